@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// Runs one TypeScript program of this repository with the pinned Node, after installing what is missing.
+// This file itself must run on Node 20 with nothing installed: plain JavaScript, built-in modules only.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+const [program, ...args] = process.argv.slice(2);
+if (!program) fail('usage: run.mjs <program.ts> [arguments]');
+
+const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const mark = join(root, 'node_modules', '.installed-lock');
+if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
+  console.log('installing dependencies (once)...');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const install = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  if (install.status !== 0) fail('npm ci failed; the lines above say why');
+  writeFileSync(mark, lock);
+}
+
+const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const node = existsSync(pinned) ? pinned : process.execPath;
+const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
+if (Number(version.slice(1).split('.')[0]) < 24) fail(`Node 24 is needed and no packaged one exists for ${process.platform}-${process.arch}; this is ${version}`);
+
+const bin = join(root, 'node_modules', '.bin');
+const child = spawn(node, [join(root, program), ...args], {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`, NODE_NO_WARNINGS: '1', TURBO_TELEMETRY_DISABLED: '1' },
+});
+// Ctrl-C reaches the child by itself from a terminal; a supervisor signals only this process, so it is passed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { amount, call, time } from './define.ts';
+
+/** How fast and how often play may go; the server sends it, no page has constants of its own. */
+export const policy = z.object({ allow_skip: z.boolean(), max_multi_open: z.int(), min_cycle_ms: z.int(), reminder_minutes: z.int() });
+
+export const bootstrap = z.object({
+  product: z.string(),
+  status: z.enum(['ok', 'maintenance']),
+  /** True while money is play money; every page says so. */
+  sandbox: z.boolean(),
+  server_time: time,
+  socials: z.object({ facebook: z.string(), twitter: z.string() }),
+  service_messages: z.array(z.object({
+    id: z.string(), title: z.string(), message: z.string(), type: z.enum(['info', 'warning', 'success', 'danger']),
+    form: z.enum(['global', 'inline', 'pop_up', 'notification']), location: z.string(), disable_at: time.nullable(),
+  })),
+  images: z.object({
+    /** Empty for the own origin. */
+    host: z.string(), drop_case_path: z.string(), skin_path: z.string(), avatar_path: z.string(),
+    sizes: z.array(z.int()), ext: z.array(z.string()),
+  }),
+  bonus_balance_limit: amount,
+  min_partner_level_followers_notification: z.int(),
+  upgrade_min_income: amount,
+  upgrade_max_cost: amount,
+  upgrade_rates: z.array(z.number()),
+  dat_points_payout_rate: z.int(),
+  support_email: z.string(),
+  features: z.object({ royale: z.boolean(), rps: z.boolean() }),
+  policy,
+});
+export type Bootstrap = z.infer<typeof bootstrap>;
+export const bootstrapCall = call('GET /bootstrap', { summary: 'What every page needs to start', access: 'public', reply: bootstrap });
+
+export const health = z.object({ ready: z.boolean(), version: z.string(), degraded: z.array(z.string()) });
+export const healthCall = call('GET /health', { summary: 'Ready, and what is degraded', access: 'public', reply: health });

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { amount, call, clientSeed, id, slug, time } from './define.ts';
+import { balances, drop, dropDetails } from './profile.ts';
+import { skinItem } from './skins.ts';
+
+/** CASES-018, in the order in which home shows them. */
+export const sectionSlugs = [
+  'king', 'featured_cases', 'popular_cases', 'come_n_go_cases', 'hall_of_fame_cases', 'weapon', 'original_cases',
+  'stickers', 'drop_cases_by_skin', 'drop_cases', 'free',
+] as const;
+export const riskGrades = ['Low', 'Medium', 'High', 'Extreme'] as const;
+
+/** A case as lists show it. */
+export const dropCase = z.object({
+  id,
+  slug,
+  name: z.string(),
+  /** USD cents; 0 for a free case and for one that is paid with points. */
+  price: amount,
+  /** Stored points, null unless the case is paid with points. */
+  datPointsPrice: amount.nullable(),
+  section: z.enum(sectionSlugs),
+  /** Image key below `drop_case_path`. */
+  image: z.string(),
+  logic: z.enum(['regular', 'chance', 'king', 'dat_points']),
+  riskGrade: z.enum(riskGrades),
+  favorite: z.boolean(),
+  favorite_count: z.int(),
+  status: z.enum(['published', 'hidden', 'archive']),
+  stock: z.enum(['in_stock', 'out_of_stock']),
+  sale: z.boolean(),
+  popular: z.boolean(),
+  bestprice: z.boolean(),
+  content_update_scheduled: z.boolean(),
+  newUntillTime: time.nullable(),
+  available_till: time.nullable(),
+  published_at: time,
+  /** Share of the price that feeds the king, in parts per million; null on a case without a king. */
+  king_rate_ppm: z.int().nullable(),
+  /** Price from which a part opening is offered, USD cents. */
+  part_open_threshold: amount,
+  /** Average return: sum of chance x cost / price, in parts per million (GAME-509). */
+  average_return_ppm: z.int(),
+  /** The version an opening must quote; a newer one answers `need_confirm`. */
+  drop_case_version: z.int(),
+});
+export type DropCase = z.infer<typeof dropCase>;
+
+/** One item of a case version. Weights of a version add up to 1,000,000; tickets are the adjoining ranges they make. */
+export const caseItem = z.object({
+  skin_item: skinItem,
+  /** Chance in parts per million. */
+  weight: z.int(),
+  tickets: z.object({ from: z.int(), to: z.int() }),
+});
+export type CaseItem = z.infer<typeof caseItem>;
+
+export const dropCaseDetails = z.object({ ...dropCase.shape, items: z.array(caseItem), opened_count: z.int() });
+export type DropCaseDetails = z.infer<typeof dropCaseDetails>;
+
+export const section = z.object({ slug: z.enum(sectionSlugs), title: z.string(), order: z.int(), drop_cases: z.array(dropCase) });
+export type Section = z.infer<typeof section>;
+
+export const sections = call('GET /dropcase', { summary: 'Sections with their published cases', access: 'optional', reply: z.array(section) });
+export const caseBySlug = call('GET /dropcase/:slug', {
+  summary: 'One case with its items and odds', access: 'optional', params: z.object({ slug }), reply: dropCaseDetails, refusals: ['drop_cases_not_found'],
+});
+export const topDrops = call('GET /dropcase/top-drop/:slug', {
+  summary: 'The last top drops of a case, at most 20, newest first', access: 'public', params: z.object({ slug }), reply: z.array(drop), refusals: ['drop_cases_not_found'],
+});
+
+const quote = {
+  /** `drop_case_version` that the player was shown. */
+  version: z.int().min(1),
+  /** Chosen by the browser when the active pair has no client seed yet. */
+  client_seed: clientSeed.optional(),
+};
+const openingRefusals = [
+  'drop_cases_not_found', 'insufficient_funds', 'out_of_stock', 'need_confirm', 'not_openable', 'client_seed_required', 'part_open_unavailable',
+] as const;
+export const opened = z.object({ drop: dropDetails, ...balances.shape });
+export type Opened = z.infer<typeof opened>;
+
+export const openCase = call('POST /dropcase/open/:slug', {
+  summary: 'Opens a case once', access: 'player', money: true, params: z.object({ slug }),
+  body: z.strictObject({ ...quote, part_open: z.boolean().optional() }),
+  reply: opened, refusals: openingRefusals,
+});
+/** All openings of one multi-open stand or fall together: one charge, one answer. */
+export const openMany = call('POST /dropcase/open/:slug/multi', {
+  summary: 'Opens a case several times at once', access: 'player', money: true, params: z.object({ slug }),
+  body: z.strictObject({ ...quote, amount: z.int().min(1).max(10) }),
+  reply: z.object({ drops: z.array(dropDetails), ...balances.shape }), refusals: openingRefusals,
+});

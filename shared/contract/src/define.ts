@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Access, Call, RefusalCode } from './call.ts';
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+/**
+ * Declares one call. Everything left out is empty: no parameters, no query, no body.
+ * Money calls list the idempotency refusals by themselves.
+ */
+export function call<
+  R extends `${'GET' | 'POST'} /${string}`,
+  Reply extends z.ZodType,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+  const Code extends RefusalCode = never,
+>(route: R, spec: {
+  summary: string;
+  access: Access;
+  money?: boolean;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  reply: Reply;
+  refusals?: readonly Code[];
+}): Call<R, Params, Query, Body, Reply, Code> {
+  return {
+    route,
+    summary: spec.summary,
+    access: spec.access,
+    money: spec.money ?? false,
+    params: spec.params ?? (nothing as unknown as Params),
+    query: spec.query ?? (nothing as unknown as Query),
+    body: spec.body ?? (nothing as unknown as Body),
+    reply: spec.reply,
+    refusals: spec.refusals ?? [],
+  };
+}
+
+/** Minor units of the stated currency, a whole number; -0 is refused so that equal amounts are equal bytes. */
+export const amount = z.int().refine((n) => !Object.is(n, -0), 'negative zero');
+export const time = z.iso.datetime();
+export const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
+/** Path words that a slug may never be (API-085). */
+export const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/);
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** PF1 allows these characters only, so that no seed can move a delimiter (fairness protocol). */
+export const clientSeed = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
+export const page = z.object({
+  offset: z.coerce.number<number>().int().min(0).default(0),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
+});
+/** List answers are `{items, offset, limit, total}` everywhere. */
+export const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), offset: z.int(), limit: z.int(), total: z.int() });

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { amount } from './define.ts';
+import { dropCase } from './cases.ts';
+import { balances, drop, dropStatus, player } from './profile.ts';
+
+/** DATA-563: a drop that a real player really received. */
+export const liveDrop = z.object({ ...drop.shape, initial: z.boolean() });
+export type LiveDrop = z.infer<typeof liveDrop>;
+
+/** Events everybody gets, by name. */
+export const generalEvents = {
+  'live.drop': liveDrop,
+  statistics: z.object({ online: z.int(), users: z.int(), cases_opened: z.int(), giveaways_drop_cost: amount, free_cases_drop_cost: amount }),
+  'dropcase.updated': dropCase,
+  'dropcases.list.updated': z.object({}),
+  'bootstrap.updated': z.object({}),
+  'registry.updated': z.object({ revision: z.int() }),
+} as const;
+
+/** Events of one player, on the channel `user.{id}`. */
+export const userEvents = {
+  balance: balances,
+  'user.updated': player.partial(),
+  'drop.created': drop,
+  'drops.status': z.object({ drops: z.array(z.object({ id: z.string(), status: dropStatus })) }),
+  'inventory.forced.update': z.object({}),
+  'seeds.rotated': z.object({ pair_id: z.string() }),
+} as const;
+
+export const systemEvents = {
+  disconnect: z.object({ error_code: z.enum(['not_authorized', 'rate_limit_exceeded', 'too_many_connections']) }),
+} as const;
+
+export interface LiveEvents {
+  general: { [E in keyof typeof generalEvents]: z.infer<(typeof generalEvents)[E]> };
+  user: { [E in keyof typeof userEvents]: z.infer<(typeof userEvents)[E]> };
+  system: { [E in keyof typeof systemEvents]: z.infer<(typeof systemEvents)[E]> };
+}
+
+export const channelName = z.union([z.enum(['general', 'homepage', 'system']), z.string().regex(/^user\.[A-Za-z0-9_-]{1,64}$/)]);
+
+/** One event as it travels. `seq` rises by one per channel; a gap means a message was missed, an older one is dropped. */
+export const liveMessage = z.object({ seq: z.int(), event: z.string(), data: z.unknown() });
+
+/**
+ * Server to client, Socket.IO event `live`. Several events of one channel leave in one frame. `from` is the number
+ * before the first of them, so that a client sees a gap even when the frame that made it was lost.
+ */
+export const liveFrame = z.object({ channel: channelName, from: z.int(), events: z.array(liveMessage) });
+export type LiveFrame = z.infer<typeof liveFrame>;
+
+/**
+ * Client to server. Each takes an acknowledgement `{ok: true, ...} | {ok: false, code}`.
+ * - `join {channel, since?}`: subscribes; with `since` everything after that number is sent again, or `{reset: true}` when the log no longer reaches back.
+ *   The answer carries `{seq}`, the channel's number now, and on `general` an `initial` array of the last 25 drops.
+ * - `leave {channel}`
+ * - `authorize {token}`: makes the connection a player's; `{token: null}` makes it a visitor's again and leaves `user.*`.
+ * - `time.ping {at}`: answered by `{at, server: epoch ms}`, and by `time.pong` on the socket.
+ * - `ready {}` and `page {path}`: where this connection is, for real viewer counts.
+ */
+export const clientMessages = {
+  join: z.strictObject({ channel: channelName, since: z.int().min(0).optional() }),
+  leave: z.strictObject({ channel: channelName }),
+  authorize: z.strictObject({ token: z.string().max(4096).nullable() }),
+  'time.ping': z.strictObject({ at: z.number() }),
+  ready: z.strictObject({}),
+  page: z.strictObject({ path: z.string().max(512) }),
+} as const;

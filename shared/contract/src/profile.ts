@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { amount, call, id, time } from './define.ts';
+import { roll } from './fairness.ts';
+import { skinItem } from './skins.ts';
+
+/** What everybody may see of a person. */
+export const publicPlayer = z.object({
+  id,
+  steamid: z.string(),
+  nickname: z.string(),
+  /** Image key below `avatar_path`. */
+  avatar: z.string(),
+});
+export type PublicPlayer = z.infer<typeof publicPlayer>;
+
+/** Absolute values; `version` rises with every change, so that an older message is dropped. */
+export const balances = z.object({
+  /** USD cents. */
+  balance: amount,
+  bonus_balance: amount,
+  /** Stored points; shown divided by 100. */
+  dat_points: amount,
+  version: z.int(),
+});
+export type Balances = z.infer<typeof balances>;
+
+/** The signed-in person's own data. */
+export const player = z.object({ ...publicPlayer.shape, ...balances.shape, created_at: time });
+export type Player = z.infer<typeof player>;
+
+export const dropStatus = z.enum(['inventory', 'sold', 'auto_sold', 'trade_pending', 'on_hold', 'active', 'send', 'sent', 'cashout', 'upgraded', 'archived']);
+
+/** An item somebody won. */
+export const drop = z.object({
+  id,
+  /** USD cents, fixed when it was won. */
+  cost: amount,
+  timestamp: time,
+  status: dropStatus,
+  user: publicPlayer,
+  skin_item: skinItem,
+  dropable_type: z.enum(['drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize', 'rps']),
+  drop_case: z.object({ slug: z.string(), name: z.string(), image: z.string() }).nullable(),
+  is_free: z.boolean(),
+});
+export type Drop = z.infer<typeof drop>;
+
+/** A drop with everything that is needed to check it. */
+export const dropDetails = z.object({
+  ...drop.shape,
+  roll: roll.nullable(),
+  /** The tickets that gave this item in the version that was opened, both ends included. */
+  tickets: z.object({ from: z.int(), to: z.int() }).nullable(),
+  drop_case_version: z.int().nullable(),
+});
+export type DropDetails = z.infer<typeof dropDetails>;
+
+export const me = call('GET /profile/me', { summary: 'The signed-in player', access: 'player', reply: player });
+export const profileById = call('GET /profile/:id', {
+  summary: 'The public part of a profile, by id or steamid', access: 'public', params: z.object({ id }), reply: publicPlayer, refusals: ['not_found'],
+});
+export const dropsInfo = z.object({ inventory_drops_cost: amount, actual_state: z.string() });
+export const profileDrops = call('GET /profile/drops/:id', {
+  summary: 'Items of a player, newest first; `me` for the own ones', access: 'optional',
+  params: z.object({ id }),
+  query: z.object({
+    status: z.enum(['inventory', 'all']).default('inventory'),
+    offset: z.coerce.number<number>().int().min(0).default(0),
+    limit: z.coerce.number<number>().int().min(1).max(100).default(60),
+  }),
+  reply: z.object({ items: z.array(drop), offset: z.int(), limit: z.int(), total: z.int(), count: z.int(), cost: amount, dropsInfo }),
+  refusals: ['not_found', 'login_required'],
+});
+export const dropById = call('GET /profile/drop/:id/details', {
+  summary: 'One item with its roll', access: 'public', params: z.object({ id }), reply: dropDetails, refusals: ['not_found'],
+});
+
+const sold = z.object({ ...balances.shape, drops: z.array(drop), amount });
+export const sellDrop = call('POST /inventory/sell/:dropId', {
+  summary: 'Sells one item for its shown cost', access: 'player', money: true, params: z.object({ dropId: id }),
+  reply: z.object({ ...balances.shape, drop }), refusals: ['not_found', 'is_not_owner', 'not_sellable'],
+});
+export const sellBulk = call('POST /inventory/sell-bulk', {
+  summary: 'Sells several items; either all of them or none', access: 'player', money: true,
+  body: z.strictObject({ drops: z.array(id).min(1).max(100) }),
+  reply: sold, refusals: ['not_found', 'is_not_owner', 'not_sellable'],
+});
+export const sellAll = call('POST /inventory/sell/all', {
+  summary: 'Sells every item that may be sold', access: 'player', money: true, reply: sold,
+});
