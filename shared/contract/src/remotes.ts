@@ -40,6 +40,8 @@ export const remoteRelease = z.object({
   version: z.string(),
   /** The container's global name. */
   container: z.string(),
+  /** Exact version of the federation runtime it was built with; it must be the shell's, which lends its own at run time. */
+  federation: z.string(),
   entry: asset,
   css: z.array(asset),
   /** Script files that each page, widget and modal needs beyond the entry, by `page:home`, `widget:liveDrops`, `modal:oddsRange`. */
@@ -49,7 +51,30 @@ export const remoteRelease = z.object({
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
-export const shellRelease = z.object({ version: z.string(), js: z.array(asset), css: z.array(asset), fonts: z.array(asset) });
+/** `shell.json`: what the shell shows without any remote, and the slots that are on every page. */
+export const shellManifest = z.strictObject({
+  $schema: z.string().optional(),
+  routes: z.array(z.strictObject({ path: z.string().startsWith('/'), title: z.string() })),
+  slots: z.array(z.string()),
+});
+export type ShellManifest = z.infer<typeof shellManifest>;
+
+/** One published version of the shell. */
+export const shellRelease = z.object({
+  ...shellManifest.omit({ $schema: true }).shape,
+  version: z.string(),
+  /** Version of the host API it lends to remotes; each remote names the range it needs. */
+  host: z.string(),
+  federation: z.string(),
+  /** The HTML document with its named places, which the gateway fills. */
+  document: asset,
+  js: z.array(asset),
+  css: z.array(asset),
+  fonts: z.array(asset),
+  /** Files that must stand at the root of the site, by their path: `/favicon.svg`, `/robots.txt`, a service worker. */
+  root: z.record(z.string().startsWith('/'), asset),
+});
+export type ShellRelease = z.infer<typeof shellRelease>;
 
 /** One immutable state of the registry: the whole composition. */
 export const revision = z.object({

@@ -1,0 +1,25 @@
+import { hex32ToBytes, sha256Hex } from './bytes.ts';
+
+/** The link before `link`: `r_(i-1)`. Everybody can walk the chain down to the published tip, nobody can walk it up. */
+export function previousLink(link: string): string {
+  hex32ToBytes(link);
+  return sha256Hex(`pf1-chain|${link}`);
+}
+
+/** Randomness of the round that shows this link; by its prefix never a link of the chain. */
+export function chainRandomness(link: string): string {
+  hex32ToBytes(link);
+  return sha256Hex(`pf1-beacon|${link}`);
+}
+
+/** True when `link`, shown in `round`, leads down to `tip` (r_0) in exactly `round` steps. */
+export function linkLeadsTo(tip: string, round: number, link: string): boolean {
+  let at = link;
+  for (let step = 0; step < round; step += 1) at = previousLink(at);
+  return at === tip;
+}
+
+/** First beacon round a game may use: never one that was already public when its roster was frozen. Times in seconds. */
+export function beaconRoundFor(lockedAt: number, genesis: number, period: number): number {
+  return Math.ceil((lockedAt - genesis) / period) + 3;
+}

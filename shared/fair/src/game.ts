@@ -1,0 +1,46 @@
+import { sha256Hex } from './bytes.ts';
+import { draw, roll } from './pf1.ts';
+import { seating } from './seating.ts';
+
+/** What decides a game of several players: its committed secret, its id, and the beacon's randomness that came after the last seat. */
+export interface GameSeed {
+  secret_hash: string;
+  game: string;
+  /** 32 bytes of the beacon round as 64 hex digits. */
+  beacon: string;
+}
+
+/** Battle: the roll of one slot in one round, both from 1. */
+export function battleDrop({ secret_hash, game, beacon }: GameSeed, round: number, slot: number): number {
+  return roll(secret_hash, ['battles', game, beacon, `drop.${round}.${slot}`]);
+}
+
+/** Battle: which of the tied slots wins, 0 to tied - 1. */
+export function battleDraw({ secret_hash, game, beacon }: GameSeed, tied: number): number {
+  return Number(draw(secret_hash, ['battles', game, beacon, 'draw'], BigInt(tied)));
+}
+
+/** Battle in smoke mode: 0 counts as Classic, 1 the other way round. */
+export function battleSmoke({ secret_hash, game, beacon }: GameSeed): number {
+  return Number(draw(secret_hash, ['battles', game, beacon, 'smoke'], 2n));
+}
+
+/** Battle Royale: who sits where at the start. */
+export function royaleSeats({ secret_hash, game, beacon }: GameSeed, seats: number): number[] {
+  return seating(secret_hash, ['royale', game, beacon, 'seats'], seats);
+}
+
+/** The text that a giveaway commits to when entry closes: one user id per line, sorted by code unit, each line ended by a line feed. */
+export function participantList(ids: readonly string[]): string {
+  return ids.toSorted().map((id) => `${id}\n`).join('');
+}
+
+/** Giveaway: place of the winner in the frozen list. `listHash` is the SHA-256 of `participantList`. */
+export function giveawayWinner({ secret_hash, game, beacon }: GameSeed, listHash: string, participants: number): number {
+  return Number(draw(secret_hash, ['giveaway', game, beacon, listHash], BigInt(participants)));
+}
+
+/** SHA-256 of a frozen participant list, as 64 hex digits. */
+export function participantListHash(ids: readonly string[]): string {
+  return sha256Hex(participantList(ids));
+}

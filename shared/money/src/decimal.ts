@@ -1,0 +1,32 @@
+/** A whole number of minor units as exact decimal text, `-1234` with 2 digits -> `-12.34`. Rounds down (towards zero) to `shown` digits. */
+export function toDecimal(amount: bigint, exponent: number, shown = exponent): string {
+  const sign = amount < 0n ? '-' : '';
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, '0');
+  const units = digits.slice(0, digits.length - exponent);
+  const fraction = digits.slice(digits.length - exponent).slice(0, shown).padEnd(shown, '0');
+  return `${sign}${units}${shown > 0 ? `.${fraction}` : ''}`;
+}
+
+const separators = new Map<string, { group: string; decimal: string; plain: boolean }>();
+
+/** Group and decimal signs of a locale, and whether its digits are 0-9. */
+function separatorsOf(locale: string) {
+  const known = separators.get(locale);
+  if (known) return known;
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(-12345.6);
+  const of = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
+  const found = { group: of('group', ','), decimal: of('decimal', '.'), plain: of('fraction', '6') === '6' };
+  separators.set(locale, found);
+  return found;
+}
+
+/**
+ * Decimal text in the writing of a locale. The digits are never turned into a binary fraction on the way, so an amount of
+ * any size stays exact. Locales with digits of their own keep 0-9 here, as prices of the site do everywhere.
+ */
+export function localized(text: string, locale: string): string {
+  const { group, decimal, plain } = separatorsOf(locale);
+  const [units = '0', fraction] = text.replace('-', '').split('.');
+  const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, plain ? group : ',');
+  return (text.startsWith('-') ? '-' : '') + grouped + (fraction === undefined ? '' : (plain ? decimal : '.') + fraction);
+}

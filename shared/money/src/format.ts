@@ -1,0 +1,71 @@
+import { million, pointsDivisor } from './amount.ts';
+import { type CurrencyCode, currencies, defaultCurrency } from './currency.ts';
+import { localized, toDecimal } from './decimal.ts';
+import { scaled } from './scale.ts';
+
+/** The product's locale; `en-UK` of the documents, canonicalised. */
+export const defaultLocale = 'en-GB';
+
+export interface MoneyOptions {
+  locale?: string;
+  /** From 1,000 up one digit and a suffix, rounded down: $1.2K. */
+  compact?: boolean;
+  currency?: CurrencyCode;
+  /** Always a sign, for gains and losses. Zero has none. */
+  signed?: boolean;
+}
+
+/** An amount of minor units with its currency: `formatMoney(128450)` is `$1,284.50`, `formatMoney(3n, {currency: 'BTC'})` is `0.00000003 BTC`. */
+export function formatMoney(amount: number | bigint, options: MoneyOptions = {}): string {
+  const { locale = defaultLocale, compact = false, currency = defaultCurrency, signed = false } = options;
+  const value = BigInt(amount);
+  const size = value < 0n ? -value : value;
+  const { symbol, exponent, digits, crypto } = currencies[currency];
+  const short = compact ? scaled(size, exponent) : null;
+  const number = short ? localized(short.text, locale) + short.suffix : localized(toDecimal(size, exponent, digits), locale);
+  const sign = value < 0n ? '-' : signed && value > 0n ? '+' : '';
+  return crypto ? `${sign}${number} ${symbol}` : `${sign}${symbol}${number}`;
+}
+
+/** Stored points as shown: two digits, rounded down; from a million shown a suffix: `formatPoints(123456)` is `1,234.56`. */
+export function formatPoints(stored: number, locale = defaultLocale): string {
+  const value = BigInt(stored);
+  const exponent = Math.log10(pointsDivisor);
+  const size = value < 0n ? -value : value;
+  const short = size >= BigInt(million * pointsDivisor) ? scaled(value, exponent, 2) : null;
+  return short ? localized(short.text, locale) + short.suffix : localized(toDecimal(value, exponent), locale);
+}
+
+/** Price of a points case: whole points. Prices are whole by rule; a fraction would be rounded up, never to less than is charged. */
+export function formatPointsPrice(stored: number, locale = defaultLocale): string {
+  return localized(String(Math.ceil(stored / pointsDivisor)), locale);
+}
+
+/**
+ * A number that is no money: whole below 1,000 as it is, other numbers below 1,000 with two digits, from 1,000 up one
+ * digit and a suffix. Always rounded down.
+ */
+export function formatNumber(value: number, locale = defaultLocale): string {
+  const short = scaled(BigInt(Math.trunc(value)), 0);
+  if (short) return localized(short.text, locale) + short.suffix;
+  // The shortest decimal text of a number is cut, not the number: 0.29 * 100 would be 28.999...
+  const [units = '0', fraction] = String(Math.abs(value) < 1e-6 ? 0 : value).split('.');
+  return localized(fraction === undefined ? units : `${units}.${fraction.slice(0, 2).padEnd(2, '0')}`, locale);
+}
+
+/**
+ * Parts per million as a percentage. A chance that is there but too small to show is `<0.01%` and never `0%`; exact zero
+ * is `0%`. Half of the last shown digit rounds up, computed in integers. At most 4 digits, all that parts per million hold.
+ */
+export function formatPercent(rate: number, { digits = 2, locale = defaultLocale }: { digits?: number; locale?: string } = {}): string {
+  if (rate === 0) return '0%';
+  const step = 10 ** (4 - Math.min(digits, 4));
+  if (rate > 0 && rate < step) return `<${localized(toDecimal(1n, digits), locale)}%`;
+  return `${localized(toDecimal(rounded(rate, step), Math.min(digits, 4)), locale)}%`;
+}
+
+/** rate / step to the nearest whole number, halves away from zero; `step` is a power of ten. */
+function rounded(rate: number, step: number): bigint {
+  const whole = (BigInt(Math.abs(rate)) + BigInt(step) / 2n) / BigInt(step);
+  return rate < 0 ? -whole : whole;
+}
