@@ -12,11 +12,12 @@ const systems = { darwin: /darwin/, win32: /win32|windows|-win-/, android: /andr
 const processors = { arm64: /arm64|aarch64/, arm: /arm(?!64)/, ia32: /ia32/, ppc64: /ppc64/, riscv64: /riscv64/, s390x: /s390x/, loong64: /loong64/, mips64el: /mips64el/, wasm32: /wasm32/, x64: /x64|-64$/ };
 const match = (table, name) => Object.entries(table).find(([, pattern]) => pattern.test(name))?.[0];
 
-/** Whether Node's resolution finds `name` from the package at `at`. */
-function resolves(at, name) {
+/** The entry that Node's resolution finds for `name` from the package at `at`; a workspace's packages stand above `node_modules` too. */
+function resolved(at, name) {
   for (let dir = at; ; ) {
-    if (packages[`${dir ? `${dir}/` : ''}node_modules/${name}`]) return true;
-    if (!dir) return false;
+    const entry = packages[`${dir ? `${dir}/` : ''}node_modules/${name}`];
+    if (entry) return entry;
+    if (!dir) return undefined;
     const cut = dir.lastIndexOf('/node_modules/');
     dir = cut < 0 ? '' : dir.slice(0, cut);
   }
@@ -25,15 +26,18 @@ function resolves(at, name) {
 let added = 0;
 for (const [at, entry] of Object.entries(packages)) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (resolves(at, name)) continue;
+    const found = resolved(at, name);
     const version = /^[\^~]?(\d+\.\d+\.\d+\S*)$/.exec(range)?.[1];
+    // Binaries are pinned exactly; one of another version belongs to another copy of their package, and this one needs its own.
+    if (found && (range !== version || found.version === version)) continue;
     const os = name === 'fsevents' ? 'darwin' : match(systems, name);
     const cpu = name === 'fsevents' ? undefined : match(processors, name);
     if (!version || (!os && cpu !== 'wasm32')) {
       console.error(`left out: ${name}@${range} (no version or platform to be read from its name)`);
       continue;
     }
-    packages[`node_modules/${name}`] = { version, ...(entry.dev && { dev: true }), optional: true, ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }) };
+    const place = found ? `${at}/node_modules/${name}` : `node_modules/${name}`;
+    packages[place] = { version, ...(entry.dev && { dev: true }), optional: true, ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }) };
     added++;
   }
 }

@@ -12,14 +12,17 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const [program, ...args] = process.argv.slice(2);
 if (!program) fail('usage: run.mjs <program.ts> [arguments]');
 
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
-const mark = join(root, 'node_modules', '.installed-lock');
-if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
+const modules = join(root, 'node_modules');
+const mark = join(modules, '.installed-lock');
+const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lockHash()) {
   console.log('installing dependencies (once)...');
+  // `npm ci` starts by deleting node_modules, which may be in use by something else that runs; `npm install` only changes what differs.
+  const verb = existsSync(modules) ? 'install' : 'ci';
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
-  if (install.status !== 0) fail('npm ci failed; the lines above say why');
-  writeFileSync(mark, lock);
+  const install = spawnSync(npm, [verb, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  if (install.status !== 0) fail(`npm ${verb} failed; the lines above say why`);
+  writeFileSync(mark, lockHash());
 }
 
 const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');

@@ -22,7 +22,11 @@ export const remoteManifest = z.strictObject({
     access: z.enum(['public', 'player', 'visitor']).default('public'),
   })).default([]),
   /** Widgets this remote puts into named places of the shell or of other remotes. `widget` is a key of `widgets` in src/remote.tsx. */
-  slots: z.array(z.strictObject({ slot: z.string(), widget: z.string(), order: z.int().default(0) })).default([]),
+  slots: z.array(z.strictObject({
+    slot: z.string(), widget: z.string(), order: z.int().default(0),
+    /** `player`: nothing of the remote is loaded for a visitor. */
+    access: z.enum(['public', 'player']).default('public'),
+  })).default([]),
   /** Modals by their name in the `modal` search parameter. `modal` is a key of `modals` in src/remote.tsx. */
   modals: z.array(z.strictObject({ name: z.string(), modal: z.string(), access: z.enum(['public', 'player']).default('public') })).default([]),
   /** Bytes, gzip: the entry and everything the first page needs. The build fails above it. */
@@ -31,7 +35,12 @@ export const remoteManifest = z.strictObject({
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
 /** A file with the hash a browser must see before it runs or applies it. */
-export const asset = z.object({ href: z.string(), integrity: z.string().regex(/^sha384-/) });
+export const asset = z.object({
+  href: z.string(),
+  integrity: z.string().regex(/^sha384-/),
+  /** Sheets only: the `data-rspack` word by which the remote's own loader knows that the document has this sheet already. */
+  mark: z.string().optional(),
+});
 export type Asset = z.infer<typeof asset>;
 
 /** One published version of a remote: where its files are, and what it declares. */
@@ -40,8 +49,6 @@ export const remoteRelease = z.object({
   version: z.string(),
   /** The container's global name. */
   container: z.string(),
-  /** Exact version of the federation runtime it was built with; it must be the shell's, which lends its own at run time. */
-  federation: z.string(),
   entry: asset,
   css: z.array(asset),
   /** Script files that each page, widget and modal needs beyond the entry, by `page:home`, `widget:liveDrops`, `modal:oddsRange`. */
@@ -65,7 +72,6 @@ export const shellRelease = z.object({
   version: z.string(),
   /** Version of the host API it lends to remotes; each remote names the range it needs. */
   host: z.string(),
-  federation: z.string(),
   /** The HTML document with its named places, which the gateway fills. */
   document: asset,
   js: z.array(asset),

@@ -1,0 +1,35 @@
+// `npm run e2e`: builds what is not built, then Playwright in Chromium against the composed production build.
+// Arguments go to Playwright (`npm run e2e -- newcomer --project phone`).
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { countLine } from './count.ts';
+import type { Count } from './count.ts';
+import { run } from './run.ts';
+
+const chromium = ensureChromium();
+const build = await run(process.execPath, ['shared/build/src/tasks/build.ts']);
+const count = build.status === 0 ? await playwright(process.argv.slice(2)) : { passed: 0, failed: 1, skipped: 0 };
+console.log(countLine(count));
+process.exitCode = count.failed > 0 ? 1 : 0;
+
+/** What Playwright's JSON report says of interest here. A flaky test passed only when repeated; here that is a failure. */
+interface Report {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+async function playwright(args: string[]): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'riftdrop-browser-'));
+  try {
+    const file = join(folder, 'report.json');
+    const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const { status } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args], { env });
+    const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const failed = stats.unexpected + stats.flaky + errors.length;
+    return { passed: stats.expected, failed: failed || (status === 0 ? 0 : 1), skipped: stats.skipped };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Ids by owner, in the order of the files: `- CASES-025: ...` in docs/requirements/cases.md. */
+export function readRequirements(root: string): Map<string, string[]> {
+  const files = globSync('docs/requirements/*.md', { cwd: root }).sort();
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [basename(file, '.md'), [...text.matchAll(/^- ([A-Z]+-\d{3}):/gm)].map((match) => match[1] ?? '')];
+    }),
+  );
+}
+
+export interface Proofs {
+  /** Where each id is claimed, `path:line`. */
+  proofs: Map<string, string[]>;
+  problems: string[];
+}
+
+const ignored = new Set(['node_modules', 'dist', 'dist-dev', '.git', '.turbo', '.data']);
+
+/** Reads every `// proves A-001, B-002` of every test file. The line must stand directly above a test. */
+export function readProofs(root: string): Proofs {
+  const files = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: (name) => ignored.has(basename(name)) });
+  const found: Proofs = { proofs: new Map(), problems: [] };
+  for (const file of files.sort()) readFile(file, readFileSync(join(root, file), 'utf8'), found);
+  return found;
+}
+
+function readFile(file: string, text: string, found: Proofs): void {
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const claim = /^\s*\/\/ proves (.+)$/.exec(line)?.[1];
+    if (!claim) continue;
+    const where = `${file}:${index + 1}`;
+    if (!standsAboveTest(lines, index)) found.problems.push(`${where}  stands above no test`);
+    for (const id of claim.split(',').map((part) => part.trim())) {
+      if (/^[A-Z]+-\d{3}$/.test(id)) found.proofs.set(id, [...(found.proofs.get(id) ?? []), where]);
+      else found.problems.push(`${where}  "${id}" is no requirement id`);
+    }
+  }
+}
+
+/** Several `// proves` lines may stand together; then comes the test, or a loop that writes tests. */
+function standsAboveTest(lines: string[], index: number): boolean {
+  const next = lines.slice(index + 1).find((line) => !/^\s*\/\//.test(line)) ?? '';
+  return /^\s*(it|test|describe)(\.\w+)*(\(|<|`)|^\s*for \(/.test(next);
+}

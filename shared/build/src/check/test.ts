@@ -1,0 +1,42 @@
+// `npm test`: everything that must hold before a change goes out. Each step prints what it did and how long it took;
+// the last line is the sum of all of them, and the exit code is 0 only when nothing failed.
+import { countLine, readCount, sum } from './count.ts';
+import type { Count } from './count.ts';
+import { run } from './run.ts';
+
+interface Step {
+  name: string;
+  program: string;
+  args?: string[];
+}
+
+const check = (name: string) => `shared/build/src/check/${name}.ts`;
+const steps: Step[] = [
+  { name: 'lint', program: 'lint/src/main.ts' },
+  { name: 'types', program: check('types') },
+  { name: 'requirements', program: check('requirements') },
+  { name: 'unit, embedded database', program: check('unit') },
+  { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'] },
+  { name: 'browser', program: check('browser') },
+];
+
+const results: { name: string; count: Count; seconds: number }[] = [];
+for (const step of steps) results.push(await take(step));
+
+console.log('\n');
+for (const { name, count, seconds } of results) {
+  console.log(`${count.failed > 0 ? '✗' : '✓'} ${name.padEnd(26)} ${countLine(count).padEnd(34)} ${seconds.toFixed(1)} s`);
+}
+const total = sum(results.map(({ count }) => count));
+console.log(countLine(total));
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function take({ name, program, args = [] }: Step): Promise<(typeof results)[number]> {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
+  const started = performance.now();
+  const { status, output } = await run(process.execPath, [program, ...args]);
+  const counted = readCount(output) ?? { passed: 0, failed: 0, skipped: 0 };
+  // A step that fell over, or that checked nothing at all, has failed even if it counted no failure.
+  const silent = counted.failed === 0 && (status !== 0 || counted.passed + counted.skipped === 0);
+  return { name, count: { ...counted, failed: counted.failed + (silent ? 1 : 0) }, seconds: (performance.now() - started) / 1000 };
+}

@@ -1,0 +1,54 @@
+// `npm run unit`: vitest over every package. Arguments go to vitest (`npm run unit -- backend`).
+// `npm run unit -- --postgres` runs the backend's tests again on a real PostgreSQL: the one that TEST_DATABASE_URL
+// names, else one started from Debian's programs in a temporary folder.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countLine } from './count.ts';
+import type { Count } from './count.ts';
+import { postgresPrograms, startPostgres } from './postgres.ts';
+import { run } from './run.ts';
+
+const args = process.argv.slice(2);
+const count = args.includes('--postgres') ? await onPostgres(args.filter((arg) => arg !== '--postgres')) : await vitest(args);
+console.log(countLine(count));
+process.exitCode = count.failed > 0 ? 1 : 0;
+
+async function onPostgres(rest: string[]): Promise<Count> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return vitest(['--project', 'backend', ...rest], { TEST_DATABASE_URL: url });
+  const programs = postgresPrograms();
+  if ('problem' in programs) {
+    console.log(`skipped, no PostgreSQL: ${programs.problem}`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const postgres = await startPostgres(programs.bin);
+  try {
+    return await vitest(['--project', 'backend', ...rest], { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** What vitest's JSON report says of interest here. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  success: boolean;
+}
+
+async function vitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'riftdrop-unit-'));
+  try {
+    const file = join(folder, 'report.json');
+    const { status } = await run('vitest', ['run', '--config', 'shared/build/src/vitest.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env });
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    // A file that cannot be loaded and an unhandled rejection have no test to their name, but they are failures.
+    const nameless = status !== 0 && report.numFailedTests === 0 ? 1 : 0;
+    return { passed: report.numPassedTests, failed: report.numFailedTests + nameless, skipped: report.numPendingTests + report.numTodoTests };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,74 @@
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import tailwind from '@tailwindcss/postcss';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { donutScope, type Donut } from './donut-scope.ts';
+
+/** `@scope` and container queries set the floor; without explicit targets the CSS minimiser doubles every colour. */
+const browsers = ['chrome >= 120', 'firefox >= 146', 'safari >= 17.4'];
+/** Function-based SWC features are chosen by the same floor. */
+const scriptTargets = browsers.join(', ');
+
+export interface Package {
+  name: string;
+  version: string;
+}
+
+export const readPackage = (folder: string): Package => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
+
+export const scriptRule: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  type: 'javascript/auto',
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+    env: { targets: scriptTargets },
+  },
+};
+
+/** Compiles the sheets of one app; `where` narrows it down when one build holds several. */
+export const styleRule = (folder: string, donut: Donut, where: Pick<RuleSetRule, 'include' | 'exclude'> = {}): RuleSetRule => ({
+  ...where,
+  test: /\.css$/,
+  type: 'css',
+  use: [{ loader: 'postcss-loader', options: { postcssOptions: { config: false, plugins: [tailwind({ base: folder, optimize: false }), donutScope(donut)] } } }],
+});
+
+/** What every app of the site is built with. `name` keeps the chunk registries of several builds on one page apart. */
+export function base(folder: string, name: string, donut: Donut): Configuration {
+  const { version } = readPackage(folder);
+  return {
+    context: folder,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: name,
+      crossOriginLoading: 'anonymous',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: [scriptRule, styleRule(folder, donut)] },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    plugins: [
+      new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version) }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { hostVersion, sharedModules, versionOf } from './shared-modules.ts';
+
+/**
+ * Two generated modules of the shell, by their path. The first starts the federation runtime and is the shell's first entry; the second is the
+ * table of what it lends. Each thing is taken by `require` inside a function, so that a remote gets exactly the object that the shell itself
+ * uses, and nothing runs before somebody asks for it. (`require` exists in CommonJS only, and the runtime's ESM build is the lighter one.)
+ */
+export function lentModules(folder: string): { entry: string; sources: Record<string, string> } {
+  const entry = join(folder, 'src/start-federation.js');
+  const table = join(folder, 'src/lent-modules.cjs');
+  const lent = sharedModules().map((module) => {
+    const version = versionOf(module);
+    return `${JSON.stringify(module)}: { version: '${version}', lib: () => require(${JSON.stringify(module)}), shareConfig: { singleton: true, requiredVersion: '^${version}' } }`;
+  });
+  return {
+    entry,
+    sources: {
+      [table]: `module.exports = { ${lent.join(',\n')} };`,
+      [entry]: `
+        import { init } from '@module-federation/enhanced/runtime';
+        import shared from './lent-modules.cjs';
+        init({ name: 'shell', version: '${hostVersion()}', remotes: [], shareStrategy: 'loaded-first', shared });`,
+    },
+  };
+}
+
+/**
+ * What the runtime asks its bundler to decide: no module snapshots, as the registry says where everything is, and no loader for Node,
+ * which carries an eval.
+ */
+export const runtimeFlags = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };

@@ -1,0 +1,95 @@
+import { rspack, type Configuration } from '@rspack/core';
+import type { RemoteManifest, RemoteRelease, Revision } from '@riftdrop/contract/remotes';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../repository.ts';
+import { base, scriptRule, styleRule } from './base.ts';
+import { remoteDonut, shellDonut } from './donut-scope.ts';
+import { readManifest } from './manifest.ts';
+import { ReleasePlugin, type Build } from './release-plugin.ts';
+import { shellRelease } from './release.ts';
+import { copiedFiles } from './shell.ts';
+import { readShellManifest } from './shell-manifest.ts';
+
+/*
+ * The same shell and remotes as one ordinary Rspack build: split by page, no federation. It is what the composed site is measured against,
+ * and nothing else; players never get it.
+ */
+
+interface App {
+  folder: string;
+  manifest: RemoteManifest;
+}
+
+const shellFolder = join(repository, 'shell');
+
+/** The configuration of the one bundle, built into `out`. Its release.json is `{ shell, remotes }`, a composition the registry takes. */
+export function oneBundle(out: string): Configuration {
+  const apps = readdirSync(repository)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name): App => ({ folder: join(repository, name), manifest: readManifest(join(repository, name)) }));
+  const config = base(shellFolder, 'one-bundle', shellDonut);
+  const table = join(shellFolder, 'src/remotes/static-table.js');
+  return {
+    ...config,
+    entry: { main: './src/main.tsx' },
+    output: { ...config.output, path: out },
+    module: {
+      rules: [
+        scriptRule,
+        styleRule(shellFolder, shellDonut, { exclude: apps.map(({ folder }) => folder) }),
+        ...apps.map(({ folder, manifest }) => styleRule(folder, remoteDonut(manifest.name), { include: folder })),
+        ...apps.map(({ folder, manifest }) => ({
+          include: join(folder, 'src/remote.tsx'),
+          enforce: 'pre' as const,
+          loader: join(import.meta.dirname, 'prefix-chunks.ts'),
+          options: { prefix: manifest.name },
+        })),
+      ],
+    },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { chunks: 'async', minSize: 2_000, cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true }, defaultVendors: false } },
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.experiments.VirtualModulesPlugin({ [table]: staticTable(apps) }),
+      // The one seam that knows federation gives way to plain imports with the same two functions.
+      new rspack.NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, table),
+      copiedFiles(),
+      new ReleasePlugin((build) => composition(apps, build)),
+    ],
+  };
+}
+
+const staticTable = (apps: App[]): string =>
+  [
+    ...apps.map(({ folder }, at) => `import remote${at} from ${JSON.stringify(join(folder, 'src/remote.tsx'))};`),
+    `const remotes = { ${apps.map(({ manifest }, at) => `${manifest.name}: remote${at}`).join(', ')} };`,
+    'export function connect() {}',
+    'export const loadRemoteModule = (name) => remotes[name] ? Promise.resolve(remotes[name]) : Promise.reject(new Error(name + " is not in this bundle"));',
+  ].join('\n');
+
+function composition(apps: App[], build: Build): Pick<Revision, 'shell' | 'remotes'> {
+  const shell = shellRelease(readShellManifest(shellFolder), build);
+  return { shell, remotes: apps.map(({ manifest }) => bundledRelease(manifest, build, shell)) };
+}
+
+/** A release whose entry is the bundle itself: the gateway then preloads the chunks of a page and nothing that is loaded anyway. */
+function bundledRelease({ $schema: _, ...manifest }: RemoteManifest, build: Build, shell: Revision['shell']): RemoteRelease {
+  const parts = [
+    ...manifest.routes.map(({ page }) => ['page', page] as const),
+    ...manifest.slots.map(({ widget }) => ['widget', widget] as const),
+    ...manifest.modals.map(({ modal }) => ['modal', modal] as const),
+  ];
+  const chunks = parts.map(([kind, key]) => [`${kind}:${key}`, build.filesOf(`${manifest.name}-${kind}-${key}`).filter((name) => name.endsWith('.js')).map((name) => build.asset('shell', name))] as const);
+  return {
+    ...manifest,
+    version: build.version,
+    container: `riftdrop_${manifest.name}`,
+    entry: shell.js[0]!,
+    css: [],
+    chunks: Object.fromEntries(chunks),
+    timeout_ms: 8_000,
+  };
+}

@@ -1,0 +1,70 @@
+import type { RemoteManifest, ShellManifest } from '@riftdrop/contract/remotes';
+import { remoteRelease as schema, shellRelease as shellSchema } from '@riftdrop/contract/remotes';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { integrity, weight, type Build } from './release-plugin.ts';
+import { remoteRelease, shellRelease } from './release.ts';
+
+const manifest: RemoteManifest = {
+  name: 'wallet',
+  title: 'Wallet',
+  host: '^1.0.0',
+  routes: [{ path: '/wallet', page: 'home', title: 'Wallet', access: 'public' }, { path: '/wallet/old', page: 'home', title: 'Wallet', access: 'public' }],
+  menu: [],
+  slots: [],
+  modals: [{ name: 'add', modal: 'add', access: 'public' }],
+  budget: { entry: 2_000, page: 10_000 },
+};
+
+/** A build whose chunk groups need these files; each file has as many bytes that cannot be compressed. */
+function aBuild(sizes: Record<string, number>, groups: Record<string, string[]>): Build {
+  const files = new Map(Object.entries(sizes).map(([name, size]) => [name, randomBytes(size)]));
+  return {
+    version: '1.0.0-abc',
+    files,
+    filesOf: (group) => groups[group] ?? [],
+    chunkId: (name) => (name === 'styles' ? '14' : undefined),
+    asset: (app, name) => ({ href: `/assets/${app}/1.0.0-abc/${name}`, integrity: integrity(files.get(name)!) }),
+  };
+}
+const sizes = { 'remote-entry.0a.js': 1_000, 'remote.1.js': 100, 'shared.2.js': 500, 'page-home.3.js': 900, 'modal-add.4.js': 300, 'styles.5.css': 400 };
+const groups = { remote: ['styles.5.css', 'remote.1.js'], 'page-home': ['shared.2.js', 'page-home.3.js'], 'modal-add': ['shared.2.js', 'modal-add.4.js'] };
+const names = (assets: { href: string }[] = []) => assets.map(({ href }) => href.replace('/assets/wallet/1.0.0-abc/', ''));
+
+describe('the release of a remote', () => {
+  it('names every file that a part needs, shared ones too, with its hash', () => {
+    const build = aBuild(sizes, groups);
+    const release = schema.parse(remoteRelease(manifest, 'riftdrop_wallet', build));
+    expect(names([release.entry])).toEqual(['remote-entry.0a.js']);
+    expect(names(release.chunks['page:home'])).toEqual(['remote.1.js', 'shared.2.js', 'page-home.3.js']);
+    expect(names(release.chunks['modal:add'])).toEqual(['remote.1.js', 'shared.2.js', 'modal-add.4.js']);
+    expect(release.entry.integrity).toBe(integrity(build.files.get('remote-entry.0a.js')!));
+    expect(release.css).toEqual([{ ...build.asset('wallet', 'styles.5.css'), mark: 'riftdrop_wallet:chunk-14' }]);
+  });
+
+  it('is refused above the budget of the entry, with both figures', () => {
+    const build = aBuild({ ...sizes, 'remote-entry.0a.js': 3_000 }, groups);
+    const bytes = weight(build.files.get('remote-entry.0a.js')!);
+    expect(() => remoteRelease(manifest, 'riftdrop_wallet', build)).toThrow(`the entry of wallet weighs ${bytes} bytes gzip, its budget in remote.json is 2000`);
+  });
+
+  it('is refused above the budget of a page, counting entry, shared chunks and sheet', () => {
+    expect(() => remoteRelease({ ...manifest, budget: { entry: 2_000, page: 2_900 } }, 'riftdrop_wallet', aBuild(sizes, groups))).toThrow('page:home of wallet with entry and sheet weighs');
+    expect(() => remoteRelease({ ...manifest, budget: { entry: 2_000, page: 3_100 } }, 'riftdrop_wallet', aBuild(sizes, groups))).not.toThrow();
+  });
+});
+
+describe('the release of the shell', () => {
+  it('names the first scripts, the sheet, the Latin fonts, the document and the files at the root', () => {
+    const declared: ShellManifest = { routes: [{ path: '/terms', title: 'Terms' }], slots: ['shell.live'] };
+    const files = { 'main.1.js': 9, 'live.2.js': 9, 'main.3.css': 9, 'onest-latin-wght-normal.4.woff2': 9, 'onest-cyrillic-wght-normal.5.woff2': 9, 'document.6.html': 9, 'root.robots.0123456789.txt': 9 };
+    const release = shellSchema.parse(shellRelease(declared, aBuild(files, { main: ['main.3.css', 'main.1.js'] })));
+    const file = (asset?: { href: string }) => asset?.href.split('/').at(-1);
+    expect(release.js.map(file)).toEqual(['main.1.js']);
+    expect(release.css.map(file)).toEqual(['main.3.css']);
+    expect(release.fonts.map(file)).toEqual(['onest-latin-wght-normal.4.woff2']);
+    expect(file(release.document)).toBe('document.6.html');
+    expect(file(release.root['/robots.txt'])).toBe('root.robots.0123456789.txt');
+    expect(release).toMatchObject({ routes: declared.routes, slots: declared.slots });
+  });
+});

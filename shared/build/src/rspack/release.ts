@@ -1,0 +1,77 @@
+import type { RemoteManifest, RemoteRelease, ShellManifest, ShellRelease } from '@riftdrop/contract/remotes';
+import { weight, type Build } from './release-plugin.ts';
+import { hostVersion } from './shared-modules.ts';
+
+/** Longest time a browser waits for a remote before it shows the placeholder. */
+const remoteTimeout = 8_000;
+
+/** The release of a remote from its build. Throws when a chunk is missing or a budget is exceeded. */
+export function remoteRelease(manifest: RemoteManifest, container: string, build: Build): RemoteRelease {
+  const { $schema: _, ...declared } = manifest;
+  const file = (name: string) => build.asset(manifest.name, name);
+  const entry = only(build, /^remote-entry\.[^/]*\.js$/);
+  const first = scripts(build.filesOf('remote'));
+  const needed = (kind: string, keys: string[]) =>
+    [...new Set(keys)].map((key): [string, string[]] => [`${kind}:${key}`, [...new Set([...first, ...scripts(build.filesOf(`${kind}-${key}`))])]]);
+  const chunks = Object.fromEntries([
+    ...needed('page', manifest.routes.map((route) => route.page)),
+    ...needed('widget', manifest.slots.map((slot) => slot.widget)),
+    ...needed('modal', manifest.modals.map((modal) => modal.modal)),
+  ]);
+  const css = [...build.files.keys()].filter((name) => name.endsWith('.css'));
+  checkBudget(manifest, build, entry, chunks, css);
+  return {
+    ...declared,
+    version: build.version,
+    container,
+    entry: file(entry),
+    css: css.map((name) => ({ ...file(name), mark: `${container}:chunk-${build.chunkId('styles')}` })),
+    chunks: Object.fromEntries(Object.entries(chunks).map(([key, names]) => [key, names.map(file)])),
+    timeout_ms: remoteTimeout,
+  };
+}
+
+/** The release of the shell from its build: its first script files, its sheet, and the fonts a first paint in Latin needs. */
+export function shellRelease(manifest: ShellManifest, build: Build): ShellRelease {
+  const { $schema: _, ...declared } = manifest;
+  const file = (name: string) => build.asset('shell', name);
+  const first = build.filesOf('main');
+  return {
+    ...declared,
+    version: build.version,
+    host: hostVersion(),
+    document: file(only(build, /^document\..*\.html$/)),
+    js: scripts(first).map(file),
+    css: first.filter((name) => name.endsWith('.css')).map(file),
+    fonts: [...build.files.keys()].filter((name) => /-latin-wght-normal\..*\.woff2$/.test(name)).map(file),
+    root: Object.fromEntries(rootFiles(build).map(([path, name]) => [path, file(name)])),
+  };
+}
+
+/** `public/robots.txt` is built as `root.robots.<hash>.txt` and stands at `/robots.txt`. */
+const rootFiles = (build: Build): [path: string, name: string][] =>
+  [...build.files.keys()].flatMap((name) => {
+    const [, word, extension] = /^root\.(.+)\.[0-9a-f]{10}(\.\w+)$/.exec(name) ?? [];
+    return word ? [[`/${word}${extension}`, name] as [string, string]] : [];
+  });
+
+const scripts = (names: string[]): string[] => names.filter((name) => name.endsWith('.js'));
+
+function only(build: Build, pattern: RegExp): string {
+  const found = [...build.files.keys()].filter((name) => pattern.test(name));
+  if (found.length !== 1) throw new Error(`the build must have exactly one file like ${pattern.source}, found ${found.length}`);
+  return found[0]!;
+}
+
+function checkBudget(manifest: RemoteManifest, build: Build, entry: string, chunks: Record<string, string[]>, css: string[]): void {
+  const sum = (names: string[]) => names.reduce((total, name) => total + weight(build.files.get(name)!), 0);
+  const entryWeight = sum([entry]);
+  if (entryWeight > manifest.budget.entry) throw new Error(overBudget(`the entry of ${manifest.name}`, entryWeight, manifest.budget.entry));
+  for (const [key, names] of Object.entries(chunks)) {
+    const total = sum([entry, ...names, ...css]);
+    if (key.startsWith('page:') && total > manifest.budget.page) throw new Error(overBudget(`${key} of ${manifest.name} with entry and sheet`, total, manifest.budget.page));
+  }
+}
+
+const overBudget = (what: string, bytes: number, budget: number): string =>
+  `${what} weighs ${bytes} bytes gzip, its budget in remote.json is ${budget}; make it lighter or raise the budget in a reviewed change`;

@@ -1,0 +1,47 @@
+import { rspack, type Configuration } from '@rspack/core';
+import { base } from './base.ts';
+import { remoteDonut } from './donut-scope.ts';
+import { checkManifest, readManifest } from './manifest.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { remoteRelease } from './release.ts';
+import { taken } from './shared-modules.ts';
+
+/**
+ * The Rspack configuration of a remote: `export default remote(import.meta.dirname)` in its rspack.config.ts.
+ * Refuses a remote.json that does not agree with src/remote.tsx, and a build above its byte budget.
+ */
+export function remote(folder: string): Configuration {
+  const manifest = readManifest(folder);
+  checkManifest(folder, manifest);
+  const container = `riftdrop_${manifest.name}`;
+  const config = base(folder, container, remoteDonut(manifest.name));
+  return {
+    ...config,
+    entry: {},
+    optimization: {
+      ...config.optimization,
+      // One sheet per remote; code that two pages need is one chunk of its own, so that a visit to both loads it once.
+      splitChunks: {
+        chunks: 'async',
+        minSize: 2_000,
+        cacheGroups: {
+          default: { minChunks: 2, reuseExistingChunk: true },
+          defaultVendors: false,
+          styles: { type: /css/, name: 'styles', chunks: 'all', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      // The plain container: it brings no runtime of its own and takes every shared module from the shell, so nothing but the
+      // container protocol ties a remote to the version of the runtime there. Figures in DECISIONS.md.
+      new rspack.container.ModuleFederationPluginV1({
+        name: container,
+        filename: 'remote-entry.[contenthash:10].js',
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: taken(),
+      }),
+      new ReleasePlugin((build) => remoteRelease(manifest, container, build)),
+    ],
+  };
+}

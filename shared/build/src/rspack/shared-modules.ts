@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { repository } from '../repository.ts';
+
+/** What the shell provides once and every remote takes from it, never from its own bundle. The host's files come on top. */
+const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'nanostores', '@nanostores/react'];
+
+const hostFolder = join(repository, 'shared/host');
+const require = createRequire(join(repository, 'shell/package.json'));
+
+/** Every file directly in shared/host/src is a door of the host and therefore shared; its sub-folders are private to it. */
+export function hostModules(folder = hostFolder): string[] {
+  return readdirSync(join(folder, 'src'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .sort()
+    .map((file) => `@riftdrop/host/${file.replace(/\.tsx?$/, '')}`);
+}
+
+export const sharedModules = (): string[] => [...libraries, ...hostModules()];
+
+/** The version of the host API that the shell lends; remotes name a range of it in remote.json. */
+export const hostVersion = (): string => readVersion(join(hostFolder, 'package.json'));
+
+const packageOf = (module: string) => module.split('/').slice(0, module.startsWith('@') ? 2 : 1).join('/');
+const readVersion = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+/** The version that is installed, which is the one that runs. */
+export const versionOf = (module: string) => (module.startsWith('@riftdrop/host/') ? hostVersion() : readVersion(require.resolve(`${packageOf(module)}/package.json`)));
+
+/**
+ * In a remote: no copy at all, and a wrong version fails this remote instead of running two Reacts. A patch level of react-dom that
+ * differs from react's is an error of React itself, so both come from the same shell.
+ */
+export function taken() {
+  return Object.fromEntries(
+    sharedModules().map((module) => [module, { singleton: true, strictVersion: true, requiredVersion: `^${versionOf(module)}`, import: false as const }]),
+  );
+}

@@ -1,0 +1,34 @@
+import { rspack, type Configuration } from '@rspack/core';
+import { base } from './base.ts';
+import { shellDonut } from './donut-scope.ts';
+import { lentModules, runtimeFlags } from './lent-modules.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { shellRelease } from './release.ts';
+import { readShellManifest } from './shell-manifest.ts';
+
+/** Files that go out as they are: the document, and what stands at the root of the site. */
+export const copiedFiles = () =>
+  new rspack.CopyRspackPlugin({
+    patterns: [
+      { from: 'src/document/document.html', to: 'document.[contenthash:10].html' },
+      { from: 'public', to: 'root.[name].[contenthash:10][ext]', noErrorOnMissing: true },
+    ],
+  });
+
+/** The Rspack configuration of the shell: `export default shell(import.meta.dirname)` in its rspack.config.ts. */
+export function shell(folder: string): Configuration {
+  const manifest = readShellManifest(folder);
+  const config = base(folder, 'shell', shellDonut);
+  const lent = lentModules(folder);
+  return {
+    ...config,
+    entry: { main: [lent.entry, './src/main.tsx'] },
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.experiments.VirtualModulesPlugin(lent.sources),
+      new rspack.DefinePlugin(runtimeFlags),
+      copiedFiles(),
+      new ReleasePlugin((build) => shellRelease(manifest, build)),
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { repository } from './repository.ts';
+
+/** Packages whose code runs in a browser; their tests get a document. */
+const inBrowser = (folder: string) => folder === 'shell' || folder.startsWith('mfe-') || folder === 'shared/host' || folder === 'shared/ui';
+
+const folders = [...readdirSync(repository), ...readdirSync(join(repository, 'shared')).map((name) => `shared/${name}`)]
+  .filter((folder) => existsSync(join(repository, folder, 'package.json')))
+  .sort();
+
+/** One project per package, named after its folder's last word (`backend`, `cases`, `host`), so that `--project backend` runs one room. */
+export default defineConfig({
+  test: {
+    projects: folders.map((folder) => ({
+      define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
+      test: {
+        name: folder.replace(/^(shared\/|mfe-)/, ''),
+        root: join(repository, folder),
+        include: ['**/*.test.{ts,tsx}'],
+        exclude: ['**/node_modules/**', '**/dist/**'],
+        environment: inBrowser(folder) ? 'happy-dom' : 'node',
+        // An embedded database or a build of a whole remote takes its time on a small machine.
+        testTimeout: inBrowser(folder) ? 10_000 : 30_000,
+        hookTimeout: 60_000,
+      },
+    })),
+  },
+});
