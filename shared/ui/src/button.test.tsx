@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+afterEach(cleanup);
+
+test('lets no second click through while work is under way, and keeps its name and its focus', () => {
+  const click = vi.fn<() => void>();
+  const { rerender } = render(<Button onClick={click}>Open for $4.99</Button>);
+  const button = screen.getByRole('button', { name: 'Open for $4.99' });
+  button.focus();
+  fireEvent.click(button);
+  rerender(<Button onClick={click} pending>Open for $4.99</Button>);
+  fireEvent.click(button);
+  expect(click).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Open for $4.99' }).getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(button);
+});
+
+test('sends a form only when told to', () => {
+  const submit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <Button>Look</Button>
+      <Button type="submit">Send</Button>
+      <Button type="submit" pending>Sending</Button>
+    </form>,
+  );
+  for (const name of ['Look', 'Sending', 'Send']) fireEvent.click(screen.getByRole('button', { name }));
+  expect(submit).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Picture, type PictureSources } from './picture.tsx';
+import { type Tier, tierClass } from './tier.ts';
+
+export interface CaseCardProps {
+  name: string;
+  picture: PictureSources;
+  /** Money, points, or the word for free. */
+  price: ReactNode;
+  /** Colour of its light, best that of the rarest item inside; without one it is neutral. */
+  tier?: Tier;
+  /** Top left: at most two small chips, for example Sale and New. */
+  marks?: ReactNode;
+  /** A few quiet words beside the price, for example the risk. */
+  note?: ReactNode;
+  /** Cannot be opened now; say why in `marks`. */
+  dimmed?: boolean;
+  priority?: boolean;
+  className?: string;
+}
+
+/** A case as lists show it. Only paint: put it into a link with `cardFrame`; its crate rises under the pointer. */
+export function CaseCard({ name, picture, price, tier, marks, note, dimmed = false, priority, className }: CaseCardProps) {
+  return (
+    <span className={clsx(ground, tier ? tierClass[tier] : '[--tier:var(--color-line-strong)]', dimmed && 'opacity-60 saturate-50', className)}>
+      <span className="absolute top-2.5 left-2.5 z-1 flex max-w-[calc(100%-3.5rem)] flex-wrap gap-1">{marks}</span>
+      <Picture
+        sources={picture}
+        width={400}
+        height={300}
+        kind="case"
+        priority={priority}
+        className="min-h-0 flex-1 px-5 pt-5 transition-transform duration-base group-focus-visible/card:-translate-y-1.5 motion-safe:group-hover/card:-translate-y-1.5"
+      />
+      <span className="relative block px-3 pb-3 text-left">
+        <b className="block truncate font-strong text-hi">{name}</b>
+        <span className="mt-0.5 flex items-baseline justify-between gap-2 pr-3">
+          <span className="num font-strong text-brand">{price}</span>
+          <span className="num truncate text-micro text-low">{note}</span>
+        </span>
+      </span>
+      <span aria-hidden="true" className="absolute inset-0 tier-edge" />
+    </span>
+  );
+}
+
+const ground = clsx(
+  'relative flex aspect-[42/52] flex-col overflow-hidden rounded-card notch tier-card [--glow:30%]',
+  'transition-[filter] duration-base group-hover/card:brightness-112',
+);

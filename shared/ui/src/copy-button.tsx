@@ -1,0 +1,42 @@
+import { Check, Copy, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { copyText } from './clipboard.ts';
+
+/** How long "Copied" stays. */
+export const copyFeedbackMs = 3000;
+
+export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  value: string | number;
+  /** What it copies: the accessible name is `Copy` and this, for example `Copy client seed`. */
+  what: string;
+  /** Words on the button; without them it is an icon. */
+  children?: ReactNode;
+}
+
+/** Copies a value and says for three seconds that it did, or that the browser refused. */
+export function CopyButton({ value, what, children, variant = 'ghost', size = 36, className }: CopyButtonProps) {
+  const [result, setResult] = useState<'copied' | 'refused' | null>(null);
+  useEffect(() => {
+    if (!result) return;
+    const timer = setTimeout(() => setResult(null), copyFeedbackMs);
+    return () => clearTimeout(timer);
+  }, [result]);
+  const copy = () => copyText(value).then(() => setResult('copied'), () => setResult('refused'));
+  return (
+    <>
+      <Button variant={variant} size={size} className={className} onClick={copy} aria-label={`Copy ${what}`}>
+        {icons[result ?? 'idle']}
+        {children}
+      </Button>
+      <span role="status" className="sr-only">{result && says[result]}</span>
+    </>
+  );
+}
+
+const icons = {
+  idle: <Copy aria-hidden="true" className="size-4" />,
+  copied: <Check aria-hidden="true" className="size-4 text-pos" />,
+  refused: <X aria-hidden="true" className="size-4 text-neg" />,
+};
+const says = { copied: 'Copied', refused: 'Could not be copied' };

@@ -1,0 +1,21 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Countdown } from './countdown.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('counts down by the given clock and tells its end once', () => {
+  vi.useFakeTimers({ now: 0 });
+  const end = vi.fn<() => void>();
+  const serverNow = () => Date.now() + 500;
+  render(<Countdown until={62_500} now={serverNow} onEnd={end} />);
+  expect(screen.getByRole('timer').textContent).toBe('1m 2s');
+  act(() => void vi.advanceTimersByTime(61_000));
+  expect(screen.getByRole('timer').textContent).toBe('1s');
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(screen.getByRole('timer').textContent).toBe('0s');
+  expect(end).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatDuration, spellDuration } from './duration.ts';
+
+export interface CountdownProps {
+  /** Epoch ms, by the clock of `now`. */
+  until: number;
+  /** The clock; pass the server's. */
+  now?: () => number;
+  /** Called once when it reaches zero. */
+  onEnd?: () => void;
+  className?: string;
+}
+
+/** Time left in at most two units. Turns with the seconds of its own end, so that two of them never disagree. */
+export function Countdown({ until, now = Date.now, onEnd, className }: CountdownProps) {
+  const [left, setLeft] = useState(() => until - now());
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const rest = until - now();
+      setLeft(rest);
+      if (rest <= 0) end.current?.();
+      else timer = setTimeout(tick, rest % 1000 || 1000);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [until, now]);
+  return (
+    <time role="timer" aria-label={spellDuration(left)} className={className ?? 'num'}>
+      {formatDuration(left)}
+    </time>
+  );
+}

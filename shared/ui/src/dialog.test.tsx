@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AlertMessage } from './alert-message.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const popups = () => [...document.querySelectorAll<HTMLElement>('[data-dialog]')];
+
+function Owner(props: Partial<DialogProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Sell</button>
+      <Dialog title="Sell 3 items?" {...props} open={open} onClose={() => setOpen(false)}>
+        <button>Inside</button>
+        {props.children}
+      </Dialog>
+    </>
+  );
+}
+async function opened(props: Partial<DialogProps> = {}) {
+  render(<Owner {...props} />);
+  const opener = screen.getByRole('button', { name: 'Sell' });
+  opener.focus();
+  fireEvent.click(opener);
+  await pass(50);
+  return opener;
+}
+
+// proves UI-026
+test('is 400 wide and 240 high unless told otherwise, and moves for 300 ms', async () => {
+  await opened();
+  const popup = popups()[0]!;
+  expect(popup.style.getPropertyValue('--dialog-width')).toBe('400px');
+  expect(popup.style.getPropertyValue('--dialog-min-height')).toBe('240px');
+  expect(popup.className).toContain('duration-modal');
+  expect(readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')).toContain('--transition-duration-modal: 300ms;');
+});
+
+// proves UI-027
+test('closes on Esc and on a press on the mask', async () => {
+  await opened();
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await pass(600);
+  expect(popups()).toHaveLength(0);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Sell' }));
+  await pass(50);
+  pressMask();
+  await pass(600);
+  expect(popups()).toHaveLength(0);
+});
+
+test('stays open under Esc and mask when it must be answered', async () => {
+  await opened({ dismissible: false });
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  pressMask();
+  await pass(600);
+  expect(popups()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+// proves UI-028, UI-029
+test('leaves the page 500 ms after it was closed', async () => {
+  await opened();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await pass(499);
+  expect(popups()).toHaveLength(1);
+  await pass(1);
+  expect(popups()).toHaveLength(0);
+});
+
+// proves UI-030
+test('closes only the uppermost of two dialogs on Esc, nested or not', async () => {
+  const closed: string[] = [];
+  render(
+    <>
+      <Dialog open title="Below" onClose={() => closed.push('below')}>below</Dialog>
+      <Dialog open title="Above" onClose={() => closed.push('above')}>above</Dialog>
+    </>,
+  );
+  await pass(50);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(closed).toEqual(['above']);
+});
+
+// proves UI-031
+test('takes the focus and gives it back to where it came from', async () => {
+  const opener = await opened();
+  expect(popups()[0]!.contains(document.activeElement)).toBe(true);
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await pass(600);
+  expect(document.activeElement).toBe(opener);
+});
+
+test('keeps showing what it showed while it closes', async () => {
+  const { rerender } = render(<Dialog open title="Item" onClose={() => {}}>Carbine</Dialog>);
+  await pass(50);
+  rerender(<Dialog open={false} title="" onClose={() => {}}>{null}</Dialog>);
+  await pass(100);
+  expect(popups()[0]!.textContent).toContain('Carbine');
+});
+
+test('carries the name of the remote it was opened in out of it', async () => {
+  render(<div data-mfe="profile"><Dialog open title="Item" onClose={() => {}}>Carbine</Dialog></div>);
+  await pass(50);
+  expect(popups()[0]!.closest('[data-mfe]')?.getAttribute('data-mfe')).toBe('profile');
+});
+
+// proves UI-035
+test('has one answer for a message: Ok, I understand', async () => {
+  const close = vi.fn<() => void>();
+  render(<AlertMessage open title="Note" onClose={close}>Something happened.</AlertMessage>);
+  await pass(50);
+  fireEvent.click(screen.getByRole('button', { name: 'Ok, I understand' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+/** A whole press beside the popup, as a mouse makes it. */
+function pressMask() {
+  const mask = document.querySelector<HTMLElement>('[data-dialog]')!.closest('[data-base-ui-portal]')!.querySelector<HTMLElement>('[role=presentation]')!;
+  fireEvent.pointerDown(mask, { pointerType: 'mouse', button: 0 });
+  fireEvent.mouseDown(mask, { button: 0 });
+  fireEvent.pointerUp(mask, { pointerType: 'mouse', button: 0 });
+  fireEvent.mouseUp(mask, { button: 0 });
+  fireEvent.click(mask, { button: 0 });
+}

@@ -1,0 +1,104 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useStylingHome } from './styling-home.tsx';
+import { useLinger } from './use-linger.ts';
+
+/** The element leaves the page this long after closing; its closing animation lasts 300 ms. */
+export const unmountDelayMs = 500;
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked to close: by Esc, by a press on the mask, by the close button. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Only read out, where the content shows its own head. */
+  hideTitle?: boolean;
+  /** One sentence below the title, read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons; they stay in view while the content scrolls. */
+  footer?: ReactNode;
+  /** Px; on phones it is a sheet over the whole width. */
+  width?: number;
+  /** Px. */
+  minHeight?: number;
+  /** False for what must be answered: Esc and the mask do nothing and there is no close button. */
+  dismissible?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  className?: string;
+}
+
+/**
+ * A modal dialog, on phones a sheet from below. Holds the focus and gives it back to where it came from; Esc closes
+ * only the uppermost one. While closing it keeps showing what it showed.
+ */
+export function Dialog(props: DialogProps) {
+  const present = useLinger(props.open, unmountDelayMs);
+  return present ? <Present {...props} /> : null;
+}
+
+function Present({ open, onClose, dismissible = true, ...content }: DialogProps) {
+  const home = useStylingHome();
+  const popup = useRef<HTMLDivElement>(null);
+  // The owner often has nothing to show any more once it has closed.
+  const last = useRef(content);
+  if (open) last.current = content;
+
+  const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
+    if (next) return;
+    if (!dismissible || (details.reason === 'escape-key' && !takesEscape(details.event, popup.current))) details.cancel();
+    else onClose();
+  };
+  return (
+    <Base.Root open={open} onOpenChange={change} disablePointerDismissal={!dismissible}>
+      {home.marker}
+      <Base.Portal keepMounted data-mfe={home.name}>
+        <Base.Backdrop className={backdrop} />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-4">
+          <Panel ref={popup} dismissible={dismissible} {...last.current} />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Of several open dialogs, also of other remotes, the last in the document is on top; one press closes one. */
+function takesEscape(event: Event, popup: HTMLElement | null): boolean {
+  const open = document.querySelectorAll('[data-dialog][data-open]');
+  if (event.defaultPrevented || open[open.length - 1] !== popup) return false;
+  event.preventDefault();
+  return true;
+}
+
+type PanelProps = Omit<DialogProps, 'open' | 'onClose'> & { ref: RefObject<HTMLDivElement | null> };
+
+function Panel({ ref, title, hideTitle = false, description, children, footer, width = 400, minHeight = 240, dismissible, initialFocus, className }: PanelProps) {
+  const size = { '--dialog-width': `${width}px`, '--dialog-min-height': `${minHeight}px` } as CSSProperties;
+  return (
+    <Base.Popup ref={ref} data-dialog="" style={size} initialFocus={initialFocus} className={clsx(panel, className)}>
+      <header className={clsx('px-5 pt-6 pb-2', dismissible && 'pr-16', hideTitle && 'sr-only')}>
+        <Base.Title className="text-h3">{title}</Base.Title>
+        {description && <Base.Description className="mt-1 text-body text-mid">{description}</Base.Description>}
+      </header>
+      <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5', !footer && 'pb-5', hideTitle && 'pt-5')}>{children}</div>
+      {footer && <footer className="flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 *:flex-1 sm:*:flex-none">{footer}</footer>}
+      {/* Last in the document, so that what the dialog is about gets the focus first. */}
+      {dismissible && <Base.Close render={<IconButton label="Close" className="absolute! top-3.5 right-3"><X aria-hidden="true" className="size-5" /></IconButton>} />}
+    </Base.Popup>
+  );
+}
+
+const backdrop = clsx(
+  'fixed inset-0 z-50 bg-backdrop transition-opacity duration-modal ease-out motion-safe:backdrop-blur-xs',
+  'data-ending-style:opacity-0 data-starting-style:opacity-0',
+);
+const panel = clsx(
+  'relative flex max-h-[92dvh] min-h-(--dialog-min-height) w-full flex-col rounded-t-sheet border border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] text-hi shadow-e3 outline-none',
+  'sm:max-h-[min(92dvh,860px)] sm:w-(--dialog-width) sm:max-w-full sm:rounded-sheet',
+  'transition-[translate,scale,opacity] duration-modal ease-out',
+  'data-ending-style:opacity-0 data-starting-style:opacity-0',
+  'motion-safe:data-ending-style:translate-y-6 motion-safe:data-starting-style:translate-y-6 motion-safe:sm:data-ending-style:translate-y-2 motion-safe:sm:data-ending-style:scale-98 motion-safe:sm:data-starting-style:translate-y-2 motion-safe:sm:data-starting-style:scale-98',
+);

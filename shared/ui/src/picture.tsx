@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Silhouette, type SilhouetteKind } from './silhouette.tsx';
+
+/** Addresses of one picture; `avif` and `webp` may be a whole `srcset`. */
+export interface PictureSources {
+  avif?: string;
+  webp?: string;
+  /** What a browser that knows neither format gets. */
+  src: string;
+}
+
+export interface PictureProps {
+  sources: PictureSources;
+  /** Own size of the image; keeps its place free before it is there. */
+  width: number;
+  height: number;
+  /** Empty beside a name in words. */
+  alt?: string;
+  /** What is drawn while it loads and when it cannot be had. */
+  kind?: SilhouetteKind;
+  /** In view at once: not lazy, and fetched early. */
+  priority?: boolean;
+  /** The `sizes` of a `srcset` with widths. */
+  sizes?: string;
+  className?: string;
+}
+
+/** A picture that is never seen broken: an outline until it is there, the outline again if it never comes. */
+export function Picture({ sources, ...rest }: PictureProps) {
+  return <OnePicture key={sources.src} sources={sources} {...rest} />;
+}
+
+type Phase = 'loading' | 'shown' | 'failed';
+
+function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority = false, sizes, className }: PictureProps) {
+  const [phase, setPhase] = useState<Phase>('loading');
+  const box = clsx('relative grid place-items-center [&>*]:col-start-1 [&>*]:row-start-1', className);
+  return (
+    <span className={box} role={phase === 'failed' && alt ? 'img' : undefined} aria-label={phase === 'failed' && alt ? alt : undefined}>
+      {phase !== 'shown' && <Silhouette kind={kind} className={clsx('w-3/5', phase === 'loading' ? 'opacity-35 motion-safe:animate-pulse' : 'opacity-60')} />}
+      {phase !== 'failed' && (
+        <picture className="contents">
+          {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+          {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+          <img
+            ref={(image) => {
+              // A cached picture can be complete before React listens.
+              if (image?.complete && image.naturalWidth > 0) setPhase('shown');
+            }}
+            src={sources.src}
+            width={width}
+            height={height}
+            alt={alt}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding="async"
+            draggable={false}
+            onLoad={() => setPhase('shown')}
+            onError={() => setPhase('failed')}
+            className={clsx('h-auto max-h-full w-full max-w-full object-contain transition-opacity duration-base', phase === 'shown' ? 'opacity-100' : 'opacity-0')}
+          />
+        </picture>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+import { formatPoints, formatPointsPrice } from '@riftdrop/money/format';
+import { Gem } from 'lucide-react';
+
+export interface PointsProps {
+  /** Stored points; shown divided by 100. */
+  points: number;
+  /** A price: whole points. */
+  price?: boolean;
+  className?: string;
+}
+
+/** An amount of points: its mark, the number in tabular figures, and the word for those who do not see the mark. */
+export function Points({ points, price = false, className }: PointsProps) {
+  return (
+    <span className={clsx('num inline-flex items-center gap-1', className)}>
+      <Gem aria-hidden="true" className="size-[1em] text-tier-4" />
+      {price ? formatPointsPrice(points) : formatPoints(points)}
+      <span className="sr-only"> points</span>
+    </span>
+  );
+}

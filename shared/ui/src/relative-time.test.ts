@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const ago = (ms: number) => relativeTime(-ms, 0);
+
+// proves UI-061
+test.each([
+  [minute, '1 minute ago'], [hour - 1, '59 minutes ago'], [hour, '1 hour ago'], [day - 1, '23 hours ago'], [day, '1 day ago'], [7 * day - 1, '6 days ago'],
+  [7 * day, '1 week ago'], [30 * day - 1, '4 weeks ago'], [30 * day, '1 month ago'], [360 * day - 1, '11 months ago'], [360 * day, '1 year ago'],
+])('changes its unit at the edges: %i ms', (ms, words) => {
+  expect(ago(ms)).toBe(words);
+});
+
+// proves UI-062
+test('says just now within a minute, speaks of what is to come, and in the language of the locale', () => {
+  expect(ago(59_999)).toBe('just now');
+  expect(relativeTime(2 * hour, 0)).toBe('in 2 hours');
+  expect(relativeTime(-2 * hour, 0, 'de')).toBe('vor 2 Stunden');
+});

@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Scroller } from './scroller.tsx';
+
+/** Tells sizes at once. */
+class AtOnce implements ResizeObserver {
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe() {
+    this.#tell([], this);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+/** A row 500 px wide with 2000 px in it. */
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', AtOnce);
+  for (const [name, value] of Object.entries({ clientWidth: 500, scrollWidth: 2000 })) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  for (const name of ['clientWidth', 'scrollWidth']) Reflect.deleteProperty(HTMLElement.prototype, name);
+});
+
+function aRow() {
+  const click = vi.fn<() => void>();
+  render(<Scroller label="Newest"><button onClick={click}>Card</button></Scroller>);
+  const card = screen.getByRole('button', { name: 'Card' });
+  return { click, card, row: card.parentElement! };
+}
+function drag(card: HTMLElement, px: number) {
+  fireEvent.pointerDown(card, { pointerType: 'mouse', button: 0, clientX: 300 });
+  fireEvent.pointerMove(card, { pointerType: 'mouse', clientX: 300 - px });
+  fireEvent.pointerUp(card, { pointerType: 'mouse' });
+  fireEvent.click(card);
+}
+
+// proves UI-036
+test('takes a drag of more than 25 px for no click', () => {
+  const { click, card } = aRow();
+  drag(card, 26);
+  expect(click).not.toHaveBeenCalled();
+  drag(card, 25);
+  expect(click).toHaveBeenCalledTimes(1);
+});
+
+// proves UI-037
+test('starts to pan at 3 px', () => {
+  const { card, row } = aRow();
+  drag(card, 2);
+  expect(row.scrollLeft).toBe(0);
+  drag(card, 3);
+  expect(row.scrollLeft).toBe(3);
+});
+
+// proves UI-041
+test('moves by 0.8 of the visible width at a press of a button', () => {
+  const { row } = aRow();
+  const by = vi.spyOn(row, 'scrollBy').mockImplementation(() => {});
+  fireEvent.click(screen.getByRole('button', { name: 'Newest: forward' }));
+  expect(by.mock.calls[0]?.[0]).toMatchObject({ left: 400 });
+  expect(screen.queryByRole('button', { name: 'Newest: back' })).toBeNull();
+});

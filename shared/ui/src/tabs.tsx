@@ -1,0 +1,45 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface Tab<T extends string> {
+  value: T;
+  label: ReactNode;
+  /** What it shows; only the selected one is rendered. */
+  panel: ReactNode;
+  disabled?: boolean;
+}
+
+export interface TabsProps<T extends string> {
+  /** What the tabs divide; read out, not shown. */
+  label: string;
+  tabs: readonly Tab<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** Views of one thing, one at a time. Arrow keys move between tabs, Home and End to the ends, past disabled ones. */
+export function Tabs<T extends string>({ label, tabs, value, onChange, className }: TabsProps<T>) {
+  return (
+    <Base.Root value={value} onValueChange={(next: T) => onChange(next)} className={className}>
+      <Base.List activateOnFocus aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value} disabled={tab.disabled} className={tabClass}>
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="pt-4 outline-offset-4 focus-ring">
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}
+
+const tabClass = clsx(
+  'relative inline-flex h-11 cursor-pointer items-center gap-2 rounded-t-control px-4 font-label whitespace-nowrap text-mid transition-colors hover:text-hi focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+  'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full data-active:text-hi data-active:after:bg-brand data-disabled:cursor-not-allowed data-disabled:opacity-45',
+);

@@ -1,0 +1,14 @@
+import { wearNames } from '@riftdrop/contract/skins';
+import { expect, test } from 'vitest';
+import { wearGrade, wearGrades } from './wear.ts';
+
+// proves UI-073
+test('names the five wear grades as the contract does', () => {
+  expect(wearGrades.map((grade) => grade.name)).toEqual(['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred']);
+  expect(wearGrades.map((grade) => grade.name)).toEqual([...wearNames]);
+  expect(wearGrade(2).short).toBe('FT');
+});
+
+test('knows no sixth grade', () => {
+  expect(() => wearGrade(5)).toThrow(RangeError);
+});
