@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ask, newKey } from './api.ts';
+import { $balance, clearBalances } from './balance.ts';
+import { $modals } from './modals.ts';
+import { $toasts, dismissToast } from './toasts.ts';
+import { $maintenance } from './wiring/maintenance.ts';
+import { readPlace } from './wiring/navigator.ts';
+import { $person, $state } from './wiring/player.ts';
+import { dropToken, holdToken } from './wiring/token.ts';
+import { aPlayer, aToken, fakeServer } from './wiring/testing.ts';
+
+const unauthorized = { status: 401, body: { error: true, code: 'login_required', message: 'Login required' } };
+const open = (key: string) => ask('POST /dropcase/open/:slug', { params: { slug: 'night-shift' }, body: { version: 3 }, key });
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  readPlace();
+  dropToken();
+  clearBalances();
+  $state.set('visitor');
+  $maintenance.set(false);
+  for (const { id } of $toasts.get()) dismissToast(id);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a call', () => {
+  // proves SHELL-120, SHELL-121, SHELL-123, SHELL-124
+  test('says what the client is and that it speaks JSON', async () => {
+    const { seen } = fakeServer(() => ({}));
+    await open('key-1');
+    const { headers } = seen[0]!;
+    expect(headers.get('accept')).toBe('application/json');
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(headers.get('x-oauth-client-id')).toBe('1');
+    for (const name of ['x-client-id', 'x-client-version', 'x-analytics-client-id', 'x-nonce']) expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(/./)]);
+  });
+
+  // proves SHELL-122
+  test('carries another nonce each time', async () => {
+    const { seen } = fakeServer(() => ({}));
+    await ask('GET /bootstrap');
+    await ask('GET /bootstrap');
+    expect(seen[0]!.headers.get('x-nonce')).not.toBe(seen[1]!.headers.get('x-nonce'));
+  });
+
+  // proves SHELL-125
+  test('carries the token of a signed-in player', async () => {
+    const { seen } = fakeServer(() => ({}));
+    const token = aToken();
+    holdToken(token);
+    await ask('GET /dropcase');
+    expect(seen[0]!.headers.get('authorization')).toBe(`Bearer ${token.access_token}`);
+  });
+
+  test('puts parameters into the path and the query', async () => {
+    const urls: string[] = [];
+    vi.stubGlobal('fetch', async (input: Request) => {
+      urls.push(input.url);
+      return new Response('{}');
+    });
+    await ask('GET /profile/drops/:id', { params: { id: 'me' }, query: { offset: 60, status: undefined } });
+    expect(urls[0]).toMatch(/\/api\/profile\/drops\/me\?offset=60$/);
+  });
+
+  // proves SHELL-134
+  test('reads an empty answer as an empty object', async () => {
+    fakeServer(() => ({ body: '' }));
+    expect(await ask('POST /oauth/invalidate')).toEqual({ ok: true, value: {} });
+  });
+
+  test('hands balances in a reply to the balance store', async () => {
+    fakeServer(() => ({ body: { drop: {}, balance: 900, bonus_balance: 1, dat_points: 2, version: 8 } }));
+    await open('key-1');
+    expect($balance.get()).toEqual({ balance: 900, bonus_balance: 1, dat_points: 2, version: 8 });
+  });
+
+  test('rejects when its caller aborts it', async () => {
+    const cut = new AbortController();
+    vi.stubGlobal('fetch', (input: Request) => {
+      const answer = new Promise((_, reject) => input.signal.addEventListener('abort', () => reject(new DOMException('cut', 'AbortError'))));
+      cut.abort();
+      return answer;
+    });
+    await expect(ask('GET /dropcase', { signal: cut.signal })).rejects.toThrow('cut');
+  });
+});
+
+describe('a refusal', () => {
+  // proves ERR-056
+  test('is a value with the code and the words of the server', async () => {
+    fakeServer(() => ({ status: 402, body: { error: true, code: 'insufficient_funds', message: 'Not enough funds' } }));
+    expect(await open('key-1')).toEqual({ ok: false, refusal: { error: true, code: 'insufficient_funds', message: 'Not enough funds' } });
+  });
+
+  // proves ERR-057, ERR-058
+  test('without a known code is an http_error with the status', async () => {
+    fakeServer(() => ({ status: 500, body: '' }));
+    expect(await ask('GET /dropcase')).toMatchObject({ ok: false, refusal: { code: 'http_error', status: 500 } });
+  });
+
+  // proves ERR-064
+  test('says that the network failed when no answer comes', async () => {
+    vi.useFakeTimers();
+    fakeServer(() => new TypeError('Failed to fetch'));
+    const asked = ask('GET /dropcase');
+    await vi.runAllTimersAsync();
+    expect(await asked).toMatchObject({ ok: false, refusal: { code: 'network', message: 'Network error when attempting to fetch resource.' } });
+  });
+
+  // proves SHELL-142, ERR-053
+  test.each([502, 503])('with status %i turns maintenance on', async (status) => {
+    fakeServer(() => ({ status }));
+    expect(await ask('GET /dropcase')).toMatchObject({ ok: false, refusal: { code: 'maintenance' } });
+    expect($maintenance.get()).toBe(true);
+  });
+
+  // proves SHELL-185, ERR-054
+  test('for too many calls warns for three seconds, once', async () => {
+    fakeServer(() => ({ status: 429 }));
+    await ask('GET /dropcase');
+    await ask('GET /dropcase');
+    expect($toasts.get()).toMatchObject([{ type: 'warning', title: 'Warning!', message: 'Too many actions per minute', duration: 3000 }]);
+  });
+});
+
+describe('a lost answer', () => {
+  test('is asked for again with the same key, as the first try may have paid', async () => {
+    vi.useFakeTimers();
+    let tries = 0;
+    const { seen } = fakeServer(() => (++tries === 1 ? new TypeError('Failed to fetch') : { body: { ok: 1 } }));
+    const asked = open('key-1');
+    await vi.runAllTimersAsync();
+    expect(await asked).toEqual({ ok: true, value: { ok: 1 } });
+    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
+  });
+
+  test('of a call without a key is not asked for again', async () => {
+    vi.useFakeTimers();
+    const { seen } = fakeServer(() => new TypeError('Failed to fetch'));
+    const asked = ask('POST /oauth/invalidate');
+    await vi.runAllTimersAsync();
+    expect(await asked).toMatchObject({ ok: false });
+    expect(seen).toHaveLength(1);
+  });
+
+  // proves SHELL-131
+  test('that is still being worked on is waited for, 100 ms at a time', async () => {
+    vi.useFakeTimers();
+    let tries = 0;
+    fakeServer(() => (++tries < 4 ? { status: 409, body: { error: true, code: 'idempotency_in_flight', message: 'At work' } } : { body: { done: true } }));
+    const asked = open('key-1');
+    await vi.advanceTimersByTimeAsync(299);
+    expect(tries).toBe(3);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await asked).toEqual({ ok: true, value: { done: true } });
+  });
+});
+
+describe('an expired session', () => {
+  /** A server that knows only the renewed token. */
+  const renewing = (refresh = () => ({ body: aToken('fresh') as object, status: 200 })) =>
+    fakeServer(({ route, headers }) => {
+      if (route === 'POST /oauth/token') return refresh();
+      const fresh = atob((headers.get('authorization') ?? '').split('.')[1] ?? '').includes('fresh');
+      return fresh ? { body: { fresh: true } } : unauthorized;
+    });
+
+  // proves SHELL-128, SHELL-132
+  test('is renewed once and the call is sent again with the same key', async () => {
+    holdToken(aToken('old'));
+    const { routes, seen } = renewing();
+    expect(await open('key-1')).toEqual({ ok: true, value: { fresh: true } });
+    expect(routes()).toEqual(['POST /dropcase/open/night-shift', 'POST /oauth/token', 'POST /dropcase/open/night-shift']);
+    expect(seen[2]!.headers.get('idempotency-key')).toBe('key-1');
+    expect(seen[2]!.headers.get('x-nonce')).toBe('key-1');
+  });
+
+  // proves SHELL-127
+  test('is renewed once for all calls that meet it', async () => {
+    holdToken(aToken('old'));
+    const { routes } = renewing();
+    const results = await Promise.all([ask('GET /dropcase'), ask('GET /seeds/current'), ask('GET /profile/me')]);
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(routes().filter((route) => route === 'POST /oauth/token')).toHaveLength(1);
+  });
+
+  test('is asked about only once when the server goes on refusing', async () => {
+    holdToken(aToken('old'));
+    const { seen } = fakeServer(({ route }) => (route === 'POST /oauth/token' ? { body: aToken('other') } : unauthorized));
+    expect(await ask('GET /profile/me')).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
+    expect(seen).toHaveLength(3);
+  });
+
+  // proves SHELL-130
+  test('is not renewed for a call that ends it', async () => {
+    holdToken(aToken('old'));
+    const { routes } = fakeServer(() => unauthorized);
+    await ask('POST /oauth/invalidate');
+    expect(routes()).toEqual(['POST /oauth/invalidate']);
+  });
+
+  // proves SHELL-129
+  test('that cannot be renewed asks the player to sign in and then sends the action again', async () => {
+    holdToken(aToken('old'));
+    $person.set(aPlayer);
+    $state.set('player');
+    const { seen } = renewing(() => ({ status: 401, body: { error: true, code: 'invalid_refresh_token', message: 'The refresh token is invalid.' } }));
+    const opened = open('key-1');
+    await vi.waitFor(() => expect($modals.get()).toEqual([{ name: 'login', params: {} }]));
+    holdToken(aToken('fresh'));
+    $state.set('visitor');
+    $person.set(aPlayer);
+    $state.set('player');
+    expect(await opened).toEqual({ ok: true, value: { fresh: true } });
+    expect(seen.at(-1)!.headers.get('idempotency-key')).toBe('key-1');
+  });
+
+  test('sends the action of one player never for another', async () => {
+    holdToken(aToken('old'));
+    $person.set(aPlayer);
+    $state.set('player');
+    const { routes } = renewing(() => ({ status: 401, body: { error: true, code: 'invalid_refresh_token', message: '' } }));
+    const opened = open('key-1');
+    await vi.waitFor(() => expect($modals.get()).toHaveLength(1));
+    holdToken(aToken('fresh'));
+    $state.set('visitor');
+    $person.set({ ...aPlayer, id: '8' });
+    $state.set('player');
+    expect(await opened).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
+    expect(routes().filter((route) => route.startsWith('POST /dropcase'))).toHaveLength(1);
+  });
+
+  test('lets the action be when the player closes the window', async () => {
+    holdToken(aToken('old'));
+    $state.set('player');
+    renewing(() => ({ status: 401, body: { error: true, code: 'invalid_refresh_token', message: '' } }));
+    const opened = open('key-1');
+    await vi.waitFor(() => expect($modals.get()).toHaveLength(1));
+    $state.set('visitor');
+    history.replaceState(null, '', '/');
+    readPlace();
+    expect(await opened).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
+  });
+
+  // proves SHELL-117
+  test('is known by the token itself, before the server has to say so', async () => {
+    holdToken(aToken('old', 0));
+    const { routes } = renewing();
+    await ask('GET /dropcase');
+    expect(routes()).toEqual(['POST /oauth/token', 'GET /dropcase']);
+  });
+});
+
+test('a key is 32 characters that the server allows, and never the same', () => {
+  const keys = Array.from({ length: 1000 }, newKey);
+  expect(keys.every((key) => /^[A-Za-z0-9_-]{32}$/.test(key))).toBe(true);
+  expect(new Set(keys).size).toBe(1000);
+});

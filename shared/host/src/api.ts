@@ -1,0 +1,51 @@
+import type { Refusal } from '@riftdrop/contract/call';
+import type { InputOf, RefusalOf, ReplyOf, Route } from '@riftdrop/contract/routes';
+import { sessionKnown } from './wiring/player.ts';
+import { randomName } from './wiring/random.ts';
+import { request, type Failure } from './wiring/request.ts';
+
+export type { Failure };
+
+/** What came of a call: its reply, or the reason why there is none. Only aborting it rejects. */
+export type Result<R extends Route> = { ok: true; value: ReplyOf<R> } | { ok: false; refusal: RefusalOf<R> | Failure };
+
+export interface AskOptions {
+  /** Nobody waits for this call: no toast when it is refused for its rate, no sign-in window when the session has ended. */
+  quiet?: boolean;
+}
+type Input<R extends Route> = InputOf<R> & AskOptions;
+
+/**
+ * Carries out one call of the contract.
+ *
+ * - Adds headers and the session; renews it once when the server says 401 and sends the call again with the same key.
+ * - A `key` (see `newKey`) is needed by every call that moves money; make it before the first try and keep it for every repeat.
+ * - Balances in a reply reach `$balance` by themselves.
+ * - Shows nothing but the rate-limit toast; what else was refused is the caller's to show (`toastRefusal`).
+ */
+export async function ask<R extends Route>(route: R, ...[input]: {} extends InputOf<R> ? [input?: Input<R>] : [input: Input<R>]): Promise<Result<R>> {
+  await sessionKnown();
+  return (await request(route, input ?? {})) as Result<R>;
+}
+
+/** For query libraries, which want refusals thrown: the reply, or a `Refused` error. */
+export async function fetchCall<R extends Route>(route: R, ...input: {} extends InputOf<R> ? [input?: Input<R>] : [input: Input<R>]): Promise<ReplyOf<R>> {
+  const result = await ask(route, ...input);
+  if (!result.ok) throw new Refused(result.refusal);
+  return result.value;
+}
+
+/** A refusal as an error; `refusal` is what the server said. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly refusal: Refusal<string>;
+  constructor(refusal: Refusal<string>) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** A fresh idempotency key: 32 characters of A-Z, a-z, 0-9, _ and -. */
+export function newKey(): string {
+  return randomName();
+}

@@ -1,0 +1,23 @@
+import type { Balances } from '@riftdrop/contract/profile';
+import { atom, type ReadableAtom } from 'nanostores';
+
+const store = atom<Balances | null>(null);
+
+/** The signed-in player's money and points; null for a visitor. */
+export const $balance: ReadableAtom<Balances | null> = store;
+
+/**
+ * Takes over balances that the server told, unless newer ones are known. `ask` does this by itself for every reply that
+ * carries balances, and the live channel for every event, so that all tabs of a person agree.
+ */
+export function applyBalances(told: Balances): void {
+  const known = store.get();
+  if (known && told.version <= known.version) return;
+  const { balance, bonus_balance, dat_points, version } = told;
+  store.set({ balance, bonus_balance, dat_points, version });
+}
+
+/** Forgets the balances of a person who left. */
+export function clearBalances(): void {
+  store.set(null);
+}

@@ -1,0 +1,22 @@
+import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import { atom, type ReadableAtom } from 'nanostores';
+import { setServerTime } from './clock.ts';
+import { $maintenance } from './wiring/maintenance.ts';
+import { request } from './wiring/request.ts';
+
+const store = atom<Bootstrap | null>(null);
+
+/** What the server says every page needs: policy, limits, image paths, service messages. Null until it arrived. */
+export const $bootstrap: ReadableAtom<Bootstrap | null> = store;
+
+/** Loads it anew; answers whether the server is there and at work. A failure shows nothing but the maintenance screen (SHELL-145). */
+export async function loadBootstrap(): Promise<boolean> {
+  const sent = Date.now();
+  const result = await request('GET /bootstrap', { quiet: true });
+  if (!result.ok) return false;
+  const bootstrap = result.value as Bootstrap;
+  setServerTime(sent, Date.parse(bootstrap.server_time), Date.now());
+  store.set(bootstrap);
+  $maintenance.set(bootstrap.status === 'maintenance');
+  return bootstrap.status === 'ok';
+}

@@ -1,0 +1,27 @@
+import type { Socket } from 'socket.io-client';
+import { onLive } from '../live.ts';
+import { toast } from '../toasts.ts';
+import { renewToken } from '../wiring/token.ts';
+import { $link } from './link.ts';
+
+/** ERR-525 to 527. */
+const words = {
+  not_authorized: ['Not authorized', 'Try again later'],
+  rate_limit_exceeded: ['Too many actions', 'Please refresh the page'],
+  too_many_connections: ['Too many Connections', 'Close all extra tabs and refresh the page'],
+} as const;
+
+/** What to do when the server sends this connection away (SHELL-549, 551). */
+export function followDismissal(socket: Socket): void {
+  let renewed = false;
+  onLive('system', 'disconnect', ({ error_code }) => {
+    const [title, message] = words[error_code];
+    toast({ type: 'error', title, message, duration: null, key: 'dismissed' });
+    socket.disconnect();
+    $link.set('offline');
+    // The token may be old: one fresh one is worth a try. The other reasons last until the page is loaded anew.
+    if (error_code !== 'not_authorized' || renewed) return;
+    renewed = true;
+    void renewToken().then((renewal) => renewal === 'renewed' && socket.connect());
+  });
+}

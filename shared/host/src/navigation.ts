@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { createElement, useEffect, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import { $currentRoute, $ownTitle, $place, entryState, goTo, preloadFor, type Place, type Route } from './wiring/navigator.ts';
+
+export type { Place, Route };
+
+/** The address, without its origin. */
+export const $location: ReadableAtom<Place> = $place;
+/** The remote's page at this address; null on the shell's own pages and on unknown addresses. */
+export const $route: ReadableAtom<Route | null> = $currentRoute;
+
+/** Goes to an address of this site without loading the page anew; another origin is left to the browser. */
+export function navigate(to: string, options: { replace?: boolean; state?: Record<string, unknown> } = {}): void {
+  const url = new URL(to, location.href);
+  if (url.origin !== location.origin) return location.assign(url);
+  goTo(url, options);
+}
+
+/** True when a click on a link means "go there in this window", so that all other clicks stay the browser's. */
+export function isPlainClick(event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>, anchor: HTMLAnchorElement): boolean {
+  const elsewhere = (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download') || anchor.origin !== location.origin;
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented && !elsewhere;
+}
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: string;
+  replace?: boolean;
+  children?: ReactNode;
+}
+
+/** A real link that goes there without a page load, fetches the target's files on hover and focus, and marks itself as the current page. */
+export function Link({ to, replace = false, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
+  const { pathname } = useStore($place);
+  return createElement('a', {
+    'aria-current': to.split(/[?#]/)[0] === pathname ? 'page' : undefined,
+    ...rest,
+    href: to,
+    onPointerEnter: (event) => (preloadFor(to), onPointerEnter?.(event)),
+    onFocus: (event) => (preloadFor(to), onFocus?.(event)),
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      onClick?.(event);
+      if (!isPlainClick(event, event.currentTarget)) return;
+      event.preventDefault();
+      navigate(to, { replace });
+    },
+  } satisfies AnchorHTMLAttributes<HTMLAnchorElement>);
+}
+
+/** First value of each search parameter, without those of the modal stack. */
+export function queryOf(search: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(search)) if (name !== 'modal' && !name.includes('.')) found[name] ??= value;
+  return found;
+}
+
+/** Search parameters of the page and a way to change them: null or '' removes one. The history entry is replaced, the page stays where it is. */
+export function useQuery(): [Record<string, string>, (changes: Record<string, string | null>) => void] {
+  const { search } = useStore($place);
+  return [queryOf(search), setQuery];
+}
+
+function setQuery(changes: Record<string, string | null>): void {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) url.searchParams.set(name, value);
+    else url.searchParams.delete(name);
+  }
+  goTo(url, { replace: true, state: entryState() });
+}
+
+/** Names the page in the window's title instead of its route's title; null while the name is not known yet. */
+export function usePageTitle(title: string | null): void {
+  useEffect(() => {
+    $ownTitle.set(title);
+    return () => $ownTitle.set(null);
+  }, [title]);
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+
+export interface PageProps {
+  /** Values of the route's `:parameters`. */
+  params: Record<string, string>;
+  /** The first value of each search parameter; use `useQuery` to change them. */
+  query: Record<string, string>;
+}
+/** What the slot's owner hands to its widgets. */
+export type WidgetProps = Record<string, unknown>;
+export interface ModalProps {
+  params: Record<string, string>;
+  /** Closes this modal and nothing above or below it. */
+  close: () => void;
+}
+
+type Lazy<P> = () => Promise<{ default: ComponentType<P> }>;
+// Components may ask for narrower props than these (a page that ignores its query); the shell always gives all of them.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Parts = Record<string, Lazy<any>>;
+
+/** What a remote gives to the site; its keys are those of `remote.json`. */
+export interface Remote {
+  pages: Parts;
+  widgets: Parts;
+  modals: Parts;
+}
+
+/** The default export of `src/remote.tsx`. Every part is its own chunk, loaded when it is first needed. */
+export function defineRemote(parts: Partial<Remote>): Remote {
+  return { pages: parts.pages ?? {}, widgets: parts.widgets ?? {}, modals: parts.modals ?? {} };
+}

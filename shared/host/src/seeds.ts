@@ -1,0 +1,30 @@
+import type { Seeds } from '@riftdrop/contract/fairness';
+import { atom, type ReadableAtom } from 'nanostores';
+import { ask } from './api.ts';
+import { $person } from './wiring/player.ts';
+import { randomName } from './wiring/random.ts';
+
+const store = atom<Seeds | null>(null);
+
+/** The player's active seed pair and the commitment of the next one; null until `loadSeeds` and for visitors. */
+export const $seeds: ReadableAtom<Seeds | null> = store;
+$person.listen((person, before) => {
+  if (person?.id !== before?.id) store.set(null);
+});
+
+/** Reads the pair from the server, because it is not known yet or has changed. */
+export async function loadSeeds(): Promise<Seeds | null> {
+  const result = await ask('GET /seeds/current', { quiet: true });
+  if (result.ok) store.set(result.value);
+  return result.ok ? result.value : null;
+}
+
+/** Takes over seeds that another call answered with. */
+export function applySeeds(seeds: Seeds): void {
+  store.set(seeds);
+}
+
+/** A client seed from the browser's own generator: 22 characters of A-Z, a-z, 0-9, _ and -, 132 bits. */
+export function newClientSeed(): string {
+  return randomName().slice(0, 22);
+}

@@ -1,0 +1,24 @@
+import type { Player } from '@riftdrop/contract/profile';
+import type { ReadableAtom } from 'nanostores';
+import { openModal } from './modals.ts';
+import { $person, $state, type SessionState } from './wiring/player.ts';
+import { endSession } from './wiring/session.ts';
+
+export type { SessionState };
+
+/** The signed-in person, or null. */
+export const $player: ReadableAtom<Player | null> = $person;
+/** `starting` until it is known whether somebody is signed in. */
+export const $sessionState: ReadableAtom<SessionState> = $state;
+
+/** True for a signed-in player; otherwise the login modal opens and the answer is false. Call it before a player's action. */
+export function requireSignIn(): boolean {
+  if ($state.get() === 'player') return true;
+  openModal('login');
+  return false;
+}
+
+/** Ends the session on the server and in every tab; works without the server too. */
+export function signOut(): Promise<void> {
+  return endSession();
+}

@@ -1,0 +1,44 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { readStored, writeStored } from './wiring/storage.ts';
+
+/** Choices of this device (SHELL-222 to 225). */
+export interface Settings {
+  sound: boolean;
+  inventoryCost: boolean;
+  viewersReactions: boolean;
+  classicResultCounting: boolean;
+  rpsLiveStats: boolean;
+  /** The live drops strip moves. */
+  liveDrops: boolean;
+  /** Animations jump to their end, whatever the system says. */
+  reducedMotion: boolean;
+  /** Single-letter keys of game pages (WCAG 2.1.4). */
+  keys: boolean;
+  /** Show a result without the reel, where the policy allows it. */
+  quickReveal: boolean;
+}
+
+const key = 'settings';
+const defaults: Settings = {
+  sound: true, inventoryCost: true, viewersReactions: true, classicResultCounting: false, rpsLiveStats: true, liveDrops: true, reducedMotion: false,
+  keys: true, quickReveal: false,
+};
+
+function stored(): Settings {
+  const found = readStored<Partial<Settings>>(key, {});
+  const known = Object.entries(found).filter(([name, value]) => name in defaults && typeof value === 'boolean');
+  return { ...defaults, ...Object.fromEntries(known) };
+}
+
+const store = atom(stored());
+export const $settings: ReadableAtom<Settings> = store;
+
+/** Changes one choice; it outlives a reload and reaches the other tabs. */
+export function setSetting<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  store.set({ ...store.get(), [name]: value });
+  writeStored(key, store.get(), { essential: true });
+}
+
+addEventListener('storage', (event) => {
+  if (event.key?.endsWith(`.${key}`)) store.set(stored());
+});

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { createElement, type ReactNode } from 'react';
+import { $slotEntries, type SlotEntry } from './wiring/loader.ts';
+import { Part } from './wiring/part.ts';
+import { $state } from './wiring/player.ts';
+
+export interface SlotProps {
+  /** `<owner>.<place>`, for example `home.continue`. */
+  name: string;
+  /** Handed to each widget as its props. */
+  params?: Record<string, unknown>;
+  /** Shown while a widget loads; keep its size, so that nothing jumps. */
+  fallback?: ReactNode;
+}
+
+/**
+ * A place that other remotes fill, in the order they declare. Each widget stands in its own boundary: one that fails
+ * leaves nothing, and the page stays whole. An empty slot is nothing at all.
+ */
+export function Slot({ name, params = {}, fallback = null }: SlotProps): ReactNode {
+  const isPlayer = useStore($state) === 'player';
+  const entries = useStore($slotEntries).filter((entry) => entry.slot === name && (isPlayer || entry.access === 'public'));
+  return entries.map((entry) => createElement(Widget, { key: `${entry.remote} ${entry.widget}`, entry, params, fallback }));
+}
+
+function Widget({ entry, params, fallback }: { entry: SlotEntry; params: object; fallback: ReactNode }): ReactNode {
+  const part = { remote: entry.remote, kind: 'widget' as const, key: entry.widget };
+  return createElement(Part, { part, props: params, waiting: fallback, failed: () => null });
+}

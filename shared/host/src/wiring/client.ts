@@ -1,0 +1,34 @@
+import { randomName } from './random.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** OAuth client id of the web site (SHELL-121). */
+const oauthClient = '1';
+let version = 'development';
+
+/** The shell says which release runs here. */
+export function provideVersion(release: string): void {
+  version = release;
+}
+
+function clientId(): string {
+  const known = readStored<string | null>('client_id', null);
+  if (typeof known === 'string' && known) return known;
+  const made = randomName();
+  writeStored('client_id', made);
+  return made;
+}
+// Without consent there is no identifier that lives longer than the page (SHELL-034).
+const analyticsId = randomName();
+
+/** Headers of every call (SHELL-120 to 124); the nonce of a money call is its idempotency key (decision D9). */
+export function clientHeaders(key?: string): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'X-Client-Id': clientId(),
+    'X-OAuth-Client-Id': oauthClient,
+    'X-Client-Version': version,
+    'X-Analytics-Client-Id': analyticsId,
+    'X-Nonce': key ?? randomName(),
+    ...(key && { 'Idempotency-Key': key }),
+  };
+}

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores';
+import type { ComponentType } from 'react';
+
+export type PartKind = 'page' | 'widget' | 'modal';
+
+/** A part of a remote by its place in the site. */
+export interface PartRef {
+  remote: string;
+  kind: PartKind;
+  /** Key in the remote's definition. */
+  key: string;
+}
+
+export interface Loader {
+  /** The component; rejects within the remote's deadline at the latest. `retry` forgets what failed before. */
+  load: (part: PartRef, options?: { retry?: boolean }) => Promise<ComponentType<object>>;
+  /** The component when it is loaded already, so that it paints without waiting. */
+  peek: (part: PartRef) => ComponentType<object> | null;
+}
+
+/** Who fills a slot, in order. */
+export interface SlotEntry {
+  slot: string;
+  remote: string;
+  widget: string;
+  /** `player`: nothing of it is loaded for a visitor. */
+  access: 'public' | 'player';
+}
+
+let loader: Loader | null = null;
+
+export function provideLoader(next: Loader): void {
+  loader = next;
+}
+export function theLoader(): Loader {
+  if (!loader) throw new Error('No loader: the page runs outside the shell');
+  return loader;
+}
+
+/** Written by the shell from the registry. */
+export const $slotEntries = atom<readonly SlotEntry[]>([]);

@@ -1,0 +1,96 @@
+import { atom } from 'nanostores';
+import { randomName } from './random.ts';
+
+export interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** A page of a remote that the address names, as the shell resolved it from the registry. */
+export interface Route {
+  remote: string;
+  page: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/** What a history entry remembers for us, beside what others keep there. */
+export interface EntryState {
+  /** Names the entry, for its scroll position. */
+  entry?: string;
+  /** The modal stack of this entry (SHELL-070). */
+  modals?: { name: string; params: Record<string, string> }[];
+  /** This entry was made by opening a modal: going back closes it. */
+  openedModal?: boolean;
+  [extra: string]: unknown;
+}
+
+const here = (): Place => ({ pathname: location.pathname, search: location.search, hash: location.hash });
+
+export const $place = atom<Place>(here());
+/** Written by the shell's router alone. */
+export const $currentRoute = atom<Route | null>(null);
+
+/** What the page calls itself, when it knows better than its route's title. */
+export const $ownTitle = atom<string | null>(null);
+
+let leaving: Promise<void> | null = null;
+
+/** State of the current history entry. */
+export function entryState(): EntryState {
+  return (history.state as EntryState | null) ?? {};
+}
+
+/** Path as the site writes it: lower case, no slash at the end (SHELL-022, 023). Secrets never travel in a path, so nothing is lost. */
+export function canonicalPath(pathname: string): string {
+  const lower = pathname.toLowerCase().replace(/\/{2,}/g, '/');
+  return lower.length > 1 ? lower.replace(/\/+$/, '') || '/' : '/';
+}
+
+/** Puts an address of this site into the history and tells everybody. The only place that calls pushState and replaceState. */
+export function goTo(url: URL, { replace = false, state = {} }: { replace?: boolean; state?: EntryState } = {}): void {
+  if (leaving) return void leaving.then(() => goTo(url, { replace, state }));
+  const target = canonicalPath(url.pathname) + url.search + url.hash;
+  const same = target === location.pathname + location.search + location.hash;
+  if (replace || same) history.replaceState({ ...state, entry: entryState().entry ?? randomName() }, '', target);
+  else history.pushState({ ...state, entry: randomName() }, '', target);
+  readPlace();
+}
+
+/** Goes one entry back; whoever navigates meanwhile waits until the browser has arrived there. */
+export function goBack(): Promise<void> {
+  leaving ??= new Promise<void>((resolve) => {
+    const arrived = () => {
+      removeEventListener('popstate', arrived);
+      clearTimeout(late);
+      leaving = null;
+      readPlace();
+      resolve();
+    };
+    // A browser that swallows the event (a page taken over by an extension) must not lock navigation.
+    const late = setTimeout(arrived, 1000);
+    addEventListener('popstate', arrived);
+    history.back();
+  });
+  return leaving;
+}
+
+export function readPlace(): void {
+  const [was, now] = [$place.get(), here()];
+  if (was.pathname !== now.pathname || was.search !== now.search || was.hash !== now.hash) $place.set(now);
+}
+
+// Plain listeners: single-spa wraps these and loses options such as `once` and `signal`.
+addEventListener('popstate', readPlace);
+addEventListener('hashchange', readPlace);
+
+type Preload = (url: URL) => void;
+let preload: Preload = () => {};
+/** The shell says how the files of an address are fetched ahead of a click. */
+export function providePreload(next: Preload): void {
+  preload = next;
+}
+export function preloadFor(to: string): void {
+  preload(new URL(to, location.href));
+}

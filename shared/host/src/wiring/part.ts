@@ -1,0 +1,42 @@
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Boundary } from './boundary.ts';
+import { theLoader, type PartRef } from './loader.ts';
+
+interface Props {
+  part: PartRef;
+  /** Handed to the component. */
+  props: object;
+  waiting: ReactNode;
+  failed: (error: Error, retry: () => void) => ReactNode;
+}
+
+type State = { component: ComponentType<object> | null; error: Error | null };
+
+/**
+ * Shows a part of a remote: loads it by effect (React.lazy would hold it back for up to 300 ms), keeps its errors inside
+ * and can try again. Give it a `key` of the part, so that another part starts afresh.
+ */
+export function Part({ part, props, waiting, failed }: Props): ReactNode {
+  const [tries, setTries] = useState(0);
+  const [{ component, error }, setState] = useState<State>(() => ({ component: theLoader().peek(part), error: null }));
+  useEffect(() => {
+    if (component) return;
+    let current = true;
+    theLoader().load(part, { retry: tries > 0 }).then(
+      (loaded) => current && setState({ component: loaded, error: null }),
+      (reason: unknown) => current && setState({ component: null, error: reason instanceof Error ? reason : new Error(String(reason)) }),
+    );
+    return () => void (current = false);
+    // The part is named by its key: a new one mounts anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [tries]);
+  const retry = () => {
+    setState({ component: null, error: null });
+    setTries(tries + 1);
+  };
+  if (error) return failed(error, retry);
+  if (!component) return waiting;
+  // Only what the remote painted lies inside its own styles: what stands in for it is the shell's.
+  const painted = createElement('div', { 'data-mfe': part.remote, 'data-part': `${part.kind}:${part.key}` }, createElement(component, props));
+  return createElement(Boundary, { remote: part.remote, fallback: failed }, painted);
+}

@@ -1,0 +1,63 @@
+import ky from 'ky';
+import { clientHeaders } from './client.ts';
+
+export interface Wire {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Idempotency key: the call may be sent again when no answer came. */
+  key?: string;
+  signal?: AbortSignal;
+  authorization?: string | null;
+}
+/** Status 0: no answer came. */
+export interface Answer {
+  status: number;
+  statusText: string;
+  body: unknown;
+}
+
+/** Longest time to wait for one answer, milliseconds. */
+const timeout = 15_000;
+const http = ky.create({ prefix: '/api', throwHttpErrors: false, timeout });
+
+/** Sends one call and reads its answer. Rejects only when the caller aborted it. */
+export async function send(route: string, { params, query, body, key, signal, authorization }: Wire): Promise<Answer> {
+  const [method, path] = route.split(' ') as [string, string];
+  // A lost answer is no failure: reads and calls with a key may be repeated, nothing else may.
+  const limit = method === 'GET' || key ? 2 : 0;
+  try {
+    const response = await http(fill(path, params), {
+      method,
+      headers: { ...clientHeaders(key), ...(authorization && { Authorization: authorization }) },
+      ...(method === 'POST' && { json: body ?? {} }),
+      ...(query && { searchParams: present(query) }),
+      ...(signal && { signal }),
+      retry: { limit, methods: ['get', 'post'], statusCodes: [], retryOnTimeout: true, backoffLimit: 2000 },
+    });
+    return { status: response.status, statusText: response.statusText, body: parse(await response.text()) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return { status: 0, statusText: '', body: {} };
+  }
+}
+
+function fill(path: string, params: Record<string, string> = {}): string {
+  return path.slice(1).replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`No value for :${name} of ${path}`);
+    return encodeURIComponent(value);
+  });
+}
+
+const present = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null).map(([name, value]) => [name, String(value)]));
+
+/** SHELL-134: an empty answer is an empty object. What is not JSON comes from a proxy, not from the server, and says nothing. */
+function parse(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    return {};
+  }
+}
