@@ -1,0 +1,3 @@
+import { shell } from '@riftdrop/build/rspack/shell';
+
+export default shell(import.meta.dirname);

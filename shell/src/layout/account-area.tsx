@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { openModal } from '@riftdrop/host/modals';
+import { $sessionState } from '@riftdrop/host/session';
+import { Button } from '@riftdrop/ui/button';
+import { lazyPart } from '../remotes/lazy-part.tsx';
+import { PlayMoney } from './play-money.tsx';
+import type { Composition } from '../remotes/composition.ts';
+
+const waiting = <div aria-hidden="true" className="h-11 w-36 rounded-button shimmer" />;
+const PlayerArea = lazyPart(() => import(/* webpackChunkName: "player-area" */ './player-area.tsx'), waiting);
+
+/** Right end of the header: money and person, or the way in (SHELL-056, 057). */
+export function AccountArea({ composition }: { composition: Composition }) {
+  const session = useStore($sessionState);
+  const sandbox = useStore($bootstrap)?.sandbox ?? false;
+  if (session === 'starting') return waiting;
+  if (session === 'player') return <PlayerArea composition={composition} sandbox={sandbox} />;
+  return (
+    <>
+      {sandbox && <PlayMoney />}
+      <Button variant="primary" onClick={() => openModal('login')}>
+        Sign in
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { $connection } from '@riftdrop/host/live';
+import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+const words = { reconnecting: 'Connecting again. Numbers may be old.', offline: 'You are offline. Numbers may be old.' } as const;
+/** A blink of the network is nobody's concern, milliseconds. */
+const grace = 1200;
+
+/** Says when what the page shows may be old; nothing while the connection is there. */
+export function ConnectionState() {
+  const state = useStore($connection);
+  const [shown, setShown] = useState<keyof typeof words | null>(null);
+  useEffect(() => {
+    const next = state === 'reconnecting' || state === 'offline' ? state : null;
+    const timer = setTimeout(() => setShown(next), next === 'reconnecting' ? grace : 0);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return (
+    <div role="status" data-testid="connection" data-state={state}>
+      {shown && (
+        <p className="flex min-h-6 items-center justify-center gap-2 bg-warn/12 px-3 py-1 text-caption text-warn">
+          <Icon word="no-network" className="size-3.5" /> {words[shown]}
+        </p>
+      )}
+    </div>
+  );
+}

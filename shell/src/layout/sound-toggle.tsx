@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { $settings, setSetting } from '@riftdrop/host/settings';
+import { IconButton } from '@riftdrop/ui/icon-button';
+import { Icon } from './icon.tsx';
+
+/** SHELL-055. */
+export function SoundToggle() {
+  const { sound } = useStore($settings);
+  return (
+    <IconButton label="Sound" aria-pressed={sound} onClick={() => setSetting('sound', !sound)} className="hidden! lg:inline-flex!">
+      <Icon word={sound ? 'sound-on' : 'sound-off'} className="size-5" />
+    </IconButton>
+  );
+}

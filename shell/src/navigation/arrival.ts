@@ -1,0 +1,42 @@
+import { $place } from '@riftdrop/host/wiring/navigator';
+
+/** How long the heading of a new page is waited for, milliseconds. */
+const patience = 5000;
+
+/**
+ * After a change of page the focus goes to the new page, so that people who do not see it hear where they are and go on
+ * reading there: to `main` at once, and to the heading when it comes, unless they have moved on meanwhile.
+ */
+export function followArrivals(main: () => HTMLElement | null): void {
+  let path = $place.get().pathname;
+  let cancel = () => {};
+  $place.listen(({ pathname }) => {
+    if (pathname === path) return;
+    path = pathname;
+    cancel();
+    const target = main();
+    if (target) cancel = arrive(target);
+  });
+}
+
+function arrive(main: HTMLElement): () => void {
+  main.focus({ preventScroll: true });
+  // The old page is still there for a moment; its heading is not the one.
+  const old = main.querySelector('h1');
+  const look = () => {
+    if (document.activeElement !== main && document.activeElement !== document.body) return stop();
+    const heading = main.querySelector<HTMLElement>('h1');
+    if (!heading || heading === old) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    stop();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(main, { childList: true, subtree: true });
+  const timer = setTimeout(() => stop(), patience);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  return stop;
+}

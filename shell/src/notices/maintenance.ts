@@ -1,0 +1,22 @@
+import { loadBootstrap } from '@riftdrop/host/bootstrap';
+import { resync } from '@riftdrop/host/live/events';
+import { $maintenance } from '@riftdrop/host/wiring/maintenance';
+
+/** The first questions come quickly, so that a restart is a blink; then once a minute (SHELL-146). Milliseconds. */
+const waits = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+
+/** Asks for the server while it is away, and lets everybody load anew when it is back. */
+export function watchMaintenance(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (tries: number) => {
+    timer = setTimeout(() => void look(tries), waits[Math.min(tries, waits.length - 1)]);
+  };
+  const look = async (tries: number) => {
+    if (await loadBootstrap()) return resync();
+    if ($maintenance.get()) ask(tries + 1);
+  };
+  $maintenance.subscribe((on) => {
+    clearTimeout(timer);
+    if (on) ask(0);
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { compose } from './composition.ts';
+import { aRelease } from './testing.tsx';
+
+const entry = (place: 'main' | 'bottom', label: string, path: string, order: number) => ({ place, label, path, order, access: 'public' as const });
+const composition = compose(
+  {
+    remotes: [
+      aRelease({
+        name: 'alpha',
+        routes: [
+          { path: '/', page: 'home', title: 'Home', access: 'public' },
+          { path: '/thing/:slug', page: 'thing', title: 'Thing', access: 'public' },
+        ],
+        menu: [entry('main', 'Last', '/last', 90), entry('bottom', 'Below', '/', 1)],
+        slots: [{ slot: 'side', widget: 'late', order: 5, access: 'public' }],
+        modals: [{ name: 'hello', modal: 'helloModal', access: 'player' }],
+      }),
+      aRelease({ name: 'beta', routes: [{ path: '/thing/list', page: 'list', title: 'List', access: 'player' }], menu: [entry('main', 'First', '/', 10)], slots: [{ slot: 'side', widget: 'early', order: 1, access: 'public' }] }),
+    ],
+  },
+  [{ path: '/provably-fair', title: 'Provably fair' }],
+);
+
+describe('an address', () => {
+  test('leads to the page of the remote that declares it, with parameters and query', () => {
+    expect(composition.resolve('/thing/night-shift', '?sort=price&modal=hello&hello.x=1')).toEqual({
+      kind: 'remote', title: 'Thing', access: 'public', route: { remote: 'alpha', page: 'thing', params: { slug: 'night-shift' }, query: { sort: 'price' } },
+    });
+  });
+
+  test('leads to the literal path before the parameter, whoever declares it', () => {
+    expect(composition.resolve('/thing/list')).toMatchObject({ route: { remote: 'beta', page: 'list' }, access: 'player' });
+  });
+
+  test('leads to the shell’s own page', () => {
+    expect(composition.resolve('/provably-fair')).toEqual({ kind: 'shell', path: '/provably-fair', title: 'Provably fair' });
+  });
+
+  // proves SHELL-025
+  test('that nobody declares leads nowhere', () => {
+    expect(composition.resolve('/unknown/path')).toEqual({ kind: 'nowhere' });
+  });
+});
+
+test('menus and slots follow the order that the remotes declare, across them', () => {
+  expect(composition.menu('main').map(({ label }) => label)).toEqual(['First', 'Last']);
+  expect(composition.menu('bottom').map(({ label }) => label)).toEqual(['Below']);
+  expect(composition.slots.map(({ widget }) => widget)).toEqual(['early', 'late']);
+});
+
+test('modals are known by their name in the address', () => {
+  expect(composition.modals.get('hello')).toEqual({ remote: 'alpha', modal: 'helloModal', access: 'player' });
+});

@@ -1,0 +1,54 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { Remote } from '@riftdrop/host/remote';
+
+/*
+ * The one place that knows Module Federation. Everything else asks for a remote by its name and gets its definition.
+ */
+
+const releases = new Map<string, RemoteRelease>();
+
+/** Names the remotes there are; nothing is fetched. */
+export function connect(all: readonly RemoteRelease[]): void {
+  for (const release of all) releases.set(release.name, release);
+  registerPlugins([{ name: 'checked-entries', createScript: ({ url }) => entryScript(url) }]);
+  registerRemotes(all.map(entryOf));
+}
+
+/** The remote's definition; rejects when its entry or its module does not come. `retry` starts from the entry again. */
+export async function loadRemoteModule(name: string, { retry = false } = {}): Promise<Remote> {
+  const release = releases.get(name);
+  if (!release) throw new Error(`The registry names no remote ${name}`);
+  if (retry) registerRemotes([entryOf(release)], { force: true });
+  const module = await loadRemote<{ default: Remote }>(`${name}/remote`, { from: 'runtime' });
+  if (!module) throw new Error(`${name} is empty`);
+  return module.default;
+}
+
+const entryOf = ({ name, entry, container }: RemoteRelease) => ({ name, entry: entry.href, type: 'global' as const, entryGlobalName: container });
+
+/** Integrity and mode equal those of the preload link, or the browser would load the file twice. */
+function entryScript(url: string): { script: HTMLScriptElement; timeout: number } | undefined {
+  const release = [...releases.values()].find(({ entry }) => absolute(entry.href) === absolute(url));
+  if (!release) return undefined;
+  const script = document.createElement('script');
+  script.src = trusted(url);
+  script.async = true;
+  script.integrity = release.entry.integrity;
+  script.crossOrigin = 'anonymous';
+  // Below the loader's own deadline: a script that hangs must be gone before somebody tries again.
+  return { script, timeout: Math.max(release.timeout_ms - 500, 500) };
+}
+
+const absolute = (url: string) => new URL(url, location.href).href;
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => string };
+}
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('shell', {
+  createScriptURL: (url) => {
+    if ([...releases.values()].some(({ entry }) => absolute(entry.href) === absolute(url))) return url;
+    throw new TypeError(`The registry names no script ${url}`);
+  },
+});
+const trusted = (url: string) => policy?.createScriptURL(url) ?? url;

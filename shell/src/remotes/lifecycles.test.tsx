@@ -1,0 +1,103 @@
+import { recentReports } from '@riftdrop/host/report';
+import type { Remote } from '@riftdrop/host/remote';
+import { provideLoader } from '@riftdrop/host/wiring/loader';
+import { $currentRoute } from '@riftdrop/host/wiring/navigator';
+import { $state } from '@riftdrop/host/wiring/player';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lifecyclesOf, type Lifecycles } from './lifecycles.tsx';
+import { createLoader } from './loader.ts';
+import { aRelease, aRemote } from './testing.tsx';
+
+let mounted: Lifecycles | null = null;
+beforeEach(() => {
+  document.body.innerHTML = '<div id="outlet"></div>';
+  $state.set('visitor');
+  $currentRoute.set({ remote: 'alpha', page: 'home', params: {}, query: {} });
+});
+afterEach(async () => {
+  await act(async () => mounted?.unmount());
+  mounted = null;
+});
+
+async function mount(remote: Remote, release = aRelease()): Promise<void> {
+  provideLoader(createLoader([release], async () => remote));
+  mounted = lifecyclesOf(release, () => document.getElementById('outlet')!);
+  await act(() => mounted!.mount());
+}
+const page = (Page: () => React.ReactNode): Partial<Remote> => ({ pages: { home: async () => ({ default: Page }) } });
+
+describe('a page', () => {
+  test('is painted in an element that carries the name of its remote', async () => {
+    await mount(aRemote());
+    expect(screen.getByRole('heading', { name: 'Hello' }).closest('[data-mfe]')?.getAttribute('data-mfe')).toBe('alpha');
+  });
+
+  // proves SHELL-151, SHELL-153
+  test('that throws in render becomes the placeholder, and trying again paints it', async () => {
+    let broken = true;
+    await mount(aRemote(page(() => {
+      if (broken) throw new Error('The reel has come off');
+      return <h1>Mended</h1>;
+    })));
+    expect(screen.getByRole('alert').textContent).toContain('Sorry, unexpected error');
+    expect(screen.getByRole('alert').textContent).toContain('The reel has come off');
+    // The placeholder is the shell's and must not depend on the styles of what has failed.
+    expect(screen.getByRole('alert').closest('[data-mfe]')).toBeNull();
+    broken = false;
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: /try again/i })));
+    expect(screen.getByRole('heading', { name: 'Mended' })).toBeTruthy();
+  });
+
+  test('that throws in an effect becomes the placeholder', async () => {
+    await mount(aRemote(page(() => {
+      useEffect(() => {
+        throw new Error('after mounting');
+      }, []);
+      return <h1>Short</h1>;
+    })));
+    expect(screen.getByRole('alert').textContent).toContain('after mounting');
+  });
+
+  test('that throws when it is taken away does not hold up the next one', async () => {
+    await mount(aRemote(page(() => {
+      useEffect(() => () => {
+        throw new Error('on leaving');
+      }, []);
+      return <h1>Leaving</h1>;
+    })));
+    // Outside of act, which would rethrow what React hands to the root.
+    await mounted!.unmount();
+    expect(document.getElementById('outlet')!.childElementCount).toBe(0);
+    await vi.waitFor(() => expect(recentReports().at(-1)).toMatchObject({ message: 'on leaving', owner: 'alpha@1.0.0' }));
+  });
+
+  // proves SHELL-010
+  test('for players is the welcome screen to a visitor, and comes when somebody signs in', async () => {
+    await mount(aRemote(), aRelease({ routes: [{ path: '/', page: 'home', title: 'Home', access: 'player' }] }));
+    expect(screen.getByRole('heading', { name: /^Welcome to/ })).toBeTruthy();
+    await act(async () => $state.set('player'));
+    expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
+  });
+
+  test('keeps its last address until it is taken away', async () => {
+    await mount(aRemote());
+    await act(async () => $currentRoute.set({ remote: 'beta', page: 'other', params: {}, query: {} }));
+    expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
+  });
+});
+
+test('mounting and taking away a hundred times leaves nothing behind', async () => {
+  const outlet = document.getElementById('outlet')!;
+  provideLoader(createLoader([aRelease()], async () => aRemote()));
+  const lifecycles = lifecyclesOf(aRelease(), () => outlet);
+  const head = document.head.childElementCount;
+  for (let turn = 0; turn < 100; turn++) {
+    await act(() => lifecycles.mount());
+    expect(outlet.childElementCount).toBe(1);
+    await act(() => lifecycles.unmount());
+    expect(outlet.childElementCount).toBe(0);
+  }
+  expect(document.head.childElementCount).toBe(head);
+});

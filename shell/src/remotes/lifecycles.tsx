@@ -1,0 +1,64 @@
+import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import { reportError } from '@riftdrop/host/report';
+import { createRoot, type Root } from 'react-dom/client';
+import { RemoteFailure } from '../notices/remote-failure.tsx';
+import { PageView } from './page-view.tsx';
+
+/** What single-spa calls. None of these ever rejects or waits: a router that waits for a broken page is a broken router. */
+export interface Lifecycles {
+  bootstrap: () => Promise<void>;
+  mount: () => Promise<void>;
+  unmount: () => Promise<void>;
+}
+
+/** One React root for the pages of a remote. */
+export function lifecyclesOf(release: RemoteRelease, outlet: () => HTMLElement): Lifecycles {
+  const owner = `${release.name}@${release.version}`;
+  const needsPlayer = (page: string) => release.routes.some((route) => route.page === page && route.access === 'player');
+  let shown: { root: Root; box: HTMLElement } | null = null;
+
+  function show(content: 'page' | Error): void {
+    hide();
+    const box = document.createElement('div');
+    box.dataset.page = release.name;
+    outlet().append(box);
+    const root = createRoot(box, {
+      identifierPrefix: `${release.name}-`,
+      // A boundary caught it and has reported it; React's default would write it to the console as well.
+      onCaughtError: () => {},
+      onUncaughtError: (error) => fail(root, error),
+    });
+    shown = { root, box };
+    root.render(content === 'page' ? <PageView remote={release.name} needsPlayer={needsPlayer} /> : <RemoteFailure error={content} onRetry={() => show('page')} />);
+  }
+
+  /** React has emptied the root: what no boundary caught ends in the placeholder, never in a blank page. */
+  function fail(root: Root, thrown: unknown): void {
+    reportError(thrown, { phase: 'mount', remote: owner });
+    if (shown?.root !== root) return;
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    setTimeout(() => shown?.root === root && show(error));
+  }
+
+  function hide(): void {
+    const gone = shown;
+    shown = null;
+    gone?.box.remove();
+    // Effects of the old page may throw or take long; the next page does not wait for them.
+    if (gone) setTimeout(() => quietly(() => gone.root.unmount(), owner));
+  }
+
+  return {
+    bootstrap: async () => {},
+    mount: async () => quietly(() => show('page'), owner),
+    unmount: async () => quietly(hide, owner),
+  };
+}
+
+function quietly(work: () => void, owner: string): void {
+  try {
+    work();
+  } catch (error) {
+    reportError(error, { phase: 'mount', remote: owner });
+  }
+}

@@ -1,0 +1,134 @@
+import { recentReports } from '@riftdrop/host/report';
+import type { Remote } from '@riftdrop/host/remote';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FetchRemote } from './definitions.ts';
+import { createLoader } from './loader.ts';
+import { aRelease, aRemote, chunkError, never } from './testing.tsx';
+
+const home = { remote: 'alpha', kind: 'page' as const, key: 'home' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+});
+
+/** What becomes of a load within the deadline: a component, or the phase in which it failed. */
+async function outcome(loading: Promise<unknown>): Promise<string> {
+  const settled = loading.then(() => 'component', (error: { phase?: string }) => error.phase ?? 'no LoadError');
+  await vi.advanceTimersByTimeAsync(8000);
+  return Promise.race([settled, Promise.resolve().then(() => Promise.resolve('never settled'))]);
+}
+
+describe('a part of a remote', () => {
+  test('comes as its component and is there without waiting afterwards', async () => {
+    const loader = createLoader([aRelease()], async () => aRemote());
+    expect(loader.peek(home)).toBeNull();
+    const component = await loader.load(home);
+    expect(loader.peek(home)).toBe(component);
+  });
+
+  test('is fetched once for all who ask at the same time', async () => {
+    const fetched = vi.fn<FetchRemote>(async () => aRemote());
+    const loader = createLoader([aRelease()], fetched);
+    await Promise.all([loader.load(home), loader.load(home), loader.load(home)]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** Each row: what breaks, and the phase that answers for it. */
+const faults: Record<string, [fetchRemote: () => Promise<Remote>, phase: string]> = {
+  'the entry answers 404, 500 or the wrong type': [() => Promise.reject(new Error('RUNTIME-008')), 'entry'],
+  'the entry hangs': [() => never<Remote>(), 'entry'],
+  'the entry throws on import': [() => Promise.reject(new TypeError('x is not a function')), 'entry'],
+  'the entry defines nothing': [async () => undefined as unknown as Remote, 'expose'],
+  'the entry defines something else': [async () => ({ render() {} }) as unknown as Remote, 'expose'],
+  'there is no such page': [async () => aRemote({ pages: {} }), 'expose'],
+  'the chunk answers 404': [async () => aRemote({ pages: { home: () => Promise.reject(chunkError()) } }), 'chunk'],
+  'the chunk hangs': [async () => aRemote({ pages: { home: () => never() } }), 'chunk'],
+  'the chunk throws on import': [async () => aRemote({ pages: { home: () => Promise.reject(new ReferenceError('y')) } }), 'expose'],
+  'the chunk exports no component': [async () => aRemote({ pages: { home: async () => ({ default: 'text' as never }) } }), 'expose'],
+};
+
+// proves SHELL-156
+describe.each(Object.entries(faults))('when %s', (_, [fetchBroken, phase]) => {
+  test('it fails by the deadline at the latest, with an owner', async () => {
+    const loader = createLoader([aRelease()], fetchBroken);
+    expect(await outcome(loader.load(home))).toBe(phase);
+    expect(recentReports().at(-1)).toMatchObject({ owner: 'alpha@1.0.0', phase });
+  });
+
+  test('it comes by trying again after healing', async () => {
+    let broken = true;
+    const loader = createLoader([aRelease()], () => (broken ? fetchBroken() : Promise.resolve(aRemote())));
+    await outcome(loader.load(home));
+    broken = false;
+    // A definition that is there stays; only its chunk is asked for again.
+    const heals = phase === 'entry' || fetchBroken === faults['the chunk hangs']![0] || fetchBroken === faults['the entry defines nothing']![0];
+    if (heals) expect(await outcome(loader.load(home, { retry: true }))).toBe('component');
+  });
+
+  test('another remote does not notice', async () => {
+    const loader = createLoader([aRelease(), aRelease({ name: 'beta' })], (name) => (name === 'alpha' ? fetchBroken() : Promise.resolve(aRemote())));
+    const broken = outcome(loader.load(home));
+    await expect(loader.load({ ...home, remote: 'beta' })).resolves.toBeTypeOf('function');
+    await broken;
+  });
+});
+
+describe('trying again', () => {
+  test('tells the federation to start from the entry when the entry had failed, and only then', async () => {
+    const retries: boolean[] = [];
+    const loader = createLoader([aRelease()], async (_, { retry }) => {
+      retries.push(retry);
+      if (retries.length === 1) throw new Error('gone');
+      return aRemote({ pages: { home: () => Promise.reject(chunkError()) } });
+    });
+    await outcome(loader.load(home));
+    await outcome(loader.load(home, { retry: true }));
+    await outcome(loader.load(home, { retry: true }));
+    expect(retries).toEqual([false, true]);
+  });
+
+  test('asks for a chunk again that came the second time', async () => {
+    let tries = 0;
+    const flaky = () => (++tries === 1 ? Promise.reject(chunkError()) : Promise.resolve({ default: () => null }));
+    const loader = createLoader([aRelease()], async () => aRemote({ pages: { home: flaky } }));
+    expect(await outcome(loader.load(home))).toBe('component');
+    expect(tries).toBe(2);
+  });
+
+  test('takes away the elements of the remote that hang, and nobody else’s', async () => {
+    const script = (src: string) => document.head.append(Object.assign(document.createElement('script'), { src, type: 'text/plain' }));
+    script('/assets/alpha/1.0.0/entry.js');
+    script('/assets/beta/1.0.0/entry.js');
+    const loader = createLoader([aRelease()], () => never<Remote>());
+    void outcome(loader.load(home, { retry: true }));
+    expect([...document.scripts].map(({ src }) => new URL(src).pathname)).toEqual(['/assets/beta/1.0.0/entry.js']);
+  });
+
+  test('does not take the late answer of the first try for its own', async () => {
+    const answers: ((remote: Remote) => void)[] = [];
+    const loader = createLoader([aRelease()], () => new Promise((resolve) => answers.push(resolve)));
+    await outcome(loader.load(home));
+    const again = loader.load(home, { retry: true });
+    answers[0]!(aRemote({ pages: {} }));
+    answers[1]!(aRemote());
+    await expect(again).resolves.toBeTypeOf('function');
+  });
+});
+
+test('a remote that the registry does not name fails at once', async () => {
+  const loader = createLoader([], async () => aRemote());
+  await expect(loader.load(home)).rejects.toMatchObject({ phase: 'registry' });
+});
+
+test('the deadline is the remote’s own', async () => {
+  const loader = createLoader([aRelease({ timeout_ms: 3000 })], () => never<Remote>());
+  const failed = vi.fn<(error: Error) => void>();
+  loader.load(home).catch(failed);
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalled();
+});

@@ -1,0 +1,36 @@
+import type { Asset, RemoteRelease } from '@riftdrop/contract/remotes';
+import type { Composition } from './composition.ts';
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Fetches the files of an address ahead of a click, once each, and not for people who save data. */
+export function createPreload(remotes: readonly RemoteRelease[], composition: Composition): (url: URL) => void {
+  const done = new Set<string>();
+  return ({ origin, pathname, search }) => {
+    const destination = origin === location.origin && !savesData() && composition.resolve(pathname, search);
+    if (!destination || destination.kind !== 'remote') return;
+    const { remote, page } = destination.route;
+    const release = remotes.find(({ name }) => name === remote);
+    if (!release) return;
+    const assets = [release.entry, ...(release.chunks[`page:${page}`] ?? [])];
+    for (const asset of assets) once(done, asset, 'script');
+    for (const asset of release.css) once(done, asset, 'style');
+  };
+}
+
+function once(done: Set<string>, { href, integrity }: Asset, as: 'script' | 'style'): void {
+  if (done.has(href)) return;
+  done.add(href);
+  const url = new URL(href, location.href).href;
+  const here = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href],script[src]')];
+  if (here.some((element) => ('href' in element ? element.href : element.src) === url)) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href, integrity, crossOrigin: 'anonymous' }));
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}

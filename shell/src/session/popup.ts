@@ -1,0 +1,36 @@
+import { handedOver } from './hand-over.ts';
+import type { Returned } from './return-params.ts';
+
+/** SHELL-090, 091. */
+const size = { width: 800, height: 600 };
+const pollEvery = 25;
+
+export class PopupBlocked extends Error {
+  override name = 'PopupBlocked';
+}
+
+/** Opens the provider and waits until the window closes. Must be called straight from a press, or the browser blocks it. */
+export function askInPopup(url: string): Promise<Returned> {
+  const left = Math.round(screenX + (outerWidth - size.width) / 2);
+  const top = Math.round(screenY + (outerHeight - size.height) / 2);
+  const popup = open(url, 'riftdrop-sign-in', `popup,width=${size.width},height=${size.height},left=${left},top=${top}`);
+  if (!popup) return Promise.reject(new PopupBlocked('Steam window failed to open'));
+  popup.focus();
+  return new Promise((resolve, reject) => {
+    let returned: Returned | null = null;
+    const onMessage = (event: MessageEvent<{ kind?: string; returned?: Returned }>) => {
+      if (event.origin === location.origin && event.source === popup && event.data?.kind === handedOver) returned = event.data.returned ?? null;
+    };
+    addEventListener('message', onMessage);
+    const timer = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(timer);
+      // A message that the popup sent while closing may arrive just behind this tick.
+      setTimeout(() => {
+        removeEventListener('message', onMessage);
+        if (returned) resolve(returned);
+        else reject(new Error('Steam login popup was closed'));
+      }, pollEvery);
+    }, pollEvery);
+  });
+}

@@ -1,0 +1,55 @@
+import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { $state } from '@riftdrop/host/wiring/player';
+import { aPlayer, aToken, fakeServer } from '@riftdrop/host/wiring/testing';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loginUrl, newAttempt } from './pkce.ts';
+import { finishSignIn } from './sign-in.ts';
+
+const attempt = { state: 'the-state', verifier: 'the-verifier', from: '/' };
+const returned = { code: 'the-code', state: 'the-state', main: false, error: null, description: null };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  $toasts.get().forEach(({ id }) => dismissToast(id));
+});
+
+describe('finishing a sign-in', () => {
+  // proves SHELL-116
+  test('begins the session', async () => {
+    fakeServer(({ route }) => ({ body: route === 'GET /profile/me' ? aPlayer : aToken() }));
+    expect(await finishSignIn(returned, attempt)).toBe(true);
+    expect($state.get()).toBe('player');
+  });
+
+  // proves SHELL-096
+  test.each([
+    ['with another state', { ...returned, state: 'forged' }, attempt],
+    ['that nobody began', returned, null],
+  ])('%s asks the server nothing and fails', async (_, back, begun) => {
+    const { seen } = fakeServer(() => ({}));
+    expect(await finishSignIn(back, begun)).toBe(false);
+    expect(seen).toEqual([]);
+    expect($toasts.get()).toMatchObject([{ type: 'error', title: 'Steam login failed' }]);
+  });
+
+  // proves SHELL-097, SHELL-178, ERR-075
+  test.each([
+    ['You+said+no', 'You said no'],
+    [null, 'Try again later'],
+  ])('with an error tells the player for ten seconds: %s', async (description, message) => {
+    await finishSignIn({ ...returned, code: null, error: 'denied', description }, attempt);
+    expect($toasts.get()).toMatchObject([{ type: 'error', title: 'Steam login failed', message, duration: 10_000 }]);
+  });
+});
+
+test('the provider is sent the hash of the secret, never the secret (RFC 7636, appendix B)', () => {
+  const url = loginUrl({ state: 's', verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk', from: '/' }, true);
+  expect(url).toBe('/api/oauth/steam/login?state=s&challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&main=1');
+});
+
+test('every attempt has a state and a secret of its own, long enough', () => {
+  const [one, two] = [newAttempt(), newAttempt()];
+  expect(one.state).not.toBe(two.state);
+  expect(one.verifier).toMatch(/^[A-Za-z0-9_-]{64}$/);
+  expect(one.verifier).not.toBe(two.verifier);
+});

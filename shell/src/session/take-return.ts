@@ -1,0 +1,19 @@
+import { handOver } from './hand-over.ts';
+import { readReturn, withoutReturn, type Returned } from './return-params.ts';
+
+/**
+ * Reads what the provider sent and takes it out of the address before anything else looks there. A popup passes it on to
+ * the window that opened it and is done.
+ */
+export function takeReturn(): Returned | 'handed over' | null {
+  const returned = readReturn(location.search);
+  const clean = withoutReturn(location.href);
+  if (clean !== location.pathname + location.search + location.hash) history.replaceState(history.state, '', clean);
+  return returned && handOver(returned) ? 'handed over' : returned;
+}
+
+/** Finishes a sign-in that took the main window away and brought it back. */
+export async function finishReturn(returned: Returned): Promise<void> {
+  const { finishInMainWindow } = await import(/* webpackChunkName: "sign-in" */ './sign-in.ts');
+  await finishInMainWindow(returned);
+}

@@ -1,0 +1,36 @@
+import { reportError, reportsAreSent } from '@riftdrop/host/report';
+import { Boundary } from '@riftdrop/host/wiring/boundary';
+import { createRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Frame } from '../layout/frame.tsx';
+import { CrashScreen } from '../notices/crash-screen.tsx';
+import type { Composition, OwnRoute } from '../remotes/composition.ts';
+
+const rootElement = () => document.getElementById('root')!;
+
+/** Paints everything around the page; answers where the page goes. */
+export function paintFrame(composition: Composition, own: readonly OwnRoute[]): { main: () => HTMLElement | null; outlet: () => HTMLElement } {
+  const main = createRef<HTMLElement>();
+  const outlet = createRef<HTMLDivElement>();
+  const root = createRoot(rootElement(), { identifierPrefix: 'shell-', onCaughtError: () => {}, onUncaughtError: paintCrash });
+  // At once: single-spa puts the first page into the outlet in this same moment.
+  flushSync(() =>
+    root.render(
+      <Boundary remote="shell" phase="shell" fallback={(error) => <CrashScreen error={error} reported={reportsAreSent()} />}>
+        <Frame composition={composition} own={own} main={main} outlet={outlet} />
+      </Boundary>,
+    ),
+  );
+  // The frame may be gone for a crash screen; a page then goes nowhere anybody sees.
+  return { main: () => main.current, outlet: () => outlet.current ?? document.createElement('div') };
+}
+
+/** What is left when not even the frame could start. */
+export function paintCrash(thrown: unknown): void {
+  reportError(thrown, { phase: 'shell' });
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const fresh = rootElement().cloneNode(false) as HTMLElement;
+  rootElement().replaceWith(fresh);
+  createRoot(fresh).render(<CrashScreen error={error} reported={reportsAreSent()} />);
+}

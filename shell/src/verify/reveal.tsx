@@ -1,0 +1,31 @@
+import type { DropDetails } from '@riftdrop/contract/profile';
+import { useStore } from '@nanostores/react';
+import { $player } from '@riftdrop/host/session';
+import { Button } from '@riftdrop/ui/button';
+
+export interface RevealProps {
+  drop: DropDetails;
+  pending: boolean;
+  problem: string | null;
+  onReveal: () => void;
+}
+
+/** While a pair is in use its secrets must stay secret. Its owner can close it with one press. */
+export function Reveal({ drop, pending, problem, onReveal }: RevealProps) {
+  const own = useStore($player)?.id === drop.user.id;
+  return (
+    <div className="mb-4 flex flex-col items-start gap-3 rounded-card border border-info/40 bg-info/8 p-4">
+      <p>
+        {own
+          ? 'The secrets of this roll come out when its seed pair is closed. Your next opening then uses the next pair, whose fingerprint you know already.'
+          : `The secrets of this roll come out when ${drop.user.nickname} closes the seed pair. Its fingerprint has been public since before the roll.`}
+      </p>
+      {own && (
+        <Button variant="primary" pending={pending} onClick={onReveal}>
+          Reveal and verify
+        </Button>
+      )}
+      {problem && <p role="alert" className="text-neg">{problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DropDetails } from '@riftdrop/contract/profile';
+import { Money } from '@riftdrop/ui/money';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { Checked } from './roll-fields.ts';
+
+/** What the sums give, and for a drop whether they give this drop. */
+export function VerdictPanel({ checked, drop }: { checked: Checked; drop: DropDetails | null }) {
+  if (checked.state !== 'done') return <p className="text-low">{checked.state === 'wrong' ? 'One field is not well-formed yet.' : 'Fill in every field to see the result.'}</p>;
+  const { hashMatches, roll } = checked.verdict;
+  return (
+    <div className="flex flex-col gap-2" data-testid="verdict">
+      <Line good={hashMatches}>{hashMatches ? 'Hash matches' : 'Hash does not match'}</Line>
+      <p>
+        Roll <strong className="num font-display text-total font-bold" data-testid="roll">{roll.toLocaleString('en-GB')}</strong>
+      </p>
+      {drop && <DropVerdict drop={drop} roll={roll} />}
+    </div>
+  );
+}
+
+function DropVerdict({ drop, roll }: { drop: DropDetails; roll: bigint }) {
+  const { tickets, skin_item: item } = drop;
+  if (!drop.roll || !tickets) return null;
+  const same = BigInt(drop.roll.roll) === roll;
+  const inside = roll >= BigInt(tickets.from) && roll <= BigInt(tickets.to);
+  return (
+    <>
+      <Line good={same}>{same ? 'It is the roll that was published' : `The published roll is ${drop.roll.roll.toLocaleString('en-GB')}`}</Line>
+      <Line good={inside}>
+        <span className="num">
+          {inside ? 'It lies in' : 'It lies outside'} tickets {tickets.from.toLocaleString('en-GB')} to {tickets.to.toLocaleString('en-GB')}
+        </span>
+        {inside && (
+          <>
+            {' '}of {drop.drop_case?.name ?? 'the case'}: {item.name} {item.skin_name}, <Money cents={drop.cost} />
+          </>
+        )}
+      </Line>
+    </>
+  );
+}
+
+function Line({ good, children }: { good: boolean; children: React.ReactNode }) {
+  const Icon = good ? CircleCheck : CircleX;
+  return (
+    <p className={`flex items-start gap-2 ${good ? 'text-pos' : 'text-neg'}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
