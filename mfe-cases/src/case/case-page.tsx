@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import { Refused } from '@riftdrop/host/api';
+import { Link } from '@riftdrop/host/navigation';
+import type { PageProps } from '@riftdrop/host/remote';
+import { $player } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '../query-client.ts';
+import { caseQuery, followCase } from './case-data.ts';
+import { CaseSkeleton } from './case-skeleton.tsx';
+import { CaseView } from './case-view.tsx';
+
+/** `/case/:slug`. */
+export default function CasePage({ params: { slug = '' }, query }: PageProps) {
+  return (
+    <div className="mx-auto max-w-page px-3 pt-3 pb-8 md:px-5 900:pt-5 lg:px-6">
+      <Case key={slug} slug={slug} asked={query.open} />
+    </div>
+  );
+}
+
+function Case({ slug, asked }: { slug: string; asked: string | undefined }) {
+  const person = useStore($player)?.id;
+  const { data, error, refetch, isFetching } = useQuery(caseQuery(slug), queryClient);
+  useEffect(() => followCase(slug), [slug]);
+  useEffect(() => void (person && queryClient.invalidateQueries(caseQuery(slug))), [person, slug]);
+  if (data) return data.status === 'hidden' ? <Unknown /> : <Named dropCase={data} asked={asked} />;
+  if (!error) return <CaseSkeleton />;
+  if (error instanceof Refused && error.refusal.code === 'drop_cases_not_found') return <Unknown />;
+  return (
+    <ErrorPlaceholder title="This case could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+      {error.message}
+    </ErrorPlaceholder>
+  );
+}
+
+function Named({ dropCase, asked }: { dropCase: DropCaseDetails; asked: string | undefined }) {
+  const { name } = dropCase;
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${name} · Riftdrop`;
+    return () => void (document.title = before);
+  }, [name]);
+  return <CaseView dropCase={dropCase} asked={asked} />;
+}
+
+function Unknown() {
+  return (
+    <EmptyState kind="case" title="There is no such case" action={<Link to="/" className={buttonClass({ variant: 'primary' })}>All cases</Link>}>
+      It may have been renamed or taken down. What you won from it is still yours.
+    </EmptyState>
+  );
+}

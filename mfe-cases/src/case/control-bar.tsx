@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { $settings, setSetting } from '@riftdrop/host/settings';
+import { Segmented } from '@riftdrop/ui/segmented';
+import { Switch } from '@riftdrop/ui/switch';
+import type { ReactNode } from 'react';
+import { KeysHint } from './keys-hint.tsx';
+
+export interface ControlsProps {
+  counts: readonly number[];
+  count: number;
+  onCount: (count: number) => void;
+  /** The choice may not change while a stake is open. */
+  locked: boolean;
+  /** The policy lets results be shown without the reel. */
+  quickAllowed: boolean;
+}
+
+/** How many, how loud, how fast. */
+export function Controls({ counts, count, onCount, locked, quickAllowed }: ControlsProps) {
+  const { sound, quickReveal } = useStore($settings);
+  const options = counts.map((value) => ({ value, label: value, name: value === 1 ? 'Open one' : `Open ${value} at once` }));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex grow flex-wrap items-center gap-x-4 gap-y-1">
+        {counts.length > 1 && <Segmented label="How many to open" options={options} value={count} onChange={onCount} disabled={locked} className="max-700:flex max-700:w-full max-700:[&>label]:flex-1" />}
+        <Switch className="max-700:hidden" checked={sound} onChange={(on) => setSetting('sound', on)}>Sound</Switch>
+        {quickAllowed && <Switch className="max-700:hidden" checked={quickReveal} onChange={(on) => setSetting('quickReveal', on)}>Quick reveal</Switch>}
+      </div>
+      <KeysHint />
+    </div>
+  );
+}
+
+/** The panel below the reel: choices or results on the left, the one primary action on the right; near the thumb on a phone. */
+export function ControlBar({ notice, children, action }: { notice: ReactNode; children: ReactNode; action: ReactNode }) {
+  return (
+    <div className="sticky bottom-[calc(var(--bottom-bar-height,64px)+env(safe-area-inset-bottom)+8px)] z-5 grid gap-3 rounded-panel border border-line bg-surface-1/95 p-3.5 backdrop-blur-sm 900:static 900:bg-surface-1 900:px-4">
+      {notice}
+      <div className="grid items-center gap-3 900:grid-cols-[1fr_auto] 900:gap-4">
+        {children}
+        {action}
+      </div>
+    </div>
+  );
+}

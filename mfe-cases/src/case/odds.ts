@@ -1,0 +1,31 @@
+import type { CaseItem, DropCase } from '@riftdrop/contract/cases';
+
+export type OddsOrder = 'odds' | 'price';
+
+/** Items for the odds grid: the rarest first, or the dearest first; equal ones by the other measure. */
+export function ordered(items: readonly CaseItem[], order: OddsOrder): CaseItem[] {
+  const byOdds = (a: CaseItem, b: CaseItem) => a.weight - b.weight;
+  const byPrice = (a: CaseItem, b: CaseItem) => b.skin_item.cost - a.skin_item.cost;
+  return items.toSorted((a, b) => (order === 'odds' ? byOdds(a, b) || byPrice(a, b) : byPrice(a, b) || byOdds(a, b)));
+}
+
+const four = new Intl.NumberFormat('en-GB', { style: 'percent', minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
+
+/** A chance with four significant digits: 238,000 ppm is `23.80%`, 400 ppm is `0.04000%`. Exact, as a weight has at most six digits of which four matter to the eye. */
+export function chanceText(weight: number): string {
+  return four.format(weight / 1_000_000);
+}
+
+const count = new Intl.NumberFormat('en-GB');
+
+/** The tickets of an item, both ends included: `0-399`. */
+export function ticketText({ from, to }: CaseItem['tickets']): string {
+  return from === to ? count.format(from) : `${count.format(from)}–${count.format(to)}`;
+}
+
+/** Average return and house edge with two decimals; they add up to 100.00 as shown (GAME-509, UI-509). */
+export function returnTexts({ average_return_ppm }: Pick<DropCase, 'average_return_ppm'>): { back: string; edge: string } {
+  const hundredths = Math.round(average_return_ppm / 100);
+  const text = (value: number) => `${value < 0 ? '-' : ''}${Math.trunc(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}%`;
+  return { back: text(hundredths), edge: text(10_000 - hundredths) };
+}

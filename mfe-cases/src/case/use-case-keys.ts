@@ -1,0 +1,23 @@
+import { $modals } from '@riftdrop/host/modals';
+import { $settings, setSetting } from '@riftdrop/host/settings';
+import { useEffect, useEffectEvent } from 'react';
+import { focusOf, keyAction } from './case-keys.ts';
+
+/** Keys of the case page, while no window lies above it and the person has not switched them off. */
+export function useCaseKeys(counts: readonly number[], onOpen: () => void, onCount: (count: number) => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { keys, sound } = $settings.get();
+    if (!keys || event.defaultPrevented || $modals.get().length) return;
+    const action = keyAction({ key: event.key, repeat: event.repeat, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey, focus: focusOf(event.target) }, counts);
+    // A held Space must not scroll the page away from the reel either.
+    if (action || (event.key === ' ' && event.repeat && focusOf(event.target) === 'page')) event.preventDefault();
+    if (action?.type === 'open') onOpen();
+    if (action?.type === 'count') onCount(action.count);
+    if (action?.type === 'sound') setSetting('sound', !sound);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,9 @@
+import type { DropCase } from '@riftdrop/contract/cases';
+import { Money } from '@riftdrop/ui/money';
+import { Points } from '@riftdrop/ui/points';
+
+/** What a case costs: money, whole points, or the word Free. */
+export function CasePrice({ dropCase: { price, datPointsPrice } }: { dropCase: Pick<DropCase, 'price' | 'datPointsPrice'> }) {
+  if (datPointsPrice !== null) return <Points points={datPointsPrice} price />;
+  return price === 0 ? 'Free' : <Money cents={price} />;
+}

@@ -1,0 +1,53 @@
+import type { Section } from '@riftdrop/contract/cases';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aCase } from '../testing/factories.ts';
+import { CaseSection } from './case-section.tsx';
+import { $collapsed, toggleSection } from './collapsed.ts';
+import { HomeSkeleton } from './home-skeleton.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  for (const slug of $collapsed.get()) toggleSection(slug);
+  cleanup();
+});
+
+const section: Section = {
+  slug: 'popular_cases', title: 'Popular cases', order: 1,
+  drop_cases: [aCase(), aCase({ id: '2', slug: 'gift', name: 'Gift', price: 0 }), aCase({ id: '3', slug: 'loyal', name: 'Loyal', price: 0, datPointsPrice: 100_000 })],
+};
+
+// proves CASES-021, CASES-022
+test('folds a section up and remembers it for the browser session', () => {
+  render(<CaseSection section={section} collapsible first />);
+  const title = screen.getByRole('button', { name: 'Popular cases' });
+  expect(title.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+  fireEvent.click(title);
+  expect(title.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryAllByRole('link')).toHaveLength(0);
+  expect(sessionStorage.getItem('riftdrop.cases.collapsed')).toBe('["popular_cases"]');
+});
+
+// proves CASES-022
+test('does not fold a section that stands alone', () => {
+  toggleSection('popular_cases');
+  render(<CaseSection section={section} collapsible={false} first />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+});
+
+// proves CASES-029, CASES-030, CASES-033
+test('links each case, and names money, Free and whole points as its price', () => {
+  render(<CaseSection section={section} collapsible first />);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/case/night-shift', '/case/gift', '/case/loyal']);
+  expect(screen.getByRole('link', { name: /Night Shift/ }).textContent).toContain('$4.99');
+  expect(screen.getByRole('link', { name: /Gift/ }).textContent).toContain('Free');
+  expect(screen.getByRole('link', { name: /Loyal/ }).textContent).toContain('1,000 points');
+});
+
+// proves CASES-025
+test('stands in with three sections of 4, 9 and 10 cards while the list loads', () => {
+  const { container } = render(<HomeSkeleton />);
+  expect([...container.querySelectorAll('.grid-cols-2')].map((grid) => grid.childElementCount)).toEqual([4, 9, 10]);
+});

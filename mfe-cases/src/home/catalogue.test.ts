@@ -1,0 +1,34 @@
+import type { Section } from '@riftdrop/contract/cases';
+import { expect, test } from 'vitest';
+import { aCase } from '../testing/factories.ts';
+import { listed, withCase } from './catalogue.ts';
+import { featuredOf } from './featured.ts';
+
+const section = (slug: Section['slug'], order: number, ...drop_cases: Section['drop_cases']): Section => ({ slug, title: slug, order, drop_cases });
+
+// proves CASES-019
+test('lists sections in their order', () => {
+  const sections = listed([section('free', 10, aCase()), section('king', 0, aCase({ id: '2' })), section('weapon', 5, aCase({ id: '3' }))]);
+  expect(sections.map(({ slug }) => slug)).toEqual(['king', 'weapon', 'free']);
+});
+
+// proves CASES-031
+test('lists published cases only, and no empty section', () => {
+  const sections = listed([
+    section('king', 0, aCase({ id: '1' }), aCase({ id: '2', status: 'hidden' }), aCase({ id: '3', status: 'archive' })),
+    section('weapon', 1, aCase({ id: '4', status: 'archive' })),
+  ]);
+  expect(sections.map(({ drop_cases }) => drop_cases.map(({ id }) => id))).toEqual([['1']]);
+});
+
+test('takes over a changed case in its place and keeps what is the person\'s own', () => {
+  const before = [section('king', 0, aCase({ id: '1' }), aCase({ id: '2', favorite: true }), aCase({ id: '3' }))];
+  const [after] = withCase(before, aCase({ id: '2', price: 999, favorite: false }));
+  expect(after?.drop_cases.map(({ id, price, favorite }) => [id, price, favorite])).toEqual([['1', 499, false], ['2', 999, true], ['3', 499, false]]);
+  expect(withCase(before, aCase({ id: '2', status: 'archive' }))[0]?.drop_cases).toHaveLength(2);
+});
+
+test('features the first case that can be opened', () => {
+  expect(featuredOf([section('featured_cases', 1, aCase({ id: '1', stock: 'out_of_stock' }), aCase({ id: '2' }))])?.id).toBe('2');
+  expect(featuredOf([section('king', 0, aCase())])).toBeNull();
+});

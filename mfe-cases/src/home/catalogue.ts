@@ -1,0 +1,65 @@
+import type { DropCase, Section } from '@riftdrop/contract/cases';
+import { ask } from '@riftdrop/host/api';
+import { $connection, onLive, onResync } from '@riftdrop/host/live';
+import { $player } from '@riftdrop/host/session';
+import { type ReadableAtom, atom, onMount } from 'nanostores';
+
+export type Catalogue =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  /** Sections in their order, each with at least one published case. */
+  | { state: 'ready'; sections: readonly Section[] };
+
+const store = atom<Catalogue>({ state: 'loading' });
+/**
+ * The list of cases. A store and no query: live events stream into it case by case, and home stays light without a query
+ * library in its first load. Fetched when something first shows it, kept while the window lives.
+ */
+export const $catalogue: ReadableAtom<Catalogue> = store;
+
+/** What home lists: published cases, sections by `order`, no empty section. */
+export function listed(sections: readonly Section[]): Section[] {
+  return sections
+    .map((section) => ({ ...section, drop_cases: section.drop_cases.filter(({ status }) => status === 'published') }))
+    .filter((section) => section.drop_cases.length > 0)
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** Takes over one changed case where it stands; what is the person's own stays. */
+export function withCase(sections: readonly Section[], changed: DropCase): Section[] {
+  const update = (known: DropCase) => (known.id === changed.id ? { ...changed, favorite: known.favorite } : known);
+  return listed(sections.map((section) => ({ ...section, drop_cases: section.drop_cases.map(update) })));
+}
+
+let latest = 0;
+
+/** Reads the list anew. What is on the screen stays there until the new one has come; only the latest question counts. */
+export async function loadCatalogue(): Promise<void> {
+  const turn = (latest += 1);
+  const result = await ask('GET /dropcase');
+  if (turn !== latest) return;
+  if (result.ok) store.set({ state: 'ready', sections: listed(result.value) });
+  else if (store.get().state !== 'ready') store.set({ state: 'failed', message: result.refusal.message });
+}
+
+onMount(store, () => {
+  void loadCatalogue();
+  const reload = () => void loadCatalogue();
+  const ends = [
+    onLive('general', 'dropcases.list.updated', reload),
+    onLive('general', 'dropcase.updated', (changed) => {
+      const now = store.get();
+      if (now.state === 'ready') store.set({ ...now, sections: withCase(now.sections, changed) });
+    }),
+    onResync(reload),
+    // A list that could not be had comes by itself once the server is back.
+    $connection.listen((connection) => {
+      if (connection === 'live' && store.get().state === 'failed') reload();
+    }),
+    // Favourites and means are another person's after signing in or out.
+    $player.listen((player, before) => {
+      if (player?.id !== before?.id) reload();
+    }),
+  ];
+  return () => ends.forEach((end) => end());
+});

@@ -1,0 +1,28 @@
+import { type ReadableAtom, atom } from 'nanostores';
+
+const key = 'riftdrop.cases.collapsed';
+
+function stored(): string[] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(found) ? found.filter((slug) => typeof slug === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+const store = atom<readonly string[]>(stored());
+/** Slugs of the sections that this browser session has folded up. */
+export const $collapsed: ReadableAtom<readonly string[]> = store;
+
+/** Folds a section up or out; it stays so for the browser session (CASES-021). */
+export function toggleSection(slug: string): void {
+  const now = store.get();
+  const next = now.includes(slug) ? now.filter((other) => other !== slug) : [...now, slug];
+  store.set(next);
+  try {
+    sessionStorage.setItem(key, JSON.stringify(next));
+  } catch {
+    // Closed storage: it stays so until the page goes.
+  }
+}

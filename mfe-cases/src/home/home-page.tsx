@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { Slot } from '@riftdrop/host/slots';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { $catalogue, type Catalogue, loadCatalogue } from './catalogue.ts';
+import { CaseSection } from './case-section.tsx';
+import { featuredOf } from './featured.ts';
+import { FeaturedBand } from './featured-band.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+
+/** Home: go on where you were, the featured case, and every section of cases. */
+export default function HomePage() {
+  const catalogue = useStore($catalogue);
+  const featured = catalogue.state === 'ready' ? featuredOf(catalogue.sections) : null;
+  return (
+    <div className="mx-auto grid max-w-page gap-8 px-3 py-5 md:px-5 lg:px-6">
+      <h1 className="sr-only">Cases</h1>
+      <Slot name="home.continue" />
+      {featured && <FeaturedBand dropCase={featured} />}
+      <Lists catalogue={catalogue} />
+    </div>
+  );
+}
+
+function Lists({ catalogue }: { catalogue: Catalogue }) {
+  if (catalogue.state === 'loading') return <HomeSkeleton />;
+  if (catalogue.state === 'failed') {
+    return (
+      <ErrorPlaceholder title="The cases could not be loaded" onRetry={() => void loadCatalogue()}>
+        {catalogue.message}
+      </ErrorPlaceholder>
+    );
+  }
+  const { sections } = catalogue;
+  if (!sections.length) return <EmptyState kind="case" title="No cases found">New cases appear here by themselves.</EmptyState>;
+  return sections.map((section, at) => <CaseSection key={section.slug} section={section} collapsible={sections.length > 1} first={at === 0} />);
+}

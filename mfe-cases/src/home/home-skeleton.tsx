@@ -1,0 +1,24 @@
+import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { caseGrid } from './case-section.tsx';
+
+/** Cards in each of the three sections that stand in while the list loads (CASES-025). */
+const places = [4, 9, 10];
+
+export function HomeSkeleton() {
+  return (
+    <div role="status" className="grid gap-8">
+      <span className="sr-only">Loading cases</span>
+      {places.map((count) => (
+        <div key={count}>
+          <Skeleton className="my-2 h-6 w-44" />
+          <div className={`mt-2 ${caseGrid}`}>
+            {Array.from({ length: count }, (_, at) => (
+              <CardSkeleton key={at} className="aspect-[42/52]" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

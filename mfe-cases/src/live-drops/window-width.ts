@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+}
+
+/** Width of the window, CSS pixels; follows it. */
+export function useWindowWidth(): number {
+  return useSyncExternalStore(subscribe, () => innerWidth);
+}

@@ -1,0 +1,56 @@
+import type { DropCase } from '@riftdrop/contract/cases';
+import { Button } from '@riftdrop/ui/button';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { returnTexts } from '../case/odds.ts';
+import { priceText } from './offer.ts';
+import type { Opening, Stake } from './opening-state.ts';
+
+interface NoticeProps {
+  opening: Opening;
+  /** Stakes again on the terms that the notice shows. */
+  onConfirm: () => void;
+  onDismiss: () => void;
+}
+
+/** What stands in the way of a result, in words and with a way on. Nothing while all is well. */
+export function OpeningNotice({ opening, onConfirm, onDismiss }: NoticeProps) {
+  switch (opening.phase) {
+    case 'asking':
+      return opening.attempt > 1 ? <Note>No answer yet. Asking again for the same opening; it is paid once at most.</Note> : null;
+    case 'unanswered':
+      return <Note alert>The server did not answer. Your opening is paid once at most: asking again repeats the same one and never makes a second.</Note>;
+    case 'refused':
+      return <Note alert>{opening.reason.message}</Note>;
+    case 'requoted':
+      return <Requote stake={opening.stake} offer={opening.offer} onConfirm={onConfirm} onDismiss={onDismiss} />;
+    default:
+      return null;
+  }
+}
+
+function Note({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
+  return (
+    <p role={alert ? 'alert' : 'status'} className="flex items-start gap-2 text-body text-mid">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+      {children}
+    </p>
+  );
+}
+
+function Requote({ stake, offer, onConfirm, onDismiss }: { stake: Stake; offer: DropCase; onConfirm: () => void; onDismiss: () => void }) {
+  const { back, edge } = returnTexts(offer);
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-warn/10 p-3">
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
+      <p className="num min-w-60 flex-1 text-mid">
+        <b className="block font-strong text-hi">This case has changed since you saw it. Nothing was charged.</b>
+        Price now {priceText(offer, stake.count)}, average return {back}, house edge {edge}. The odds below are the new ones.
+      </p>
+      <div className="flex gap-2">
+        <Button onClick={onDismiss}>Not now</Button>
+        <Button variant="outline" onClick={onConfirm}>Open for {priceText(offer, stake.count)}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aDrop, aStake } from '../testing/factories.ts';
+import type { Offer } from './offer.ts';
+import { OpenButton } from './open-button.tsx';
+import type { Opening } from './opening-state.ts';
+
+afterEach(cleanup);
+
+const stake = aStake();
+const openFor: Offer = { kind: 'open', label: 'Open for $4.99' };
+
+function shown(opening: Opening, offer = openFor, skippable = true) {
+  const press = vi.fn();
+  render(<OpenButton opening={opening} offer={offer} skippable={skippable} onPress={press} />);
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  return { label: button.textContent, presses: press.mock.calls.length };
+}
+
+test.each<[string, Opening, Offer, boolean, string, number]>([
+  ['opens', { phase: 'idle' }, openFor, true, 'Open for $4.99', 1],
+  ['lets no second press through while the server is asked', { phase: 'asking', stake, attempt: 1 }, openFor, true, 'Open for $4.99', 0],
+  ['skips a spin', { phase: 'spinning', stake, drops: [aDrop()] }, openFor, true, 'Skip', 1],
+  ['does not skip where the policy forbids it', { phase: 'spinning', stake, drops: [aDrop()] }, openFor, false, 'Opening', 0],
+  ['opens again by a press of its own', { phase: 'revealed', stake, drops: [aDrop()] }, openFor, true, 'Open for $4.99', 1],
+  ['asks again for the same stake', { phase: 'unanswered', stake }, openFor, true, 'Ask again', 1],
+  ['does nothing for a closed case', { phase: 'idle' }, { kind: 'closed', label: 'Temporarily unavailable' }, true, 'Temporarily unavailable', 0],
+])('%s', (_name, opening, offer, skippable, label, presses) => {
+  expect(shown(opening, offer, skippable)).toEqual({ label, presses });
+});
+
+test('takes a held Enter for one press', () => {
+  render(<OpenButton opening={{ phase: 'idle' }} offer={openFor} skippable onPress={() => {}} />);
+  const button = screen.getByRole('button');
+  const first = createEvent.keyDown(button, { key: 'Enter' });
+  const held = createEvent.keyDown(button, { key: 'Enter', repeat: true });
+  fireEvent(button, first);
+  fireEvent(button, held);
+  expect([first.defaultPrevented, held.defaultPrevented]).toEqual([false, true]);
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { aCase, aDrop } from '../testing/factories.ts';
+import { type Answer, type OpeningDesk, type Surroundings, openingDesk } from './opening-desk.ts';
+import type { Opening, Stake } from './opening-state.ts';
+
+/** A server that answers as told, and everything that the desk did. */
+function atADesk(answers: Answer[], over: Partial<Surroundings> = {}) {
+  const sent: Stake[] = [];
+  const remembered: Opening[] = [];
+  const told: string[] = [];
+  const clock = { now: 1_000_000 };
+  let keys = 0;
+  const desk = openingDesk({
+    send: async (stake) => {
+      sent.push(stake);
+      return answers.shift() ?? { kind: 'lost' };
+    },
+    newKey: () => `key-${(keys += 1)}`,
+    clientSeed: async () => undefined,
+    now: () => clock.now,
+    wait: async (ms) => void (clock.now += ms),
+    remember: (opening) => remembered.push(opening),
+    leastCycle: () => 0,
+    onDecided: () => told.push('decided'),
+    onRevealed: (_stake, _drops, seen) => told.push(seen ? 'revealed' : 'told elsewhere'),
+    onRefused: (_stake, { code }) => told.push(code),
+    ...over,
+  });
+  desk.watch('night-shift');
+  return { desk, sent, remembered, told, clock };
+}
+
+const won: Answer = { kind: 'drops', drops: [aDrop()] };
+const lost: Answer = { kind: 'lost' };
+const press = (desk: OpeningDesk) => desk.open({ player: '7', dropCase: aCase(), count: 1 });
+
+describe('one press', () => {
+  // proves CASES-012, CASES-105
+  test('stakes once and shows what the server returned', async () => {
+    const { desk, sent, told } = atADesk([won]);
+    await press(desk);
+    expect(desk.$opening.get()).toMatchObject({ phase: 'spinning', drops: [{ id: '900' }] });
+    desk.landed();
+    expect(desk.$opening.get()).toMatchObject({ phase: 'revealed', drops: [{ id: '900' }] });
+    expect(sent).toHaveLength(1);
+    expect(told).toEqual(['decided', 'revealed']);
+  });
+
+  test('makes its key before it sends, and remembers it', async () => {
+    const { desk, remembered } = atADesk([won]);
+    const opening = press(desk);
+    expect(remembered[0]).toMatchObject({ phase: 'asking', stake: { key: 'key-1', version: 3 } });
+    await opening;
+  });
+
+  test('is one stake however often the button is hit before the result', async () => {
+    const { desk, sent } = atADesk([won, won, won]);
+    await Promise.all([press(desk), press(desk), press(desk)]);
+    await press(desk);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that comes right after a result is taken for a skip, not for a stake', async () => {
+    const { desk, sent, clock } = atADesk([won, won]);
+    await press(desk);
+    desk.landed();
+    clock.now += 100;
+    await press(desk);
+    expect(sent).toHaveLength(1);
+    clock.now += 400;
+    await press(desk);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+  });
+
+  test('waits for the least cycle of the policy', async () => {
+    const { desk, sent, clock } = atADesk([won, won], { leastCycle: () => 5000 });
+    await press(desk);
+    desk.landed();
+    clock.now += 4999;
+    await press(desk);
+    clock.now += 1;
+    await press(desk);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('never opens again by itself', async () => {
+    const { desk, sent } = atADesk([won, won, won]);
+    await press(desk);
+    desk.landed();
+    desk.dismiss();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a lost reply', () => {
+  test('is asked for again with the same key and the same words', async () => {
+    const { desk, sent } = atADesk([lost, lost, won]);
+    await press(desk);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map((stake) => JSON.stringify(stake)))).toHaveProperty('size', 1);
+    expect(desk.$opening.get().phase).toBe('spinning');
+  });
+
+  test('ends in a question to the player, who can only repeat the same stake', async () => {
+    const { desk, sent } = atADesk([lost, lost, lost, lost, lost, lost, won]);
+    await press(desk);
+    expect(desk.$opening.get().phase).toBe('unanswered');
+    await press(desk);
+    expect(sent).toHaveLength(6);
+    await desk.askAgain();
+    expect(desk.$opening.get().phase).toBe('spinning');
+    expect(new Set(sent.map(({ key }) => key))).toEqual(new Set(['key-1']));
+  });
+});
+
+describe('a refusal', () => {
+  test('is shown and told, and leaves the way free', async () => {
+    const { desk, told, sent } = atADesk([{ kind: 'refused', reason: { code: 'insufficient_funds', message: 'Not enough funds' } }, won]);
+    await press(desk);
+    expect(desk.$opening.get()).toMatchObject({ phase: 'refused', reason: { message: 'Not enough funds' } });
+    expect(told).toEqual(['insufficient_funds']);
+    await press(desk);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+  });
+
+  test('of an old quote shows the new numbers and stakes nothing until they are confirmed', async () => {
+    const offer = aCase({ price: 520, drop_case_version: 4 });
+    const { desk, sent } = atADesk([{ kind: 'requoted', offer }, won]);
+    await press(desk);
+    expect(desk.$opening.get()).toMatchObject({ phase: 'requoted', offer: { price: 520 } });
+    expect(sent).toHaveLength(1);
+    await desk.open({ player: '7', dropCase: offer, count: 1 });
+    expect(sent[1]).toMatchObject({ key: 'key-2', version: 4, price: 520 });
+  });
+
+  test('for a missing client seed is answered once with a fresh seed under a new key', async () => {
+    const { desk, sent } = atADesk([{ kind: 'seed missing' }, won], { clientSeed: async (renew) => (renew ? 'fresh-seed' : undefined) });
+    await press(desk);
+    expect(sent).toMatchObject([{ key: 'key-1' }, { key: 'key-2', clientSeed: 'fresh-seed' }]);
+    expect(desk.$opening.get().phase).toBe('spinning');
+  });
+
+  test('for a missing client seed that comes twice is final', async () => {
+    const { desk, sent } = atADesk([{ kind: 'seed missing' }, { kind: 'seed missing' }, won], { clientSeed: async () => 'seed' });
+    await press(desk);
+    expect(sent).toHaveLength(2);
+    expect(desk.$opening.get().phase).toBe('refused');
+  });
+});
+
+describe('a reload', () => {
+  test('in mid-spin lands on the known result without asking the server', async () => {
+    const { desk, remembered } = atADesk([won]);
+    await press(desk);
+    const kept = remembered.at(-1)!;
+    const after = atADesk([]);
+    if (kept.phase !== 'spinning') throw new Error('nothing was kept');
+    await after.desk.resume(kept);
+    expect(after.desk.$opening.get()).toMatchObject({ phase: 'revealed', drops: [{ id: '900' }] });
+    expect(after.sent).toEqual([]);
+  });
+
+  test('before the answer asks with the same key', async () => {
+    const { remembered, desk } = atADesk([lost]);
+    void press(desk);
+    const kept = remembered[0]!;
+    const after = atADesk([won]);
+    if (kept.phase !== 'asking') throw new Error('nothing was kept');
+    await after.desk.resume(kept);
+    expect(after.sent).toMatchObject([{ key: 'key-1' }]);
+    expect(after.desk.$opening.get().phase).toBe('spinning');
+  });
+});
+
+describe('leaving the page', () => {
+  test('in mid-spin tells the result elsewhere', async () => {
+    const { desk, told } = atADesk([won]);
+    const leave = desk.watch('night-shift');
+    await press(desk);
+    leave();
+    expect(told).toEqual(['decided', 'told elsewhere']);
+    expect(desk.$opening.get().phase).toBe('idle');
+  });
+
+  test('before the answer tells the result when it comes', async () => {
+    const { desk, told } = atADesk([won]);
+    const leave = desk.watch('night-shift');
+    const opening = press(desk);
+    leave();
+    await opening;
+    expect(told).toEqual(['decided', 'told elsewhere']);
+    expect(desk.$opening.get().phase).toBe('idle');
+  });
+});

@@ -1,0 +1,168 @@
+import type { DropCase } from '@riftdrop/contract/cases';
+import type { Drop, DropDetails } from '@riftdrop/contract/profile';
+import { type ReadableAtom, atom } from 'nanostores';
+import { pauses } from './lost.ts';
+import { type Happening, type Opening, type Reason, type Stake, mayPress, next } from './opening-state.ts';
+import type { Unfinished } from './remembered.ts';
+
+/** What came back for a stake. `lost` means that nobody knows whether it was paid. */
+export type Answer =
+  | { kind: 'drops'; drops: DropDetails[] }
+  | { kind: 'lost' }
+  | { kind: 'seed missing' }
+  | { kind: 'requoted'; offer: DropCase }
+  | { kind: 'refused'; reason: Reason };
+
+/** Everything outside the desk, so that a test can stand in for the server and the clock. */
+export interface Surroundings {
+  /** Sends a stake; the same stake again is the same request. Never rejects for what a network can do. */
+  send(stake: Stake): Promise<Answer>;
+  newKey(): string;
+  /** The player's seed when the active pair has one, else a fresh one that goes with the stake. */
+  clientSeed(renew: boolean): Promise<string | undefined>;
+  now(): number;
+  wait(ms: number): Promise<void>;
+  remember(opening: Opening): void;
+  /** The result is known; it is not shown yet. */
+  onDecided(stake: Stake, drops: Drop[]): void;
+  /** The result has been shown, or nobody is left to show it to. */
+  onRevealed(stake: Stake, drops: Drop[], seen: boolean): void;
+  onRefused(stake: Stake, reason: Reason): void;
+  /** Least time between two stakes by the policy of the player's country, milliseconds. */
+  leastCycle(): number;
+}
+
+/** What the player chose and was shown. */
+export interface Press {
+  player: string;
+  dropCase: Pick<DropCase, 'slug' | 'price' | 'datPointsPrice' | 'drop_case_version'>;
+  count: number;
+}
+
+export interface OpeningDesk {
+  $opening: ReadableAtom<Opening>;
+  /** One press, one stake; nothing while a stake is open. */
+  open(press: Press): Promise<void>;
+  /** Sends an unanswered stake once more, with its own key. */
+  askAgain(): Promise<void>;
+  /** Takes up what a reload interrupted: lands on a known result, asks again for an unknown one. */
+  resume(unfinished: Unfinished): Promise<void>;
+  /** The reels have stopped. */
+  landed(): void;
+  /** Puts the result or the refusal away. */
+  dismiss(): void;
+  /** The page of this case is shown from now on; the answer ends that. A result nobody looks at is told by `onRevealed`. */
+  watch(slug: string): () => void;
+}
+
+/** A press within this time after a result was meant for the spin, not for a new stake. */
+const calm = 450;
+
+export function openingDesk(around: Surroundings): OpeningDesk {
+  const $opening = atom<Opening>({ phase: 'idle' });
+  let watched: string | null = null;
+  let revealedAt = -Infinity;
+  let pressedAt = -Infinity;
+
+  function happen(what: Happening): boolean {
+    const before = $opening.get();
+    const after = next(before, what);
+    if (after === before) return false;
+    $opening.set(after);
+    around.remember(after);
+    return true;
+  }
+
+  function reveal(seen: boolean): void {
+    const now = $opening.get();
+    if (now.phase !== 'spinning' || !happen({ type: 'landed' })) return;
+    revealedAt = around.now();
+    around.onRevealed(now.stake, now.drops, seen);
+    if (!seen) happen({ type: 'dismissed' });
+  }
+
+  function decided(stake: Stake, drops: DropDetails[]): void {
+    if (!happen({ type: 'answered', drops })) return;
+    around.onDecided(stake, drops);
+    if (watched !== stake.slug) reveal(false);
+  }
+
+  async function withSeed(stake: Stake): Promise<void> {
+    // The refusal charged nothing and closed the key, so the new seed travels under a new one.
+    const again = { ...stake, key: around.newKey(), clientSeed: await around.clientSeed(true) };
+    $opening.set({ phase: 'asking', stake: again, attempt: 1 });
+    around.remember($opening.get());
+    await settle(again, false);
+  }
+
+  /** Sends until there is an answer; a lost one is asked for again under the same key. */
+  async function settle(stake: Stake, mayRenew = true): Promise<void> {
+    for (const pause of [...pauses, null]) {
+      const answer = await around.send(stake);
+      switch (answer.kind) {
+        case 'drops':
+          return decided(stake, answer.drops);
+        case 'requoted':
+          return void happen({ type: 'requoted', offer: answer.offer });
+        case 'seed missing':
+          if (mayRenew) return withSeed(stake);
+          return refuse(stake, { code: 'client_seed_required', message: 'No client seed could be agreed on. Please try again.' });
+        case 'refused':
+          return refuse(stake, answer.reason);
+        default:
+          if (pause === null) return void happen({ type: 'gave up' });
+          await around.wait(pause);
+          happen({ type: 'tried again' });
+      }
+    }
+  }
+
+  function refuse(stake: Stake, reason: Reason): void {
+    if (happen({ type: 'refused', reason })) around.onRefused(stake, reason);
+  }
+
+  async function open({ player, dropCase, count }: Press): Promise<void> {
+    const at = around.now();
+    if (!mayPress($opening.get()) || at - revealedAt < calm || at - pressedAt < around.leastCycle()) return;
+    pressedAt = at;
+    const { slug, drop_case_version: version, price, datPointsPrice } = dropCase;
+    const paid = datPointsPrice === null ? price : null;
+    const stake: Stake = { key: around.newKey(), player, slug, count, version, price: paid, at };
+    happen({ type: 'pressed', stake });
+    const clientSeed = await around.clientSeed(false);
+    const seeded = clientSeed === undefined ? stake : { ...stake, clientSeed };
+    if (seeded !== stake) {
+      $opening.set({ phase: 'asking', stake: seeded, attempt: 1 });
+      around.remember($opening.get());
+    }
+    await settle(seeded);
+  }
+
+  async function askAgain(): Promise<void> {
+    const now = $opening.get();
+    if (now.phase === 'unanswered' && happen({ type: 'tried again' })) await settle(now.stake);
+  }
+
+  async function resume(unfinished: Unfinished): Promise<void> {
+    if ($opening.get().phase !== 'idle') return;
+    if (unfinished.phase === 'spinning') {
+      $opening.set(unfinished);
+      reveal(true);
+      return;
+    }
+    $opening.set({ phase: 'asking', stake: unfinished.stake, attempt: 1 });
+    await settle(unfinished.stake);
+  }
+
+  function watch(slug: string): () => void {
+    watched = slug;
+    return () => {
+      watched = null;
+      const now = $opening.get();
+      if (now.phase === 'spinning') reveal(false);
+      else happen({ type: 'dismissed' });
+    };
+  }
+
+  return { $opening, open, askAgain, resume, landed: () => reveal(true), dismiss: () => void happen({ type: 'dismissed' }), watch };
+}

@@ -1,0 +1,29 @@
+import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Settings } from '@riftdrop/host/settings';
+
+/** How a result comes on the screen. */
+export interface Motion {
+  kind: 'spin' | 'fade';
+  /** Milliseconds from the start to the first stop. */
+  duration: number;
+  /** The player may jump to the end. */
+  skippable: boolean;
+}
+
+/** The length of a spin where the policy sets no longer one. */
+export const spinTime = 4200;
+/** Each reel of several stops this much after the one before, so that each is a moment of its own. */
+export const stagger = 180;
+
+type Wishes = Pick<Settings, 'quickReveal' | 'reducedMotion'>;
+
+/** The policy of the player's country rules; within it the player's wishes and the system's "reduce motion" do. */
+export function motionFor(policy: Bootstrap['policy'] | undefined, { quickReveal, reducedMotion }: Wishes, systemReduces: boolean): Motion {
+  const skippable = policy?.allow_skip ?? false;
+  const still = reducedMotion || systemReduces || (quickReveal && skippable);
+  return { kind: still ? 'fade' : 'spin', duration: Math.max(spinTime, policy?.min_cycle_ms ?? 0), skippable };
+}
+
+export function systemReducesMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

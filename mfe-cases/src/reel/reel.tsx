@@ -1,0 +1,52 @@
+import type { SkinItem } from '@riftdrop/contract/skins';
+import { clsx } from 'clsx';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { offsetOf } from './geometry.ts';
+import { type Layout, trackOf } from './layout.ts';
+import type { Motion } from './motion.ts';
+import { ReelCard } from './reel-card.tsx';
+import { decoded, fade, place, spin } from './spin.ts';
+import { startAt, winnerAt } from './strip.ts';
+
+/** What the stage does with a reel. */
+export interface ReelHandle {
+  ready(): Promise<void>;
+  /** Plays the way to the result; resolves when the result stands. */
+  run(motion: Motion, share: number, audible: boolean): Promise<void>;
+}
+
+export interface ReelProps {
+  ref: Ref<ReelHandle>;
+  cards: readonly SkinItem[];
+  layout: Layout;
+  /** Length of the window along the way, CSS pixels. */
+  view: number;
+  /** The result stands in the middle. */
+  stopped: boolean;
+}
+
+/** A row or column of cards behind a window. Decoration: the result is told in words elsewhere. */
+export function Reel({ ref, cards, layout, view, stopped }: ReelProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const { axis } = layout;
+  const track = trackOf(layout);
+  const small = layout.card.width < 140;
+  useLayoutEffect(() => {
+    if (strip.current) strip.current.style.transform = place(axis, offsetOf(stopped ? winnerAt : startAt, view, trackOf(layout)));
+  }, [axis, cards, layout, stopped, view]);
+  useImperativeHandle(ref, () => ({
+    ready: () => decoded(strip.current!),
+    run: ({ kind, duration }, share, audible) => (kind === 'fade' ? fade(strip.current!) : spin({ strip: strip.current!, axis, view, track, share, duration, audible })),
+  }));
+  const size = { '--card-width': `${layout.card.width}px`, '--card-height': `${layout.card.height}px`, height: layout.height };
+  return (
+    <div className={clsx('reel-window relative overflow-hidden', `reel-${axis}`, small && 'reel-small', stopped && 'reel-stopped')} style={size}>
+      <div ref={strip} className={clsx('absolute flex', axis === 'x' ? 'inset-y-0 left-0 items-center' : 'inset-x-0 top-0 flex-col items-center')} style={{ gap: layout.gap }}>
+        {cards.map((card, at) => (
+          <ReelCard key={at} item={card} compact={small} won={stopped && at === winnerAt} />
+        ))}
+      </div>
+      <i className="reel-marker" />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { play } from '@riftdrop/host/sound';
+import { reelEasing } from './easing.ts';
+import { type Track, offsetOf } from './geometry.ts';
+import { startAt, winnerAt } from './strip.ts';
+import { runTicks, tickTimes } from './ticks.ts';
+
+/** From the random stop beside the middle to the middle. */
+const settleTime = 220;
+/** Longest wait for pictures: a slow network must not hold back a result that is known. */
+const decodeTime = 350;
+
+export interface Spin {
+  strip: HTMLElement;
+  axis: 'x' | 'y';
+  /** Length of the window along the way, CSS pixels. */
+  view: number;
+  track: Track;
+  /** How far beside the middle it stops first, share of a card. */
+  share: number;
+  /** Milliseconds until that stop. */
+  duration: number;
+  /** Only one reel of several is heard. */
+  audible: boolean;
+}
+
+const running = new Set<Animation>();
+
+/** Jumps to the end of every reel that turns; the result was known before, so nothing is lost. */
+export function skipReels(): void {
+  for (const animation of running) animation.finish();
+}
+
+/** Resolves when an animation has ended, was skipped, or was taken off the page. */
+export async function ended(animation: Animation): Promise<void> {
+  running.add(animation);
+  await animation.finished.catch(() => {});
+  running.delete(animation);
+}
+
+/** The pictures of a strip, ready to be painted before the first frame. */
+export async function decoded(strip: HTMLElement): Promise<void> {
+  const images = [...strip.querySelectorAll('img')].map((image) => image.decode().catch(() => {}));
+  const late = new Promise((resolve) => setTimeout(resolve, decodeTime));
+  await Promise.race([Promise.all(images), late]);
+}
+
+export function place(axis: 'x' | 'y', offset: number): string {
+  return axis === 'x' ? `translate3d(${offset}px, 0, 0)` : `translate3d(0, ${offset}px, 0)`;
+}
+
+/** Turns one reel: transforms only, so that the compositor draws it however busy the page is. Resolves when it stands. */
+export async function spin({ strip, axis, view, track, share, duration, audible }: Spin): Promise<void> {
+  const [from, stop, rest] = [offsetOf(startAt, view, track), offsetOf(winnerAt, view, track, share), offsetOf(winnerAt, view, track)];
+  const total = duration + settleTime;
+  strip.style.willChange = 'transform';
+  const animation = strip.animate(
+    [
+      { transform: place(axis, from), easing: reelEasing },
+      { transform: place(axis, stop), easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', offset: duration / total },
+      { transform: place(axis, rest) },
+    ],
+    { duration: total, fill: 'forwards' },
+  );
+  const silence = audible ? runTicks(tickTimes(track, share, duration), () => play('tick')) : () => {};
+  await ended(animation);
+  silence();
+  strip.style.transform = place(axis, rest);
+  strip.style.willChange = '';
+  animation.cancel();
+}
+
+/** The way of a result without movement: a short cross-fade (UI-510). */
+export async function fade(strip: HTMLElement): Promise<void> {
+  await ended(strip.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: 'ease-out' }));
+}

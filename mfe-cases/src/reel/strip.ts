@@ -1,0 +1,51 @@
+import type { CaseItem } from '@riftdrop/contract/cases';
+import type { SkinItem } from '@riftdrop/contract/skins';
+import { type Random, displayRandom } from './display-random.ts';
+
+/** Cards of one reel. Enough for a long spin; the last five fill the view to the right of the winner. */
+export const stripLength = 56;
+/** Where the reel stands before it moves; five cards fill the view to the left. */
+export const startAt = 5;
+/** Where the result lies. */
+export const winnerAt = 50;
+
+/** One item of the case, drawn with exactly its published chance. */
+function draw(items: readonly CaseItem[], total: number, random: Random): SkinItem {
+  let left = Math.floor(random() * total);
+  for (const item of items) {
+    left -= item.weight;
+    if (left < 0) return item.skin_item;
+  }
+  throw new RangeError('a case without weights cannot fill a reel');
+}
+
+/** Cards drawn by the published odds alone, so that no dear item lies beside the stop more often than its chance gives (UI-511). */
+export function drawCards(items: readonly CaseItem[], count: number, seed: string): SkinItem[] {
+  const random = displayRandom(seed);
+  const total = items.reduce((sum, item) => sum + item.weight, 0);
+  return Array.from({ length: count }, () => draw(items, total, random));
+}
+
+/** Cards of a reel that waits: by the odds, beginning with what is on view already. */
+export function stripAtRest(items: readonly CaseItem[], seed: string, standing: readonly SkinItem[] = []): SkinItem[] {
+  return [...standing, ...drawCards(items, stripLength, seed)].slice(0, stripLength);
+}
+
+/**
+ * The cards of one spin. `winner` is what the server gave, `seed` any text that names this result, and `standing` the
+ * cards on view now: they become the first ones, so that the reel starts from what the player is looking at.
+ */
+export function stripFor(items: readonly CaseItem[], winner: SkinItem, seed: string, standing: readonly SkinItem[] = []): SkinItem[] {
+  return stripAtRest(items, seed, standing.slice(0, winnerAt)).with(winnerAt, winner);
+}
+
+/** The cards on view, as the beginning of the next strip: those around the winner once the reel has stopped, else the first ones. */
+export function onView(strip: readonly SkinItem[], stopped: boolean): SkinItem[] {
+  const first = stopped ? winnerAt - startAt : 0;
+  return strip.slice(first, first + stripLength - winnerAt + startAt);
+}
+
+/** How far beside the middle of its card the reel stops at first, as a share of the card: -0.38 to 0.38. */
+export function stopShare(seed: string): number {
+  return (displayRandom(`${seed}:stop`)() * 2 - 1) * 0.38;
+}

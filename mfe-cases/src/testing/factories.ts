@@ -1,0 +1,52 @@
+import type { CaseItem, DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
+import type { LiveDrop } from '@riftdrop/contract/live';
+import type { DropDetails } from '@riftdrop/contract/profile';
+import type { SkinItem } from '@riftdrop/contract/skins';
+import type { Stake } from '../open/opening-state.ts';
+
+export function aSkin(over: Partial<SkinItem> = {}): SkinItem {
+  return {
+    id: '1', name: 'Carbine', skin_name: 'Sunset Fade', rarity: 'Classified', type: 'Rifle', image: 'carbine-fade-sunset-71-t5-w0',
+    cost: 4820, stat_trak: false, wear: 0, fake: false, ...over,
+  };
+}
+
+/** Items with these weights, which must add up to a million in a real case; ids count from 1. */
+export function itemsOf(weights: readonly number[]): CaseItem[] {
+  let from = 0;
+  return weights.map((weight, at) => {
+    const tickets = { from, to: from + weight - 1 };
+    from += weight;
+    return { skin_item: aSkin({ id: String(at + 1), cost: (at + 1) * 100 }), weight, tickets };
+  });
+}
+
+export function aCase(over: Partial<DropCase> = {}): DropCase {
+  return {
+    id: '1', slug: 'night-shift', name: 'Night Shift', price: 499, datPointsPrice: null, section: 'popular_cases', image: 'crate', logic: 'regular', riskGrade: 'Medium',
+    favorite: false, favorite_count: 0, status: 'published', stock: 'in_stock', sale: false, popular: false, bestprice: false, content_update_scheduled: false,
+    newUntillTime: null, available_till: null, published_at: '2026-01-01T00:00:00.000Z', king_rate_ppm: null, part_open_threshold: 5000, average_return_ppm: 914_000,
+    drop_case_version: 3, ...over,
+  };
+}
+
+export function caseDetails(over: Partial<DropCaseDetails> = {}): DropCaseDetails {
+  return { ...aCase(), items: itemsOf([600_000, 300_000, 100_000]), opened_count: 18_204, ...over };
+}
+
+export function aDrop(over: Partial<DropDetails> = {}): DropDetails {
+  return {
+    id: '900', cost: 4820, timestamp: '2026-01-02T00:00:00.000Z', status: 'inventory', user: { id: '7', steamid: '765', nickname: 'Nova', avatar: 'avatar-1' },
+    skin_item: aSkin(), dropable_type: 'drop_case', drop_case: { slug: 'night-shift', name: 'Night Shift', image: 'crate' }, is_free: false,
+    roll: null, tickets: null, drop_case_version: 3, ...over,
+  };
+}
+
+export function aLiveDrop(over: Partial<LiveDrop> = {}): LiveDrop {
+  const { roll: _roll, tickets: _tickets, drop_case_version: _version, ...drop } = aDrop();
+  return { ...drop, initial: false, ...over };
+}
+
+export function aStake(over: Partial<Stake> = {}): Stake {
+  return { key: 'key-1', player: '7', slug: 'night-shift', count: 1, version: 3, price: 499, at: 1_000_000, ...over };
+}
