@@ -1,0 +1,61 @@
+import type { Drop } from '@riftdrop/contract/profile';
+import { pictureSources } from '@riftdrop/host/images';
+import { cardFrame } from '@riftdrop/ui/card-frame';
+import { Checkbox } from '@riftdrop/ui/checkbox';
+import { Money } from '@riftdrop/ui/money';
+import { SkinCard } from '@riftdrop/ui/skin-card';
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { moveBetweenCards } from './card-keys.ts';
+
+/** From here on a price no longer fits beside the pips of a narrow card: $10,000.00. */
+const compactFrom = 1_000_000;
+
+export interface InventoryCardProps {
+  drop: Drop;
+  chosen: boolean;
+  /** Others are chosen: a press on the card chooses too. */
+  choosing: boolean;
+  priority: boolean;
+  onOpen: (drop: Drop) => void;
+  onChoose: (id: string, on: boolean, range: boolean) => void;
+}
+
+/** One item: a press opens it, its box chooses it. */
+export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosing, priority, onOpen, onChoose }: InventoryCardProps) {
+  const { skin_item: item } = drop;
+  return (
+    <div className="group/item relative">
+      <button
+        type="button"
+        data-card=""
+        onKeyDown={moveBetweenCards}
+        aria-pressed={choosing ? chosen : undefined}
+        className={clsx(cardFrame, 'w-full')}
+        onClick={(event) => (choosing ? onChoose(drop.id, !chosen, event.shiftKey) : onOpen(drop))}
+      >
+        <SkinCard
+          item={item}
+          picture={pictureSources('skin', item.image, 400)}
+          corner={<Money cents={drop.cost} compact={drop.cost >= compactFrom} />}
+          priority={priority}
+          chosen={chosen}
+          className="w-full"
+        />
+      </button>
+      <Checkbox
+        hideLabel
+        checked={chosen}
+        onChange={(on, event) => onChoose(drop.id, on, (event.nativeEvent as MouseEvent).shiftKey)}
+        className={clsx(box, !chosen && !choosing && 'md:pointer-fine:opacity-0')}
+      >
+        Select {item.name} {item.skin_name}
+      </Checkbox>
+    </div>
+  );
+});
+
+const box = clsx(
+  'absolute! top-5.5 left-1 z-1 size-9! transition-opacity pointer-coarse:left-0 pointer-coarse:size-11!',
+  'focus-within:opacity-100! group-hover/item:opacity-100!',
+);

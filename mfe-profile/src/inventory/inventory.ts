@@ -1,0 +1,104 @@
+import type { Drop } from '@riftdrop/contract/profile';
+import type { ReplyOf } from '@riftdrop/contract/routes';
+
+export type InventoryPage = ReplyOf<'GET /profile/drops/:id'>;
+export interface StatusChange {
+  id: string;
+  status: Drop['status'];
+}
+
+/** The player's items as far as they are loaded. */
+export interface Inventory {
+  /** Newest first, each once. */
+  items: readonly Drop[];
+  /** How many there are and what they cost together (USD cents), loaded or not. */
+  count: number;
+  cost: number;
+  /** Ids that left or are leaving: no late page and no late event brings them back. */
+  left: ReadonlySet<string>;
+}
+
+export const nothing: Inventory = { items: [], count: 0, cost: 0, left: new Set() };
+
+/** What the server told first. `left` carries over from before, so that a reload does not show again what is being sold. */
+export function fromPage(page: InventoryPage, left: Inventory['left'] = nothing.left): Inventory {
+  const leaving = page.items.filter((drop) => left.has(drop.id));
+  return {
+    items: page.items.filter((drop) => !left.has(drop.id)),
+    count: page.total - leaving.length,
+    cost: page.cost - costOf(leaving),
+    left,
+  };
+}
+
+/** Adds a further page. Counts stay ours: events have kept them up since the first page. */
+export function withPage(inventory: Inventory, page: InventoryPage): Inventory {
+  const fresh = unknownOf(inventory, page.items);
+  // The server has no more, whatever was counted: nothing to wait for.
+  if (page.items.length === 0) return { ...inventory, count: inventory.items.length, cost: costOf(inventory.items) };
+  return { ...inventory, items: newestFirst([...inventory.items, ...fresh]) };
+}
+
+export function isComplete(inventory: Inventory): boolean {
+  return inventory.items.length >= inventory.count;
+}
+
+export function withWon(inventory: Inventory, drops: readonly Drop[]): Inventory {
+  const fresh = unknownOf(inventory, drops.filter((drop) => drop.status === 'inventory'));
+  return add(inventory, fresh);
+}
+
+/**
+ * Lets go what is no longer in the inventory. `reload` says that a change concerns an item that is not loaded, so that
+ * only the server can tell the new totals.
+ */
+export function withStatuses(inventory: Inventory, changes: readonly StatusChange[]): { inventory: Inventory; reload: boolean } {
+  const gone = changes.filter((change) => change.status !== 'inventory').map((change) => change.id);
+  const known = new Set(inventory.items.map((drop) => drop.id));
+  const strange = gone.some((id) => !known.has(id) && !inventory.left.has(id)) && !isComplete(inventory);
+  const back = changes.some((change) => change.status === 'inventory' && !known.has(change.id));
+  return { inventory: without(inventory, gone), reload: strange || back };
+}
+
+export function without(inventory: Inventory, ids: readonly string[]): Inventory {
+  const leaving = new Set(ids);
+  const gone = inventory.items.filter((drop) => leaving.has(drop.id));
+  return {
+    items: inventory.items.filter((drop) => !leaving.has(drop.id)),
+    count: inventory.count - gone.length,
+    cost: inventory.cost - costOf(gone),
+    left: new Set([...inventory.left, ...ids]),
+  };
+}
+
+/** Puts back what was taken out too early. */
+export function withReturned(inventory: Inventory, drops: readonly Drop[]): Inventory {
+  const left = new Set(inventory.left);
+  for (const drop of drops) left.delete(drop.id);
+  return add({ ...inventory, left }, unknownOf({ ...inventory, left }, drops));
+}
+
+/** USD cents. */
+export function costOf(drops: readonly Drop[]): number {
+  return drops.reduce((sum, drop) => sum + drop.cost, 0);
+}
+
+function add(inventory: Inventory, fresh: readonly Drop[]): Inventory {
+  if (fresh.length === 0) return inventory;
+  return {
+    ...inventory,
+    items: newestFirst([...inventory.items, ...fresh]),
+    count: inventory.count + fresh.length,
+    cost: inventory.cost + costOf(fresh),
+  };
+}
+
+function unknownOf(inventory: Inventory, drops: readonly Drop[]): Drop[] {
+  const known = new Set(inventory.items.map((drop) => drop.id));
+  return drops.filter((drop) => !known.has(drop.id) && !inventory.left.has(drop.id));
+}
+
+/** By time; what happened in the same moment by its number, which rises. */
+function newestFirst(drops: Drop[]): Drop[] {
+  return drops.sort((a, b) => b.timestamp.localeCompare(a.timestamp) || b.id.length - a.id.length || b.id.localeCompare(a.id));
+}

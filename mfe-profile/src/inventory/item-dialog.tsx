@@ -1,0 +1,106 @@
+import type { Drop } from '@riftdrop/contract/profile';
+import { serverNow } from '@riftdrop/host/clock';
+import { pictureSources } from '@riftdrop/host/images';
+import { openModal } from '@riftdrop/host/modals';
+import { Link } from '@riftdrop/host/navigation';
+import { formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Chip } from '@riftdrop/ui/chip';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { Money } from '@riftdrop/ui/money';
+import { Picture } from '@riftdrop/ui/picture';
+import { Pips } from '@riftdrop/ui/pips';
+import { relativeTime } from '@riftdrop/ui/relative-time';
+import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { clsx } from 'clsx';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { WearBar } from './wear-bar.tsx';
+
+export interface ItemDialogProps {
+  drop: Drop;
+  open: boolean;
+  /** Why it cannot be sold now. */
+  blocked?: string;
+  onClose: () => void;
+  onSell: (drop: Drop) => void;
+}
+
+/** Everything about one item: large picture, wear, price, where it came from, the roll behind it, and its sale. */
+export default function ItemDialog({ drop, open, blocked, onClose, onSell }: ItemDialogProps) {
+  const { skin_item: item } = drop;
+  const footer = (
+    <>
+      <Button variant="outline" onClick={() => openModal('verifyRoll', { drop: drop.id })}>
+        <ShieldCheck aria-hidden="true" className="size-4.5 text-pos" /> Verify roll
+      </Button>
+      <Button variant="primary" onClick={() => onSell(drop)} disabled={blocked !== undefined} title={blocked}>
+        Sell for {formatMoney(drop.cost)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={`${item.name} ${item.skin_name}`} hideTitle width={560} footer={footer}>
+      <div className={clsx('-mx-5 -mt-5', tierClass[tierOf(item.rarity)])}>
+        <Art drop={drop} />
+      </div>
+      <p className="mt-5 flex items-center gap-2 text-mid">
+        <Pips tier={tierOf(item.rarity)} />
+        <span className={clsx('font-label text-(--tier)', tierClass[tierOf(item.rarity)])}>{item.rarity}</span>
+        {item.stat_trak && <Chip size={20} tone="warn">StatTrak</Chip>}
+        {item.fake && <Chip size={20}>Site item</Chip>}
+      </p>
+      <p aria-hidden="true" className="mt-2 font-display text-h2 font-bold">{item.skin_name}</p>
+      <p aria-hidden="true" className="text-mid">{item.name}</p>
+      <WearBar wear={item.wear} />
+      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
+        <Fact name="Price"><Money cents={drop.cost} className="font-strong text-hi" /></Fact>
+        <Fact name="From"><Origin drop={drop} /></Fact>
+        <Fact name="Won"><When at={drop.timestamp} /></Fact>
+      </dl>
+    </Dialog>
+  );
+}
+
+function Art({ drop }: { drop: Drop }) {
+  return (
+    <div className="relative overflow-hidden rounded-t-sheet bg-[radial-gradient(90%_80%_at_50%_100%,color-mix(in_oklab,var(--tier)_38%,transparent),transparent_72%)] px-8 pt-10 pb-4">
+      <Picture sources={pictureSources('skin', drop.skin_item.image)} width={800} height={450} priority className="mx-auto aspect-video max-h-72" />
+      <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.5 bg-(--tier)" />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-low">{name}</dt>
+      <dd className="text-right text-mid">{children}</dd>
+    </>
+  );
+}
+
+function Origin({ drop }: { drop: Drop }) {
+  const name = drop.drop_case?.name ?? origins[drop.dropable_type];
+  if (!drop.drop_case) return name;
+  return (
+    <Link to={`/case/${drop.drop_case.slug}`} className="font-label text-hi underline decoration-line-strong underline-offset-4 focus-ring hover:decoration-brand">
+      {name}
+    </Link>
+  );
+}
+
+const origins: Record<Drop['dropable_type'], string> = {
+  drop_case: 'A case', upgrade: 'An upgrade', br_match: 'Battle Royale', giveaway_round: 'A giveaway', group: 'A group game',
+  send_request: 'A returned request', king_prize: 'A king prize', rps: 'Rock Paper Scissors',
+};
+
+function When({ at }: { at: string }) {
+  const date = new Date(at);
+  const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+  return (
+    <time dateTime={at} title={full}>
+      {full} · {relativeTime(date.getTime(), serverNow())}
+    </time>
+  );
+}

@@ -1,0 +1,75 @@
+import { deliver, resync } from '@riftdrop/host/live/events';
+import { $link } from '@riftdrop/host/live/link';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDrop } from '../testing/a-drop.ts';
+import { type Inventory, nothing, withWon } from './inventory.ts';
+import { followInventory } from './live-inventory.ts';
+
+const key = ['profile', 'inventory', '1'];
+let client: QueryClient;
+let stop: () => void;
+let asked = 0;
+const ids = () => client.getQueryData<Inventory>(key)?.items.map((drop) => drop.id);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  $link.set('live');
+  asked = 0;
+  client = new QueryClient();
+  client.setQueryData(key, withWon(nothing, [aDrop(1)]));
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate') asked++;
+  });
+  stop = followInventory(client, key);
+});
+afterEach(() => {
+  stop();
+  client.clear();
+  vi.useRealTimers();
+});
+
+// proves PROFILE-044
+test('takes in what was won once nothing more has come for 200 ms', () => {
+  deliver('user', 'drop.created', aDrop(2));
+  vi.advanceTimersByTime(150);
+  deliver('user', 'drop.created', aDrop(3));
+  vi.advanceTimersByTime(199);
+  expect(ids()).toEqual(['1']);
+  vi.advanceTimersByTime(1);
+  expect(ids()).toEqual(['3', '2', '1']);
+});
+
+test('lets go at once what was sold elsewhere', () => {
+  deliver('user', 'drops.status', { drops: [{ id: '1', status: 'sold' }] });
+  expect(ids()).toEqual([]);
+});
+
+// proves PROFILE-042
+test('asks the server anew when told to', () => {
+  deliver('user', 'inventory.forced.update', {});
+  expect(asked).toBe(1);
+});
+
+// proves PROFILE-040
+test('asks the server anew after a cut of the connection, not at the first one', () => {
+  expect(asked).toBe(0);
+  $link.set('reconnecting');
+  $link.set('connecting');
+  expect(asked).toBe(0);
+  $link.set('live');
+  expect(asked).toBe(1);
+});
+
+test('asks the server anew when missed events cannot be sent again', () => {
+  resync();
+  expect(asked).toBe(1);
+});
+
+test('listens no longer than it is asked to', () => {
+  stop();
+  deliver('user', 'drop.created', aDrop(2));
+  deliver('user', 'inventory.forced.update', {});
+  vi.advanceTimersByTime(1000);
+  expect([ids(), asked]).toEqual([['1'], 0]);
+});

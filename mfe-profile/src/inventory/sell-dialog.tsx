@@ -1,0 +1,34 @@
+import { Button } from '@riftdrop/ui/button';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { Money } from '@riftdrop/ui/money';
+
+export interface SellDialogProps {
+  open: boolean;
+  count: number;
+  /** USD cents. */
+  cost: number;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before more than one item goes. */
+export default function SellDialog({ open, count, cost, onClose, onConfirm }: SellDialogProps) {
+  const footer = (
+    <>
+      <Button onClick={onClose}>Keep them</Button>
+      <Button variant="primary" onClick={onConfirm}>
+        Sell {count} items
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={`Sell ${count} items?`} description="Each is sold for the price it has had since you won it. A sale cannot be undone." footer={footer}>
+      <dl className="flex items-baseline justify-between rounded-card bg-sunken px-4 py-3">
+        <dt className="text-mid">You get</dt>
+        <dd className="font-display text-total font-bold text-hi">
+          <Money cents={cost} />
+        </dd>
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Refusal } from '@riftdrop/contract/call';
+import type { Drop } from '@riftdrop/contract/profile';
+import type { ask } from '@riftdrop/host/api';
+
+/** Most items of one call. */
+export const bulkLimit = 100;
+
+/** Where the items lie while they are for sale. */
+export interface Shelf {
+  takeOut: (drops: readonly Drop[]) => void;
+  putBack: (drops: readonly Drop[]) => void;
+}
+
+export interface Till {
+  ask: typeof ask;
+  shelf: Shelf;
+}
+
+export type Sale =
+  /** USD cents. */
+  | { ok: true; sold: readonly Drop[]; amount: number }
+  /** `unknown`: nobody knows whether the server did it. The same key must be used to ask again, then it cannot be done twice. */
+  | { ok: false; refusal: Refusal<string>; unknown: boolean };
+
+/** Codes after which the server may have sold, or still be selling. */
+const unsure = new Set(['network', 'http_error', 'maintenance', 'idempotency_in_flight']);
+
+/**
+ * Sells up to 100 items in one go: all of them or none. They leave the shelf at once and come back when the server
+ * refuses. Make the key before the first try and keep it for every repeat.
+ */
+export async function sell(drops: readonly Drop[], key: string, { ask, shelf }: Till): Promise<Sale> {
+  shelf.takeOut(drops);
+  const result = await call(ask, drops, key).catch((bug: unknown) => {
+    shelf.putBack(drops);
+    throw bug;
+  });
+  if (result.ok) return result;
+  shelf.putBack(drops);
+  return { ok: false, refusal: result.refusal, unknown: unsure.has(result.refusal.code) };
+}
+
+type Answer = { ok: true; sold: readonly Drop[]; amount: number } | { ok: false; refusal: Refusal<string> };
+
+async function call(ask: Till['ask'], drops: readonly Drop[], key: string): Promise<Answer> {
+  const [first] = drops;
+  if (drops.length === 1 && first) {
+    const one = await ask('POST /inventory/sell/:dropId', { params: { dropId: first.id }, key });
+    return one.ok ? { ok: true, sold: [one.value.drop], amount: one.value.drop.cost } : one;
+  }
+  const many = await ask('POST /inventory/sell-bulk', { body: { drops: drops.map((drop) => drop.id) }, key });
+  return many.ok ? { ok: true, sold: many.value.drops, amount: many.value.amount } : many;
+}
+
+/** Sells everything that may be sold; what may not comes back. */
+export async function sellEverything(shown: readonly Drop[], key: string, { ask, shelf }: Till): Promise<Sale> {
+  shelf.takeOut(shown);
+  const result = await ask('POST /inventory/sell/all', { key }).catch((bug: unknown) => {
+    shelf.putBack(shown);
+    throw bug;
+  });
+  if (!result.ok) {
+    shelf.putBack(shown);
+    return { ok: false, refusal: result.refusal, unknown: unsure.has(result.refusal.code) };
+  }
+  const sold = new Set(result.value.drops.map((drop) => drop.id));
+  shelf.putBack(shown.filter((drop) => !sold.has(drop.id)));
+  return { ok: true, sold: result.value.drops, amount: result.value.amount };
+}
+
+/** Cuts a long choice into calls. */
+export function inLots(drops: readonly Drop[]): (readonly Drop[])[] {
+  return Array.from({ length: Math.ceil(drops.length / bulkLimit) }, (_, lot) => drops.slice(lot * bulkLimit, (lot + 1) * bulkLimit));
+}

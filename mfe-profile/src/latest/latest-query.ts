@@ -1,0 +1,31 @@
+import { fetchCall } from '@riftdrop/host/api';
+import { onLive, onResync } from '@riftdrop/host/live';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { batched } from '../inventory/batch.ts';
+import { arrivalsMs } from '../inventory/live-inventory.ts';
+
+const latestKey = (playerId: string) => ['profile', 'latest', playerId] as const;
+const limit = 8;
+
+/** The newest items and the totals; asked for again when anything about the inventory changes. */
+export function useLatestItems(playerId: string) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const reload = () => void client.invalidateQueries({ queryKey: latestKey(playerId) });
+    const changes = batched<unknown>(arrivalsMs, reload);
+    const stops = [
+      changes.stop,
+      onLive('user', 'drop.created', changes.push),
+      onLive('user', 'drops.status', changes.push),
+      onLive('user', 'inventory.forced.update', reload),
+      onResync(reload),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [client, playerId]);
+  return useQuery({
+    queryKey: latestKey(playerId),
+    queryFn: ({ signal }) => fetchCall('GET /profile/drops/:id', { params: { id: 'me' }, query: { status: 'inventory', offset: 0, limit }, signal, quiet: true }),
+    staleTime: 0,
+  });
+}

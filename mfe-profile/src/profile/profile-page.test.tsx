@@ -1,0 +1,206 @@
+import type { Drop, Player } from '@riftdrop/contract/profile';
+import { $link } from '@riftdrop/host/live/link';
+import { $modals } from '@riftdrop/host/modals';
+import { navigate } from '@riftdrop/host/navigation';
+import { $toasts } from '@riftdrop/host/toasts';
+import { $person, $state } from '@riftdrop/host/wiring/player';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../query-client.ts';
+import { aDrop } from '../testing/a-drop.ts';
+import ProfilePage from './profile-page.tsx';
+
+const nova: Player = {
+  id: '1', steamid: '76561190000000001', nickname: 'Nova', avatar: 'avatar-1', balance: 128_450, bonus_balance: 0, dat_points: 0, version: 1,
+  created_at: '2026-03-04T10:00:00.000Z',
+};
+const balances = { balance: 1, bonus_balance: 0, dat_points: 0, version: 2 };
+
+/** A server with these items, as far as this page asks it. `refuse` turns sales down. */
+function aServer(drops: Drop[]) {
+  const server = {
+    drops,
+    mostPerPage: 100,
+    refuse: null as { status: number; code: string } | null,
+    /** Sales wait for it. */
+    slow: Promise.resolve(),
+    sales: [] as { path: string; key: string | null; body: unknown }[],
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (request.method === 'GET') return Response.json(pageOf(server, searchParams));
+    const text = await request.text();
+    const body = text ? (JSON.parse(text) as { drops?: string[] }) : {};
+    server.sales.push({ path: pathname, key: request.headers.get('Idempotency-Key'), body });
+    await server.slow;
+    if (server.refuse) return Response.json({ error: true, code: server.refuse.code, message: 'It is on its way to you.' }, { status: server.refuse.status });
+    return Response.json(soldOf(server, pathname, body.drops));
+  });
+  return server;
+}
+function pageOf({ drops, mostPerPage }: { drops: Drop[]; mostPerPage: number }, query: URLSearchParams) {
+  const offset = Number(query.get('offset'));
+  const limit = Math.min(Number(query.get('limit')), mostPerPage);
+  const cost = drops.reduce((sum, drop) => sum + drop.cost, 0);
+  return { items: drops.slice(offset, offset + limit), offset, limit, total: drops.length, count: drops.length, cost, dropsInfo: { inventory_drops_cost: cost, actual_state: 'actual' } };
+}
+function soldOf(server: { drops: Drop[] }, path: string, some?: string[]) {
+  const one = path.split('/').at(-1);
+  const sold = server.drops.filter((drop) => (some ? some.includes(drop.id) : path.endsWith('/all') || drop.id === one));
+  server.drops = server.drops.filter((drop) => !sold.includes(drop));
+  return { ...balances, drop: sold[0], drops: sold, amount: sold.reduce((sum, drop) => sum + drop.cost, 0) };
+}
+
+beforeEach(() => {
+  $link.set('live');
+  $person.set(nova);
+  $state.set('player');
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  navigate('/profile', { replace: true });
+});
+
+const three = () => [
+  aDrop(3, { cost: 84, skin_item: { skin_name: 'Carbon Lime', rarity: 'Consumer' } }),
+  aDrop(2, { cost: 86_400, skin_item: { skin_name: 'Lava Marble', rarity: 'Knives' } }),
+  aDrop(1, { cost: 615, skin_item: { skin_name: 'Hydro', rarity: 'Mil-Spec' } }),
+];
+const cards = () => screen.getAllByRole('listitem').map((card) => /Carbon Lime|Lava Marble|Hydro/.exec(card.textContent)?.[0]);
+const shown = (count: number) => waitFor(() => expect(document.querySelectorAll('[role=listitem]')).toHaveLength(count));
+const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select Carbine ${name}` }));
+
+// proves PROFILE-001, PROFILE-032
+test('shows who the player is and what they have: skin, wear, rarity, price', async () => {
+  aServer(three());
+  render(<ProfilePage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Nova' })).toBeTruthy();
+  await shown(3);
+  expect(screen.getByText('Inventory value').parentElement?.textContent).toContain('$870.99');
+  const knife = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem')[1]!;
+  for (const fact of ['Lava Marble', 'Carbine', 'Knives', 'Factory New', '$864.00']) expect(knife.textContent).toContain(fact);
+});
+
+test('asks a visitor to sign in and asks the server nothing', () => {
+  const server = aServer(three());
+  $person.set(null);
+  $state.set('visitor');
+  render(<ProfilePage />);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect($modals.get().map((modal) => modal.name)).toContain('login');
+  expect(server.sales).toEqual([]);
+});
+
+test('sorts by price and narrows to a rarity, in the address', async () => {
+  aServer(three());
+  render(<ProfilePage />);
+  await shown(3);
+  fireEvent.click(screen.getByRole('radio', { name: 'Price' }));
+  await waitFor(() => expect(cards()).toEqual(['Lava Marble', 'Hydro', 'Carbon Lime']));
+  fireEvent.click(screen.getByRole('button', { name: 'Mil-Spec 1 item' }));
+  await waitFor(() => expect(cards()).toEqual(['Hydro']));
+  expect(location.search).toBe('?sort=cost&rarity=mil-spec');
+});
+
+test('sells one chosen item at once and keeps its key for the server', async () => {
+  const server = aServer(three());
+  render(<ProfilePage />);
+  await shown(3);
+  choose('Hydro');
+  fireEvent.click(screen.getByRole('button', { name: 'Sell' }));
+  await shown(2);
+  await waitFor(() => expect(server.sales).toHaveLength(1));
+  expect(server.sales[0]).toMatchObject({ path: '/api/inventory/sell/1', key: expect.stringMatching(/^[\w-]{32}$/) });
+  expect(cards()).toEqual(['Carbon Lime', 'Lava Marble']);
+});
+
+test('asks before several items go, with their number and what they bring', async () => {
+  const server = aServer(three());
+  render(<ProfilePage />);
+  await shown(3);
+  choose('Hydro');
+  choose('Carbon Lime');
+  fireEvent.click(screen.getByRole('button', { name: 'Sell 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sell 2 items?' });
+  expect(within(dialog).getByText('$6.99')).toBeTruthy();
+  expect(server.sales).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sell 2 items' }));
+  await shown(1);
+  await waitFor(() => expect(server.sales[0]?.body).toEqual({ drops: ['3', '1'] }));
+});
+
+// proves PROFILE-037
+test('sells everything only after a confirm that shows count and total', async () => {
+  const server = aServer(three());
+  render(<ProfilePage />);
+  await shown(3);
+  fireEvent.click(screen.getByRole('button', { name: /Sell all/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sell 3 items?' });
+  expect(within(dialog).getByText('$870.99')).toBeTruthy();
+  expect(server.sales).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sell 3 items' }));
+  expect(await screen.findByText('Your inventory is empty')).toBeTruthy();
+  await waitFor(() => expect(server.sales.map((sale) => sale.path)).toEqual(['/api/inventory/sell/all']));
+});
+
+test('brings an item back and says why when it may not be sold', async () => {
+  const server = aServer(three());
+  server.refuse = { status: 409, code: 'not_sellable' };
+  const answer = Promise.withResolvers<void>();
+  server.slow = answer.promise;
+  render(<ProfilePage />);
+  await shown(3);
+  choose('Hydro');
+  fireEvent.click(screen.getByRole('button', { name: 'Sell' }));
+  await shown(2);
+  answer.resolve();
+  await shown(3);
+  expect($toasts.get().map((toast) => toast.message)).toContain('It is on its way to you.');
+});
+
+test('asks again with the same key when nobody knows whether the sale was made', async () => {
+  const server = aServer(three());
+  server.refuse = { status: 500, code: 'http_error' };
+  render(<ProfilePage />);
+  await shown(3);
+  choose('Hydro');
+  fireEvent.click(screen.getByRole('button', { name: 'Sell' }));
+  await waitFor(() => expect($toasts.get().at(-1)?.action?.label).toBe('Try again'));
+  const tries = server.sales.length;
+  server.refuse = null;
+  $toasts.get().at(-1)?.action?.run();
+  await shown(2);
+  await waitFor(() => expect(server.sales.length).toBeGreaterThan(tries));
+  expect(new Set(server.sales.map((sale) => sale.key)).size).toBe(1);
+});
+
+test('opens an item with everything about it and the way to check its roll', async () => {
+  aServer(three());
+  render(<ProfilePage />);
+  await shown(3);
+  fireEvent.click(screen.getByRole('button', { name: /Hydro/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Carbine Hydro' });
+  for (const fact of ['Mil-Spec', 'Factory New', '$6.15', 'Night Shift']) expect(dialog.textContent).toContain(fact);
+  expect(within(dialog).getByRole('link', { name: 'Night Shift' }).getAttribute('href')).toBe('/case/night-shift');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Verify roll' }));
+  expect($modals.get().at(-1)).toEqual({ name: 'verifyRoll', params: { drop: '1' } });
+});
+
+test('loads all pages of a long inventory by itself', async () => {
+  const server = aServer([5, 4, 3, 2, 1].map((id) => aDrop(id)));
+  server.mostPerPage = 2;
+  render(<ProfilePage />);
+  await shown(5);
+  expect(screen.queryByText(/of 5 loaded/)).toBeNull();
+});
+
+test('says when it is offline and sells nothing then', async () => {
+  aServer(three());
+  $link.set('offline');
+  render(<ProfilePage />);
+  await shown(3);
+  expect(screen.getByText(/You are offline/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Sell all/ }).disabled).toBe(true);
+});
