@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A short name for "what this generator draws": it changes with any line of the art room and with the libraries that rasterise and encode,
+ * so pictures of an older generator are never served as new ones and nobody has to remember to raise a number.
+ */
+export function edition(): string {
+  const hash = createHash('sha256');
+  for (const file of sources(join(import.meta.dirname, '..'))) hash.update(readFileSync(file));
+  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  hash.update(`${dependencies.sharp} ${dependencies['@resvg/resvg-js']}`);
+  return hash.digest('hex').slice(0, 12);
+}
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort().map((file) => join(folder, file));

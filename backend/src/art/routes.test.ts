@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '../plumbing/config.ts';
+import { domain } from './index.ts';
+import type { Gallery } from './pictures/gallery.ts';
+import { pictureRoutes } from './routes.ts';
+
+const crate = '/img/cases/crate-trunk-sealed-lattice-gold-talon-3-t7';
+
+describe('pictures over HTTP', { timeout: 60_000 }, () => {
+  const server = fastify();
+  const art = domain({ config: { dataDir: mkdtempSync(join(tmpdir(), 'riftdrop-art-')) } as Config, log: { info: () => {}, warn: () => {}, error: () => {} } });
+  beforeAll(async () => {
+    await art.routes?.(server);
+    await server.ready();
+  });
+  afterAll(async () => {
+    await server.close();
+    await art.stop?.();
+  });
+
+  // proves CASES-037, CASES-038, DATA-053
+  it.each([['_400.avif', 400, 300, 'image/avif'], ['_200.webp', 200, 150, 'image/webp'], ['.png', 800, 600, 'image/png']])('serves a case as %s', async (suffix, width, height, type) => {
+    const reply = await server.inject(`${crate}${suffix}`);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type]);
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width, height });
+  });
+
+  it('lets browsers keep a picture for ever and answers 304 to its tag', async () => {
+    const first = await server.inject(`${crate}_200.avif`);
+    expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const again = await server.inject({ url: `${crate}_200.avif`, headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect((await server.inject({ url: `${crate}_200.avif`, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+  });
+
+  it('answers HEAD with the length and no body', async () => {
+    const whole = await server.inject(`${crate}_200.avif`), head = await server.inject({ method: 'HEAD', url: `${crate}_200.avif` });
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(whole.rawPayload.length), 0]);
+  });
+
+  it('serves skins and avatars from their own folders', async () => {
+    expect((await server.inject('/img/skins/bow-ember-lava-1-t5-w2_200.webp')).statusCode).toBe(200);
+    expect((await server.inject('/img/avatars/avatar-3_200.webp')).statusCode).toBe(200);
+  });
+
+  it.each(['/img/skins/avatar-3_200.webp', '/img/cases/..%2f..%2fpackage.json', '/img/skins/%00_200.avif', '/img/../package.json', '/img/skins/', '/img/', '/img/skins/a/b/c', '/img/skins/spoon-ember-lava-1-t5-w2_200.webp',
+    '/img/skins/bow-ember-lava-1-t5-w2_200.svg', '/img/skins/bow-ember-lava-1-t5-w2_200.avif.exe', `/img/skins/${'a'.repeat(90)}.avif`, '/img/skins/%E0%A4.avif', '/img/__proto__/avatar-3_200.webp'])('refuses %s quickly with a 4xx and a small body', async (url) => {
+    const start = performance.now(), reply = await server.inject(url);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(reply.rawPayload.length).toBeLessThan(300);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it.each([[async () => 'busy' as const], [() => Promise.reject(new Error('no paint'))]])('answers 503 with Retry-After when a picture cannot be had now', async (bytes) => {
+    const other = fastify();
+    pictureRoutes(other, { bytes, etag: () => '"x"', predraw: () => {}, idle: async () => {}, close: () => {} } satisfies Gallery);
+    const reply = await other.inject(`${crate}_200.avif`);
+    expect([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([503, '2', 'no-store']);
+    expect(reply.json()).toMatchObject({ error: true, code: 'busy' });
+    await other.close();
+  });
+});

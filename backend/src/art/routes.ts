@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentTypes } from './pictures/format.ts';
+import { addressOf } from './pictures/address.ts';
+import type { Gallery } from './pictures/gallery.ts';
+
+/** A picture's key says all that is in it, so a browser need never ask twice. */
+const keptForEver = 'public, max-age=31536000, immutable';
+
+/**
+ * `GET /img/{cases|skins|avatars}/{image}[_{size}].{ext}`: size 400 or 200 wide, without a size 800; ext avif, webp or png.
+ * Anything else is 404 at once. 503 with Retry-After while too many pictures wait to be drawn.
+ */
+export function pictureRoutes(fastify: FastifyInstance, gallery: Gallery): void {
+  fastify.get<{ Params: { shelf: string; file: string } }>('/img/:shelf/:file', (request, reply) => answer(request, reply, gallery));
+  fastify.get('/img/*', (_, reply) => unknown(reply));
+}
+
+async function answer(request: FastifyRequest<{ Params: { shelf: string; file: string } }>, reply: FastifyReply, gallery: Gallery): Promise<FastifyReply> {
+  const address = addressOf(request.params.shelf, request.params.file);
+  if (address === null) return unknown(reply);
+  const etag = gallery.etag(address);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers({ etag, 'cache-control': keptForEver }).send();
+  // Why a picture could not be drawn is in the log; the next request tries again.
+  const bytes = await gallery.bytes(address).catch(() => null);
+  if (bytes === null || bytes === 'busy') return later(reply, bytes === null ? 'The picture could not be drawn' : 'Too many pictures are being drawn');
+  return reply.headers({ 'content-type': contentTypes[address.format.ext], etag, 'cache-control': keptForEver, 'x-content-type-options': 'nosniff', 'content-length': bytes.length }).send(bytes);
+}
+
+const unknown = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).headers({ 'cache-control': 'public, max-age=60' }).send({ error: true, code: 'not_found', message: 'No such picture' });
+
+const later = (reply: FastifyReply, message: string): FastifyReply =>
+  reply.code(503).headers({ 'retry-after': '2', 'cache-control': 'no-store' }).send({ error: true, code: 'busy', message });

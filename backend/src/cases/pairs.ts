@@ -1,0 +1,39 @@
+import { type ActivePair, activePair } from '../fairness/index.ts';
+import type { Database } from '../plumbing/database.ts';
+
+/** Players whose pair stays in memory; the one longest unused goes first. */
+const capacity = 20_000;
+
+/**
+ * The active pairs of the players who open cases right now, so that an opening needs no read before its one round trip.
+ * A wrong copy does no harm: the database takes a nonce only from the pair that is active and in its order.
+ */
+export class PairCache {
+  private readonly db: Database;
+  private readonly pairs = new Map<string, ActivePair>();
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  async of(playerId: string): Promise<ActivePair> {
+    const pair = this.pairs.get(playerId) ?? (await activePair(this.db.sql, playerId));
+    this.keep(playerId, pair);
+    return pair;
+  }
+
+  /** Notes that rolls were made: the pair has its client seed and its nonce moved on. */
+  used(playerId: string, pair: ActivePair, clientSeed: string, count: number): void {
+    this.keep(playerId, { ...pair, client_seed: clientSeed, nonce: pair.nonce + count });
+  }
+
+  forget(playerId: string): void {
+    this.pairs.delete(playerId);
+  }
+
+  private keep(playerId: string, pair: ActivePair): void {
+    this.pairs.delete(playerId);
+    this.pairs.set(playerId, pair);
+    if (this.pairs.size > capacity) this.pairs.delete(this.pairs.keys().next().value!);
+  }
+}

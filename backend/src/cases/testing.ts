@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { openCase } from '@riftdrop/contract/cases';
+import type { z } from 'zod';
+import type { startApp } from '../plumbing/testing.ts';
+
+type App = Awaited<ReturnType<typeof startApp>>;
+type Player = Awaited<ReturnType<App['aPlayer']>>;
+export type OpenedDrop = z.output<typeof openCase.reply>['drop'];
+
+/** Body that a browser sends which shows the current version of a case. */
+export async function quoteOf(app: App, slug: string): Promise<{ version: number; client_seed: string }> {
+  const reply = await app.ask('GET /dropcase/:slug', { params: { slug } });
+  if (!reply.ok) throw new Error(`no case ${slug}`);
+  return { version: reply.value.drop_case_version, client_seed: 'test.seed' };
+}
+
+/** Opens a case once and expects it to work. */
+export async function openOnce(app: App, player: Player, slug: string): Promise<OpenedDrop> {
+  const reply = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug), key: randomUUID() }, { as: player });
+  if (!reply.ok) throw new Error(`could not open ${slug}: ${reply.text}`);
+  return reply.value.drop;
+}

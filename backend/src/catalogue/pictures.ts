@@ -1,0 +1,16 @@
+import type { Reader } from '../plumbing/database.ts';
+import './tables.ts';
+
+/** Image keys of the whole catalogue in the order in which people meet them: cases as home shows them, their items, the other skins. */
+export async function pictureKeys(reader: Reader): Promise<string[]> {
+  const cases = await reader.selectFrom('cases').select('image').where('status', '<>', 'hidden').orderBy('place').execute();
+  const skins = await reader
+    .selectFrom('skin_items as s')
+    .leftJoin('case_items as i', 'i.skin_item_id', 's.id')
+    .select('s.image')
+    .groupBy(['s.id', 's.image'])
+    .orderBy((order) => order.fn.min('i.case_id'), (direction) => direction.asc().nullsLast())
+    .orderBy('s.id')
+    .execute();
+  return [...cases, ...skins].map(({ image }) => image);
+}

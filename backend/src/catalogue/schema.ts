@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export const migrations: Record<string, Migration> = {
+  '0040_catalogue': {
+    async up(db: Kysely<unknown>) {
+      await sql.raw(tables).execute(db);
+      await sql.raw(guards).execute(db);
+    },
+  },
+};
+
+const tables = `
+create table skins (
+  id int primary key,
+  name text not null,
+  skin_name text not null,
+  rarity text not null,
+  type text not null,
+  unique (name, skin_name)
+);
+
+create table skin_items (
+  id int primary key,
+  skin_id int not null references skins,
+  wear smallint not null check (wear between 0 and 4),
+  image text not null,
+  cost bigint not null check (cost > 0),
+  stat_trak boolean not null,
+  fake boolean not null,
+  unique (skin_id, wear, stat_trak)
+);
+
+create table cases (
+  id int primary key,
+  slug text not null unique,
+  name text not null,
+  section text not null,
+  place int not null,
+  image text not null,
+  logic text not null check (logic in ('regular', 'chance', 'king', 'dat_points')),
+  status text not null check (status in ('published', 'hidden', 'archive')),
+  stock text not null check (stock in ('in_stock', 'out_of_stock')),
+  sale boolean not null,
+  popular boolean not null,
+  bestprice boolean not null,
+  content_update_scheduled boolean not null,
+  new_until timestamptz,
+  available_till timestamptz,
+  published_at timestamptz not null,
+  king_rate_ppm int check (king_rate_ppm between 0 and 1000000),
+  part_open_threshold bigint not null check (part_open_threshold >= 0),
+  version int not null check (version >= 1)
+);
+
+create table case_versions (
+  case_id int not null references cases,
+  version int not null check (version >= 1),
+  price bigint not null check (price >= 0),
+  points_price bigint check (points_price > 0),
+  average_return_ppm int not null check (average_return_ppm >= 0),
+  risk_grade text not null,
+  created_at timestamptz not null default now(),
+  primary key (case_id, version),
+  check (points_price is null or price = 0)
+);
+
+-- A case always points at a version that exists. Both rows may come in one transaction, whichever is first.
+alter table cases add foreign key (id, version) references case_versions (case_id, version) deferrable initially deferred;
+
+create table case_items (
+  case_id int not null,
+  version int not null,
+  skin_item_id int not null references skin_items,
+  weight int not null check (weight > 0),
+  cost bigint not null check (cost > 0),
+  primary key (case_id, version, skin_item_id),
+  foreign key (case_id, version) references case_versions
+);
+create index case_items_by_skin on case_items (skin_item_id);
+
+-- One row. Processes keep the catalogue in memory and read it again when this number has moved.
+create table catalogue_state (revision bigint not null);
+insert into catalogue_state values (1);
+`;
+
+const guards = `
+-- The items of a version come in one statement and cover all tickets; nothing can be added to a whole version.
+create function catalogue_whole_version() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from case_items where (case_id, version) in (select distinct case_id, version from added)
+    group by case_id, version having sum(weight) <> 1000000
+  ) then
+    raise exception 'the weights of a case version must add up to 1000000' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger whole_version after insert on case_items referencing new table as added
+  for each statement execute function catalogue_whole_version();
+
+-- What a player was shown can always be checked: versions are never changed or taken away.
+create function catalogue_immutable() returns trigger language plpgsql as $$
+begin
+  raise exception '% is never changed', tg_table_name using errcode = 'restrict_violation';
+end $$;
+create trigger immutable before update or delete or truncate on case_versions for each statement execute function catalogue_immutable();
+create trigger immutable before update or delete or truncate on case_items for each statement execute function catalogue_immutable();
+
+create function catalogue_changed() returns trigger language plpgsql as $$
+begin
+  update catalogue_state set revision = revision + 1;
+  return null;
+end $$;
+create trigger changed after insert or update or delete on cases for each statement execute function catalogue_changed();
+`;

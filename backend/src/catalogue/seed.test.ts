@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import { pictureKeys } from './pictures.ts';
+import { publishVersion } from './publish-version.ts';
+import { seedCatalogue } from './seed.ts';
+import { readShelf } from './shelf.ts';
+import './tables.ts';
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeAll(async () => { app = await startApp(); });
+afterAll(() => app.close());
+
+const itemsOf = (slug: string) => app.db.sql.selectFrom('case_items as i').innerJoin('cases as c', 'c.id', 'i.case_id').where('c.slug', '=', slug)
+  .select(['i.case_id', 'i.skin_item_id', 'i.weight', 'i.cost']).orderBy('i.skin_item_id').execute();
+
+test('takes up a catalogue that is there, whatever was changed in it', async () => {
+  await app.db.sql.updateTable('cases').set({ name: 'Renamed' }).where('slug', '=', 'backroom').execute();
+  const before = await readShelf(app.db.sql);
+  await seedCatalogue(app.db, new Date(0));
+  await Promise.all([seedCatalogue(app.db, new Date(0)), seedCatalogue(app.db, new Date(0))]);
+  expect(await readShelf(app.db.sql)).toEqual(before);
+  expect(before.bySlug.get('backroom')?.name).toBe('Renamed');
+});
+
+test('lets nobody change or take away a version or its items', async () => {
+  const attempts = [
+    'update case_items set weight = weight', 'delete from case_items', 'truncate case_items',
+    'update case_versions set price = 1', 'delete from case_versions', 'truncate case_versions cascade',
+  ];
+  for (const attempt of attempts) await expect(app.db.pool.query(attempt)).rejects.toThrow('is never changed');
+});
+
+test('refuses a version whose weights do not add up, and another item for a whole one', async () => {
+  const own = await itemsOf('skyline');
+  const number = own[0]!.case_id;
+  const worth = { price: 2_990, points_price: null, worth: 2_990 };
+  const short = own.map((item, at) => ({ ...item, weight: at === 0 ? item.weight - 1 : item.weight }));
+  await expect(inTransaction(app.db, (tx) => publishVersion(tx, number, { ...worth, items: short }))).rejects.toThrow('add up to 1000000');
+  await expect(inTransaction(app.db, (tx) => publishVersion(tx, number, { ...worth, worth: 1_000, items: own }))).rejects.toThrow('would return');
+  const one = app.db.sql.insertInto('case_items').values({ case_id: number, version: 1, skin_item_id: 11, weight: 1, cost: 5 }).execute();
+  await expect(one).rejects.toThrow('add up to 1000000');
+  expect(await itemsOf('skyline')).toEqual(own);
+});
+
+test('names every picture once, those of home first', async () => {
+  const keys = await pictureKeys(app.db.sql);
+  const { cases } = await readShelf(app.db.sql);
+  expect(keys.slice(0, cases.length)).toEqual(cases.map(({ image }) => image));
+  expect(new Set(keys).size).toBe(keys.length);
+  const inCases = new Set(cases.flatMap(({ items }) => items.map(({ skin_item }) => skin_item.image)));
+  const next = new Set(keys.slice(cases.length, cases.length + inCases.size));
+  expect([...inCases].filter((image) => !next.has(image))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { sectionSlugs, riskGrades } from '@riftdrop/contract/cases';
+import type { Rarity } from '@riftdrop/contract/skins';
+import type { ColumnType } from 'kysely';
+
+export type SectionSlug = (typeof sectionSlugs)[number];
+export type RiskGrade = (typeof riskGrades)[number];
+export type CaseLogic = 'regular' | 'chance' | 'king' | 'dat_points';
+export type CaseStatus = 'published' | 'hidden' | 'archive';
+export type Stock = 'in_stock' | 'out_of_stock';
+
+/** Written once, never updated. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export interface SkinsTable {
+  /** Permanent. */
+  id: Fixed<number>;
+  name: string;
+  skin_name: string;
+  rarity: Rarity;
+  type: string;
+}
+
+/** One skin in one wear. `id` is permanent and orders the tickets of every case version. */
+export interface SkinItemsTable {
+  id: Fixed<number>;
+  skin_id: Fixed<number>;
+  wear: Fixed<number>;
+  image: string;
+  /** USD cents, the price it has now; a case version and a drop each keep the price of their own moment. */
+  cost: number;
+  stat_trak: boolean;
+  fake: boolean;
+}
+
+export interface CasesTable {
+  id: Fixed<number>;
+  slug: string;
+  name: string;
+  section: SectionSlug;
+  place: number;
+  image: string;
+  logic: CaseLogic;
+  status: CaseStatus;
+  stock: Stock;
+  sale: boolean;
+  popular: boolean;
+  bestprice: boolean;
+  content_update_scheduled: boolean;
+  new_until: Date | null;
+  available_till: Date | null;
+  published_at: Date;
+  king_rate_ppm: number | null;
+  part_open_threshold: number;
+  /** The version that an opening must quote. */
+  version: number;
+}
+
+/** Immutable, as its items are: what a player was shown can always be checked. */
+export interface CaseVersionsTable {
+  case_id: Fixed<number>;
+  version: Fixed<number>;
+  /** USD cents; 0 for a free case and one paid with points. */
+  price: Fixed<number>;
+  /** Stored points, null unless paid with points. */
+  points_price: Fixed<number | null>;
+  average_return_ppm: Fixed<number>;
+  risk_grade: Fixed<RiskGrade>;
+  created_at: ColumnType<Date, Date | undefined, never>;
+}
+
+export interface CaseItemsTable {
+  case_id: Fixed<number>;
+  version: Fixed<number>;
+  skin_item_id: Fixed<number>;
+  /** Parts per million; those of a version add up to 1,000,000. */
+  weight: Fixed<number>;
+  /** USD cents that a drop of this version is worth. */
+  cost: Fixed<number>;
+}
+
+export interface CatalogueStateTable {
+  revision: number;
+}
+
+declare module '../plumbing/database.ts' {
+  interface Schema {
+    skins: SkinsTable;
+    skin_items: SkinItemsTable;
+    cases: CasesTable;
+    case_versions: CaseVersionsTable;
+    case_items: CaseItemsTable;
+    catalogue_state: CatalogueStateTable;
+  }
+}

@@ -1,0 +1,121 @@
+import { commit } from '@riftdrop/fair/pf1';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import { activePair, revealed } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const seeds = async (as: TestPlayer) => {
+  const answer = await app.ask('GET /seeds/current', {}, { as });
+  if (!answer.ok) throw new Error(answer.text);
+  return answer.value;
+};
+const rotate = async (as: TestPlayer, client_seed?: string) => {
+  const answer = await app.ask('POST /seeds/rotate', { body: { client_seed } }, { as });
+  if (!answer.ok) throw new Error(answer.text);
+  return answer.value;
+};
+const take = (playerId: string, pair: string, nonce: number, count: number, seed: string) =>
+  sql`select fairness_take(${playerId}, ${pair}, ${nonce}, ${count}, ${seed})`.execute(app.db.sql);
+
+// proves GAME-501, GAME-505, API-159
+test('commits to two pairs before any stake and reveals exactly what it committed to', async () => {
+  const player = await app.aPlayer();
+  const before = await seeds(player);
+  expect(before.active).toMatchObject({ client_seed: null, nonce: 0 });
+  const { closed, seeds: after } = await rotate(player, 'lucky.seed-1');
+  expect(closed.public_hash).toBe(before.active.public_hash);
+  expect(commit(closed)).toBe(before.active.public_hash);
+  expect(after.active).toMatchObject({ public_hash: before.next.public_hash, client_seed: 'lucky.seed-1', nonce: 0 });
+  expect(after.next.public_hash).not.toBe(before.next.public_hash);
+  const second = await rotate(player);
+  expect(commit(second.closed)).toBe(before.next.public_hash);
+  expect(second.closed.client_seed).toBe('lucky.seed-1');
+  expect(second.seeds.active.client_seed).toBeNull();
+});
+
+// proves GAME-505
+test('lists every closed pair with the number of its rolls, newest first', async () => {
+  const player = await app.aPlayer();
+  const pair = await activePair(app.db.sql, player.id);
+  await take(player.id, pair.id, 0, 3, 'mine');
+  await rotate(player);
+  await rotate(player);
+  const history = await app.ask('GET /seeds/history', { query: { limit: 1 } }, { as: player });
+  expect(history).toMatchObject({ ok: true, value: { offset: 0, limit: 1, total: 2, items: [{ rolls: 0 }] } });
+  const older = await app.ask('GET /seeds/history', { query: { offset: 1 } }, { as: player });
+  expect(older).toMatchObject({ ok: true, value: { items: [{ id: pair.id, rolls: 3, client_seed: 'mine', secret_hash: pair.secret_hash }] } });
+});
+
+// proves GAME-507, RT-554
+test('lets no secret out before its pair is closed', async () => {
+  const player = await app.aPlayer();
+  const socket = await app.aSocket({ as: player });
+  await socket.join(`user.${player.id}`);
+  const active = await activePair(app.db.sql, player.id);
+  const next = await sql<{ secret_hash: string; secret_salt: string }>`select secret_hash, secret_salt from seed_pairs where player_id = ${player.id} and state = 'next'`.execute(app.db.sql);
+  const seen = JSON.stringify([await seeds(player), (await app.ask('GET /seeds/history', {}, { as: player })).text, (await app.ask('GET /profile/me', {}, { as: player })).text]);
+  const reply = JSON.stringify(await rotate(player));
+  await socket.until(({ event }) => event === 'seeds.rotated');
+  const frames = JSON.stringify(socket.frames);
+  for (const secret of [active.secret_hash, active.secret_salt]) {
+    expect(seen).not.toContain(secret);
+    expect(reply).toContain(secret);
+  }
+  for (const secret of Object.values(next.rows[0]!)) for (const text of [seen, reply, frames, app.logged.join('')]) expect(text).not.toContain(secret);
+  expect(frames).not.toContain(active.secret_hash);
+  expect((await revealed(app.db.sql, [active.id])).get(active.id)?.secret_hash).toBe(active.secret_hash);
+  const now = await activePair(app.db.sql, player.id);
+  expect((await revealed(app.db.sql, [now.id])).get(now.id)).toMatchObject({ secret_hash: null, secret_salt: null });
+  socket.close();
+});
+
+// proves GAME-505
+test('takes nonces in order, once each, and never with another client seed', async () => {
+  const player = await app.aPlayer();
+  const { id } = await activePair(app.db.sql, player.id);
+  await take(player.id, id, 0, 1, 'mine');
+  const stale = { code: 'P0002' };
+  await expect(take(player.id, id, 0, 1, 'mine')).rejects.toMatchObject(stale);
+  await expect(take(player.id, id, 2, 1, 'mine')).rejects.toMatchObject(stale);
+  await expect(take(player.id, id, 1, 1, 'yours')).rejects.toMatchObject(stale);
+  await expect(take((await app.aPlayer()).id, id, 1, 1, 'mine')).rejects.toMatchObject(stale);
+  const races = await Promise.allSettled(Array.from({ length: 10 }, () => take(player.id, id, 1, 1, 'mine')));
+  expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await activePair(app.db.sql, player.id)).nonce).toBe(2);
+});
+
+// proves GAME-505
+test('gives back the nonce of a roll that was rolled back', async () => {
+  const player = await app.aPlayer();
+  const { id } = await activePair(app.db.sql, player.id);
+  await expect(
+    inTransaction(app.db, async (tx) => {
+      await sql`select fairness_take(${player.id}, ${id}, 0, 1, 'mine')`.execute(tx);
+      throw new Error('lost');
+    }),
+  ).rejects.toThrow('lost');
+  expect(await activePair(app.db.sql, player.id)).toMatchObject({ id, nonce: 0, client_seed: null });
+});
+
+// proves GAME-505, ERR-017
+test.runIf(process.env.TEST_DATABASE_URL)('refuses a rotation while a roll is under way', async () => {
+  const player = await app.aPlayer();
+  const { id } = await activePair(app.db.sql, player.id);
+  await inTransaction(app.db, async (tx) => {
+    await sql`select fairness_take(${player.id}, ${id}, 0, 1, 'mine')`.execute(tx);
+    expect(await app.ask('POST /seeds/rotate', {}, { as: player })).toMatchObject({ status: 409, refusal: { code: 'in_process' } });
+  });
+  expect((await rotate(player)).closed.rolls).toBe(1);
+});
+
+test.each(['a|b', '', ' ', 'ä', 'x'.repeat(65)])('refuses the client seed "%s"', async (client_seed) => {
+  const player = await app.aPlayer();
+  expect(await app.ask('POST /seeds/rotate', { body: { client_seed } }, { as: player })).toMatchObject({ status: 422, refusal: { code: 'validation' } });
+});

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { commit } from '@riftdrop/fair/pf1';
+import type { ClosedPair, Seeds } from '@riftdrop/contract/fairness';
+import type { Reader } from '../plumbing/database.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import './tables.ts';
+
+/** The pair of the player's next roll, with its secrets: for the server's own arithmetic, never for an answer or a log. */
+export interface ActivePair {
+  id: string;
+  public_hash: string;
+  secret_hash: string;
+  secret_salt: string;
+  /** null until the player's browser chose one. */
+  client_seed: string | null;
+  /** Rolls made so far; the next one uses nonce + 1. */
+  nonce: number;
+}
+
+const secret = (): string => randomBytes(32).toString('hex');
+
+/** Commits the server to a new pair of secrets. */
+export async function addPair(tx: Tx, playerId: number, state: 'active' | 'next'): Promise<string> {
+  const secrets = { secret_hash: secret(), secret_salt: secret() };
+  const public_hash = commit(secrets);
+  await tx.insertInto('seed_pairs').values({ player_id: playerId, state, ...secrets, public_hash, client_seed: null }).execute();
+  return public_hash;
+}
+
+/** Gives a new player the first two commitments. */
+export async function openSeeds(tx: Tx, playerId: string): Promise<void> {
+  await addPair(tx, Number(playerId), 'active');
+  await addPair(tx, Number(playerId), 'next');
+}
+
+export async function activePair(reader: Reader, playerId: string): Promise<ActivePair> {
+  const row = await reader
+    .selectFrom('seed_pairs')
+    .select(['id', 'public_hash', 'secret_hash', 'secret_salt', 'client_seed', 'nonce'])
+    .where('player_id', '=', Number(playerId))
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return { ...row, id: String(row.id) };
+}
+
+/** What the player may know now: the commitments, the own seed, the count. */
+export async function seedsOf(reader: Reader, playerId: string): Promise<Seeds> {
+  const rows = await reader
+    .selectFrom('seed_pairs')
+    .select(['id', 'state', 'public_hash', 'client_seed', 'nonce'])
+    .where('player_id', '=', Number(playerId))
+    .where('state', 'in', ['active', 'next'])
+    .execute();
+  const active = rows.find(({ state }) => state === 'active')!;
+  const next = rows.find(({ state }) => state === 'next')!;
+  return {
+    active: { id: String(active.id), public_hash: active.public_hash, client_seed: active.client_seed, nonce: active.nonce },
+    next: { public_hash: next.public_hash },
+  };
+}
+
+/** What is public about pairs by their id: the secrets are null while a pair is in use. */
+export interface RevealedPair {
+  public_hash: string;
+  secret_hash: string | null;
+  secret_salt: string | null;
+  client_seed: string | null;
+}
+
+export async function revealed(reader: Reader, pairIds: readonly string[]): Promise<Map<string, RevealedPair>> {
+  if (pairIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('seed_pairs')
+    .select(['id', 'state', 'public_hash', 'secret_hash', 'secret_salt', 'client_seed'])
+    .where('id', 'in', pairIds.map(Number))
+    .execute();
+  return new Map(
+    rows.map(({ id, state, secret_hash, secret_salt, ...open }) => {
+      const secrets = state === 'closed' ? { secret_hash, secret_salt } : { secret_hash: null, secret_salt: null };
+      return [String(id), { ...open, ...secrets }];
+    }),
+  );
+}
+
+/** Closed pairs of a player, newest first: all nonces 1..rolls of each were used, so that an omission would be visible. */
+export async function closedPairs(reader: Reader, playerId: string, { offset, limit }: { offset: number; limit: number }): Promise<{ items: ClosedPair[]; total: number }> {
+  const closed = reader.selectFrom('seed_pairs').where('player_id', '=', Number(playerId)).where('state', '=', 'closed');
+  const rows = await closed.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
+  const { total } = await closed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items: rows.map(closedPair), total };
+}
+
+interface ClosedRow {
+  id: number;
+  public_hash: string;
+  secret_hash: string;
+  secret_salt: string;
+  client_seed: string | null;
+  nonce: number;
+  created_at: Date;
+  closed_at: Date | null;
+}
+export const closedPair = ({ id, public_hash, secret_hash, secret_salt, client_seed, nonce, created_at, closed_at }: ClosedRow): ClosedPair => ({
+  id: String(id), public_hash, secret_hash, secret_salt, client_seed,
+  rolls: nonce, created_at: created_at.toISOString(), closed_at: closed_at!.toISOString(),
+});

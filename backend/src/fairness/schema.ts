@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import './tables.ts';
+
+const seedPairs = `
+create table seed_pairs (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references players (id),
+  state text not null check (state in ('active', 'next', 'closed')),
+  secret_hash text not null, secret_salt text not null, public_hash text not null unique,
+  client_seed text check (client_seed ~ '^[A-Za-z0-9_.-]{1,64}$'),
+  nonce bigint not null default 0,
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  check ((state = 'closed') = (closed_at is not null)),
+  check (nonce = 0 or client_seed is not null)
+) with (fillfactor = 80);
+create unique index seed_pairs_active on seed_pairs (player_id) where state = 'active';
+create unique index seed_pairs_next on seed_pairs (player_id) where state = 'next';
+create index seed_pairs_closed on seed_pairs (player_id, id) where state = 'closed';
+
+-- Takes p_count nonces from the pair a roll was computed with, in the transaction of the stake. P0002: the pair, its
+-- nonce or its client seed is not what the roll was computed with; the caller reads the pair again.
+create function fairness_take(p_player bigint, p_pair bigint, p_nonce bigint, p_count int, p_client_seed text) returns void language plpgsql as $$
+begin
+  update seed_pairs set nonce = nonce + p_count, client_seed = p_client_seed
+    where id = p_pair and player_id = p_player and state = 'active' and nonce = p_nonce and coalesce(client_seed, p_client_seed) = p_client_seed;
+  if not found then raise exception 'the seed pair moved on' using errcode = 'P0002'; end if;
+end $$;`;
+
+export const migrations: Record<string, Migration> = { '0030_fairness': { up: async (db) => void (await sql.raw(seedPairs).execute(db)) } };

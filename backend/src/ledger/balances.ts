@@ -1,0 +1,30 @@
+import type { Balances } from '@riftdrop/contract/profile';
+import { sql } from 'kysely';
+import type { Reader } from '../plumbing/database.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+
+/** The player's purses now. */
+export async function balancesOf(reader: Reader, playerId: string): Promise<Balances> {
+  const { rows } = await sql<{ balances: Balances }>`select ledger_balances(${playerId}) as balances`.execute(reader);
+  return rows[0]!.balances;
+}
+
+/** Tells every tab of the player the new balances after the commit. Once, at the end of a transaction that moved money. */
+export async function tellBalances(tx: Tx, playerId: string): Promise<Balances> {
+  const { rows } = await sql<{ balances: Balances }>`select ledger_tell(${playerId}) as balances`.execute(tx);
+  tx.afterCommit(tx.db.kick);
+  return rows[0]!.balances;
+}
+
+/** Opens the purses of a new player, all empty. */
+export async function openAccounts(tx: Tx, playerId: string): Promise<void> {
+  const player_id = Number(playerId);
+  await tx
+    .insertInto('accounts')
+    .values([
+      { player_id, currency: 'USD', purpose: 'balance', balance: 0 },
+      { player_id, currency: 'USD', purpose: 'bonus', balance: 0 },
+      { player_id, currency: 'PTS', purpose: 'points', balance: 0 },
+    ])
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import { balancesOf, charge, house, pay, proveLedger, systemBalance, tellBalances } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const spend = (player: TestPlayer, amount: number) =>
+  inTransaction(app.db, (tx) => charge(tx, { playerId: player.id, purse: 'balance', to: house.sales, amount, kind: 'test', ref: 'r' })).then(
+    () => 'spent' as const,
+    (error: { code?: string }) => error.code!,
+  );
+
+describe('a purse', () => {
+  // proves API-150
+  test('is never overspent, however many try at once', async () => {
+    const player = await app.aPlayer({ balance: 1_000 });
+    const results = await Promise.all(Array.from({ length: 50 }, () => spend(player, 70)));
+    expect(results.filter((result) => result === 'spent')).toHaveLength(14);
+    expect(results.filter((result) => result === 'RD402')).toHaveLength(36);
+    expect((await balancesOf(app.db.sql, player.id)).balance).toBe(1_000 - 14 * 70);
+    expect(await proveLedger(app.db.sql)).toEqual([]);
+  });
+
+  // Each row is one step; the columns are what a bookkeeper would write down.
+  test.each([
+    ['charge', 'balance', 300, { balance: 9_700, bonus_balance: 0, dat_points: 100_000, version: 3 }],
+    ['pay', 'bonus', 50, { balance: 10_000, bonus_balance: 50, dat_points: 100_000, version: 3 }],
+    ['charge', 'points', 100_000, { balance: 10_000, bonus_balance: 0, dat_points: 0, version: 3 }],
+    ['pay', 'points', 1, { balance: 10_000, bonus_balance: 0, dat_points: 100_001, version: 3 }],
+    ['charge', 'balance', 10_000, { balance: 0, bonus_balance: 0, dat_points: 100_000, version: 3 }],
+  ] as const)('shows what %s of %s by %i makes of it', async (verb, purse, amount, after) => {
+    const player = await app.aPlayer();
+    const movement = { playerId: player.id, purse, amount, kind: 'test', ref: 'r' };
+    await inTransaction(app.db, (tx) =>
+      verb === 'pay'
+        ? pay(tx, { ...movement, from: purse === 'points' ? house.pointsGrants : house.grants })
+        : charge(tx, { ...movement, to: purse === 'points' ? house.pointsSales : house.sales }));
+    expect(await balancesOf(app.db.sql, player.id)).toEqual(after);
+  });
+
+  test('refuses amounts that are no positive whole numbers, and accounts of another currency', async () => {
+    const player = await app.aPlayer();
+    const take = (amount: number, to: 1 | 4) => inTransaction(app.db, (tx) => charge(tx, { playerId: player.id, purse: 'balance', to, amount, kind: 'test', ref: 'r' }));
+    for (const amount of [0, -0, -1, 0.5, NaN, Infinity, 2 ** 53]) await expect(take(amount, house.sales)).rejects.toThrow(RangeError);
+    await expect(take(1, house.pointsSales)).rejects.toThrow('no system account in USD');
+    expect((await balancesOf(app.db.sql, player.id)).balance).toBe(10_000);
+  });
+});
+
+test('balances of a currency sum to zero: what players have, the house gave', async () => {
+  const { rows } = await sql<{ held: number }>`select sum(balance)::bigint as held from accounts where player_id is not null and currency = 'USD'`.execute(app.db.sql);
+  let moved = 0;
+  for (const account of [house.sales, house.buyback, house.grants]) moved += await systemBalance(app.db.sql, account);
+  expect(rows[0]!.held + moved).toBe(0);
+});
+
+describe('posted transfers', () => {
+  test.each(['update transfers set amount = amount + 1', 'delete from transfers', 'truncate transfers cascade'])('refuse %s', async (statement) => {
+    await app.aPlayer();
+    await expect(app.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('show every tampering with a balance', async () => {
+    const player = await app.aPlayer();
+    await sql`update accounts set balance = balance + 1 where player_id = ${player.id} and purpose = 'balance'`.execute(app.db.sql);
+    expect(await proveLedger(app.db.sql)).toMatchObject([{ balance: 10_001, moved: 10_000 }]);
+    await sql`update accounts set balance = balance - 1 where player_id = ${player.id} and purpose = 'balance'`.execute(app.db.sql);
+    expect(await proveLedger(app.db.sql)).toEqual([]);
+  });
+});
+
+// proves RT-009, RT-010
+test('tells the new absolute balances with a rising version', async () => {
+  const player = await app.aPlayer();
+  const socket = await app.aSocket({ as: player });
+  await socket.join(`user.${player.id}`);
+  for (const amount of [100, 200]) {
+    await inTransaction(app.db, async (tx) => {
+      await charge(tx, { playerId: player.id, purse: 'balance', to: house.sales, amount, kind: 'test', ref: 'r' });
+      await tellBalances(tx, player.id);
+    });
+  }
+  const last = await socket.until(({ event, data }) => event === 'balance' && data.balance === 9_700);
+  const told = socket.events.filter(({ event }) => event === 'balance').map(({ data }) => data);
+  expect(told).toMatchObject([{ balance: 9_900 }, { balance: 9_700 }]);
+  expect(told[1].version).toBeGreaterThan(told[0].version);
+  expect(last.data).toEqual(await balancesOf(app.db.sql, player.id));
+  socket.close();
+});

@@ -1,0 +1,54 @@
+import { buildApp, type App } from './app.ts';
+import { openDataDir, readConfig, secretKey } from './plumbing/config.ts';
+import { systemClock } from './plumbing/clock.ts';
+import { openDatabase } from './plumbing/database.ts';
+import { messageOf, StartFailure } from './plumbing/failure.ts';
+import { jsonLogger } from './plumbing/logger.ts';
+
+/** After this the process ends whatever is still open. */
+const patienceMs = 2500;
+
+async function start(): Promise<{ app: App; port: number; host: string }> {
+  const config = readConfig(process.env);
+  const log = jsonLogger();
+  openDataDir(config.dataDir);
+  const secret = secretKey(process.env, config.dataDir);
+  const db = await openDatabase(config, log);
+  try {
+    const app = await buildApp({ config, secret, db, clock: systemClock, log });
+    return { app, port: await app.listen(config.host, config.port), host: config.host };
+  } catch (error) {
+    await db.close().catch(() => {});
+    throw error;
+  }
+}
+
+function stopOn(app: App): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), patienceMs).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(`stopping failed: ${messageOf(error)}`),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  // A parent that forked this process and went away will never stop it.
+  if (process.send) process.on('disconnect', stop);
+}
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+try {
+  const { app, port, host } = await start();
+  stopOn(app);
+  console.log(`backend ready http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  process.send?.({ ready: true, port });
+} catch (error) {
+  fail(error instanceof StartFailure ? error.message : `the backend did not start: ${error instanceof Error ? error.stack : String(error)}`);
+}

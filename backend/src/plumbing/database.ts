@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Config } from './config.ts';
+import { openInFolder, openInMemory, type Embedded } from './embedded/open.ts';
+import { messageOf, StartFailure } from './failure.ts';
+import type { Logger } from './logger.ts';
+
+/** Tables by name. Every domain adds its own in its `tables.ts`: `declare module '../plumbing/database.ts' { interface Schema { ... } }`. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the domains
+export interface Schema {}
+
+/** What a query needs: the database or an open transaction. */
+export type Reader = Kysely<Schema>;
+
+export interface Database {
+  kind: 'embedded' | 'postgres';
+  sql: Kysely<Schema>;
+  /** For functions of one round trip: `pool.query({name, text, values})`. */
+  pool: pg.Pool;
+  /** Call after a `pool.query` that wrote into `outbox`; the outbox listens here. Transactions with `tell` do it by themselves. */
+  kick(): void;
+  /** The embedded database behind it, null for PostgreSQL. */
+  embedded: Embedded | null;
+  close(): Promise<void>;
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit into a JavaScript number`);
+  return value;
+});
+
+/** Set while a transaction function runs: whoever reaches for the pool then would wait for itself on the one embedded connection. */
+export const insideTransaction = new AsyncLocalStorage<Transaction<Schema>>();
+
+class GuardedPool extends pg.Pool {
+  override connect(...args: unknown[]): any {
+    if (insideTransaction.getStore()) throw new Error('the database was used inside an open transaction; use the transaction handle');
+    return (super.connect as (...args: unknown[]) => unknown)(...args);
+  }
+
+  /**
+   * The driver's own `query` throws the connection away at every error. Refusals are errors that functions raise, and a
+   * new connection for each would cost more than the refusal; only a broken connection goes.
+   */
+  override async query(...args: unknown[]): Promise<any> {
+    const client: pg.PoolClient = await this.connect();
+    let broken = false;
+    try {
+      return await (client.query as (...args: unknown[]) => Promise<unknown>)(...args);
+    } catch (error) {
+      broken = !(error instanceof pg.DatabaseError) || error.severity === 'FATAL';
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+/** Opens the database that the settings name: PostgreSQL by `databaseUrl`, else the embedded one in the data folder. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>, log: Logger): Promise<Database> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl, config.poolSize, log) : overEmbedded(await openInFolder(config.dataDir), log);
+}
+
+/** A database in memory for tests, empty or from a template. */
+export const openMemoryDatabase = async (log: Logger, template?: Uint8Array): Promise<Database> => overEmbedded(await openInMemory(template), log);
+
+async function openPostgres(url: string, poolSize: number, log: Logger): Promise<Database> {
+  const pool = new GuardedPool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    // A frozen process must not keep its rows locked for ever, and no query may run without an end.
+    options: '-c idle_in_transaction_session_timeout=10s -c statement_timeout=30s',
+    types,
+  });
+  keepAlive(pool, log);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new StartFailure(`the database at ${withoutPassword(url)} cannot be reached: ${messageOf(error)}`);
+  }
+  return { kind: 'postgres', sql: kyselyOver(pool), pool, kick: () => {}, embedded: null, close: () => pool.end() };
+}
+
+function overEmbedded(embedded: Embedded, log: Logger): Database {
+  const pool = new GuardedPool({
+    stream: () => embedded.stream(),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+    user: 'postgres',
+    database: 'postgres',
+    host: 'embedded',
+    ssl: false,
+    types,
+  });
+  keepAlive(pool, log);
+  const checkpoints = checkpointEvery(pool, 30_000, log);
+  const close = async () => {
+    clearInterval(checkpoints);
+    await pool.end();
+    await embedded.close();
+  };
+  return { kind: 'embedded', sql: kyselyOver(pool), pool, kick: () => {}, embedded, close };
+}
+
+const kyselyOver = (pool: pg.Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+/** Without this listener the end of an idle connection would end the process. */
+function keepAlive(pool: pg.Pool, log: Logger): void {
+  pool.on('error', (error) => log.warn('a database connection ended', { error: error.message }));
+}
+
+/** PGlite never checkpoints by itself: its log would grow without end and recovery with it. */
+function checkpointEvery(pool: pg.Pool, ms: number, log: Logger): NodeJS.Timeout {
+  const run = () => pool.query('checkpoint').catch((error: unknown) => log.warn('checkpoint failed', { error: messageOf(error) }));
+  return setInterval(run, ms).unref();
+}
+
+function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return 'DATABASE_URL';
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveEvents } from '@riftdrop/contract/live';
+import type { Served } from './http.ts';
+import type { Refused } from './refusal.ts';
+
+/** The public numbers of the `statistics` event. */
+export type Statistics = LiveEvents['general']['statistics'];
+
+/** What a domain gives to the app. Its front door `index.ts` exports `domain(plumbing): Domain`, its `schema.ts` exports `migrations`. */
+export interface Domain {
+  name: string;
+  calls?: Served[];
+  /** Routes that are no JSON calls, for example pictures and pages. */
+  routes?: (fastify: FastifyInstance) => void | Promise<void>;
+  /** Runs after the migrations and before listening, at every start: must be idempotent. */
+  seed?: () => Promise<void>;
+  /** Deletes what is too old to matter; runs every ten minutes. */
+  tidy?: () => Promise<void>;
+  stop?: () => void | Promise<void>;
+  /** Its numbers of the `statistics` event. */
+  statistics?: () => Promise<Partial<Statistics>>;
+  /** SQLSTATEs that its SQL functions raise for things a player can cause. */
+  sqlRefusals?: Record<string, Refused>;
+}

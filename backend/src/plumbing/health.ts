@@ -1,0 +1,28 @@
+import { messageOf } from './failure.ts';
+import type { Logger } from './logger.ts';
+
+/** Says what does not work as it should while the rest goes on. */
+export interface Health {
+  /** `isWell` is asked at every look; answering false or throwing puts `name` on the list. */
+  watch(name: string, isWell: () => boolean | Promise<boolean>): void;
+  degraded(): Promise<string[]>;
+}
+
+export function health(log: Logger): Health {
+  const checks = new Map<string, () => boolean | Promise<boolean>>();
+  const ask = async (name: string, isWell: () => boolean | Promise<boolean>) => {
+    try {
+      return await isWell();
+    } catch (error) {
+      log.warn('a health check failed', { name, error: messageOf(error) });
+      return false;
+    }
+  };
+  return {
+    watch: (name, isWell) => void checks.set(name, isWell),
+    degraded: async () => {
+      const answers = await Promise.all([...checks].map(async ([name, isWell]) => ({ name, well: await ask(name, isWell) })));
+      return answers.filter(({ well }) => !well).map(({ name }) => name);
+    },
+  };
+}

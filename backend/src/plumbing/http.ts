@@ -1,0 +1,141 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '@riftdrop/contract/call';
+import type { z } from 'zod';
+import { keyRefusals, payloadHash, type Claim } from './idempotency.ts';
+import type { Identify, Identity } from './identity.ts';
+import { fit, isStorableText } from './input.ts';
+import type { Plumbing } from './plumbing.ts';
+import { refuse, Refused } from './refusal.ts';
+import { encode, Verbatim } from './reply.ts';
+
+export { encode, verbatim, Verbatim } from './reply.ts';
+export { isRefused, refuse, Refused } from './refusal.ts';
+
+/** What a handler gets. `params`, `query` and `body` are parsed. */
+export interface Request<C extends Call = Call> {
+  call: C;
+  route: string;
+  params: z.output<C['params']>;
+  query: z.output<C['query']>;
+  body: z.output<C['body']>;
+  identity: Identity | null;
+  playerId: string | null;
+  /** `Idempotency-Key` of a money call, null elsewhere. */
+  key: string | null;
+  ip: string;
+  plumbing: Plumbing;
+  /** For headers and cookies; everything else is parsed above. */
+  raw: FastifyRequest;
+  respond: FastifyReply;
+}
+/** The request of a call that only a signed-in player may make. */
+export type PlayerRequest<C extends Call = Call> = Request<C> & { playerId: string; identity: Identity };
+/** The request of a money call: `claim` is what `once` and `idempotency_claim` take. */
+export type MoneyRequest<C extends Call = Call> = PlayerRequest<C> & { key: string; claim: Claim };
+
+/** Refusals that the plumbing itself answers; a handler may only return these and the ones that its contract lists. */
+type Always = 'login_required' | 'validation' | 'rate_limited' | 'idempotency_key_required' | 'idempotency_key_reused' | 'idempotency_in_flight';
+type Listed<C extends Call> = C['refusals'][number];
+export type Answer<C extends Call> = z.input<C['reply']> | Refused<Listed<C> | Always> | Verbatim;
+type Handler<C extends Call, R> = (request: R) => Answer<C> | Promise<Answer<C>>;
+
+/** A call with its handler, as a domain gives it to the app. */
+export interface Served {
+  call: Call;
+  handle: (request: MoneyRequest) => unknown;
+}
+
+/** Serves a call that visitors may make; `request.playerId` is null for them. */
+export function serve<C extends Call>(call: C, handler: Handler<C, Request<C>>): Served {
+  if (call.access === 'player') throw new Error(`${call.route} is for players: use servePlayer or serveMoney`);
+  return { call, handle: handler as unknown as Served['handle'] };
+}
+
+/** Serves a call of a signed-in player that moves no money. */
+export function servePlayer<C extends Call>(call: C, handler: Handler<C, PlayerRequest<C>>): Served {
+  if (call.access !== 'player' || call.money) throw new Error(`${call.route} must be for players and without money`);
+  return { call, handle: handler as unknown as Served['handle'] };
+}
+
+/** Serves a call that moves money or items: the caller sent a key, and the handler must make a repeat answer the same bytes (`once`). */
+export function serveMoney<C extends Call>(call: C, handler: Handler<C, MoneyRequest<C>>): Served {
+  if (call.access !== 'player' || !call.money) throw new Error(`${call.route} must be for players and with money`);
+  return { call, handle: handler as unknown as Served['handle'] };
+}
+
+const keyFormat = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The one path from a request to an answer: session, rate limit, input, handler, reply. Throws only on a bug or an outage. */
+export class Answering {
+  private readonly plumbing: Plumbing;
+  private readonly identify: Identify;
+  private readonly sqlRefusals: Record<string, Refused>;
+
+  constructor(plumbing: Plumbing, identify: Identify, sqlRefusals: Record<string, Refused>) {
+    this.plumbing = plumbing;
+    this.identify = identify;
+    this.sqlRefusals = { ...keyRefusals, ...sqlRefusals };
+  }
+
+  async answer(served: Served, raw: FastifyRequest, respond: FastifyReply): Promise<string | Refused> {
+    const request = await this.read(served.call, raw, respond);
+    if (request instanceof Refused) return request;
+    try {
+      const result = await served.handle(request);
+      if (result instanceof Refused) return result;
+      return result instanceof Verbatim ? result.text : encode(served.call, result);
+    } catch (error) {
+      return this.refusalIn(error);
+    }
+  }
+
+  /** A thrown refusal, or one that an SQL function raised; anything else is thrown on. */
+  private refusalIn(error: unknown): Refused {
+    if (error instanceof Refused) return error;
+    const refused = this.sqlRefusals[(error as { code?: string } | null)?.code ?? ''];
+    if (!refused) throw error;
+    return refused;
+  }
+
+  private async read(call: Call, raw: FastifyRequest, respond: FastifyReply): Promise<MoneyRequest | Refused> {
+    const identity = call.access === 'public' ? null : await this.identify(raw.headers.authorization);
+    if (call.access === 'player' && !identity) return refuse('login_required', 'Please sign in.');
+    if (raw.method === 'POST') {
+      const seconds = await this.plumbing.limits.take('post', identity?.playerId ?? raw.ip, this.plumbing.config.postsPerMinute);
+      if (seconds > 0) return tooMany(respond, seconds);
+    }
+    const input = parseInput(call, raw);
+    if (input instanceof Refused) return input;
+    const key = call.money ? keyOf(raw) : null;
+    if (key instanceof Refused) return key;
+    const claim = key === null ? null : { playerId: identity!.playerId, key, route: call.route, payload: payloadHash(input.params, input.query, input.body) };
+    const request = { ...input, call, route: call.route, identity, playerId: identity?.playerId ?? null, key, claim, ip: raw.ip, plumbing: this.plumbing, raw, respond };
+    return request as MoneyRequest;
+  }
+}
+
+export function tooMany(respond: FastifyReply, seconds: number): Refused<'rate_limited'> {
+  respond.header('retry-after', String(seconds));
+  return refuse('rate_limited', 'Too many actions. Please wait a moment.', { retry_after: seconds });
+}
+
+function parseInput(call: Call, raw: FastifyRequest): { params: unknown; query: unknown; body: unknown } | Refused {
+  for (const text of Object.values({ ...(raw.params as object), ...(raw.query as object) })) {
+    if (typeof text === 'string' && !isStorableText(text)) return refuse('validation', 'The address contains characters that cannot be stored.');
+  }
+  const params = fit(call.params, raw.params);
+  if ('refused' in params) return params.refused;
+  const query = fit(call.query, raw.query);
+  if ('refused' in query) return query.refused;
+  const body = fit(call.body, raw.body ?? {});
+  if ('refused' in body) return body.refused;
+  return { params: params.value, query: query.value, body: body.value };
+}
+
+/** The spec's per-call nonce header carries the same value (D9). */
+function keyOf(raw: FastifyRequest): string | Refused {
+  const key = raw.headers['idempotency-key'] ?? raw.headers['x-nonce'];
+  if (key === undefined || key === '') return refuse('idempotency_key_required', 'This action needs an Idempotency-Key header.');
+  if (typeof key !== 'string' || !keyFormat.test(key)) return refuse('validation', 'The Idempotency-Key header has a wrong format.');
+  return key;
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { startApp, type TestApp } from '../testing.ts';
+
+let app: TestApp;
+const deaths: unknown[] = [];
+const died = (error: unknown) => deaths.push(error);
+beforeAll(async () => {
+  process.on('uncaughtException', died).on('unhandledRejection', died);
+  app = await startApp();
+});
+afterAll(async () => {
+  process.off('uncaughtException', died).off('unhandledRejection', died);
+  await app.close();
+});
+
+/** A raw websocket: what a hostile client would open. */
+async function wire(): Promise<WebSocket> {
+  const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  });
+  return socket;
+}
+const closed = (socket: WebSocket) => new Promise<void>((resolve) => (socket.readyState === WebSocket.CLOSED ? resolve() : (socket.onclose = () => resolve())));
+const isAlive = async () => {
+  expect(deaths).toEqual([]);
+  const socket = await app.aSocket();
+  expect(await socket.join('general')).toMatchObject({ ok: true });
+  socket.close();
+};
+
+const bad = { ok: false, code: 'bad_message' };
+
+describe('a message', () => {
+  test.each<[string, string, unknown]>([
+    ['without its body', 'join', null],
+    ['with a wrong channel', 'join', { channel: 'user.' }],
+    ['with another type', 'join', 'general'],
+    ['with an unknown field', 'join', { channel: 'general', extra: 1 }],
+    ['with a negative number', 'join', { channel: 'general', since: -1 }],
+    ['with an endless number', 'time.ping', { at: Infinity }],
+    ['that is too long', 'page', { path: 'x'.repeat(513) }],
+    ['of an unknown kind', 'drop-all', {}],
+    ['named like a property of every object', 'constructor', {}],
+    ['named like a prototype', '__proto__', {}],
+  ])('%s is answered as bad', async (_name, event, body) => {
+    const socket = await app.aSocket();
+    expect(await socket.say(event, body)).toEqual(bad);
+    socket.close();
+  });
+
+  // proves RT-001, RT-029
+  test('time.ping is answered with the time of the server', async () => {
+    const socket = await app.aSocket();
+    const pong = new Promise((resolve) => socket.socket.on('time.pong', resolve));
+    const answer = { at: 17, server: app.clock.now() };
+    expect(await socket.say('time.ping', { at: 17 })).toEqual({ ok: true, ...answer });
+    expect(await pong).toEqual(answer);
+    socket.close();
+  });
+
+  // proves RT-002, RT-003
+  test('ready and page are taken', async () => {
+    const socket = await app.aSocket();
+    expect(await socket.say('ready')).toEqual({ ok: true });
+    expect(await socket.say('page', { path: '/case/one' })).toEqual({ ok: true });
+    expect(await socket.say('leave', { channel: 'general' })).toEqual({ ok: true });
+    socket.close();
+  });
+});
+
+describe('no frame ends the process:', () => {
+  const frames = [
+    '42["join",null]', '42["join"]', '42["join",{"channel":"general"}]', '421["join",null]', '42[]', '42[null]', '42[1,2]', '42{}', '42"join"',
+    '42["disconnect"]', '42["error"]', '42["newListener",{}]', '43["x"]', '4', '40', '40{"a":1}', '40/other,', '41', '44"x"', '45-["join",{"_placeholder":true,"num":0}]',
+    '451-["join",{"_placeholder":true,"num":9}]', '42["join",{"__proto__":{"channel":"general"}}]', '42["authorize",{"token":{"toString":null}}]', '42["time.ping",{"at":1e309}]',
+    '9', '', '\u0000', '{', '42["\\ud800"]', `42["join",${'['.repeat(5000)}`, `42[${'"a",'.repeat(3000)}"b"]`, '2probe', '6', '1', '3',
+  ];
+  test.each(frames.map((frame) => [frame.length > 60 ? `${frame.slice(0, 60)}... (${frame.length})` : frame, frame]))('%s', async (_name, frame) => {
+    const socket = await wire();
+    socket.send('40');
+    socket.send(frame);
+    socket.send('42["time.ping",{"at":1}]');
+    socket.close();
+    await closed(socket);
+    expect(deaths).toEqual([]);
+  });
+
+  test('nor do random ones, text or binary', async () => {
+    const piece = fc.oneof(fc.constantFrom('40', '42', '421', '451-', '["join",', '{"channel":', '"general"', 'null', ']', '}', '"since":', '1e309', '"authorize"'), fc.string(), fc.json());
+    const frame = fc.oneof(fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')), fc.uint8Array({ maxLength: 64 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(frame, { minLength: 5, maxLength: 30 }), async (stream) => {
+        const socket = await wire();
+        socket.send('40');
+        for (const data of stream) if (socket.readyState === WebSocket.OPEN) socket.send(data as string);
+        socket.close();
+        await closed(socket);
+        expect(deaths).toEqual([]);
+      }),
+      { numRuns: 60, interruptAfterTimeLimit: 15_000 },
+    );
+    await isAlive();
+  }, 30_000);
+
+  test('nor does one that is too large, which only ends its own connection', async () => {
+    const socket = await wire();
+    socket.send('40');
+    socket.send(`42["page",{"path":"${'x'.repeat(20_000)}"}]`);
+    await closed(socket);
+    await isAlive();
+  });
+});
+
+// proves SHELL-549
+test('sends a connection away that talks too much, with the reason', async () => {
+  const socket = await app.aSocket();
+  for (let i = 0; i < 200; i++) socket.socket.emit('ready', {});
+  expect(await socket.ended).toBe('io server disconnect');
+  expect(socket.events).toMatchObject([{ channel: 'system', event: 'disconnect', data: { error_code: 'rate_limit_exceeded' } }]);
+});
+
+test('closes the oldest of more than twenty connections of one player', async () => {
+  const player = await app.aPlayer();
+  const sockets = [];
+  for (let i = 0; i < 21; i++) sockets.push(await app.aSocket({ as: player }));
+  expect(await sockets[0]!.ended).toBe('io server disconnect');
+  expect(sockets[0]!.events).toMatchObject([{ data: { error_code: 'too_many_connections' } }]);
+  expect(sockets.slice(1).every(({ socket }) => socket.connected)).toBe(true);
+  for (const socket of sockets) socket.close();
+});
+
+test('answers an outage of the database and lives on', async () => {
+  const query = app.db.pool.query;
+  const socket = await app.aSocket();
+  const connect = app.db.pool.connect;
+  app.db.pool.connect = (() => Promise.reject(new Error('Connection terminated unexpectedly'))) as typeof connect;
+  expect(await socket.join('general')).toEqual({ ok: false, code: 'unavailable' });
+  expect((await app.ask('GET /seeds/current', {}, { as: { token: 'x' } })).status).toBe(401);
+  const player = await fetch(`${app.origin}/api/profile/1001`);
+  expect([player.status, player.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await app.ask('GET /health')).toMatchObject({ value: { ready: false, degraded: ['database'] } });
+  Object.assign(app.db.pool, { connect, query });
+  expect(await socket.join('general')).toMatchObject({ ok: true });
+  socket.close();
+  await isAlive();
+});

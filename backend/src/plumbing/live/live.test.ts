@@ -1,0 +1,282 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tell } from '../outbox.ts';
+import { startApp, type TestApp } from '../testing.ts';
+import type { TestSocket } from '../testing/socket.ts';
+import { inTransaction } from '../transaction.ts';
+import { pruneLog } from './log.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const status = (id: string) => ({ drops: [{ id, status: 'sold' as const }] });
+const tellPlayer = (playerId: string, id: string) => inTransaction(app.db, (tx) => tell(tx, `user.${playerId}`, 'drops.status', status(id)));
+const idsOf = (socket: TestSocket, channel: string) => socket.events.filter((event) => event.channel === channel).map(({ data }) => data.drops[0].id as string);
+const seqsOf = (socket: TestSocket, channel: string) => socket.events.filter((event) => event.channel === channel).map(({ seq }) => seq);
+
+describe('joining', () => {
+  // proves RT-007, RT-516
+  test("is refused for another player's channel, for a visitor, and after signing out", async () => {
+    const [player, other] = [await app.aPlayer(), await app.aPlayer()];
+    const socket = await app.aSocket({ as: player });
+    expect(await socket.join(`user.${other.id}`)).toEqual({ ok: false, code: 'not_authorized' });
+    expect(await socket.join(`user.${player.id}`)).toMatchObject({ ok: true });
+    await socket.say('authorize', { token: null });
+    expect(await socket.join(`user.${player.id}`)).toEqual({ ok: false, code: 'not_authorized' });
+    await tellPlayer(player.id, '1');
+    await app.processAll();
+    await socket.say('time.ping', { at: 1 });
+    expect(socket.events).toEqual([]);
+    socket.close();
+    const visitor = await app.aSocket();
+    expect(await visitor.join(`user.${player.id}`)).toEqual({ ok: false, code: 'not_authorized' });
+    visitor.close();
+  });
+
+  // proves RT-008, RT-501, RT-505
+  test('is open to everybody for the general channel and answers the last drops', async () => {
+    const visitor = await app.aSocket();
+    expect(await visitor.join('general')).toMatchObject({ ok: true, seq: expect.any(Number) as number, initial: [] });
+    expect(await visitor.join('homepage')).toMatchObject({ ok: true });
+    expect(await visitor.join('system')).toMatchObject({ ok: true });
+    expect(await visitor.join('control')).toMatchObject({ ok: false, code: 'bad_message' });
+    visitor.close();
+  });
+
+  test('with a token that is not valid is told so', async () => {
+    const visitor = await app.aSocket();
+    expect(await visitor.say('authorize', { token: 'nonsense' })).toEqual({ ok: false, code: 'login_required' });
+    visitor.close();
+  });
+
+  test('moves a connection to the player who signed in last', async () => {
+    const [first, second] = [await app.aPlayer(), await app.aPlayer()];
+    const socket = await app.aSocket({ as: first });
+    await socket.join(`user.${first.id}`);
+    await socket.say('authorize', { token: second.token });
+    await socket.join(`user.${second.id}`);
+    await tellPlayer(first.id, 'not-his');
+    await tellPlayer(second.id, 'his');
+    await socket.until(({ event }) => event === 'drops.status');
+    expect(socket.events.map(({ channel }) => channel)).toEqual([`user.${second.id}`]);
+    socket.close();
+  });
+});
+
+describe('numbers', () => {
+  // Any number of writers: the client's three rules (older dropped, next applied, gap asked again) rest on this.
+  test('run without a gap and without a repetition whatever commits at once', async () => {
+    const player = await app.aPlayer();
+    const socket = await app.aSocket({ as: player });
+    await socket.join(`user.${player.id}`);
+    await Promise.all(Array.from({ length: 200 }, (_, i) => tellPlayer(player.id, String(i))));
+    await app.processAll();
+    await socket.until(({ seq }) => seq === 200);
+    expect(seqsOf(socket, `user.${player.id}`)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1));
+    expect(new Set(idsOf(socket, `user.${player.id}`)).size).toBe(200);
+    let last = 0;
+    for (const frame of socket.frames) {
+      expect(frame.from).toBe(last);
+      last = frame.events.at(-1)!.seq;
+    }
+    socket.close();
+  });
+
+  test('are given to late committers too: a long transaction loses nothing', async () => {
+    const player = await app.aPlayer();
+    const socket = await app.aSocket({ as: player });
+    await socket.join(`user.${player.id}`);
+    let finish!: () => void;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const onPostgres = app.db.kind === 'postgres';
+    const late = inTransaction(app.db, async (tx) => {
+      await tell(tx, `user.${player.id}`, 'drops.status', status('late'));
+      if (onPostgres) await held;
+    });
+    await tellPlayer(player.id, 'early');
+    await app.processAll();
+    finish();
+    await late;
+    await app.processAll();
+    await socket.until(({ seq }) => seq === 2);
+    expect(idsOf(socket, `user.${player.id}`).sort()).toEqual(['early', 'late']);
+    expect(seqsOf(socket, `user.${player.id}`)).toEqual([1, 2]);
+    socket.close();
+  });
+
+  test('are not spent on what was rolled back', async () => {
+    const player = await app.aPlayer();
+    const failed = inTransaction(app.db, async (tx) => {
+      await tell(tx, `user.${player.id}`, 'drops.status', status('never'));
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await tellPlayer(player.id, 'real');
+    await app.processAll();
+    const socket = await app.aSocket({ as: player });
+    await socket.join(`user.${player.id}`, 0);
+    expect(idsOf(socket, `user.${player.id}`)).toEqual(['real']);
+    socket.close();
+  });
+});
+
+describe('after a cut', () => {
+  // proves RT-031, SHELL-139
+  test('everything since the last known number comes again, in order and once', async () => {
+    const player = await app.aPlayer();
+    const before = await app.aSocket({ as: player });
+    await before.join(`user.${player.id}`);
+    await tellPlayer(player.id, 'a');
+    await before.until(({ seq }) => seq === 1);
+    before.close();
+    for (const id of ['b', 'c', 'd']) await tellPlayer(player.id, id);
+    await app.processAll();
+    const after = await app.aSocket({ as: player });
+    expect(await after.join(`user.${player.id}`, 1)).toMatchObject({ ok: true, seq: 4 });
+    expect(idsOf(after, `user.${player.id}`)).toEqual(['b', 'c', 'd']);
+    expect(after.frames[0]).toMatchObject({ from: 1 });
+    await tellPlayer(player.id, 'e');
+    await after.until(({ seq }) => seq === 5);
+    expect(seqsOf(after, `user.${player.id}`)).toEqual([2, 3, 4, 5]);
+    after.close();
+  });
+
+  test('a client that comes back in the middle of a storm misses nothing', async () => {
+    const player = await app.aPlayer();
+    const storm = (async () => {
+      for (let i = 1; i <= 60; i++) await tellPlayer(player.id, String(i));
+    })();
+    const seen: number[] = [];
+    let last = 0;
+    while (last < 60) {
+      const socket = await app.aSocket({ as: player });
+      const { seq } = await socket.join(`user.${player.id}`, last);
+      await socket.until((event) => event.seq >= Math.min(60, Math.max(seq, last + 1)));
+      for (const number of seqsOf(socket, `user.${player.id}`)) if (number > last) seen.push((last = number));
+      socket.close();
+    }
+    await storm;
+    expect(seen).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
+  });
+
+  test('a number that the log no longer reaches, or that was never given, is answered with a reset', async () => {
+    const player = await app.aPlayer();
+    for (const id of ['a', 'b', 'c', 'd']) await tellPlayer(player.id, id);
+    await app.processAll();
+    await pruneLog(app.db, { perChannel: 2 });
+    const socket = await app.aSocket({ as: player });
+    expect(await socket.join(`user.${player.id}`, 1)).toMatchObject({ ok: true, seq: 4, reset: true });
+    expect(await socket.join(`user.${player.id}`, 9)).toMatchObject({ ok: true, seq: 4, reset: true });
+    expect(socket.events).toEqual([]);
+    expect(await socket.join(`user.${player.id}`, 2)).toEqual({ ok: true, seq: 4 });
+    expect(idsOf(socket, `user.${player.id}`)).toEqual(['c', 'd']);
+    socket.close();
+  });
+
+  test('old events are forgotten after an hour, and the numbers go on', async () => {
+    const player = await app.aPlayer();
+    await tellPlayer(player.id, 'old');
+    await app.processAll();
+    await sql`update live_events set at = at - interval '61 minutes' where channel = ${`user.${player.id}`}`.execute(app.db.sql);
+    await pruneLog(app.db);
+    await tellPlayer(player.id, 'new');
+    await app.processAll();
+    const socket = await app.aSocket({ as: player });
+    expect(await socket.join(`user.${player.id}`, 1)).toMatchObject({ seq: 2 });
+    expect(idsOf(socket, `user.${player.id}`)).toEqual(['new']);
+    socket.close();
+  });
+});
+
+describe('the general channel', () => {
+  const tellAll = (n: number, keep?: number) => inTransaction(app.db, (tx) => tell(tx, 'general', 'registry.updated', { revision: n }, keep));
+
+  // proves RT-024
+  test('leaves in batches, at most four a second', async () => {
+    const socket = await app.aSocket();
+    await socket.join('general');
+    const begun = Date.now();
+    for (let i = 0; i < 60; i++) {
+      await tellAll(i);
+      await socket.say('ready').catch(() => {});
+      if (i === 30) await socket.until(({ data }) => data.revision === 0);
+    }
+    await socket.until(({ data }) => data.revision === 59);
+    expect(socket.frames.length).toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / 250) + 1);
+    expect(socket.events.filter(({ event }) => event === 'registry.updated').map(({ data }) => data.revision)).toEqual(Array.from({ length: 60 }, (_, i) => i));
+    socket.close();
+  });
+
+  test('sends only the newest of what asks for it, and the numbers show no hole', async () => {
+    const socket = await app.aSocket();
+    const { seq } = await socket.join('general');
+    await app.processAll();
+    await inTransaction(app.db, async (tx) => {
+      for (let i = 100; i < 110; i++) await tell(tx, 'general', 'registry.updated', { revision: i }, 3);
+      await tell(tx, 'general', 'bootstrap.updated', {});
+    });
+    await socket.until(({ event }) => event === 'bootstrap.updated');
+    const fresh = socket.events.filter((event) => event.seq > seq && event.event !== 'statistics');
+    expect(fresh.map(({ data }) => data.revision)).toEqual([107, 108, 109, undefined]);
+    expect(seqsOf(socket, 'general')).toEqual(socket.events.map((_, i) => seq + 1 + i));
+    socket.close();
+  });
+});
+
+describe('two processes on one database', () => {
+  test('deliver what either of them commits, each once, with the same numbers', async () => {
+    const second = await startApp({ beside: app });
+    const player = await app.aPlayer();
+    const [here, there] = [await app.aSocket({ as: player }), await second.aSocket({ as: player })];
+    await Promise.all([here, there].map((socket) => socket.join(`user.${player.id}`)));
+    const from = (db: TestApp['db']) => (i: number) => inTransaction(db, (tx) => tell(tx, `user.${player.id}`, 'drops.status', status(String(i))));
+    await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 ? from(app.db)(i) : from(second.db)(i))));
+    await Promise.all([here, there].map((socket) => socket.until(({ seq }) => seq === 40)));
+    for (const socket of [here, there]) expect(seqsOf(socket, `user.${player.id}`)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+    expect(idsOf(here, `user.${player.id}`)).toEqual(idsOf(there, `user.${player.id}`));
+    here.close();
+    there.close();
+    await second.close();
+  });
+
+  // proves RT-030, RT-503
+  test('count a person once, on however many tabs and processes', async () => {
+    const second = await startApp({ beside: app });
+    const online = async () => {
+      await second.app.live.statistics.measure();
+      return (await app.app.live.statistics.measure()).online;
+    };
+    const before = await online();
+    const [player, other] = [await app.aPlayer(), await app.aPlayer()];
+    const sockets = [await app.aSocket({ as: player }), await app.aSocket({ as: player }), await second.aSocket({ as: player }), await second.aSocket({ as: other })];
+    expect(await online()).toBe(before + 2);
+    const visitors = [await app.aSocket(), await second.aSocket()];
+    expect(await online()).toBe(before + 3);
+    for (const socket of [...sockets, ...visitors]) {
+      socket.close();
+      await socket.ended;
+    }
+    await second.close();
+  });
+});
+
+describe('statistics', () => {
+  // proves RT-024, RT-502, RT-030
+  test('are told to everybody when they change, with the numbers the tables hold', async () => {
+    const socket = await app.aSocket();
+    await socket.join('general');
+    await app.aPlayer();
+    await app.app.live.statistics.tick();
+    const { data } = await socket.until(({ event }) => event === 'statistics');
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from players`.execute(app.db.sql);
+    expect(data).toMatchObject({ users: rows[0]!.n, online: expect.any(Number) as number, giveaways_drop_cost: 0 });
+    const before = socket.events.length;
+    await app.app.live.statistics.tick();
+    await app.processAll();
+    expect(socket.events.slice(before).filter(({ event }) => event === 'statistics')).toEqual([]);
+    socket.close();
+  });
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Database, Reader } from '../database.ts';
+import '../tables.ts';
+
+/** One numbered event as the log keeps it. */
+export interface LoggedEvent {
+  pos: number;
+  channel: string;
+  seq: number;
+  event: string;
+  data: unknown;
+}
+
+/** Channels that leave in batches: what everybody gets must not be sent once per opening. */
+export const pacedChannels = ['general'];
+export const paceMs = 250;
+const batch = 500;
+const longestReplay = 1000;
+
+/** Moves waiting rows of the outbox into the log. `waiting` tells that some are left, held by the pace or by the batch size. */
+export async function numberOutbox(db: Database, pace = paceMs): Promise<{ moved: number; waiting: boolean }> {
+  const { rows } = await db.pool.query<{ moved: number; waiting: boolean }>({
+    name: 'number_outbox',
+    text: `select moved, waiting from number_outbox($1, $2, make_interval(secs => $3))`,
+    values: [batch, pacedChannels, pace / 1000],
+  });
+  return rows[0]!;
+}
+
+export async function lastPosition(reader: Reader): Promise<number> {
+  const row = await reader.selectFrom('live_events').select((eb) => eb.fn.max('pos').as('pos')).executeTakeFirst();
+  return row?.pos ?? 0;
+}
+
+/** The next events of all channels after a position. */
+export async function readAfter(db: Database, position: number): Promise<LoggedEvent[]> {
+  const { rows } = await db.pool.query<LoggedEvent>({
+    name: 'live_after',
+    text: 'select pos, channel, seq, event, data from live_events where pos > $1 order by pos limit $2',
+    values: [position, batch],
+  });
+  return rows;
+}
+
+export async function channelNumber(reader: Reader, channel: string): Promise<number> {
+  const row = await reader.selectFrom('live_channels').select('seq').where('channel', '=', channel).executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+/**
+ * What a client missed on a channel since a number it knows. `reset` when the log does not reach back so far, when it
+ * is too much to send, or when the number was never given out: then the client loads its data anew.
+ */
+export async function replay(reader: Reader, channel: string, since: number): Promise<{ seq: number; events: LoggedEvent[]; reset: boolean }> {
+  const seq = await channelNumber(reader, channel);
+  const events = (await reader
+    .selectFrom('live_events')
+    .select(['pos', 'channel', 'seq', 'event', 'data'])
+    .where('channel', '=', channel)
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(longestReplay + 1)
+    .execute()) as LoggedEvent[];
+  const whole = events.length > 0 ? events[0]!.seq === since + 1 && events.length <= longestReplay : seq === since;
+  return whole ? { seq: events.at(-1)?.seq ?? seq, events, reset: false } : { seq, events: [], reset: true };
+}
+
+/** Forgets events after an hour, and beyond the newest 10,000 of a channel. */
+export async function pruneLog(db: Database, { hours = 1, perChannel = 10_000 } = {}): Promise<void> {
+  await sql`delete from live_events where at < clock_timestamp() - make_interval(hours => ${hours})`.execute(db.sql);
+  await sql`delete from live_events e using live_channels c where e.channel = c.channel and e.seq <= c.seq - ${perChannel}`.execute(db.sql);
+}

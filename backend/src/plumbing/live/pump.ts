@@ -1,0 +1,108 @@
+import type { Database } from '../database.ts';
+import { messageOf } from '../failure.ts';
+import type { Logger } from '../logger.ts';
+import { lastPosition, numberOutbox, readAfter, type LoggedEvent } from './log.ts';
+
+/** Events of one player leave this long after their commit at most, so that several make one frame. */
+const coalesceMs = 15;
+const heldMs = 100;
+const retryMs = 500;
+
+/**
+ * Moves events from the outbox into the log and from the log to this process's sockets. Every process has one; a crash
+ * of any of them loses nothing, because the next look at the tables finds what is left. It wakes on commits of this
+ * process, on notifications of others, and every `idleMs` in any case.
+ */
+export class Pump {
+  private readonly db: Database;
+  private readonly log: Logger;
+  private readonly idleMs: number;
+  private readonly deliver: (events: LoggedEvent[]) => void;
+  private position = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private dueAt = Infinity;
+  private running: Promise<void> | null = null;
+  private stopped = true;
+  private failing = false;
+  private lastDone = 0;
+
+  constructor(db: Database, log: Logger, idleMs: number, deliver: (events: LoggedEvent[]) => void) {
+    this.db = db;
+    this.log = log;
+    this.idleMs = idleMs;
+    this.deliver = deliver;
+  }
+
+  async start(): Promise<void> {
+    this.position = await lastPosition(this.db.sql);
+    this.stopped = false;
+    this.lastDone = Date.now();
+    this.schedule(0);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Something was committed: look soon. */
+  kick(): void {
+    this.schedule(coalesceMs);
+  }
+
+  /** Milliseconds since the tables were last looked at with success. */
+  lag(): number {
+    return this.stopped ? 0 : Date.now() - this.lastDone;
+  }
+
+  /** Numbers and delivers all there is, without waiting for any pace. For tests and for the end of a process. */
+  async drain(): Promise<void> {
+    await this.running;
+    while ((await numberOutbox(this.db, 0)).waiting);
+    await this.deliverNew();
+  }
+
+  private schedule(ms: number): void {
+    const at = Date.now() + ms;
+    if (this.stopped || at >= this.dueAt) return;
+    clearTimeout(this.timer);
+    this.dueAt = at;
+    this.timer = setTimeout(() => this.turn(), ms);
+  }
+
+  private turn(): void {
+    this.dueAt = Infinity;
+    if (this.running) return this.schedule(coalesceMs);
+    this.running = this.look()
+      .then((waiting) => this.schedule(waiting ? heldMs : this.idleMs))
+      .catch((error: unknown) => this.failed(error))
+      .finally(() => {
+        this.running = null;
+      });
+  }
+
+  private async look(): Promise<boolean> {
+    const { waiting } = await numberOutbox(this.db);
+    await this.deliverNew();
+    this.lastDone = Date.now();
+    if (this.failing) this.log.info('live events go on');
+    this.failing = false;
+    return waiting;
+  }
+
+  private async deliverNew(): Promise<void> {
+    for (;;) {
+      const events = await readAfter(this.db, this.position);
+      if (events.length === 0) return;
+      this.deliver(events);
+      this.position = events.at(-1)!.pos;
+    }
+  }
+
+  private failed(error: unknown): void {
+    if (!this.failing) this.log.warn('live events wait for the database', { error: messageOf(error) });
+    this.failing = true;
+    this.schedule(retryMs);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Domain, Statistics } from '../domain.ts';
+import { messageOf } from '../failure.ts';
+import { tell } from '../outbox.ts';
+import type { Plumbing } from '../plumbing.ts';
+import { inTransaction } from '../transaction.ts';
+import type { LoggedEvent } from './log.ts';
+
+const everyMs = 5000;
+const nothing: Statistics = { online: 0, users: 0, cases_opened: 0, giveaways_drop_cost: 0, free_cases_drop_cost: 0 };
+
+/** Measures the public numbers and tells them when they changed. All are real: nothing is estimated or multiplied. */
+export class StatisticsTicker {
+  private readonly plumbing: Plumbing;
+  private readonly online: () => Promise<number>;
+  private readonly domains: Domain[];
+  private timer: NodeJS.Timeout | undefined;
+  private told = '';
+
+  constructor(plumbing: Plumbing, online: () => Promise<number>, domains: Domain[]) {
+    this.plumbing = plumbing;
+    this.online = online;
+    this.domains = domains;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.tick().catch((error: unknown) => this.plumbing.log.warn('statistics could not be measured', { error: messageOf(error) }));
+    }, everyMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  async measure(): Promise<Statistics> {
+    const parts = await Promise.all(this.domains.map((domain) => domain.statistics?.()));
+    return Object.assign({ ...nothing, online: await this.online() }, ...parts);
+  }
+
+  async tick(): Promise<void> {
+    const now = await this.measure();
+    if (JSON.stringify(now) === this.told) return;
+    this.told = JSON.stringify(now);
+    await inTransaction(this.plumbing.db, (tx) => tell(tx, 'general', 'statistics', now, 1));
+  }
+
+  /** What another process told needs no telling again. */
+  hear({ channel, event, data }: LoggedEvent): void {
+    if (channel === 'general' && event === 'statistics') this.told = JSON.stringify({ ...nothing, ...(data as Statistics) });
+  }
+}

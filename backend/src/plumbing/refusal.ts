@@ -1,0 +1,27 @@
+import { refusalStatus, type RefusalCode } from '@riftdrop/contract/call';
+
+/**
+ * Something a player caused and the contract lists. Handlers and transactions return it; `throw` is for places that
+ * cannot return, and http.ts answers both alike. As a thrown value it is not a bug and is never logged.
+ */
+export class Refused<Code extends RefusalCode = RefusalCode> {
+  readonly code: Code;
+  readonly message: string;
+  /** Fields that ride beside in the answer, for example `case` with `need_confirm`. */
+  readonly extra: Record<string, unknown>;
+  constructor(code: Code, message: string, extra: Record<string, unknown>) {
+    this.code = code;
+    this.message = message;
+    this.extra = extra;
+  }
+  get status(): number {
+    return refusalStatus[this.code];
+  }
+  get body(): Record<string, unknown> {
+    return { error: true, code: this.code, message: this.message, ...this.extra };
+  }
+}
+
+/** Makes a refusal; return it from a handler or a transaction. `message` is what the player reads. */
+export const refuse = <Code extends RefusalCode>(code: Code, message: string, extra: Record<string, unknown> = {}): Refused<Code> => new Refused(code, message, extra);
+export const isRefused = (value: unknown): value is Refused => value instanceof Refused;

@@ -1,0 +1,84 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { codeOf, messageOf, StartFailure } from './failure.ts';
+import type { Answering, Served } from './http.ts';
+import { BadInput, parseJson } from './input.ts';
+import type { Logger } from './logger.ts';
+import { openApi } from './openapi.ts';
+import { Refused } from './refusal.ts';
+
+export const apiRoot = '/api';
+
+/** The HTTP server without its routes. Bodies are JSON and small; every other kind is refused before a handler sees it. */
+export function httpServer(log: Logger): FastifyInstance {
+  const server = fastify({
+    logger: false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  void server.register(cookie);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => parseJson(body));
+  server.setErrorHandler((error, request, reply) => fail(error, reply, () => log.error('a request failed', { route: `${request.method} ${request.routeOptions.url}`, error })));
+  server.setNotFoundHandler((_request, reply) => say(reply, 404, 'not_found', 'There is nothing at this address.'));
+  return server;
+}
+
+/** Registers all calls below `/api`, and the OpenAPI description made from the same contract. */
+export function serveCalls(server: FastifyInstance, calls: Served[], answering: Answering, version: string): void {
+  for (const served of calls) {
+    const [method, path] = served.call.route.split(' ') as ['GET' | 'POST', string];
+    server.route({
+      method,
+      url: apiRoot + path,
+      handler: async (request, reply) => {
+        const answer = await answering.answer(served, request, reply);
+        if (answer instanceof Refused) return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        return reply.header('content-type', 'application/json; charset=utf-8').send(answer);
+      },
+    });
+  }
+  let description: string | undefined;
+  server.get(`${apiRoot}/openapi.json`, (_request, reply) => {
+    description ??= JSON.stringify(openApi(calls.map(({ call }) => call), version));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(description);
+  });
+}
+
+function say(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send({ error: true, code, message });
+}
+
+/** Codes of a database or network that is away for the moment: the caller may try again. */
+const outage = /^(08...|57P0[1-5]|53[0-9]{3}|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
+const outageMessage = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended/;
+export const isOutage = (error: unknown): boolean => outage.test(codeOf(error) ?? '') || outageMessage.test(messageOf(error));
+
+function fail(error: unknown, reply: FastifyReply, report: () => void): FastifyReply {
+  if (error instanceof BadInput) return say(reply, error.status, 'validation', error.message);
+  if (isOutage(error)) {
+    report();
+    return say(reply.header('retry-after', '1'), 503, 'unavailable', 'The service is not available for a moment. Please try again.');
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status >= 400 && status < 500) return say(reply, status, 'http_error', messageOf(error));
+  report();
+  return say(reply, 500, 'internal', 'Something went wrong. Please try again.');
+}
+
+/** Opens the port; 0 takes a free one. @returns the port */
+export async function listen(server: FastifyInstance, host: string, port: number): Promise<number> {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') throw new StartFailure(`port ${port} is taken by another program; set PORT to another one`);
+    if (codeOf(error) === 'EACCES') throw new StartFailure(`port ${port} may not be opened by this user; set PORT to another one`);
+    throw new StartFailure(`${host}:${port} cannot be opened: ${messageOf(error)}`);
+  }
+  return (server.server.address() as AddressInfo).port;
+}

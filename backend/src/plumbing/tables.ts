@@ -1,0 +1,49 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** `data` is written as JSON text, so that the driver never takes an array for a PostgreSQL array. */
+type Json = JSONColumnType<object, string, string>;
+
+interface OutboxTable {
+  id: Generated<number>;
+  channel: string;
+  event: string;
+  data: Json;
+  keep: number | null;
+}
+interface LiveChannelsTable {
+  channel: string;
+  seq: number;
+  moved_at: Date;
+}
+interface LiveEventsTable {
+  /** Place in the order of all channels, for the cursor of a process. */
+  pos: Generated<number>;
+  channel: string;
+  seq: number;
+  event: string;
+  data: Json;
+  at: ColumnType<Date, never, never>;
+}
+interface LivePresenceTable {
+  process: string;
+  visitors: string[];
+  seen_at: Date;
+}
+interface IdempotencyTable {
+  player_id: number;
+  key: string;
+  route: string;
+  payload: string;
+  reply: string | null;
+  at: ColumnType<Date, never, never>;
+}
+
+declare module './database.ts' {
+  interface Schema {
+    outbox: OutboxTable;
+    live_channels: LiveChannelsTable;
+    live_events: LiveEventsTable;
+    live_presence: LivePresenceTable;
+    idempotency: IdempotencyTable;
+  }
+}

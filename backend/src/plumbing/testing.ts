@@ -1,0 +1,108 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, prepare, type App, type Ground } from '../app.ts';
+import { createPlayer, startSession } from '../session/index.ts';
+import { fakeClock, type FakeClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDataDir } from './config.ts';
+import type { Database } from './database.ts';
+import { jsonLogger, type Logger } from './logger.ts';
+import type { Plumbing } from './plumbing.ts';
+import { askAt, type Ask } from './testing/ask.ts';
+import { socketAt, type TestSocket } from './testing/socket.ts';
+import { memoryCopy, postgresCopy } from './testing/template.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A player with a session, as tests use one. */
+export interface TestPlayer {
+  id: string;
+  steamid: string;
+  nickname: string;
+  token: string;
+  refreshToken: string;
+}
+
+export interface TestApp {
+  app: App;
+  origin: string;
+  plumbing: Plumbing;
+  db: Database;
+  clock: FakeClock;
+  /** Lines the app logged. */
+  logged: string[];
+  ask: Ask;
+  /** A new player. `balance` in cents and `points` as stored; the sandbox's welcome when left out. */
+  aPlayer(person?: { balance?: number; points?: number; nickname?: string }): Promise<TestPlayer>;
+  aSocket(options?: { as?: { token: string } }): Promise<TestSocket>;
+  /** Numbers and sends every committed event. */
+  processAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestOptions {
+  /** Real limits; off by default, so that a test may be quick. */
+  rateLimits?: boolean;
+  config?: Partial<Config>;
+  /** A second process on the database of another app. */
+  beside?: TestApp;
+}
+
+/**
+ * The real app on a real database of its own: on the PostgreSQL of `TEST_DATABASE_URL` when that is set, else embedded in
+ * memory. Both start from a template that is migrated and seeded.
+ */
+export async function startApp(options: TestOptions = {}): Promise<TestApp> {
+  const logged: string[] = [];
+  const log = jsonLogger((line) => logged.push(line));
+  const ground = await groundOf(options, log);
+  const app = await buildApp(ground);
+  const origin = `http://127.0.0.1:${await app.listen('127.0.0.1', 0)}`;
+  const { db, clock } = ground;
+  return {
+    app, origin, db, clock, logged,
+    plumbing: app.plumbing,
+    ask: askAt(origin, app.calls),
+    aPlayer: (person) => makePlayer(app, person),
+    aSocket: ({ as } = {}) => socketAt(origin, as?.token),
+    processAll: () => app.live.drain(),
+    close: () => app.close(),
+  };
+}
+
+async function groundOf({ rateLimits = false, config: own = {}, beside }: TestOptions, log: Logger): Promise<Ground & { clock: FakeClock }> {
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: beside?.plumbing.config.dataDir ?? join(tmpdir(), `riftdrop-test-${randomBytes(6).toString('hex')}`),
+    databaseUrl: null,
+    redisUrl: null,
+    publicOrigin: null,
+    identity: 'sandbox',
+    steamApiKey: null,
+    postsPerMinute: rateLimits ? 60 : 0,
+    attemptsPerMinute: rateLimits ? 10 : 0,
+    poolSize: 16,
+    ...own,
+  };
+  openDataDir(config.dataDir);
+  const clock = beside?.clock ?? fakeClock();
+  const secret = beside?.plumbing.secret ?? randomBytes(32);
+  const filled = (db: Database) => prepare({ config: { ...config, identity: 'sandbox', redisUrl: null }, secret, db, clock, log });
+  const url = process.env.TEST_DATABASE_URL;
+  if (beside) return { config, secret, clock, log, db: { ...beside.db, close: async () => {} } };
+  if (!url) return { config, secret, clock, log, db: await memoryCopy(log, filled) };
+  const copy = await postgresCopy(url, log, filled);
+  return { config: { ...config, databaseUrl: copy.url }, secret, clock, log, db: copy.db };
+}
+
+let people = 0;
+
+async function makePlayer({ plumbing, sessions }: App, { balance = 10_000, points = 100_000, nickname = `Player ${++people}` } = {}): Promise<TestPlayer> {
+  const steamid = `9${String(randomInt(1, 100_000_000)).padStart(8, '0')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  const { id, grant } = await inTransaction(plumbing.db, async (tx) => {
+    const id = await createPlayer(tx, { steamid, nickname, avatar: 'avatar-1', balance, points });
+    return { id, grant: await startSession(tx, id) };
+  });
+  return { id, steamid, nickname, token: await sessions.tokens.issue(grant), refreshToken: grant.refreshToken };
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@riftdrop/contract/call';
+import type { InputOf, RefusalOf, ReplyOf, Route } from '@riftdrop/contract/routes';
+
+/** What came back, with the bytes. */
+export type Answered<R extends Route> = { status: number; text: string; headers: Headers } & ({ ok: true; value: ReplyOf<R> } | { ok: false; refusal: RefusalOf<R> });
+
+/** Sends one call over HTTP. Money calls get a fresh key when the test gives none. */
+export type Ask = <R extends Route>(route: R, input?: Partial<InputOf<R>>, options?: { as?: { token: string }; headers?: Record<string, string> }) => Promise<Answered<R>>;
+
+export function askAt(origin: string, calls: readonly Call[]): Ask {
+  return async <R extends Route>(route: R, input: Partial<InputOf<R>> = {}, { as, headers = {} }: { as?: { token: string }; headers?: Record<string, string> } = {}) => {
+    const { params = {}, query = {}, body, key } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; key?: string };
+    const [method, path] = route.split(' ') as [string, string];
+    const url = new URL(`/api${path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))}`, origin);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    const money = calls.find((call) => call.route === route)?.money;
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(money && { 'idempotency-key': key ?? randomUUID() }),
+        ...headers,
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
+    const text = await answer.text();
+    const json: unknown = JSON.parse(text);
+    const common = { status: answer.status, text, headers: answer.headers };
+    return answer.ok ? { ...common, ok: true, value: json as ReplyOf<R> } : { ...common, ok: false, refusal: json as RefusalOf<R> };
+  };
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Domain } from './domain.ts';
+import { messageOf } from './failure.ts';
+import { pruneLog } from './live/log.ts';
+import type { Plumbing } from './plumbing.ts';
+
+/** Deletes what is too old to matter: live events, idempotency keys after three days, and what the domains name. */
+export async function tidy(domains: Domain[], { db }: Plumbing): Promise<void> {
+  await pruneLog(db);
+  await sql`delete from idempotency where at < now() - interval '3 days'`.execute(db.sql);
+  await sql`delete from live_presence where seen_at < now() - interval '1 hour'`.execute(db.sql);
+  for (const domain of domains) await domain.tidy?.();
+}
+
+export const tidyEvery = (ms: number, domains: Domain[], plumbing: Plumbing): NodeJS.Timeout =>
+  setInterval(() => {
+    tidy(domains, plumbing).catch((error: unknown) => plumbing.log.warn('tidying failed', { error: messageOf(error) }));
+  }, ms).unref();

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuse } from './refusal.ts';
+import { startApp, type TestApp } from './testing.ts';
+import { inTransaction } from './transaction.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await sql`create table notes (id int primary key, text text)`.execute(app.db.sql);
+});
+afterAll(() => app.close());
+
+const notes = async () => (await sql<{ id: number }>`select id from notes order by id`.execute(app.db.sql)).rows.map(({ id }) => id);
+
+test('rolls everything back when the work returns a refusal', async () => {
+  const before = await notes();
+  const result = await inTransaction(app.db, async (tx) => {
+    await sql`insert into notes values (1, 'a')`.execute(tx);
+    return refuse('not_sellable', 'No.');
+  });
+  expect(result).toMatchObject({ code: 'not_sellable' });
+  expect(await notes()).toEqual(before);
+});
+
+test('calls what waits for the commit once, and never after a roll-back', async () => {
+  let calls = 0;
+  const count = () => void calls++;
+  await inTransaction(app.db, async (tx) => {
+    tx.afterCommit(count);
+    tx.afterCommit(count);
+  });
+  await inTransaction(app.db, async (tx) => {
+    tx.afterCommit(count);
+    return refuse('not_found', 'No.');
+  });
+  expect(calls).toBe(1);
+});
+
+test('throws at once when the pool is used inside a transaction', async () => {
+  await expect(inTransaction(app.db, () => app.db.pool.query('select 1'))).rejects.toThrow('use the transaction handle');
+  await expect(inTransaction(app.db, () => sql`select 1`.execute(app.db.sql))).rejects.toThrow('use the transaction handle');
+});
+
+test('reads int8 as a number and refuses one that a number cannot hold', async () => {
+  expect((await app.db.pool.query('select 9007199254740991::int8 as n')).rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
+  await expect(app.db.pool.query('select 9007199254740993::int8 as n')).rejects.toThrow('does not fit');
+  expect((await app.db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('tries again after a deadlock', async () => {
+  await sql`insert into notes values (10, 'x'), (11, 'y') on conflict do nothing`.execute(app.db.sql);
+  let started = 0;
+  let open!: () => void;
+  const bothStarted = new Promise<void>((resolve) => (open = resolve));
+  const cross = (first: number, second: number) =>
+    inTransaction(app.db, async (tx) => {
+      await sql`update notes set text = text || '.' where id = ${first}`.execute(tx);
+      if (++started === 2) open();
+      await bothStarted;
+      await sql`update notes set text = text || '.' where id = ${second}`.execute(tx);
+    });
+  await Promise.all([cross(10, 11), cross(11, 10)]);
+  const { rows } = await sql<{ text: string }>`select text from notes where id in (10, 11) order by id`.execute(app.db.sql);
+  expect(rows.map(({ text }) => text)).toEqual(['x..', 'y..']);
+});

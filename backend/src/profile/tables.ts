@@ -1,0 +1,38 @@
+import type { dropStatus } from '@riftdrop/contract/profile';
+import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
+
+export type DropStatus = z.infer<typeof dropStatus>;
+
+/** Written once, never updated. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+/** An item that somebody won. Rows of a case opening are written by the SQL function `open_case_commit` (cases). */
+export interface DropsTable {
+  id: Generated<number>;
+  player_id: Fixed<number>;
+  skin_item_id: Fixed<number>;
+  /** USD cents, fixed when it was won. */
+  cost: Fixed<number>;
+  status: DropStatus;
+  source: Fixed<'drop_case'>;
+  is_free: Fixed<boolean>;
+  case_id: Fixed<number | null>;
+  case_version: Fixed<number | null>;
+  pair_id: Fixed<number | null>;
+  nonce: Fixed<number | null>;
+  roll: Fixed<number | null>;
+  /** Worth at least twice what it was won for. */
+  top: Fixed<boolean>;
+  /** The ledger transfer that paid for it. */
+  paid_id: Fixed<number | null>;
+  /** The ledger transfer it was sold by. */
+  sold_id: number | null;
+  created_at: ColumnType<Date, never, never>;
+}
+
+declare module '../plumbing/database.ts' {
+  interface Schema {
+    drops: DropsTable;
+  }
+}

@@ -1,0 +1,84 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../plumbing/clock.ts';
+import type { Database } from '../plumbing/database.ts';
+import type { Identify, Identity } from '../plumbing/identity.ts';
+import { mac } from './secrets.ts';
+
+/** Life of an access token, seconds (API-164). */
+export const accessSeconds = 3600;
+/** How long a session is believed to be alive without asking the database: the delay of a sign-out elsewhere. */
+const believedMs = 2000;
+const most = 20_000;
+
+interface Known {
+  identity: Identity;
+  /** Epoch ms of the token's `exp`. */
+  until: number;
+  checkedAt: number;
+}
+
+/** Access tokens: short-lived, signed, and void as soon as their session ended. */
+export class AccessTokens {
+  private readonly key: Uint8Array;
+  private readonly db: Database;
+  private readonly clock: Clock;
+  private readonly known = new Map<string, Known>();
+
+  constructor(secret: Buffer, db: Database, clock: Clock) {
+    this.key = Buffer.from(mac(secret, 'access-token', ''), 'base64url');
+    this.db = db;
+    this.clock = clock;
+  }
+
+  async issue({ playerId, sessionId }: Identity): Promise<string> {
+    const now = Math.floor(this.clock.now() / 1000);
+    return new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setSubject(playerId)
+      .setIssuer('riftdrop')
+      .setIssuedAt(now)
+      .setExpirationTime(now + accessSeconds)
+      .sign(this.key);
+  }
+
+  readonly identify: Identify = async (authorization) => {
+    const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
+    if (!token) return null;
+    const now = this.clock.now();
+    const known = this.known.get(token) ?? (await this.read(token));
+    if (!known || known.until <= now) return null;
+    if (now - known.checkedAt >= believedMs) {
+      if (!(await this.isAlive(known.identity.sessionId))) {
+        this.known.delete(token);
+        return null;
+      }
+      known.checkedAt = now;
+      if (this.known.size >= most) this.known.clear();
+      this.known.set(token, known);
+    }
+    return known.identity;
+  };
+
+  /** Forgets what is believed about sessions that just ended here. */
+  forget(sessionIds: readonly string[]): void {
+    for (const [token, { identity }] of this.known) if (sessionIds.includes(identity.sessionId)) this.known.delete(token);
+  }
+
+  private async read(token: string): Promise<Known | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'], typ: 'at+jwt', issuer: 'riftdrop', currentDate: new Date(this.clock.now()) });
+      return { identity: { playerId: payload.sub!, sessionId: String(payload.sid) }, until: payload.exp! * 1000, checkedAt: -Infinity };
+    } catch {
+      return null;
+    }
+  }
+
+  private async isAlive(sessionId: string): Promise<boolean> {
+    const { rowCount } = await this.db.pool.query({
+      name: 'session_alive',
+      text: 'select 1 from sessions where id = $1 and ended_at is null and expires_at > clock_timestamp()',
+      values: [sessionId],
+    });
+    return rowCount === 1;
+  }
+}

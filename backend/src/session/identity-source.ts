@@ -1,0 +1,17 @@
+import type { Provider } from './openid.ts';
+
+/** What the platform says about somebody. */
+export interface Person {
+  nickname: string;
+  /** Image key below `avatar_path`. */
+  avatar: string;
+}
+
+/** One way of knowing people; which one is chosen by the `IDENTITY` setting. */
+export interface IdentitySource {
+  /** `origin` is where players see this site, for a source that lives on it. */
+  provider(origin: string): Provider;
+  person(steamid: string): Promise<Person>;
+  /** First money of somebody new. */
+  welcome: { balance: number; points: number };
+}

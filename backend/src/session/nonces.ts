@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '../plumbing/database.ts';
+import './tables.ts';
+
+/** Remembers an OpenID nonce in the database, so that it works once over all processes and restarts. */
+export const nonceTaker =
+  (db: Database, side: 'given' | 'taken') =>
+  async (nonce: string): Promise<boolean> => {
+    const taken = await db.sql
+      .insertInto('openid_nonces')
+      .values({ side, nonce: nonce.slice(0, 200) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('nonce')
+      .execute();
+    return taken.length === 1;
+  };
+
+/** Deletes what can no longer be used: an assertion is refused after five minutes whether its nonce is known or not. */
+export async function tidySessions(db: Database): Promise<void> {
+  await sql`delete from openid_nonces where at < clock_timestamp() - interval '1 hour'`.execute(db.sql);
+  await sql`delete from login_codes where expires_at < clock_timestamp() - interval '1 day'`.execute(db.sql);
+  await sql`delete from sessions where expires_at < clock_timestamp() - interval '7 days'`.execute(db.sql);
+  await sql`delete from sessions where ended_at < clock_timestamp() - interval '7 days'`.execute(db.sql);
+}

@@ -1,0 +1,55 @@
+import type { PublicPlayer } from '@riftdrop/contract/profile';
+import { openSeeds } from '../fairness/index.ts';
+import { house, openAccounts, pay } from '../ledger/index.ts';
+import type { Reader } from '../plumbing/database.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import './tables.ts';
+
+/** What a new player starts with in the sandbox: 100.00 of play money and 1,000 points. */
+export const welcome = { balance: 10_000, points: 100_000 } as const;
+
+export interface NewPlayer {
+  steamid: string;
+  nickname: string;
+  /** Image key below `avatar_path`. */
+  avatar: string;
+  /** USD cents. */
+  balance: number;
+  /** Stored points. */
+  points: number;
+}
+
+/** Makes a player whole in the caller's transaction: the person, the purses with their first money, two seed pairs. @returns the id */
+export async function createPlayer(tx: Tx, { steamid, nickname, avatar, balance, points }: NewPlayer): Promise<string> {
+  const { id } = await tx.insertInto('players').values({ steamid, nickname, avatar }).returning('id').executeTakeFirstOrThrow();
+  const playerId = String(id);
+  await openAccounts(tx, playerId);
+  const grant = { playerId, kind: 'welcome', ref: playerId };
+  if (balance > 0) await pay(tx, { ...grant, purse: 'balance', from: house.grants, amount: balance });
+  if (points > 0) await pay(tx, { ...grant, purse: 'points', from: house.pointsGrants, amount: points });
+  await openSeeds(tx, playerId);
+  return playerId;
+}
+
+export interface PlayerRow {
+  id: string;
+  steamid: string;
+  nickname: string;
+  avatar: string;
+  created_at: Date;
+}
+
+/** A player by id or by the 17-digit number of the platform. */
+export async function playerById(reader: Reader, idOrSteamid: string): Promise<PlayerRow | null> {
+  const column = /^\d{17}$/.test(idOrSteamid) ? 'steamid' : 'id';
+  if (column === 'id' && !/^\d{1,15}$/.test(idOrSteamid)) return null;
+  const row = await reader.selectFrom('players').selectAll().where(column, '=', column === 'id' ? Number(idOrSteamid) : idOrSteamid).executeTakeFirst();
+  return row ? { ...row, id: String(row.id) } : null;
+}
+
+/** What everybody may see of the given players, by id. */
+export async function publicPlayers(reader: Reader, ids: readonly string[]): Promise<Map<string, PublicPlayer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader.selectFrom('players').select(['id', 'steamid', 'nickname', 'avatar']).where('id', 'in', ids.map(Number)).execute();
+  return new Map(rows.map((row) => [String(row.id), { ...row, id: String(row.id) }]));
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { balancesOf } from '../../ledger/index.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import { cast } from '../cast.ts';
+import { callbackPath, originOf } from '../origin.ts';
+import { signInPage, strayPage, type Choice } from './page.ts';
+import { assertion, checkAuthentication, sandboxPath, type TakeNonce } from './provider.ts';
+
+const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+const policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const page = (reply: FastifyReply, status: number, text: string) =>
+  reply
+    .code(status)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    .send(text);
+
+/** The sandbox platform: its OpenID endpoint, and the page on which a person is chosen. */
+export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeNonce: TakeNonce): void {
+  const { secret, clock } = plumbing;
+  void server.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) => new URLSearchParams(body));
+
+    scope.get(`${sandboxPath}/style.css`, (_request, reply) => reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }).send(style));
+
+    scope.get(`${sandboxPath}/login`, async (request, reply) => {
+      const query = request.query as Record<string, string>;
+      const returnTo = ownReturn(request, plumbing, query['openid.return_to']);
+      if (query['openid.mode'] !== 'checkid_setup' || !returnTo) return page(reply, 400, strayPage());
+      return page(reply, 200, signInPage(returnTo, await choices(plumbing)));
+    });
+
+    scope.post(`${sandboxPath}/login`, async (request, reply) => {
+      const answer = await checkAuthentication(secret, formOf(request), takeNonce);
+      return reply.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send(answer);
+    });
+
+    scope.post(`${sandboxPath}/approve`, async (request, reply) => {
+      const form = formOf(request);
+      const returnTo = ownReturn(request, plumbing, form.get('return_to'));
+      const chosen = form.get('person') ?? '';
+      if (!returnTo) return page(reply, 400, strayPage());
+      if (chosen === 'cancel') return reply.redirect(cancelled(returnTo));
+      const steamid = chosen === 'new' ? newNumber() : chosen;
+      if (!/^9[0-9]{16}$/.test(steamid)) return page(reply, 400, strayPage());
+      return reply.redirect(assertion(secret, originOf(request, plumbing.config), returnTo, steamid, clock.now()), 303);
+    });
+  });
+}
+
+const formOf = (request: FastifyRequest): URLSearchParams => (request.body instanceof URLSearchParams ? request.body : new URLSearchParams());
+
+/** The platform sends people back to this site and nowhere else. */
+function ownReturn(request: FastifyRequest, { config }: Plumbing, text: string | null | undefined): string | null {
+  if (!text || !URL.canParse(text)) return null;
+  const { origin, pathname } = new URL(text);
+  return origin === originOf(request, config) && pathname === callbackPath ? text : null;
+}
+
+function cancelled(returnTo: string): string {
+  const url = new URL(returnTo);
+  url.searchParams.set('openid.mode', 'cancel');
+  return url.href;
+}
+
+/** A number nobody has: 16 random digits after the 9 of the sandbox. */
+const newNumber = (): string => `9${String(randomInt(1, 100_000_000)).padStart(8, '0')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+async function choices({ db }: Plumbing): Promise<Choice[]> {
+  const rows = await db.sql.selectFrom('players').select(['id', 'steamid']).where('steamid', 'in', cast.map(({ steamid }) => steamid)).execute();
+  const ids = new Map(rows.map(({ id, steamid }) => [steamid, String(id)]));
+  return Promise.all(
+    cast.map(async ({ steamid, nickname, avatar, balance }) => {
+      const id = ids.get(steamid);
+      return { steamid, nickname, avatar, balance: id ? (await balancesOf(db.sql, id)).balance : balance };
+    }),
+  );
+}
+

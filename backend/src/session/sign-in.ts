@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messageOf } from '../plumbing/failure.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { makeCode } from './codes.ts';
+import type { IdentitySource } from './identity-source.ts';
+import { authenticationUrl, NotBelieved, verifyAssertion } from './openid.ts';
+import { callbackPath, originOf } from './origin.ts';
+import { createPlayer } from './players.ts';
+import { digest, randomToken, seal, unseal } from './secrets.ts';
+
+const loginPath = '/api/oauth/steam/login';
+const cookieName = 'rd_login';
+const flowSeconds = 600;
+
+/** One sign-in under way. It travels sealed inside `return_to`, so that the server keeps nothing for people who never come back. */
+interface Flow {
+  /** Makes every flow another one, so that an answer fits the one it was made for only. */
+  id: string;
+  state: string;
+  /** PKCE S256 challenge of the browser that began. */
+  challenge: string;
+  main: boolean;
+  /** Digest of the cookie that binds the flow to that browser. */
+  browser: string;
+  until: number;
+}
+
+/** The two addresses a sign-in passes: away to the platform, and back with its answer. */
+export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source: IdentitySource, takeNonce: (nonce: string) => Promise<boolean>): void {
+  server.get(loginPath, (request, reply) => {
+    const { state, challenge, main } = request.query as Record<string, unknown>;
+    if (typeof state !== 'string' || !/^[\w.~-]{8,200}$/.test(state)) return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started without a state.' });
+    if (typeof challenge !== 'string' || !/^[\w-]{43}$/.test(challenge)) return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started without a challenge.', state });
+    const origin = originOf(request, plumbing.config);
+    const browser = readCookie(request) ?? randomToken();
+    const flow: Flow = { id: randomToken(), state, challenge, main: main === '1', browser: digest(browser), until: plumbing.clock.now() + flowSeconds * 1000 };
+    const returnTo = returnAddress(origin, seal(plumbing.secret, 'login', flow));
+    reply.setCookie(cookieName, browser, { path: '/api/oauth/steam', httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:'), maxAge: flowSeconds });
+    return reply.header('cache-control', 'no-store').redirect(authenticationUrl(source.provider(origin), returnTo, origin));
+  });
+
+  server.get(callbackPath, async (request, reply) => {
+    const sealed = (request.query as Record<string, unknown>).flow;
+    const flow = typeof sealed === 'string' ? openFlow(plumbing, request, sealed) : null;
+    if (!flow) return back(reply, { error: 'expired', error_description: 'The sign-in took too long or was started in another browser. Please try again.' });
+    const common = { state: flow.state, ...(flow.main && { main: '1' }) };
+    try {
+      const origin = originOf(request, plumbing.config);
+      const query = new URL(request.url, origin).searchParams;
+      if (query.get('openid.mode') === 'cancel') return back(reply, { error: 'access_denied', error_description: 'The sign-in was cancelled.', ...common });
+      const steamid = await verifyAssertion(source.provider(origin), query, returnAddress(origin, sealed as string), plumbing.clock.now(), takeNonce);
+      return back(reply, { code: await admit(plumbing, source, steamid, flow.challenge), ...common });
+    } catch (error) {
+      plumbing.log.warn('a sign-in failed', { error: error instanceof NotBelieved ? error.message : messageOf(error) });
+      return back(reply, { error: 'server_error', error_description: 'The platform did not confirm the sign-in. Please try again.', ...common });
+    }
+  });
+}
+
+const returnAddress = (origin: string, sealed: string): string => `${origin}${callbackPath}?flow=${sealed}`;
+
+/** Back to the own page, always: no address from outside is followed (API-163). */
+const back = (reply: FastifyReply, fields: Record<string, string>): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(`/?${new URLSearchParams(fields).toString()}`);
+
+const readCookie = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
+
+function openFlow({ secret, clock }: Plumbing, request: FastifyRequest, sealed: string): Flow | null {
+  const flow = unseal<Flow>(secret, 'login', sealed);
+  const cookie = readCookie(request);
+  return flow && flow.until > clock.now() && cookie !== undefined && digest(cookie) === flow.browser ? flow : null;
+}
+
+/** Finds or makes the player and gives the code that the browser exchanges for tokens. */
+async function admit({ db }: Plumbing, source: IdentitySource, steamid: string, challenge: string): Promise<string> {
+  const person = await source.person(steamid);
+  return inTransaction(db, async (tx) => {
+    const known = await tx.updateTable('players').set(person).where('steamid', '=', steamid).returning('id').executeTakeFirst();
+    const playerId = known ? String(known.id) : await makeOnce(tx, source, steamid, person);
+    return makeCode(tx, playerId, challenge);
+  });
+}
+
+/** Two sign-ins of one new person at once make one player: the lock ends with the transaction. */
+async function makeOnce(tx: Tx, source: IdentitySource, steamid: string, person: { nickname: string; avatar: string }): Promise<string> {
+  await lockNumber(tx, steamid);
+  const twin = await tx.selectFrom('players').select('id').where('steamid', '=', steamid).executeTakeFirst();
+  return twin ? String(twin.id) : createPlayer(tx, { steamid, ...person, ...source.welcome });
+}
+
+async function lockNumber(tx: Tx, steamid: string): Promise<void> {
+  await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.cast<string>(eb.val(steamid), 'bigint')]).as('locked')).execute();
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { jsonLogger } from '../plumbing/logger.ts';
+import { authenticationUrl, NotBelieved, openidNs, verifyAssertion } from './openid.ts';
+import { steam } from './steam.ts';
+
+const log = jsonLogger(() => {});
+const returnTo = 'https://play.example/api/oauth/steam/callback?flow=f';
+const now = Date.parse('2026-11-20T12:00:00Z');
+const fresh = async () => true;
+
+/** What Steam sends back for somebody, as its protocol says. */
+const answer = (changes: Record<string, string> = {}) =>
+  new URLSearchParams(Object.entries({
+    'openid.ns': openidNs,
+    'openid.mode': 'id_res',
+    'openid.op_endpoint': 'https://steamcommunity.com/openid/login',
+    'openid.claimed_id': 'https://steamcommunity.com/openid/id/76561198000000001',
+    'openid.identity': 'https://steamcommunity.com/openid/id/76561198000000001',
+    'openid.return_to': returnTo,
+    'openid.response_nonce': '2026-11-20T11:59:58Zabcdef',
+    'openid.assoc_handle': '1234567890',
+    'openid.signed': 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle',
+    'openid.sig': 'c2ln',
+    ...changes,
+  }));
+
+interface Sent {
+  url: string;
+  body: URLSearchParams;
+  redirect: RequestRedirect | undefined;
+}
+/** Stands where the network is; the real endpoint cannot be asked from a test. */
+function network(text: string) {
+  const sent: Sent[] = [];
+  const fetchFrom = (async (url: string | URL, init?: RequestInit) => {
+    sent.push({ url: String(url), body: init?.body as URLSearchParams, redirect: init?.redirect });
+    return new Response(text);
+  }) as typeof fetch;
+  return { sent, fetchFrom };
+}
+
+test('asks the platform itself, follows no redirect, and believes its yes', async () => {
+  const { sent, fetchFrom } = network('ns:http://specs.openid.net/auth/2.0\nis_valid:true\n');
+  const { provider } = steam(null, log, fetchFrom);
+  expect(await verifyAssertion(provider('https://play.example'), answer(), returnTo, now, fresh)).toBe('76561198000000001');
+  expect(sent).toMatchObject([{ url: 'https://steamcommunity.com/openid/login', redirect: 'error' }]);
+  expect(sent[0]!.body.get('openid.mode')).toBe('check_authentication');
+  expect(sent[0]!.body.get('openid.sig')).toBe('c2ln');
+});
+
+test.each(['is_valid:false\n', 'is_valid:true-ish\n', 'not_is_valid:true\n', '', '<html>is_valid:true</html>'])('does not believe the answer "%s"', async (text) => {
+  const { provider } = steam(null, log, network(text).fetchFrom);
+  await expect(verifyAssertion(provider(''), answer(), returnTo, now, fresh)).rejects.toThrow(NotBelieved);
+});
+
+test.each([
+  ['openid.op_endpoint', 'https://steamcommunity.com.evil.example/openid/login'],
+  ['openid.claimed_id', 'http://steamcommunity.com/openid/id/76561198000000001'],
+  ['openid.return_to', 'https://play.example/api/oauth/steam/callback'],
+  ['openid.response_nonce', '2026-11-20T11:54:00Zabcdef'],
+  ['openid.response_nonce', '2026-11-20T12:06:00Zabcdef'],
+  ['openid.response_nonce', 'soon'],
+])('asks nobody about an answer whose %s is %s', async (field, value) => {
+  const { sent, fetchFrom } = network('is_valid:true\n');
+  await expect(verifyAssertion(steam(null, log, fetchFrom).provider(''), answer({ [field]: value }), returnTo, now, fresh)).rejects.toThrow(NotBelieved);
+  expect(sent).toEqual([]);
+});
+
+test('uses an answer once', async () => {
+  const { provider } = steam(null, log, network('is_valid:true\n').fetchFrom);
+  await expect(verifyAssertion(provider(''), answer(), returnTo, now, async () => false)).rejects.toThrow('used before');
+});
+
+test('asks for any identifier and names where to come back to', () => {
+  const url = new URL(authenticationUrl(steam(null, log).provider(''), returnTo, 'https://play.example'));
+  expect(url.searchParams.get('openid.return_to')).toBe(returnTo);
+  expect(url.searchParams.get('openid.claimed_id')).toBe('http://specs.openid.net/auth/2.0/identifier_select');
+});
+
+test('takes the name from the platform when it has a key, and a plain one when it cannot', async () => {
+  const reply = JSON.stringify({ response: { players: [{ steamid: '76561198000000001', personaname: ' Gab\u0000e \ud83d\ude00 ' }] } });
+  expect(await steam('key', log, network(reply).fetchFrom).person('76561198000000001')).toEqual({ nickname: 'Gabe 😀', avatar: 'avatar-1' });
+  expect((await steam('key', log, network('down').fetchFrom).person('76561198000000001')).nickname).toBe('Player 0001');
+  expect((await steam(null, log).person('76561198000000001')).nickname).toBe('Player 0001');
+});

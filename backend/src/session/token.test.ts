@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const refresh = (refresh_token: string) => app.ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token } });
+const refreshed = async (token: string) => {
+  const answer = await refresh(token);
+  if (!answer.ok) throw new Error(answer.text);
+  return answer.value;
+};
+const me = (token: string) => app.ask('GET /profile/me', {}, { as: { token } });
+const invalid = { status: 401, refusal: { error: true, code: 'invalid_refresh_token', message: 'The refresh token is invalid.' } };
+/** Makes what happened look so many seconds older. */
+const age = (player: TestPlayer, seconds: number) =>
+  sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds}) where session_id in (select id from sessions where player_id = ${player.id})`.execute(app.db.sql);
+
+describe('a refresh token', () => {
+  // proves API-014, API-164
+  test('is replaced at every use', async () => {
+    const player = await app.aPlayer();
+    const next = await refreshed(player.refreshToken);
+    expect(next.refresh_token).not.toBe(player.refreshToken);
+    expect((await me(next.access_token)).status).toBe(200);
+    expect((await refreshed(next.refresh_token!)).refresh_token).not.toBe(next.refresh_token);
+  });
+
+  // proves API-016
+  test('that nobody gave out is refused', async () => {
+    expect(await refresh('made-up')).toMatchObject(invalid);
+    expect(await app.ask('POST /oauth/token', { body: { grant_type: 'refresh_token' } })).toMatchObject(invalid);
+  });
+
+  // proves API-164
+  test('that is used a second time takes its whole family along', async () => {
+    const player = await app.aPlayer();
+    const next = await refreshed(player.refreshToken);
+    await age(player, 11);
+    expect(await refresh(player.refreshToken)).toMatchObject(invalid);
+    expect(await refresh(next.refresh_token!)).toMatchObject(invalid);
+    for (const token of [player.token, next.access_token]) {
+      app.clock.advance(2001);
+      expect((await me(token)).status).toBe(401);
+    }
+  });
+
+  test('gives the same successor again when the reply was lost, for ten seconds', async () => {
+    const player = await app.aPlayer();
+    const next = await refreshed(player.refreshToken);
+    await age(player, 9);
+    expect((await refreshed(player.refreshToken)).refresh_token).toBe(next.refresh_token);
+    expect((await refreshed(next.refresh_token!)).refresh_token).toEqual(expect.any(String));
+  });
+
+  test('gives no grace when its successor was used already', async () => {
+    const player = await app.aPlayer();
+    const next = await refreshed(player.refreshToken);
+    const last = await refreshed(next.refresh_token!);
+    expect(await refresh(player.refreshToken)).toMatchObject(invalid);
+    expect(await refresh(last.refresh_token!)).toMatchObject(invalid);
+  });
+
+  test('has one successor when it is used fifty times at once', async () => {
+    const player = await app.aPlayer();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refreshed(player.refreshToken)));
+    expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+  });
+
+  test('is stored as a digest only', async () => {
+    const player = await app.aPlayer();
+    const { rows } = await sql<{ text: string }>`select row_to_json(t)::text as text from refresh_tokens t`.execute(app.db.sql);
+    expect(rows.map(({ text }) => text).join()).not.toContain(player.refreshToken);
+  });
+
+  test('ends with its session after thirty days without use', async () => {
+    const player = await app.aPlayer();
+    await sql`update sessions set expires_at = clock_timestamp() where player_id = ${player.id}`.execute(app.db.sql);
+    expect(await refresh(player.refreshToken)).toMatchObject(invalid);
+    expect((await me(player.token)).status).toBe(401);
+  });
+});
+
+describe('the cookie', () => {
+  const post = (path: string, body: unknown, cookie = '') =>
+    fetch(`${app.origin}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+  const cookieOf = (answer: Response) => answer.headers.getSetCookie().find((line) => line.startsWith('rd_refresh='))!;
+
+  test('keeps the refresh token away from scripts and from other sites', async () => {
+    const answer = await post('/dev/session', { player: 'Mara', cookie: true });
+    expect(await answer.json()).toMatchObject({ refresh_token: null });
+    expect(cookieOf(answer)).toMatch(/; HttpOnly/);
+    expect(cookieOf(answer)).toMatch(/; SameSite=Strict/);
+    expect(cookieOf(answer)).toMatch(/; Path=\/api\/oauth/);
+  });
+
+  test('refreshes, rotates, and goes away with a session that ended', async () => {
+    const first = cookieOf(await post('/dev/session', { new: true, cookie: true })).split(';')[0]!;
+    const answer = await post('/oauth/token', { grant_type: 'refresh_token', cookie: true }, first);
+    expect(answer.status).toBe(200);
+    const second = cookieOf(answer).split(';')[0]!;
+    expect(second).not.toBe(first);
+    expect((await post('/oauth/invalidate', {}, second)).status).toBe(200);
+    const after = await post('/oauth/token', { grant_type: 'refresh_token', cookie: true }, second);
+    expect(after.status).toBe(401);
+    expect(cookieOf(after)).toMatch(/^rd_refresh=;.*Max-Age=0/);
+  });
+
+  test('is secure on an https site', async () => {
+    const secure = await startApp({ config: { publicOrigin: 'https://play.example' } });
+    const answer = await fetch(`${secure.origin}/api/dev/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"player":"Ivo","cookie":true}' });
+    expect(cookieOf(answer)).toMatch(/; Secure/);
+    await secure.close();
+  });
+});
+
+describe('ending a session', () => {
+  // proves API-019
+  test('voids the access and the refresh token at once', async () => {
+    const player = await app.aPlayer();
+    expect((await me(player.token)).status).toBe(200);
+    expect(await app.ask('POST /oauth/invalidate', {}, { as: player })).toMatchObject({ status: 200, text: '{}' });
+    expect((await me(player.token)).status).toBe(401);
+    expect(await refresh(player.refreshToken)).toMatchObject(invalid);
+  });
+
+  test('cuts its sockets and those of no other session', async () => {
+    const [player, other] = [await app.aPlayer(), await app.aPlayer()];
+    const [socket, stays] = [await app.aSocket({ as: player }), await app.aSocket({ as: other })];
+    await app.ask('POST /oauth/invalidate', {}, { as: player });
+    await app.processAll();
+    expect(await socket.ended).toBe('io server disconnect');
+    expect(socket.events.at(-1)).toMatchObject({ channel: 'system', event: 'disconnect', data: { error_code: 'not_authorized' } });
+    expect(stays.socket.connected).toBe(true);
+    stays.close();
+  });
+
+  test('works for a visitor too', async () => {
+    expect((await app.ask('POST /oauth/invalidate')).status).toBe(200);
+  });
+
+  test('reaches the other process within two seconds', async () => {
+    const second = await startApp({ beside: app });
+    const player = await app.aPlayer();
+    const socket = await second.aSocket({ as: player });
+    expect((await second.ask('GET /profile/me', {}, { as: player })).status).toBe(200);
+    await app.ask('POST /oauth/invalidate', {}, { as: player });
+    app.clock.advance(2000);
+    expect((await second.ask('GET /profile/me', {}, { as: player })).status).toBe(401);
+    expect(await socket.ended).toBe('io server disconnect');
+    await second.close();
+  });
+});
+
+describe('an access token', () => {
+  test('ends after an hour', async () => {
+    const mine = await startApp();
+    const player = await mine.aPlayer();
+    mine.clock.advance(3_599_000);
+    expect((await mine.ask('GET /profile/me', {}, { as: player })).status).toBe(200);
+    mine.clock.advance(2000);
+    expect((await mine.ask('GET /profile/me', {}, { as: player })).status).toBe(401);
+    await mine.close();
+  });
+
+  test('is refused when a byte was changed or it was signed by somebody else', async () => {
+    const player = await app.aPlayer();
+    const [head, body, signature] = player.token.split('.') as [string, string, string];
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+    const other = Buffer.from(JSON.stringify({ ...claims, sub: '1' })).toString('base64url');
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    for (const token of [`${head}.${other}.${signature}`, `${none}.${body}.`, `${none}.${body}.${signature}`, `${head}.${body}`]) expect((await me(token)).status).toBe(401);
+  });
+});
+
+// proves API-011, ERR-014
+test('stops guessing after ten failures from one address and lets valid ones through before', async () => {
+  const limited = await startApp({ rateLimits: true });
+  const player = await limited.aPlayer();
+  const guess = () => limited.ask('POST /oauth/token', { body: { grant_type: 'authorization_code', code: 'x', code_verifier: 'y' } });
+  for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(422);
+  expect(await guess()).toMatchObject({ status: 429, refusal: { code: 'rate_limited' } });
+  limited.clock.advance(60_000);
+  expect((await limited.ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token: player.refreshToken } })).status).toBe(200);
+  await limited.close();
+});
+
+// proves API-149
+test('has no dev sign-in and no sandbox provider when the real platform is configured', async () => {
+  const real = await startApp({ config: { identity: 'steam', publicOrigin: 'https://play.example' } });
+  expect((await real.ask('POST /dev/session', { body: { player: 'Nova' } })).status).toBe(404);
+  expect((await fetch(`${real.origin}/sandbox/steam/login`)).status).toBe(404);
+  const away = await fetch(`${real.origin}/api/oauth/steam/login?state=state-12345&challenge=${'a'.repeat(43)}`, { redirect: 'manual' });
+  const url = new URL(away.headers.get('location')!);
+  expect(url.origin + url.pathname).toBe('https://steamcommunity.com/openid/login');
+  expect(url.searchParams.get('openid.realm')).toBe('https://play.example');
+  expect(url.searchParams.get('openid.return_to')).toMatch(/^https:\/\/play\.example\/api\/oauth\/steam\/callback\?flow=/);
+  await real.close();
+});
+
+test('signs in a person of the cast by name, a new one, and nobody unknown', async () => {
+  const nova = await app.ask('POST /dev/session', { body: { player: 'Nova' } });
+  if (!nova.ok) throw new Error(nova.text);
+  expect(await me(nova.value.access_token)).toMatchObject({ value: { nickname: 'Nova' } });
+  const fresh = await app.ask('POST /dev/session', { body: { new: true } });
+  if (!fresh.ok) throw new Error(fresh.text);
+  expect(await me(fresh.value.access_token)).toMatchObject({ value: { balance: 10_000, dat_points: 100_000 } });
+  expect(await app.ask('POST /dev/session', { body: { player: 'Nobody' } })).toMatchObject({ status: 404, refusal: { code: 'not_found' } });
+});
