@@ -1,0 +1,53 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const template = join(import.meta.dirname, 'template');
+const ending = '.template';
+
+/** Packages a remote starts with; the versions are those the rest of the site has. */
+const dependencies = ['@riftdrop/host', '@riftdrop/ui', 'react', 'react-dom'];
+const devDependencies = ['@riftdrop/build', '@rspack/cli', '@testing-library/react', '@types/react', '@types/react-dom', 'happy-dom'];
+
+/**
+ * Writes the folder `mfe-<name>` below `root`: a remote that builds, passes lint and tests and can be published as it is.
+ * Answers the folder. Throws one clear line for a name that cannot be or is taken.
+ */
+export function createRemote(name: string, { root }: { root: string }): string {
+  if (!/^[a-z][a-z0-9]{1,30}$/.test(name)) throw new Error(`"${name}" cannot be the name of a remote: one lower-case word, letters and digits, as the domain is called on every floor`);
+  const folder = join(root, `mfe-${name}`);
+  if (name === 'shell' || existsSync(folder)) throw new Error(`there is a ${name === 'shell' ? 'shell' : `folder mfe-${name}`} already`);
+  const words: Record<string, string> = {
+    name,
+    title: name[0]!.toUpperCase() + name.slice(1),
+    host: packageFile(join(root, 'shared/host')).version,
+    dependencies: JSON.stringify(versions(root, dependencies)),
+    devDependencies: JSON.stringify(versions(root, devDependencies)),
+  };
+  for (const file of globSync(`**/*${ending}`, { cwd: template })) {
+    const target = join(folder, file.slice(0, -ending.length));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, readFileSync(join(template, file), 'utf8').replace(/\{\{(\w+)\}\}/g, (place, word: string) => words[word] ?? place));
+  }
+  return folder;
+}
+
+interface PackageFile {
+  version: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const packageFile = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
+
+/** One version of each package in the whole house: the one that the shell, or a shared room, names. */
+function versions(root: string, names: string[]): Record<string, string> {
+  const rooms = ['shell', 'shared/ui', 'shared/build', ...globSync('mfe-*', { cwd: root })].filter((room) => existsSync(join(root, room, 'package.json'))).map((room) => packageFile(join(root, room)));
+  const known: Record<string, string> = Object.assign({}, ...rooms.toReversed().flatMap((room) => [room.devDependencies, room.dependencies]));
+  return Object.fromEntries(
+    names.map((name) => {
+      const version = known[name];
+      if (!version) throw new Error(`no room of the house names a version of ${name}`);
+      return [name, version];
+    }),
+  );
+}

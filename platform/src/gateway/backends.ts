@@ -1,0 +1,51 @@
+import { request } from 'node:http';
+
+/** How often each backend is asked for its health, and how long it may take to answer, milliseconds. */
+const checkInterval = 2_000;
+const checkTimeout = 1_500;
+
+/** The backend processes behind a gateway. Requests go round-robin to those that are up. */
+export interface Backends {
+  /** The next backend that is up, or null. Each answer of one request is another backend as long as there is one: `except` lists those tried. */
+  next(except?: ReadonlySet<string>): string | null;
+  /** Says that a connection failed: no request goes there until it answers a health check again. */
+  failed(url: string): void;
+  /** Replaces the list, as after a restart on another port. New ones count as up. */
+  set(urls: readonly string[]): void;
+  close(): void;
+}
+
+export function watchBackends(urls: readonly string[]): Backends {
+  let up = new Map(urls.map((url) => [url, true]));
+  let turn = 0;
+  const check = () => {
+    for (const url of up.keys()) void isHealthy(url).then((healthy) => up.has(url) && up.set(url, healthy));
+  };
+  const timer = setInterval(check, checkInterval).unref();
+  return {
+    next(except = new Set()) {
+      const candidates = [...up].filter(([url, healthy]) => healthy && !except.has(url)).map(([url]) => url);
+      return candidates[turn++ % Math.max(candidates.length, 1)] ?? null;
+    },
+    failed(url) {
+      // A single backend is always tried again: there is nowhere else to go, and it may be back before the next check.
+      if (up.size > 1 && up.has(url)) up.set(url, false);
+    },
+    set(list) {
+      up = new Map(list.map((url) => [url, up.get(url) ?? true]));
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+function isHealthy(url: string): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = request(`${url}/api/health`, { timeout: checkTimeout }, (response) => {
+      response.resume();
+      answer(response.statusCode === 200);
+    });
+    probe.on('timeout', () => probe.destroy());
+    probe.on('error', () => answer(false));
+    probe.end();
+  });
+}

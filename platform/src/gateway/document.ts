@@ -1,0 +1,36 @@
+import type { Asset, Revision } from '@riftdrop/contract/remotes';
+import type { Plan } from './plan.ts';
+
+/**
+ * Fills the places of the shell's document for one plan. The places are `{{title}}`, `{{page}}`, `{{head}}` and `{{registry}}`; the result has no
+ * inline script or style, so that the strictest content policy holds.
+ */
+export function renderDocument(template: string, revision: Revision, plan: Plan): string {
+  const places: Record<string, string> = {
+    title: escapeHtml(plan.title),
+    page: plan.remote ? `${plan.remote}/${plan.page}` : plan.status === 404 ? 'not-found' : 'shell',
+    head: head(revision, plan).join('\n    '),
+    registry: [data('registry', revision), data('plan', { status: plan.status, remote: plan.remote, page: plan.page })].join('\n    '),
+  };
+  return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => places[name] ?? place);
+}
+
+/** Sheets first, as they hold back the first paint; then the shell, then what the page needs after it. */
+function head({ shell }: Revision, plan: Plan): string[] {
+  return [
+    ...[...shell.css, ...plan.css].map((sheet) => `<link rel="stylesheet" href="${sheet.href}" ${guard(sheet)}${sheet.mark ? ` data-rspack="${sheet.mark}"` : ''}>`),
+    ...shell.js.map((script) => `<script defer src="${script.href}" ${guard(script)}></script>`),
+    // A font preload must not carry integrity: browsers cannot check it there and would fetch the font twice.
+    ...shell.fonts.map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`),
+    ...plan.js.map((script) => `<link rel="preload" as="script" href="${script.href}" ${guard(script)}>`),
+    ...plan.laterCss.map((sheet) => `<link rel="preload" as="style" href="${sheet.href}" ${guard(sheet)}>`),
+    '<link rel="preload" as="fetch" href="/api/bootstrap" crossorigin="anonymous">',
+  ];
+}
+
+/** A preload is used only when integrity and mode are those of the later request. */
+const guard = ({ integrity }: Asset): string => `integrity="${integrity}" crossorigin="anonymous"`;
+
+const data = (id: string, value: unknown): string => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,263 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { publish, type Site } from '../publish/publish.ts';
+import { openSite } from '../site.ts';
+import { aRemote, aShell, contentOf, writeDist } from '../testing/releases.ts';
+import { watchBackends, type Backends } from './backends.ts';
+import { startGateway, type Gateway } from './gateway.ts';
+
+const author = { by: 'mara', why: 'a test' };
+let folder: string;
+let site: Site;
+let backends: Backends;
+let gateway: Gateway;
+const servers: Server[] = [];
+
+/** A backend that says what it was asked. */
+async function aBackend(name = 'one'): Promise<string> {
+  const server = createServer((incoming, response) => {
+    let body = '';
+    incoming.on('data', (part) => (body += part));
+    incoming.on('end', () => {
+      response.setHeader('content-type', 'application/json');
+      response.setHeader('etag', '"tag"');
+      response.end(JSON.stringify({ name, method: incoming.method, url: incoming.url, body, headers: incoming.headers, pad: incoming.url?.includes('big') ? 'x'.repeat(4_000) : '' }));
+    });
+  });
+  server.on('upgrade', (incoming, socket) => {
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`);
+    socket.on('error', () => {});
+    socket.pipe(socket);
+    void incoming;
+  });
+  servers.push(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+interface Reply {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+  json<T>(): T;
+}
+
+/** A plain request: no decompression and no redirects behind our back. */
+function ask(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ port: gateway.port, path, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const content = Buffer.concat(parts);
+        resolve({ status: response.statusCode!, headers: response.headers, body: content, json: <T>() => JSON.parse(content.toString()) as T });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  site = await openSite(folder);
+  await publish(site, [await writeDist(folder, aShell()), await writeDist(folder, aRemote())], author);
+  backends = watchBackends([await aBackend()]);
+  gateway = await startGateway({ site, backends, port: 0 });
+});
+afterAll(async () => {
+  await gateway.close();
+  backends.close();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a page', () => {
+  it('carries the registry, the plan and everything its first view needs', async () => {
+    const { status, headers, body } = await ask('/case/dust');
+    const html = body.toString();
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(html).toContain('<title>Case</title>');
+    expect(html).toContain('data-page="cases/case"');
+    expect(html).toMatch(/<script defer src="\/assets\/shell\/1\.0\.0-shell\/main\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/);
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/cases\/1\.0\.0-cases\/styles\.css" integrity="sha384-/);
+    expect(html).toMatch(/<link rel="preload" as="script" href="\/assets\/cases\/1\.0\.0-cases\/case\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/);
+    const registry = JSON.parse(/id="registry">(.*?)<\/script>/s.exec(html)![1]!) as { revision: number };
+    expect(registry.revision).toBe(1);
+    expect(JSON.parse(/id="plan">(.*?)<\/script>/s.exec(html)![1]!)).toEqual({ status: 200, remote: 'cases', page: 'case' });
+  });
+
+  it('lets nothing but own files run, and nothing inline', async () => {
+    const { headers, body } = await ask('/');
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    const inline = [...body.toString().matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(inline.every((attributes) => attributes!.includes('type="application/json"'))).toBe(true);
+  });
+
+  it('is asked about every time and sent only when it changed', async () => {
+    const first = await ask('/');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await ask('/', { headers: { 'if-none-match': first.headers.etag! } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('that nobody owns is the shell with status 404', async () => {
+    const { status, body } = await ask('/nowhere', { headers: { 'if-none-match': '*' } });
+    expect(status).toBe(404);
+    expect(body.toString()).toContain('data-page="not-found"');
+  });
+
+  // proves SHELL-022, SHELL-023
+  it('in upper case or with a slash at the end is moved to its plain path, the query untouched', async () => {
+    const { status, headers } = await ask('/Case/Dust/?Ref=ABC');
+    expect([status, headers.location]).toEqual([308, '/case/dust?Ref=ABC']);
+  });
+
+  it('never moves to another site', async () => {
+    const { headers } = await ask('//evil.example/');
+    expect(headers.location).toBe('/evil.example');
+  });
+
+  it('answers HEAD without a body and refuses other methods', async () => {
+    const head = await ask('/', { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect((await ask('/', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('comes compressed to whoever takes it', async () => {
+    const { headers, body } = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(body).toString()).toContain('data-page="cases/home"');
+    expect((await ask('/', { headers: { 'accept-encoding': 'br;q=0, gzip' } })).headers['content-encoding']).toBe('gzip');
+  });
+});
+
+describe('a published file', () => {
+  it('comes precompressed and may be kept for ever', async () => {
+    const { status, headers, body } = await ask('/assets/cases/1.0.0-cases/home.js', { headers: { 'accept-encoding': 'br' } });
+    expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(brotliDecompressSync(body).toString()).toBe(contentOf('home.js'));
+  });
+
+  it('comes as it is to whoever takes no compression', async () => {
+    const { headers, body } = await ask('/assets/cases/1.0.0-cases/home.js');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body.toString()).toBe(contentOf('home.js'));
+  });
+
+  it.each(['/assets/cases/1.0.0-cases/other.js', '/assets/cases/1.0.0-cases/../../../registry/current.json', '/assets/cases/1.0.0-cases/%2e%2e/x.js', '/assets/cases', '/assets/cases/1.0.0-cases/home.js.br', '/assets/cases/1.0.0-cases/a/home.js'])(
+    'that was never published is not found: %s',
+    async (path) => {
+      const { status, headers } = await ask(path);
+      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+    },
+  );
+
+  it('of the shell stands at the root of the site', async () => {
+    const { status, headers, body } = await ask('/robots.txt');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/plain; charset=utf-8', 'no-cache']);
+    expect(body.toString()).toBe(contentOf('root.robots.txt'));
+  });
+});
+
+describe('the backend behind the gateway', () => {
+  it('gets method, path, query and body, and the address of the browser', async () => {
+    const reply = await ask('/api/cases?x=1', { method: 'POST', headers: { 'content-type': 'text/plain', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example' }, body: 'hello' });
+    const seen = reply.json<{ method: string; url: string; body: string; headers: Record<string, string> }>();
+    expect(seen).toMatchObject({ method: 'POST', url: '/api/cases?x=1', body: 'hello' });
+    expect(seen.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1|::1/);
+    expect(seen.headers['x-forwarded-host']).toBe(`localhost:${gateway.port}`);
+  });
+
+  it('has its big answers compressed and its small ones left alone', async () => {
+    const big = await ask('/api/big', { headers: { 'accept-encoding': 'br' } });
+    expect([big.headers['content-encoding'], big.headers.etag]).toEqual(['br', 'W/"tag"']);
+    expect(brotliDecompressSync(big.body).toString()).toContain('"url":"/api/big"');
+    const small = await ask('/api/small', { headers: { 'accept-encoding': 'br' } });
+    expect(small.headers['content-encoding']).toBeUndefined();
+    expect(small.headers['content-length']).toBe(String(small.body.length));
+  });
+
+  it('survives a browser that breaks its socket off', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise<void>((done, reject) => {
+        const outgoing = request({ port: gateway.port, path: '/socket.io/', headers: { connection: 'Upgrade', upgrade: 'websocket' } });
+        outgoing.on('error', reject);
+        outgoing.on('upgrade', (_response, socket) => {
+          socket.on('close', () => done());
+          socket.write('x'.repeat(100_000));
+          socket.resetAndDestroy();
+        });
+        outgoing.end();
+      });
+    }
+    expect((await ask('/api/x')).status).toBe(200);
+  });
+
+  it('takes over a socket', async () => {
+    const echoed = await new Promise<string>((resolve, reject) => {
+      const outgoing = request({ port: gateway.port, path: '/socket.io/?transport=websocket', headers: { connection: 'Upgrade', upgrade: 'websocket' } });
+      outgoing.on('error', reject);
+      outgoing.on('upgrade', (_response, socket) => {
+        socket.write('ping');
+        socket.once('data', (data) => {
+          resolve(data.toString());
+          socket.destroy();
+        });
+      });
+      outgoing.end();
+    });
+    expect(echoed).toBe('ping');
+  });
+
+  it('that is away is a refusal which says when to come back, and pages still come', async () => {
+    const away = watchBackends(['http://127.0.0.1:9']);
+    const lonely = await startGateway({ site, backends: away, port: 0 });
+    const response = await fetch(`${lonely.url}/api/open`, { method: 'POST', body: '{}' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await response.json()).toMatchObject({ error: true, code: 'maintenance' });
+    expect((await fetch(lonely.url)).status).toBe(200);
+    away.set([await aBackend('back')]);
+    expect((await fetch(`${lonely.url}/api/open`)).status).toBe(200);
+    await lonely.close();
+    away.close();
+  });
+
+  it('that is one of several takes turns, and a dead one is passed over', async () => {
+    const several = watchBackends([await aBackend('a'), 'http://127.0.0.1:9', await aBackend('b')]);
+    const balanced = await startGateway({ site, backends: several, port: 0 });
+    const names: string[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      const response = await fetch(`${balanced.url}/api/x`);
+      names.push(((await response.json()) as { name: string }).name);
+    }
+    expect(new Set(names)).toEqual(new Set(['a', 'b']));
+    await balanced.close();
+    several.close();
+  });
+});
+
+describe('a new revision', () => {
+  it('is live for the next page load without a restart', async () => {
+    const before = await ask('/');
+    await publish(site, [await writeDist(folder, aRemote({ version: '1.1.0-cases' }))], author);
+    await vi.waitFor(async () => {
+      const { body, headers } = await ask('/');
+      expect(body.toString()).toContain('/assets/cases/1.1.0-cases/home.js');
+      expect(headers.etag).not.toBe(before.headers.etag);
+    }, 5_000);
+    expect((await ask('/registry/current.json')).json<{ revision: number }>().revision).toBe(2);
+  });
+});

@@ -1,0 +1,103 @@
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { createProxyServer } from 'http-proxy-3';
+import { pipeline } from 'node:stream';
+import type { Duplex } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Backends } from './backends.ts';
+import { acceptedEncodings, send } from './reply.ts';
+
+/** The server's answer must begin within this time, milliseconds. */
+const answerTimeout = 60_000;
+/** Below this a compressed body hardly saves a packet. */
+const worthCompressing = 1_024;
+const compressible = /^(application\/(json|problem\+json|manifest\+json)|text\/|image\/svg\+xml)/;
+/** Headers that belong to one connection and not to the message. */
+const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer']);
+
+export interface Proxy {
+  web(request: IncomingMessage, response: ServerResponse): void;
+  socket(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): void;
+}
+
+/** Passes requests and socket upgrades on to the backends, and says cleanly when none answers. */
+export function backendProxy(backends: Backends, { trustProxy }: { trustProxy: boolean }): Proxy {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1_024, maxFreeSockets: 64, scheduling: 'lifo' });
+  const proxy = createProxyServer({ agent, selfHandleResponse: true, proxyTimeout: answerTimeout });
+  proxy.on('proxyRes', (answer, request, response) => passOn(answer, request, response));
+  // A connection that breaks off ends itself; without a listener the library would throw the error and end the process.
+  proxy.on('error', (_error, _request, reply) => reply.destroy());
+  const sockets = new Set<Duplex>();
+
+  function web(request: IncomingMessage, response: ServerResponse, tried: ReadonlySet<string> = new Set()): void {
+    const target = backends.next(tried);
+    if (!target) return unavailable(request, response);
+    proxy.web(request, response, { target, headers: forwarded(request, trustProxy) }, () => {
+      backends.failed(target);
+      if (response.headersSent || response.destroyed) return void response.destroy();
+      // Only a request without a body can be sent twice: the stream of a body is spent.
+      if (request.method === 'GET' || request.method === 'HEAD') return web(request, response, new Set([...tried, target]));
+      unavailable(request, response);
+    });
+  }
+
+  return {
+    web,
+    socket(request, socket, head) {
+      const target = backends.next();
+      socket.on('error', () => socket.destroy());
+      if (!target) return void socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      proxy.ws(request, socket, head, { target, headers: forwarded(request, trustProxy) }, () => {
+        backends.failed(target);
+        socket.destroy();
+      });
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+      agent.destroy();
+    },
+  };
+}
+
+/** What the backend may believe about the browser. Anybody can send these headers, so they are replaced unless a proxy in front vouches for them. */
+function forwarded(request: IncomingMessage, trustProxy: boolean): Record<string, string> {
+  const known = (name: string) => (trustProxy ? request.headers[name] : undefined) as string | undefined;
+  return {
+    'x-forwarded-for': known('x-forwarded-for') ?? request.socket.remoteAddress ?? '',
+    'x-forwarded-proto': known('x-forwarded-proto') ?? 'http',
+    'x-forwarded-host': known('x-forwarded-host') ?? request.headers.host ?? '',
+  };
+}
+
+function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+  const headers: OutgoingHttpHeaders = { 'x-content-type-options': 'nosniff' };
+  for (const [name, value] of Object.entries(answer.headers)) if (!hopByHop.has(name)) headers[name] = value;
+  const encoder = encoderFor(answer, request, headers);
+  response.writeHead(answer.statusCode ?? 502, headers);
+  const done = (error?: Error | null) => void (error && response.destroy());
+  if (encoder) pipeline(answer, encoder, response, done);
+  else pipeline(answer, response, done);
+}
+
+/** Chooses a compression, and adapts the headers to it. */
+function encoderFor(answer: IncomingMessage, request: IncomingMessage, headers: OutgoingHttpHeaders) {
+  const length = Number(answer.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const bodyless = request.method === 'HEAD' || answer.statusCode === 204 || answer.statusCode === 304;
+  if (bodyless || length < worthCompressing || answer.headers['content-encoding'] || !compressible.test(answer.headers['content-type'] ?? '')) return null;
+  headers.vary = [answer.headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
+  const accepted = acceptedEncodings(request);
+  if (accepted.size === 0) return null;
+  delete headers['content-length'];
+  if (typeof headers.etag === 'string' && !headers.etag.startsWith('W/')) headers.etag = `W/${headers.etag}`;
+  headers['content-encoding'] = accepted.has('br') ? 'br' : 'gzip';
+  return accepted.has('br') ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
+}
+
+/** The same refusal as the backend's own, so that the shell knows what to say and when to ask again. */
+function unavailable(request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify({ error: true, code: 'maintenance', message: 'The server is not reachable right now. Please try again in a moment.' });
+  send(request, response, 503, body, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1', 'cache-control': 'no-store' });
+}

@@ -1,0 +1,36 @@
+import { remoteRelease, shellRelease, type Asset, type RemoteRelease, type ShellRelease } from '@riftdrop/contract/remotes';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** A build that asks to be published: its release and the bytes of its files. `app` is `shell` or the remote's name. */
+export type Candidate = { app: string; files: ReadonlyMap<string, Buffer> } & ({ kind: 'shell'; release: ShellRelease } | { kind: 'remote'; release: RemoteRelease });
+
+/** Reads what a build left in its `dist` folder. Throws with one clear line when there is no build or its release is malformed. */
+export async function readCandidate(dist: string): Promise<Candidate> {
+  const text = await readFile(join(dist, 'release.json'), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${dist} has no release.json; build the app first`);
+  const names = (await readdir(dist)).filter((name) => name !== 'release.json');
+  const files = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(dist, name))] as const)));
+  const document = JSON.parse(text) as { document?: unknown };
+  if ('document' in document) return { kind: 'shell', app: 'shell', files, release: check(dist, shellRelease, document) };
+  const release = check(dist, remoteRelease, document);
+  return { kind: 'remote', app: release.name, files, release };
+}
+
+function check<T extends z.ZodType>(dist: string, schema: T, document: unknown): z.output<T> {
+  const parsed = schema.safeParse(document);
+  if (!parsed.success) throw new Error(`${dist}/release.json is not a release:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** Every file that the release promises a browser. */
+export function assetsOf(candidate: Candidate): Asset[] {
+  const { release } = candidate;
+  if (candidate.kind === 'shell') {
+    const { document, js, css, fonts, root } = candidate.release;
+    return [document, ...js, ...css, ...fonts, ...Object.values(root)];
+  }
+  const { entry, css, chunks } = release as RemoteRelease;
+  return [entry, ...css, ...Object.values(chunks).flat()];
+}

@@ -1,0 +1,111 @@
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite } from '../site.ts';
+import { aRemote, aShell, writeDist } from '../testing/releases.ts';
+import { publish, PublishRefused, type Site } from './publish.ts';
+
+const author = { by: 'mara', why: 'a test' };
+let folder: string;
+let site: Site;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'publish-'));
+  site = await openSite(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const dist = (release: Parameters<typeof writeDist>[1]) => writeDist(folder, release);
+const attempt = async (...dists: string[]): Promise<string> => publish(site, dists, author).then(() => 'published', (error: Error) => error.message);
+
+describe('publish', () => {
+  it('makes shell and remotes live in one revision, with their files stored before', async () => {
+    const revision = await publish(site, [await dist(aShell()), await dist(aRemote())], author);
+    expect(revision).toMatchObject({ revision: 1, shell: { version: '1.0.0-shell' }, remotes: [{ name: 'cases' }] });
+    expect(await site.artefacts.get('cases', '1.0.0-cases', 'home.js', new Set(['br']))).toMatchObject({ encoding: 'br' });
+  });
+
+  it('changes nothing when all of it is live already', async () => {
+    const dists = [await dist(aShell()), await dist(aRemote())];
+    await publish(site, dists, author);
+    expect(await publish(site, dists, author)).toMatchObject({ revision: 1 });
+    expect(await site.registry.history()).toEqual([1]);
+  });
+
+  it('leaves the other remotes as they are', async () => {
+    const other = aRemote({ name: 'profile', container: 'riftdrop_profile', version: '3.0.0', routes: [] });
+    await publish(site, [await dist(aShell()), await dist(aRemote()), await dist(other)], author);
+    const next = await publish(site, [await dist(aRemote({ version: '1.1.0-cases' }))], author);
+    expect(next.remotes.map(({ name, version }) => `${name}@${version}`)).toEqual(['cases@1.1.0-cases', 'profile@3.0.0']);
+  });
+
+  it('takes away the remotes that are not named when it is told to compose exactly these', async () => {
+    const dists = [await dist(aShell()), await dist(aRemote())];
+    await publish(site, [...dists, await dist(aRemote({ name: 'old', container: 'riftdrop_old', routes: [] }))], author);
+    const next = await publish(site, dists, author, { exactly: true });
+    expect(next.remotes.map(({ name }) => name)).toEqual(['cases']);
+  });
+
+  it('refuses a remote before there is a shell', async () => {
+    expect(await attempt(await dist(aRemote()))).toContain('publish the shell first');
+  });
+
+  it('refuses a folder without a build', async () => {
+    expect(await attempt(join(folder, 'nothing'))).toContain('build the app first');
+  });
+
+  it('refuses a release that does not hold to its schema', async () => {
+    const path = await dist(aRemote());
+    await writeFile(join(path, 'release.json'), JSON.stringify({ ...aRemote(), routes: [{ path: 'no-slash', page: 'home', title: 'Home' }] }));
+    expect(await attempt(path)).toContain('is not a release');
+  });
+
+  it('refuses a file whose bytes are not those of the release', async () => {
+    const path = await dist(aRemote());
+    await appendFile(join(path, 'home.js'), ';globalThis.planted = 1');
+    expect(await attempt(await dist(aShell()), path)).toContain('home.js has other bytes than release.json says');
+    expect(await site.registry.current()).toBeNull();
+  });
+
+  it('refuses a file that the release promises and the build lacks', async () => {
+    const path = await dist(aRemote());
+    await rm(join(path, 'case.js'));
+    expect(await attempt(await dist(aShell()), path)).toContain('case.js is promised in release.json and missing');
+  });
+
+  it('refuses a file outside the folder of its version', async () => {
+    const elsewhere = { ...aRemote().entry, href: '/assets/wallet/1.0.0/remote-entry.js' };
+    expect(await attempt(await dist(aShell()), await dist(aRemote({ entry: elsewhere })))).toContain('must lie below /assets/cases/1.0.0-cases/');
+  });
+
+  it('refuses a new remote that needs another host API', async () => {
+    expect(await attempt(await dist(aShell()), await dist(aRemote({ host: '^2.0.0' })))).toContain('cases@1.0.0-cases needs host API ^2.0.0, the shell lends 1.2.0');
+  });
+
+  it('refuses a new shell that would leave a live remote without its host API', async () => {
+    await publish(site, [await dist(aShell()), await dist(aRemote())], author);
+    expect(await attempt(await dist(aShell({ version: '2.0.0', host: '2.0.0' })))).toContain('cases@1.0.0-cases needs host API ^1.0.0, the shell lends 2.0.0');
+  });
+
+  it('refuses an entry and a page above their budgets', async () => {
+    const message = await attempt(await dist(aShell()), await dist(aRemote({ budget: { entry: 20, page: 100 } })));
+    expect(message).toContain('the entry weighs');
+    expect(message).toContain('page home with entry and sheet weighs');
+  });
+
+  it('refuses a path or a modal that belongs to another app', async () => {
+    const modals = [{ name: 'odds', modal: 'odds', access: 'public' as const }];
+    const other = aRemote({ name: 'profile', container: 'riftdrop_profile', modals, routes: [{ path: '/terms', page: 'home', title: 'Mine', access: 'public' }] });
+    const message = await attempt(await dist(aShell()), await dist(aRemote({ modals })), await dist(other));
+    expect(message).toContain('route /terms already belongs to shell');
+    expect(message).toContain('modal odds already belongs to cases');
+  });
+
+  it('names every reason at once, each with its rule', async () => {
+    const dists = [await dist(aShell()), await dist(aRemote({ host: '^9.0.0', budget: { entry: 20, page: 50_000 } }))];
+    const refused = await publish(site, dists, author).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(PublishRefused);
+    expect((refused as PublishRefused).findings.map(({ rule }) => rule)).toEqual(['budget', 'host']);
+  });
+});

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+
+/** Everything an operator can set, read from the environment; the README shows the same table. */
+export interface Settings {
+  /** PORT: the one public port. Default 4000. */
+  port: number;
+  /** HOST: the address to listen on. Default all. */
+  host: string | undefined;
+  /** DATA_DIR: database, pictures, registry and published files. Default `.data` in the working directory. */
+  dataDir: string;
+  /** BACKEND_URL: comma-separated list; only the stand-alone gateway reads it, `npm start` runs its own backend. */
+  backends: string[];
+  /** TRUST_PROXY: `1` behind a proxy that sets X-Forwarded-*; without it these headers are replaced, as anybody can send them. */
+  trustProxy: boolean;
+}
+
+/** Throws with one clear line for a value that cannot be meant. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  return {
+    port: port(env.PORT ?? '4000'),
+    host: env.HOST || undefined,
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    backends: (env.BACKEND_URL ?? '').split(',').map((url) => url.trim()).filter((url) => url !== '').map(origin),
+    trustProxy: env.TRUST_PROXY === '1',
+  };
+}
+
+function port(text: string): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${text}"`);
+  return number;
+}
+
+function origin(text: string): string {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'http:') throw new Error(`BACKEND_URL must list http:// addresses, not "${text}"`);
+  return url.origin;
+}

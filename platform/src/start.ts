@@ -1,0 +1,34 @@
+// `npm start`: the whole site with one command. Settings by environment, see settings.ts.
+import { readSettings } from './settings.ts';
+import { startComposed } from './start/start-composed.ts';
+
+/** Everything has to be down within this time after a signal, milliseconds. */
+const patience = 4_800;
+
+let stopping = false;
+const running = run();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+async function run() {
+  try {
+    const composed = await startComposed({ ...readSettings(process.env), report: (line) => !stopping && console.log(line) });
+    if (stopping) return composed;
+    console.log(`ready ${composed.url}`);
+    console.log(process.env.IDENTITY === 'steam' ? 'sign in with a Steam account' : 'sign in: press "Sign in" and choose one of the sandbox people (Nova has money to play with) or "a new player"');
+    return composed;
+  } catch (error) {
+    if (stopping) return null;
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), patience).unref();
+  void running.then(async (composed) => {
+    await composed?.close();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,102 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { repository } from '../repository.ts';
+
+/** First and longest wait before a dead backend is started again, milliseconds; the wait doubles until it has run for a while. */
+const firstWait = 500;
+const longestWait = 10_000;
+const steadyAfter = 30_000;
+/** Time a backend has to close by itself when asked to, milliseconds. */
+const closeTime = 3_500;
+
+/** One backend as a child process, started again when it dies. */
+export interface BackendProcess {
+  /** Where it listens now, null while it is down. */
+  url(): string | null;
+  /** Ends it without starting it again, for tests of an outage; `start` brings it back on the same data. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it as a crash would; it is started again by itself. */
+  kill(): void;
+}
+
+export interface BackendOptions {
+  /** The program to run; it says `{ ready: true, port }` to its parent when it listens. */
+  program?: string | undefined;
+  env: NodeJS.ProcessEnv;
+  /** Called with the address each time it is ready. */
+  ready: (url: string) => void;
+  /** Told about a death and the next try. */
+  report: (line: string) => void;
+}
+
+/**
+ * Starts the backend and resolves when it is ready. Rejects when the first start fails; the backend has said why on standard error then.
+ * A later death is reported and answered by a new start, each time after a longer wait.
+ */
+export async function startBackend({ program = join(repository, 'backend/src/main.ts'), env, ready, report }: BackendOptions): Promise<BackendProcess> {
+  let child: ChildProcess | null = null;
+  let address: string | null = null;
+  let wait = firstWait;
+  let timer: NodeJS.Timeout | undefined;
+  let wanted = true;
+
+  async function start(): Promise<void> {
+    wanted = true;
+    clearTimeout(timer);
+    const started = launch(program, env);
+    child = started.child;
+    const since = Date.now();
+    started.child.once('exit', (code, signal) => {
+      const wasReady = address !== null;
+      child = null;
+      address = null;
+      if (!wanted || !wasReady) return;
+      if (Date.now() - since > steadyAfter) wait = firstWait;
+      report(`the backend ended (${signal ?? `exit code ${code}`}); starting it again in ${wait / 1000} s`);
+      again();
+    });
+    address = await started.url;
+    ready(address);
+  }
+
+  /** A restart that fails is tried again as well: the database may be away for a moment. */
+  function again(): void {
+    timer = setTimeout(() => {
+      start().then(() => report('the backend is back'), () => wanted && again());
+    }, wait);
+    wait = Math.min(wait * 2, longestWait);
+  }
+
+  async function stop(): Promise<void> {
+    wanted = false;
+    clearTimeout(timer);
+    if (!child) return;
+    const ended = new Promise<void>((done) => child!.once('exit', () => done()));
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child?.kill('SIGKILL'), closeTime);
+    await ended;
+    clearTimeout(force);
+  }
+
+  await start();
+  return { url: () => address, stop, start, kill: () => void child?.kill('SIGKILL') };
+}
+
+interface Ready {
+  ready: true;
+  port: number;
+}
+
+function launch(program: string, env: NodeJS.ProcessEnv): { child: ChildProcess; url: Promise<string> } {
+  // Its error lines are the operator's; what it says on standard output is for those who run it alone.
+  const child = fork(program, { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const url = new Promise<string>((resolve, reject) => {
+    child.on('message', (message) => {
+      if ((message as Partial<Ready>).ready) resolve(`http://127.0.0.1:${(message as Ready).port}`);
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`the backend could not be started (${signal ?? `exit code ${code}`})`)));
+  });
+  return { child, url };
+}

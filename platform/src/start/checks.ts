@@ -1,0 +1,25 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+
+/** What stops a start, said in one line that tells the operator what to change. */
+export class StartProblem extends Error {
+  override readonly name = 'StartProblem';
+}
+
+/** Throws a StartProblem unless files can be made in the folder; creates it when missing. */
+export async function requireWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartProblem(`DATA_DIR ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code ?? String(error)}); set DATA_DIR to another folder`);
+  }
+}
+
+/** Turns what listening can fail with into one clear line. */
+export function listenProblem(error: unknown, port: number): Error {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new StartProblem(`port ${port} is taken; stop what uses it or set PORT to another one`);
+  if (code === 'EACCES') return new StartProblem(`port ${port} may not be used by this account; set PORT to one above 1023`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartProblem('HOST is not an address of this machine');
+  return error as Error;
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aRemote, aShell, writeDist } from '../testing/releases.ts';
+import { startComposed, type Composed, type ComposedOptions } from './start-composed.ts';
+
+let folder: string;
+let running: Composed[] = [];
+const lines: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'));
+});
+afterEach(async () => {
+  await Promise.all(running.map((composed) => composed.close()));
+  running = [];
+  lines.length = 0;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: Partial<ComposedOptions> = {}): Promise<Composed> {
+  const dists = [await writeDist(folder, aShell()), await writeDist(folder, aRemote())];
+  const composed = await startComposed({
+    port: 0, dataDir: join(folder, 'data'), build: false, dists, report: (line) => lines.push(line),
+    backendProgram: join(import.meta.dirname, '../testing/backend.ts'),
+    ...options,
+  });
+  running.push(composed);
+  return composed;
+}
+const problem = (options: Partial<ComposedOptions>) => start(options).then(() => 'started', (error: Error) => error.message);
+const pidOf = async (url: string) => ((await (await fetch(`${url}/api/x`)).json()) as { pid: number }).pid;
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('the composed site', () => {
+  it('serves pages and the backend on one origin once it is started', async () => {
+    const { url } = await start();
+    expect(await (await fetch(url)).text()).toContain('data-page="cases/home"');
+    expect(await pidOf(url)).toBeGreaterThan(0);
+  });
+
+  it('takes up the same data at the next start and publishes nothing that is live', async () => {
+    await (await start()).close();
+    const { site } = await start();
+    expect(await site.registry.history()).toEqual([1]);
+  });
+
+  it('ends its backend when it is closed', async () => {
+    const composed = await start();
+    const pid = await pidOf(composed.url);
+    await composed.close();
+    expect(isAlive(pid)).toBe(false);
+    await expect(fetch(composed.url)).rejects.toThrow('fetch failed');
+  });
+
+  it('starts a dead backend again, says so, and answers cleanly in the meantime', async () => {
+    const { url, backend } = await start();
+    const pid = await pidOf(url);
+    backend.kill();
+    await vi.waitFor(async () => expect((await fetch(`${url}/api/x`)).status).toBe(503), 2_000);
+    expect((await fetch(url)).status).toBe(200);
+    await vi.waitFor(async () => expect(await pidOf(url)).not.toBe(pid), 8_000);
+    await vi.waitFor(() => expect(lines).toEqual(['the backend ended (SIGKILL); starting it again in 0.5 s', 'the backend is back']), 2_000);
+  });
+
+  it('leaves a backend alone that was stopped on purpose', async () => {
+    const { url, backend } = await start();
+    await backend.stop();
+    expect([backend.url(), (await fetch(`${url}/api/x`)).status, lines]).toEqual([null, 503, []]);
+    await backend.start();
+    expect((await fetch(`${url}/api/x`)).status).toBe(200);
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('names a taken port', async () => {
+    const other = createServer();
+    await new Promise<void>((ready) => other.listen(0, ready));
+    const { port } = other.address() as AddressInfo;
+    expect(await problem({ port })).toBe(`port ${port} is taken; stop what uses it or set PORT to another one`);
+    other.close();
+  });
+
+  it('names a folder that cannot be written to', async () => {
+    await writeFile(join(folder, 'file'), '');
+    expect(await problem({ dataDir: join(folder, 'file/data') })).toContain('cannot be written to (ENOTDIR); set DATA_DIR to another folder');
+  });
+
+  it('ends when the backend does not start, and leaves the port free', async () => {
+    const first = createServer();
+    await new Promise<void>((ready) => first.listen(0, ready));
+    const { port } = first.address() as AddressInfo;
+    await new Promise((closed) => first.close(closed));
+    expect(await problem({ port, env: { FAIL_WITH: 'planted: the database cannot be reached' } })).toBe('the backend could not be started (exit code 1)');
+    await start({ port });
+  });
+
+  it('ends when there is nothing to publish', async () => {
+    expect(await problem({ dists: [join(folder, 'empty')] })).toContain('build the app first');
+  });
+});

@@ -1,0 +1,68 @@
+import type { Asset, RemoteRelease, ShellRelease } from '@riftdrop/contract/remotes';
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** The text that the test build has under a file name. */
+export const contentOf = (file: string): string =>
+  file.endsWith('.html')
+    ? '<!doctype html><title>{{title}}</title>{{head}}<body data-page="{{page}}">{{registry}}</body>'
+    : `/* ${file} */ ${'export const word = 1; '.repeat(80)}`;
+
+const file = (app: string, version: string, name: string): Asset => ({ href: `/assets/${app}/${version}/${name}`, integrity: sri(contentOf(name)) });
+
+/** A shell release with one page of its own; override what the test is about. */
+export function aShell(change: Partial<ShellRelease> = {}): ShellRelease {
+  const version = change.version ?? '1.0.0-shell';
+  return {
+    version,
+    routes: [{ path: '/terms', title: 'Terms' }],
+    slots: ['shell.live'],
+    host: '1.2.0',
+    document: file('shell', version, 'document.html'),
+    js: [file('shell', version, 'main.js')],
+    css: [file('shell', version, 'main.css')],
+    fonts: [file('shell', version, 'text.woff2')],
+    root: { '/robots.txt': file('shell', version, 'root.robots.txt') },
+    ...change,
+  };
+}
+
+/** A remote release: a home, a parameter page, and a widget in a slot of the shell. */
+export function aRemote(change: Partial<RemoteRelease> = {}): RemoteRelease {
+  const { name = 'cases', version = '1.0.0-cases' } = change;
+  const at = (word: string) => file(name, version, word);
+  return {
+    name,
+    title: 'Cases',
+    version,
+    host: '^1.0.0',
+    container: `riftdrop_${name}`,
+    routes: [
+      { path: '/', page: 'home', title: 'Home', access: 'public' },
+      { path: '/case/:slug', page: 'case', title: 'Case', access: 'public' },
+    ],
+    menu: [],
+    slots: [{ slot: 'shell.live', widget: 'liveDrops', order: 0, access: 'public' }],
+    modals: [],
+    budget: { entry: 10_000, page: 50_000 },
+    entry: at('remote-entry.js'),
+    css: [at('styles.css')],
+    chunks: { 'page:home': [at('remote.js'), at('home.js')], 'page:case': [at('remote.js'), at('case.js')], 'widget:liveDrops': [at('remote.js'), at('drops.js')] },
+    timeout_ms: 8_000,
+    ...change,
+  };
+}
+
+/** Writes a release as a build would leave it and answers its `dist` folder. */
+export async function writeDist(folder: string, release: ShellRelease | RemoteRelease): Promise<string> {
+  const dist = join(folder, `${'name' in release ? release.name : 'shell'}-${release.version}`);
+  await mkdir(dist, { recursive: true });
+  const { document, js = [], fonts = [], root = {}, entry, css, chunks = {} } = release as Partial<ShellRelease & RemoteRelease>;
+  const assets = [document, ...js, ...fonts, ...Object.values(root), entry, ...(css ?? []), ...Object.values(chunks).flat()].filter((asset) => asset !== undefined);
+  for (const { href } of assets) await writeFile(join(dist, href.split('/').at(-1)!), contentOf(href.split('/').at(-1)!));
+  await writeFile(join(dist, 'release.json'), JSON.stringify(release));
+  return dist;
+}
