@@ -21,7 +21,7 @@ import { limitsBy, memoryCounter } from './plumbing/limits.ts';
 import { joinRegistry, type JoinRegistry } from './plumbing/live/join.ts';
 import { Live } from './plumbing/live/live.ts';
 import type { Logger } from './plumbing/logger.ts';
-import { migrate } from './plumbing/migrate.ts';
+import { alone, migrate } from './plumbing/migrate.ts';
 import type { Plumbing } from './plumbing/plumbing.ts';
 import { redisCounts } from './plumbing/redis.ts';
 import { migrations as plumbingMigrations } from './plumbing/schema.ts';
@@ -68,13 +68,13 @@ export interface App {
 /** Brings a database up to date and fills it with what every start needs. */
 export async function prepare(ground: Ground): Promise<void> {
   const house = furnish(ground);
-  await fill(ground.db, house.domains);
+  await fill(ground, house.domains);
   house.shared?.close();
 }
 
 export async function buildApp(ground: Ground): Promise<App> {
   const { plumbing, joins, sessions, domains, shared } = furnish(ground);
-  await fill(ground.db, domains);
+  await fill(ground, domains);
 
   const fastify = httpServer(ground.log);
   const served = domains.flatMap(({ calls = [] }) => calls);
@@ -111,9 +111,11 @@ function furnish({ config, secret, db, clock, log }: Ground) {
   return { plumbing, joins, sessions, domains, shared };
 }
 
-async function fill(db: Database, domains: Domain[]): Promise<void> {
-  await migrate(db, migrations);
-  for (const domain of domains) await domain.seed?.();
+async function fill({ db, config }: Ground, domains: Domain[]): Promise<void> {
+  await alone(config.databaseUrl, async () => {
+    await migrate(db, migrations);
+    for (const domain of domains) await domain.seed?.();
+  });
 }
 
 async function closeAll(fastify: FastifyInstance, live: Live, domains: Domain[], last: () => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import { systemClock } from './plumbing/clock.ts';
 import { openDatabase } from './plumbing/database.ts';
 import { messageOf, StartFailure } from './plumbing/failure.ts';
 import { jsonLogger } from './plumbing/logger.ts';
+import { checkPort } from './plumbing/server.ts';
 
 /** After this the process ends whatever is still open. */
 const patienceMs = 2500;
@@ -12,13 +13,21 @@ async function start(): Promise<{ app: App; port: number; host: string }> {
   const config = readConfig(process.env);
   const log = jsonLogger();
   openDataDir(config.dataDir);
+  await checkPort(config.host, config.port);
   const secret = secretKey(process.env, config.dataDir);
   const db = await openDatabase(config, log);
+  // Nothing can be answered without it; whoever supervises this process starts it again, and no acknowledged row is lost.
+  db.embedded?.onDeath((error) => fail(`the embedded database ended: ${error.message}`));
+  const app = await orClose(db, () => buildApp({ config, secret, db, clock: systemClock, log }));
+  return { app, port: await orClose(app, () => app.listen(config.host, config.port)), host: config.host };
+}
+
+/** A start that fails must not leave the folder locked or a log line behind its complaint. */
+async function orClose<T>(opened: { close(): Promise<void> }, next: () => Promise<T>): Promise<T> {
   try {
-    const app = await buildApp({ config, secret, db, clock: systemClock, log });
-    return { app, port: await app.listen(config.host, config.port), host: config.host };
+    return await next();
   } catch (error) {
-    await db.close().catch(() => {});
+    await opened.close().catch(() => {});
     throw error;
   }
 }

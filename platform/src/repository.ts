@@ -5,4 +5,10 @@ import { join, resolve } from 'node:path';
 export const repository = resolve(import.meta.dirname, '../..');
 
 /** Folders of the apps that make up the site: the shell and every remote. */
-export const appFolders = (): string[] => ['shell', ...readdirSync(repository).filter((folder) => folder.startsWith('mfe-')).sort()].map((folder) => join(repository, folder));
+export const appFolders = (): string[] =>
+  [
+    'shell',
+    ...readdirSync(repository)
+      .filter((folder) => folder.startsWith('mfe-'))
+      .sort(),
+  ].map((folder) => join(repository, folder));

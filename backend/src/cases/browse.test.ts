@@ -22,7 +22,17 @@ test('lists the eleven sections in their order with their published cases only',
   const cases = sections.flatMap(({ slug, drop_cases }) => drop_cases.map((one) => ({ ...one, in: slug })));
   expect(cases.every((one) => one.status === 'published' && one.section === one.in)).toBe(true);
   expect(cases.length).toBeGreaterThanOrEqual(60);
-  expect(cases.some(({ slug }) => slug === 'unfinished' || slug === 'retired-steel')).toBe(false);
+});
+
+// proves CASES-031
+test('lists no archived and no hidden case, shows an archived one to read and a hidden one to nobody', async () => {
+  const slugs = (await listed()).flatMap(({ drop_cases }) => drop_cases.map(({ slug }) => slug));
+  expect(slugs.filter((slug) => slug === 'retired-steel' || slug === 'unfinished')).toEqual([]);
+  expect(await app.ask('GET /dropcase/:slug', { params: { slug: 'retired-steel' } })).toMatchObject({ ok: true, value: { status: 'archive' } });
+  expect(await app.ask('GET /dropcase/:slug', { params: { slug: 'unfinished' } })).toMatchObject({ status: 404, refusal: { code: 'drop_cases_not_found' } });
+  const player = await app.aPlayer({ balance: 10_000 });
+  const open = await app.ask('POST /dropcase/open/:slug', { params: { slug: 'retired-steel' }, body: { version: 1, client_seed: 's' } }, { as: player });
+  expect(open).toMatchObject({ status: 409, refusal: { code: 'not_openable' } });
 });
 
 test('answers 304 while the list is the same, and the new list when a case has changed', async () => {
@@ -48,7 +58,7 @@ test('takes a case off the list when its time is over', async () => {
   expect(await slugs()).toContain('long-weekend');
 });
 
-// proves API-067, CASES-085
+// proves API-067
 test('shows a case with items whose tickets cover every roll once, and the return they give', async () => {
   const reply = await app.ask('GET /dropcase/:slug', { params: { slug: 'crown-vault' } });
   if (!reply.ok) throw new Error(reply.text);
@@ -61,7 +71,7 @@ test('shows a case with items whose tickets cover every roll once, and the retur
   expect((await app.ask('GET /dropcase/:slug', { params: { slug: 'nothing-here' } })).status).toBe(404);
 });
 
-// proves API-075, CASES-082
+// proves API-075
 test('shows the newest top drops of a case, at most 20, all of them worth twice the price or more', async () => {
   const player = await app.aPlayer({ balance: 100_000_000 });
   expect(await app.ask('GET /dropcase/top-drop/:slug', { params: { slug: 'lunch-money' } })).toMatchObject({ ok: true, value: [] });

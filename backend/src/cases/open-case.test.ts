@@ -13,7 +13,7 @@ const dropsOf = (id: string) => app.db.sql.selectFrom('drops').selectAll().where
 const transfersOf = (id: string) =>
   app.db.sql.selectFrom('transfers as t').innerJoin('accounts as a', 'a.id', 't.debit_id').selectAll('t').where('a.player_id', '=', Number(id)).execute();
 
-// proves CASES-012, API-070
+// proves CASES-012
 test('takes the price once and gives the item once', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const reply = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug) }, { as: player });
@@ -64,7 +64,7 @@ test('asks for a client seed when the pair has none, and keeps the first one', a
   expect(next).toMatchObject({ value: { drop: { roll: { client_seed: 'mine', nonce: 2 } } } });
 });
 
-// proves CASES-013, API-072
+// proves CASES-013
 test('opens several for one charge, in the order of their nonces', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const reply = await app.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { ...(await quoteOf(app, slug)), amount: 5 } }, { as: player });
@@ -75,7 +75,6 @@ test('opens several for one charge, in the order of their nonces', async () => {
   expect((await dropsOf(player.id)).map(({ id }) => String(id))).toEqual(reply.value.drops.map(({ id }) => id));
 });
 
-// proves CASES-100
 test('opens all of several or none, and never more than ten', async () => {
   const player = await app.aPlayer({ balance: 3 * price - 1 });
   const body = await quoteOf(app, slug);
@@ -97,7 +96,6 @@ test('takes points for a points case and no money', async () => {
   expect(again).toMatchObject({ status: 402, refusal: { code: 'insufficient_funds' } });
 });
 
-// proves CASES-031, CASES-091
 test('refuses what is not to be opened, and charges nothing', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   const refusalOf = async (at: string, more: object = {}) => {
@@ -115,7 +113,6 @@ test('refuses what is not to be opened, and charges nothing', async () => {
   expect((await balancesOf(app.db.sql, player.id)).balance).toBe(1_000_000);
 });
 
-// proves CASES-089
 test('refuses a case whose time is over', async () => {
   const player = await app.aPlayer({ balance: 10_000 });
   await openOnce(app, player, 'pop-up');

@@ -1,4 +1,5 @@
 import { type PublishedRoll, checkRoll } from '@riftdrop/fair/check';
+import { commit } from '@riftdrop/fair/pf1';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../plumbing/testing.ts';
 import { openOnce, quoteOf } from './testing.ts';
@@ -9,7 +10,7 @@ afterAll(() => app.close());
 
 const slugs = ['riftdrop-classic', 'pocket-change', 'tipping-point', 'sticker-sheet', 'crown-vault', 'point-taken'];
 
-// proves CASES-107, API-034, GAME-502
+// proves API-034, GAME-502
 test('lets every roll be computed again once its pair is closed, and shows the tickets that gave the item', async () => {
   const player = await app.aPlayer({ balance: 1_000_000, points: 1_000_000 });
   const opened = [];
@@ -39,7 +40,6 @@ test('lets every roll be computed again once its pair is closed, and shows the t
   }
 });
 
-// proves GAME-505
 test('shows no secret of a pair in use, anywhere', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const drop = await openOnce(app, player, 'riftdrop-classic');
@@ -55,10 +55,17 @@ test('shows no secret of a pair in use, anywhere', async () => {
   }
 });
 
-test('shows a roll with the commitment that was public before it', async () => {
+// proves GAME-501
+test('shows a roll with the commitment that was public before it, and reveals what was committed', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const before = await app.ask('GET /seeds/current', {}, { as: player });
   if (!before.ok) throw new Error(before.text);
   const drop = await openOnce(app, player, 'riftdrop-classic');
   expect(drop.roll).toMatchObject({ public_hash: before.value.active.public_hash, pair_id: before.value.active.id, nonce: 1 });
+  const rotated = await app.ask('POST /seeds/rotate', { body: {} }, { as: player });
+  if (!rotated.ok) throw new Error(rotated.text);
+  const { secret_hash, secret_salt, public_hash } = rotated.value.closed;
+  expect([secret_hash, secret_salt].every((secret) => /^[0-9a-f]{64}$/.test(secret)) && secret_hash !== secret_salt).toBe(true);
+  expect(commit({ secret_hash, secret_salt })).toBe(public_hash);
+  expect(public_hash).toBe(before.value.active.public_hash);
 });

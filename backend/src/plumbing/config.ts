@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { codeOf, messageOf, StartFailure } from './failure.ts';
 
@@ -19,7 +19,7 @@ export interface Config {
   identity: 'sandbox' | 'steam';
   /** Key of the Steam web interface for names; without it people are called by their number. */
   steamApiKey: string | null;
-  /** POST requests that one player may send in a minute; 0 is no limit (API-011). */
+  /** POST requests that one player may send in a minute, and ten times as many the visitors behind one address; 0 is no limit (API-011). */
   postsPerMinute: number;
   /** Failed tries of a code or a token from one address in a minute; 0 is no limit. */
   attemptsPerMinute: number;
@@ -68,6 +68,7 @@ export function openDataDir(dir: string): void {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     const probe = join(dir, '.write-test');
     writeFileSync(probe, '');
+    rmSync(probe);
   } catch (error) {
     throw new StartFailure(`the data folder ${dir} cannot be written (${codeOf(error) ?? messageOf(error)}); set DATA_DIR to another one`);
   }

@@ -36,6 +36,8 @@ types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export const insideTransaction = new AsyncLocalStorage<Transaction<Schema>>();
 
 class GuardedPool extends pg.Pool {
+  // The driver's overloads are callback or promise by the arguments; both are passed through.
+  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own return types
   override connect(...args: unknown[]): any {
     if (insideTransaction.getStore()) throw new Error('the database was used inside an open transaction; use the transaction handle');
     return (super.connect as (...args: unknown[]) => unknown)(...args);
@@ -45,8 +47,9 @@ class GuardedPool extends pg.Pool {
    * The driver's own `query` throws the connection away at every error. Refusals are errors that functions raise, and a
    * new connection for each would cost more than the refusal; only a broken connection goes.
    */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own return types
   override async query(...args: unknown[]): Promise<any> {
-    const client: pg.PoolClient = await this.connect();
+    const client = (await this.connect()) as pg.PoolClient;
     let broken = false;
     try {
       return await (client.query as (...args: unknown[]) => Promise<unknown>)(...args);
@@ -117,7 +120,7 @@ function keepAlive(pool: pg.Pool, log: Logger): void {
 
 /** PGlite never checkpoints by itself: its log would grow without end and recovery with it. */
 function checkpointEvery(pool: pg.Pool, ms: number, log: Logger): NodeJS.Timeout {
-  const run = () => pool.query('checkpoint').catch((error: unknown) => log.warn('checkpoint failed', { error: messageOf(error) }));
+  const run = () => void pool.query('checkpoint').catch((error: unknown) => log.warn('checkpoint failed', { error: messageOf(error) }));
   return setInterval(run, ms).unref();
 }
 

@@ -89,6 +89,12 @@ export class Answering {
     }
   }
 
+  /** A player has an allowance of his own; the many people behind one address share a larger one. */
+  private takePost(identity: Identity | null, ip: string): Promise<number> {
+    const { limits, config } = this.plumbing;
+    return identity ? limits.take('post', `player ${identity.playerId}`, config.postsPerMinute) : limits.take('post', ip, config.postsPerMinute * 10);
+  }
+
   /** A thrown refusal, or one that an SQL function raised; anything else is thrown on. */
   private refusalIn(error: unknown): Refused {
     if (error instanceof Refused) return error;
@@ -101,7 +107,7 @@ export class Answering {
     const identity = call.access === 'public' ? null : await this.identify(raw.headers.authorization);
     if (call.access === 'player' && !identity) return refuse('login_required', 'Please sign in.');
     if (raw.method === 'POST') {
-      const seconds = await this.plumbing.limits.take('post', identity?.playerId ?? raw.ip, this.plumbing.config.postsPerMinute);
+      const seconds = await this.takePost(identity, raw.ip);
       if (seconds > 0) return tooMany(respond, seconds);
     }
     const input = parseInput(call, raw);

@@ -46,7 +46,7 @@ export function redisCounts(url: string, clock: Clock, log: Logger): SharedCount
     try {
       return await Promise.race([ask(), late]);
     } catch {
-      return fallback();
+      return await fallback();
     } finally {
       clearTimeout(timer);
     }

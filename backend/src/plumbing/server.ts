@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { codeOf, messageOf, StartFailure } from './failure.ts';
 import type { Answering, Served } from './http.ts';
 import { BadInput, parseJson } from './input.ts';
@@ -76,9 +76,24 @@ export async function listen(server: FastifyInstance, host: string, port: number
   try {
     await server.listen({ host, port });
   } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE') throw new StartFailure(`port ${port} is taken by another program; set PORT to another one`);
-    if (codeOf(error) === 'EACCES') throw new StartFailure(`port ${port} may not be opened by this user; set PORT to another one`);
-    throw new StartFailure(`${host}:${port} cannot be opened: ${messageOf(error)}`);
+    throw portFailure(error, host, port);
   }
   return (server.server.address() as AddressInfo).port;
+}
+
+/** Finds a taken port before the database is opened and filled. Somebody may still take it before `listen`. */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => probe.on('error', reject).listen({ host, port }, resolve));
+  } catch (error) {
+    throw portFailure(error, host, port);
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function portFailure(error: unknown, host: string, port: number): StartFailure {
+  if (codeOf(error) === 'EADDRINUSE') return new StartFailure(`port ${port} is taken by another program; set PORT to another one`);
+  if (codeOf(error) === 'EACCES') return new StartFailure(`port ${port} may not be opened by this user; set PORT to another one`);
+  return new StartFailure(`${host}:${port} cannot be opened: ${messageOf(error)}`);
 }

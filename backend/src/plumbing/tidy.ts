@@ -12,7 +12,18 @@ export async function tidy(domains: Domain[], { db }: Plumbing): Promise<void> {
   for (const domain of domains) await domain.tidy?.();
 }
 
-export const tidyEvery = (ms: number, domains: Domain[], plumbing: Plumbing): NodeJS.Timeout =>
-  setInterval(() => {
-    tidy(domains, plumbing).catch((error: unknown) => plumbing.log.warn('tidying failed', { error: messageOf(error) }));
+const vacuumEveryMs = 6 * 3600_000;
+
+/** Tidies again and again. The embedded database has no process that vacuums, so it is told to, four times a day. */
+export function tidyEvery(ms: number, domains: Domain[], plumbing: Plumbing): NodeJS.Timeout {
+  let vacuumedAt = Date.now();
+  const run = async () => {
+    await tidy(domains, plumbing);
+    if (plumbing.db.kind !== 'embedded' || Date.now() - vacuumedAt < vacuumEveryMs) return;
+    vacuumedAt = Date.now();
+    await plumbing.db.pool.query('vacuum (analyze)');
+  };
+  return setInterval(() => {
+    run().catch((error: unknown) => plumbing.log.warn('tidying failed', { error: messageOf(error) }));
   }, ms).unref();
+}

@@ -13,6 +13,9 @@ const loginPath = '/api/oauth/steam/login';
 const cookieName = 'rd_login';
 const flowSeconds = 600;
 
+/** Remembers a nonce; false when it was remembered before. */
+type TakeNonce = (nonce: string) => Promise<boolean>;
+
 /** One sign-in under way. It travels sealed inside `return_to`, so that the server keeps nothing for people who never come back. */
 interface Flow {
   /** Makes every flow another one, so that an answer fits the one it was made for only. */
@@ -27,7 +30,7 @@ interface Flow {
 }
 
 /** The two addresses a sign-in passes: away to the platform, and back with its answer. */
-export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source: IdentitySource, takeNonce: (nonce: string) => Promise<boolean>): void {
+export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source: IdentitySource, takeNonce: TakeNonce): void {
   server.get(loginPath, (request, reply) => {
     const { state, challenge, main } = request.query as Record<string, unknown>;
     if (typeof state !== 'string' || !/^[\w.~-]{8,200}$/.test(state)) return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started without a state.' });
@@ -44,18 +47,23 @@ export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source
     const sealed = (request.query as Record<string, unknown>).flow;
     const flow = typeof sealed === 'string' ? openFlow(plumbing, request, sealed) : null;
     if (!flow) return back(reply, { error: 'expired', error_description: 'The sign-in took too long or was started in another browser. Please try again.' });
-    const common = { state: flow.state, ...(flow.main && { main: '1' }) };
-    try {
-      const origin = originOf(request, plumbing.config);
-      const query = new URL(request.url, origin).searchParams;
-      if (query.get('openid.mode') === 'cancel') return back(reply, { error: 'access_denied', error_description: 'The sign-in was cancelled.', ...common });
-      const steamid = await verifyAssertion(source.provider(origin), query, returnAddress(origin, sealed as string), plumbing.clock.now(), takeNonce);
-      return back(reply, { code: await admit(plumbing, source, steamid, flow.challenge), ...common });
-    } catch (error) {
-      plumbing.log.warn('a sign-in failed', { error: error instanceof NotBelieved ? error.message : messageOf(error) });
-      return back(reply, { error: 'server_error', error_description: 'The platform did not confirm the sign-in. Please try again.', ...common });
-    }
+    const fields = await outcome(plumbing, source, takeNonce, request, sealed as string, flow);
+    return back(reply, { ...fields, state: flow.state, ...(flow.main && { main: '1' }) });
   });
+}
+
+/** What the browser takes home: a code, or why there is none. */
+async function outcome(plumbing: Plumbing, source: IdentitySource, takeNonce: TakeNonce, request: FastifyRequest, sealed: string, flow: Flow): Promise<Record<string, string>> {
+  const origin = originOf(request, plumbing.config);
+  const query = new URL(request.url, origin).searchParams;
+  if (query.get('openid.mode') === 'cancel') return { error: 'access_denied', error_description: 'The sign-in was cancelled.' };
+  try {
+    const steamid = await verifyAssertion(source.provider(origin), query, returnAddress(origin, sealed), plumbing.clock.now(), takeNonce);
+    return { code: await admit(plumbing, source, steamid, flow.challenge) };
+  } catch (error) {
+    plumbing.log.warn('a sign-in failed', { error: error instanceof NotBelieved ? error.message : messageOf(error) });
+    return { error: 'server_error', error_description: 'The platform did not confirm the sign-in. Please try again.' };
+  }
 }
 
 const returnAddress = (origin: string, sealed: string): string => `${origin}${callbackPath}?flow=${sealed}`;

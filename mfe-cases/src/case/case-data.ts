@@ -6,11 +6,17 @@ import { queryClient } from '../query-client.ts';
 
 /** One case with its items and odds. */
 export const caseQuery = (slug: string) =>
-  queryOptions({ queryKey: ['cases', 'details', slug], queryFn: ({ signal }) => fetchCall('GET /dropcase/:slug', { params: { slug }, signal }) });
+  queryOptions({
+    queryKey: ['cases', 'details', slug],
+    queryFn: ({ signal }) => fetchCall('GET /dropcase/:slug', { params: { slug }, signal }),
+  });
 
 /** The last top drops of a case, newest first. */
 export const topDropsQuery = (slug: string) =>
-  queryOptions({ queryKey: ['cases', 'top-drops', slug], queryFn: ({ signal }) => fetchCall('GET /dropcase/top-drop/:slug', { params: { slug }, signal, quiet: true }) });
+  queryOptions({
+    queryKey: ['cases', 'top-drops', slug],
+    queryFn: ({ signal }) => fetchCall('GET /dropcase/top-drop/:slug', { params: { slug }, signal, quiet: true }),
+  });
 
 /** Fetches a case ahead of the click that will need it. */
 export function prefetchCase(slug: string): void {

@@ -17,7 +17,10 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
   return (
     <header>
       <div className="flex min-h-9 items-center gap-2">
-        <Link to="/" className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11">
+        <Link
+          to="/"
+          className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
+        >
           <ArrowLeft aria-hidden="true" className="size-4" /> Cases
         </Link>
         <span className="flex-1" />
@@ -28,8 +31,8 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
         <div className="min-w-0">
           <h1 className="text-h1">{name}</h1>
           <p className="num mt-1 text-mid">
-            {count.format(items.length)} items <Dot /> Return <b className="font-label text-hi">{back}</b> <Dot /> House edge <b className="font-label text-hi">{edge}</b>{' '}
-            <Dot /> opened {count.format(opened_count)}×
+            {count.format(items.length)} items <Dot /> Return <b className="font-label text-hi">{back}</b> <Dot /> House edge{' '}
+            <b className="font-label text-hi">{edge}</b> <Dot /> opened {count.format(opened_count)}×
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap justify-end gap-2">
@@ -43,7 +46,9 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
             <Chip>
               <ShieldCheck aria-hidden="true" className="text-pos" />
               <span className="max-700:sr-only">Provably fair</span>
-              <span aria-hidden="true" className="700:hidden">Fair</span>
+              <span aria-hidden="true" className="700:hidden">
+                Fair
+              </span>
             </Chip>
           </Link>
         </div>
@@ -52,4 +57,8 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
   );
 }
 
-const Dot = () => <span aria-hidden="true" className="text-low">·</span>;
+const Dot = () => (
+  <span aria-hidden="true" className="text-low">
+    ·
+  </span>
+);

@@ -3,7 +3,15 @@ import { type KeyPress, focusOf, keyAction } from './case-keys.ts';
 import { countFrom, countsFor } from './counts.ts';
 
 const counts = countsFor(10);
-const press = (over: Partial<KeyPress>): KeyPress => ({ key: ' ', repeat: false, ctrlKey: false, metaKey: false, altKey: false, focus: 'page', ...over });
+const press = (over: Partial<KeyPress>): KeyPress => ({
+  key: ' ',
+  repeat: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  focus: 'page',
+  ...over,
+});
 
 describe('the keys of the case page', () => {
   test('open with Space, choose the count with a digit, switch the sound with S', () => {
@@ -35,7 +43,14 @@ describe('the keys of the case page', () => {
   });
 });
 
-test.each([['<textarea></textarea>', 'typing'], ['<input>', 'typing'], ['<select></select>', 'typing'], ['<button></button>', 'control'], ['<a href="/"></a>', 'control'], ['<p></p>', 'page']])('sees the focus on %s as %s', (html, focus) => {
+test.each([
+  ['<textarea></textarea>', 'typing'],
+  ['<input>', 'typing'],
+  ['<select></select>', 'typing'],
+  ['<button></button>', 'control'],
+  ['<a href="/"></a>', 'control'],
+  ['<p></p>', 'page'],
+])('sees the focus on %s as %s', (html, focus) => {
   document.body.innerHTML = html;
   expect(focusOf(document.body.firstElementChild)).toBe(focus);
 });

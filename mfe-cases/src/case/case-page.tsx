@@ -50,7 +50,16 @@ function Named({ dropCase, asked }: { dropCase: DropCaseDetails; asked: string |
 
 function Unknown() {
   return (
-    <EmptyState kind="case" title="There is no such case" action={<Link to="/" className={buttonClass({ variant: 'primary' })}>All cases</Link>}>
+    <EmptyState
+      kind="case"
+      level={1}
+      title="There is no such case"
+      action={
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          All cases
+        </Link>
+      }
+    >
       It may have been renamed or taken down. What you won from it is still yours.
     </EmptyState>
   );

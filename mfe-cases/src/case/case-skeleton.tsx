@@ -4,7 +4,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 /** The case page before its data: every part in its place and its size. */
 export function CaseSkeleton() {
   return (
-    <div role="status" className="grid gap-4">
+    <div role="status" className="grid grid-cols-1 gap-4">
       <span className="sr-only">Loading the case</span>
       <div className="grid gap-2">
         <Skeleton className="h-9 w-20" />

@@ -4,6 +4,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $settings } from '@riftdrop/host/settings';
 import { useState } from 'react';
 import { OpeningNotice } from '../open/notice.tsx';
+import { isFree } from '../open/offer.ts';
 import { OpenButton } from '../open/open-button.tsx';
 import { dismiss, landed } from '../open/opening.ts';
 import { mayPress } from '../open/opening-state.ts';
@@ -25,11 +26,11 @@ const topDrops = () => import('./top-drops.tsx');
 /** A case with its data: stage, controls, fairness, odds. `asked` is the count a link asks for. */
 export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked: string | undefined }) {
   const policy = useStore($bootstrap)?.policy;
-  const counts = countsFor(policy?.max_multi_open ?? 1);
+  const counts = countsFor(isFree(dropCase) ? 1 : (policy?.max_multi_open ?? 1));
   const [chosen, choose] = useState<number | null>(null);
   const count = chosen ?? countFrom(asked, counts);
   const motion = motionFor(policy, useStore($settings), systemReducesMotion());
-  const { opening, offer, press } = useOpening(dropCase, count, motion.skippable);
+  const { opening, offer, press, confirm } = useOpening(dropCase, count, motion.skippable);
   const free = mayPress(opening);
   const pick = (next: number) => free && choose(next);
   useCaseKeys(counts, press, pick);
@@ -38,11 +39,11 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const Results = useLate(results, opening.phase !== 'idle');
   const TopDrops = useLate(topDrops, true);
   return (
-    <div className="grid gap-3.5">
+    <div className="grid grid-cols-1 gap-3.5">
       <CaseHeader dropCase={dropCase} onEnd={() => void freshCase(slug)} />
       <ReelStage items={items} seed={`${slug}:${version}`} count={count} opening={opening} motion={motion} onLanded={landed} />
       <ControlBar
-        notice={<OpeningNotice opening={opening} onConfirm={press} onDismiss={dismiss} />}
+        notice={<OpeningNotice opening={opening} onConfirm={confirm} onDismiss={dismiss} />}
         action={<OpenButton opening={opening} offer={offer} skippable={motion.skippable} onPress={press} />}
       >
         {result && Results ? (
@@ -52,7 +53,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
         )}
       </ControlBar>
       <HashRow settled={!result} />
-      <div className="mt-4 grid gap-8">
+      <div className="mt-4 grid grid-cols-1 gap-8">
         <OddsGrid items={items} />
         {TopDrops && <TopDrops slug={slug} />}
       </div>

@@ -22,9 +22,24 @@ export function Controls({ counts, count, onCount, locked, quickAllowed }: Contr
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex grow flex-wrap items-center gap-x-4 gap-y-1">
-        {counts.length > 1 && <Segmented label="How many to open" options={options} value={count} onChange={onCount} disabled={locked} className="max-700:flex max-700:w-full max-700:[&>label]:flex-1" />}
-        <Switch className="max-700:hidden" checked={sound} onChange={(on) => setSetting('sound', on)}>Sound</Switch>
-        {quickAllowed && <Switch className="max-700:hidden" checked={quickReveal} onChange={(on) => setSetting('quickReveal', on)}>Quick reveal</Switch>}
+        {counts.length > 1 && (
+          <Segmented
+            label="How many to open"
+            options={options}
+            value={count}
+            onChange={onCount}
+            disabled={locked}
+            className="max-700:flex max-700:w-full max-700:[&>label]:flex-1"
+          />
+        )}
+        <Switch className="max-700:hidden" checked={sound} onChange={(on) => setSetting('sound', on)}>
+          Sound
+        </Switch>
+        {quickAllowed && (
+          <Switch className="max-700:hidden" checked={quickReveal} onChange={(on) => setSetting('quickReveal', on)}>
+            Quick reveal
+          </Switch>
+        )}
       </div>
       <KeysHint />
     </div>
@@ -34,9 +49,9 @@ export function Controls({ counts, count, onCount, locked, quickAllowed }: Contr
 /** The panel below the reel: choices or results on the left, the one primary action on the right; near the thumb on a phone. */
 export function ControlBar({ notice, children, action }: { notice: ReactNode; children: ReactNode; action: ReactNode }) {
   return (
-    <div className="sticky bottom-[calc(var(--bottom-bar-height,64px)+env(safe-area-inset-bottom)+8px)] z-5 grid gap-3 rounded-panel border border-line bg-surface-1/95 p-3.5 backdrop-blur-sm 900:static 900:bg-surface-1 900:px-4">
+    <div className="sticky bottom-[calc(var(--bottom-bar-height,64px)+env(safe-area-inset-bottom)+8px)] z-5 grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface-1/95 p-3.5 backdrop-blur-sm 900:static 900:bg-surface-1 900:px-4">
       {notice}
-      <div className="grid items-center gap-3 900:grid-cols-[1fr_auto] 900:gap-4">
+      <div className="grid grid-cols-1 items-center gap-3 900:grid-cols-[minmax(0,1fr)_auto] 900:gap-4">
         {children}
         {action}
       </div>

@@ -7,7 +7,8 @@ import { CopyButton } from '@riftdrop/ui/copy-button';
 import { useEffect } from 'react';
 import { $lastDrop } from '../open/opening.ts';
 
-const link = 'inline-flex min-h-9 shrink-0 items-center rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand pointer-coarse:min-h-11';
+const link =
+  'inline-flex min-h-9 shrink-0 items-center rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand pointer-coarse:min-h-11';
 
 /** The commitment of the next roll, shown before it is made. `settled`: no result is on view that leads to its own proof. */
 export function HashRow({ settled }: { settled: boolean }) {
@@ -19,14 +20,21 @@ export function HashRow({ settled }: { settled: boolean }) {
     if (player && !known) void loadSeeds();
   }, [player, known]);
   return (
-    <section aria-label="Fairness of the next roll" className="flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface-1 px-4 text-[0.8125rem] text-mid">
-      {player ? <Commitment hash={seeds?.active.public_hash ?? null} roll={seeds ? seeds.active.nonce + 1 : null} /> : <span className="flex-1 py-3">Sign in to see the hash that fixes your next roll.</span>}
+    <section
+      aria-label="Fairness of the next roll"
+      className="flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface-1 px-4 text-[0.8125rem] text-mid"
+    >
+      {player ? (
+        <Commitment hash={seeds?.active.public_hash ?? null} roll={seeds ? seeds.active.nonce + 1 : null} />
+      ) : (
+        <span className="flex-1 py-3">Sign in to see the hash that fixes your next roll.</span>
+      )}
       {settled && lastDrop !== null && (
         <button type="button" className={`${link} cursor-pointer`} onClick={() => openModal('verifyRoll', { drop: lastDrop })}>
-          Verify last roll
+          Verify<span className="max-700:sr-only">&nbsp;last roll</span>
         </button>
       )}
-      <Link to="/provably-fair" className={`${link} ${settled && lastDrop !== null ? 'max-700:hidden' : ''}`}>
+      <Link to="/provably-fair" className={`${link} ${player ? 'max-700:hidden' : ''}`}>
         How it works
       </Link>
     </section>

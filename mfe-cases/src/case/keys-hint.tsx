@@ -4,7 +4,11 @@ import { Switch } from '@riftdrop/ui/switch';
 import { Keyboard } from 'lucide-react';
 import { useId } from 'react';
 
-const keys = [['Space', 'open, then skip'], ['1–5', 'how many at once'], ['S', 'sound']] as const;
+const keys = [
+  ['Space', 'open, then skip'],
+  ['1–5', 'how many at once'],
+  ['S', 'sound'],
+] as const;
 const cap = 'font-text rounded-[4px] bg-surface-3 px-1.5 py-0.5 font-label text-mid';
 
 /** The keys of this page, and the switch that turns them off (WCAG 2.1.4). */
@@ -13,21 +17,35 @@ export function KeysHint() {
   const help = useId();
   return (
     <div className="text-caption text-low pointer-coarse:hidden max-1075:hidden">
-      <button type="button" popoverTarget={help} className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 focus-ring hover:text-hi">
+      <button
+        type="button"
+        popoverTarget={help}
+        className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 focus-ring hover:text-hi"
+      >
         <Keyboard aria-hidden="true" className="size-4" />
-        {on ? <span><kbd className={cap}>Space</kbd> open · <kbd className={cap}>1–5</kbd> count</span> : 'Keys are off'}
+        {on ? (
+          <span>
+            <kbd className={cap}>Space</kbd> open · <kbd className={cap}>1–5</kbd> count
+          </span>
+        ) : (
+          'Keys are off'
+        )}
       </button>
       <div id={help} popover="auto" className="m-auto w-72 rounded-panel bg-surface-2 p-5 text-body text-hi shadow-e3 backdrop:bg-backdrop">
         <h2 className="text-h3">Keys of this page</h2>
         <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2">
           {keys.map(([key, does]) => (
             <div key={key} className="contents">
-              <dt><kbd className={cap}>{key}</kbd></dt>
+              <dt>
+                <kbd className={cap}>{key}</kbd>
+              </dt>
               <dd className="text-mid">{does}</dd>
             </div>
           ))}
         </dl>
-        <Switch checked={on} onChange={(next) => setSetting('keys', next)} className="mt-3">Use these keys</Switch>
+        <Switch checked={on} onChange={(next) => setSetting('keys', next)} className="mt-3">
+          Use these keys
+        </Switch>
       </div>
     </div>
   );

@@ -1,12 +1,15 @@
 import type { CaseItem } from '@riftdrop/contract/cases';
-import { pictureSources } from '@riftdrop/host/images';
 import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { useState } from 'react';
 import { type OddsOrder, chanceText, ordered, ticketText } from './odds.ts';
+import { skinPicture } from './skin-picture.ts';
 
-const orders = [{ value: 'odds' as const, label: 'Odds' }, { value: 'price' as const, label: 'Price' }];
+const orders = [
+  { value: 'odds' as const, label: 'Odds' },
+  { value: 'price' as const, label: 'Price' },
+];
 
 /** Everything that can drop: chance, price and the tickets that win it, all without a click. */
 export function OddsGrid({ items }: { items: readonly CaseItem[] }) {
@@ -14,7 +17,9 @@ export function OddsGrid({ items }: { items: readonly CaseItem[] }) {
   return (
     <section aria-labelledby="odds-title">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="odds-title" className="text-h2">What can drop</h2>
+        <h2 id="odds-title" className="text-h2">
+          What can drop
+        </h2>
         <Segmented label="Sort by" options={orders} value={order} onChange={setOrder} />
       </div>
       <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3 700:grid-cols-4 1075:grid-cols-5 xl:grid-cols-7">
@@ -31,8 +36,13 @@ function OddsTile({ item: { skin_item, weight, tickets } }: { item: CaseItem }) 
     <li className="min-w-0">
       <SkinCard
         item={skin_item}
-        picture={pictureSources('skin', skin_item.image, 200)}
-        corner={<><span className="sr-only">Chance </span>{chanceText(weight)}</>}
+        picture={skinPicture(skin_item.image)}
+        corner={
+          <>
+            <span className="sr-only">Chance </span>
+            {chanceText(weight)}
+          </>
+        }
         className="aspect-auto! h-[176px]"
       />
       <p className="num flex justify-between gap-2 px-1 pt-1.5 pb-1 text-caption text-mid">

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { itemsOf } from '../testing/factories.ts';
 import { chanceText, ordered, returnTexts, ticketText } from './odds.ts';
 
-test.each([[400, '0.04000%'], [1, '0.0001000%'], [238_000, '23.80%'], [114_000, '11.40%'], [1_000_000, '100.0%'], [123_456, '12.35%']])('a chance of %i ppm reads %s', (weight, text) => {
+test.each([
+  [400, '0.04000%'],
+  [1, '0.0001000%'],
+  [238_000, '23.80%'],
+  [114_000, '11.40%'],
+  [1_000_000, '100.0%'],
+  [123_456, '12.35%'],
+])('a chance of %i ppm reads %s', (weight, text) => {
   expect(chanceText(weight)).toBe(text);
 });
 
@@ -12,11 +19,13 @@ test('states return and edge with two decimals that add up to a hundred', () => 
   expect(returnTexts({ average_return_ppm: 914_000 })).toEqual({ back: '91.40%', edge: '8.60%' });
   expect(returnTexts({ average_return_ppm: 913_951 })).toEqual({ back: '91.40%', edge: '8.60%' });
   expect(returnTexts({ average_return_ppm: 1_005_000 })).toEqual({ back: '100.50%', edge: '-0.50%' });
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1_200_000 }), (average_return_ppm) => {
-    const { back, edge } = returnTexts({ average_return_ppm });
-    const hundredths = (text: string) => Math.round(Number(text.slice(0, -1)) * 100);
-    expect(hundredths(back) + hundredths(edge)).toBe(10_000);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_200_000 }), (average_return_ppm) => {
+      const { back, edge } = returnTexts({ average_return_ppm });
+      const hundredths = (text: string) => Math.round(Number(text.slice(0, -1)) * 100);
+      expect(hundredths(back) + hundredths(edge)).toBe(10_000);
+    }),
+  );
 });
 
 test('shows both ends of the tickets', () => {

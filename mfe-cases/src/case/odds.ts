@@ -26,6 +26,7 @@ export function ticketText({ from, to }: CaseItem['tickets']): string {
 /** Average return and house edge with two decimals; they add up to 100.00 as shown (GAME-509, UI-509). */
 export function returnTexts({ average_return_ppm }: Pick<DropCase, 'average_return_ppm'>): { back: string; edge: string } {
   const hundredths = Math.round(average_return_ppm / 100);
-  const text = (value: number) => `${value < 0 ? '-' : ''}${Math.trunc(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}%`;
+  const text = (value: number) =>
+    `${value < 0 ? '-' : ''}${Math.trunc(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}%`;
   return { back: text(hundredths), edge: text(10_000 - hundredths) };
 }

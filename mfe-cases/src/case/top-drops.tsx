@@ -1,5 +1,4 @@
 import { serverNow } from '@riftdrop/host/clock';
-import { pictureSources } from '@riftdrop/host/images';
 import type { Drop } from '@riftdrop/contract/profile';
 import { Money } from '@riftdrop/ui/money';
 import { relativeTime } from '@riftdrop/ui/relative-time';
@@ -7,6 +6,7 @@ import { SkinCard } from '@riftdrop/ui/skin-card';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
 import { topDropsQuery } from './case-data.ts';
+import { skinPicture } from './skin-picture.ts';
 
 /** The last top drops of this case, newest first. Nothing at all while there are none: an empty shelf would only be noise here. */
 export default function TopDrops({ slug }: { slug: string }) {
@@ -14,7 +14,9 @@ export default function TopDrops({ slug }: { slug: string }) {
   if (!drops?.length) return null;
   return (
     <section aria-labelledby="top-drops-title">
-      <h2 id="top-drops-title" className="text-h2">Top drops</h2>
+      <h2 id="top-drops-title" className="text-h2">
+        Top drops
+      </h2>
       <ul tabIndex={0} aria-labelledby="top-drops-title" className="mt-3 flex snap-x gap-2 overflow-x-auto pb-2 focus-ring">
         {drops.map((drop) => (
           <TopDrop key={drop.id} drop={drop} />
@@ -27,10 +29,18 @@ export default function TopDrops({ slug }: { slug: string }) {
 function TopDrop({ drop: { skin_item, cost, user, timestamp } }: { drop: Drop }) {
   return (
     <li className="w-32 shrink-0 snap-start 700:w-40">
-      <SkinCard item={skin_item} size="compact" picture={pictureSources('skin', skin_item.image, 200)} corner={<Money cents={cost} />} className="aspect-auto! h-36" />
+      <SkinCard
+        item={skin_item}
+        size="compact"
+        picture={skinPicture(skin_item.image)}
+        corner={<Money cents={cost} />}
+        className="aspect-auto! h-36"
+      />
       <p className="flex justify-between gap-2 px-1 pt-1.5 text-micro text-low">
         <span className="truncate text-mid">{user.nickname}</span>
-        <time dateTime={timestamp} className="shrink-0">{relativeTime(Date.parse(timestamp), serverNow())}</time>
+        <time dateTime={timestamp} className="shrink-0">
+          {relativeTime(Date.parse(timestamp), serverNow())}
+        </time>
       </p>
     </li>
   );

@@ -8,7 +8,17 @@ export function useCaseKeys(counts: readonly number[], onOpen: () => void, onCou
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { keys, sound } = $settings.get();
     if (!keys || event.defaultPrevented || $modals.get().length) return;
-    const action = keyAction({ key: event.key, repeat: event.repeat, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey, focus: focusOf(event.target) }, counts);
+    const action = keyAction(
+      {
+        key: event.key,
+        repeat: event.repeat,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altKey: event.altKey,
+        focus: focusOf(event.target),
+      },
+      counts,
+    );
     // A held Space must not scroll the page away from the reel either.
     if (action || (event.key === ' ' && event.repeat && focusOf(event.target) === 'page')) event.preventDefault();
     if (action?.type === 'open') onOpen();

@@ -26,9 +26,9 @@ export function useOpening(dropCase: DropCaseDetails, count: number, skippable: 
   const press = () => {
     if (opening.phase === 'spinning') return void (skippable && skipReels());
     if (opening.phase === 'unanswered') return void askAgain();
-    stake();
+    if (opening.phase !== 'requoted') stake();
   };
-  return { opening, offer, press };
+  return { opening, offer, press, confirm: stake };
 }
 
 /** Says that this case is on the screen, and takes up what a reload interrupted. */

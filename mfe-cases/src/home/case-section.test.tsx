@@ -13,8 +13,14 @@ afterEach(() => {
 });
 
 const section: Section = {
-  slug: 'popular_cases', title: 'Popular cases', order: 1,
-  drop_cases: [aCase(), aCase({ id: '2', slug: 'gift', name: 'Gift', price: 0 }), aCase({ id: '3', slug: 'loyal', name: 'Loyal', price: 0, datPointsPrice: 100_000 })],
+  slug: 'popular_cases',
+  title: 'Popular cases',
+  order: 1,
+  drop_cases: [
+    aCase(),
+    aCase({ id: '2', slug: 'gift', name: 'Gift', price: 0 }),
+    aCase({ id: '3', slug: 'loyal', name: 'Loyal', price: 0, datPointsPrice: 100_000 }),
+  ],
 };
 
 // proves CASES-021, CASES-022

@@ -6,7 +6,7 @@ import { $collapsed, toggleSection } from './collapsed.ts';
 import { CaseTile } from './case-tile.tsx';
 
 /** The grid of home: two, three, four, then six columns. */
-export const caseGrid = 'grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 900:grid-cols-4 1075:grid-cols-6';
+export const caseGrid = 'grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 md:grid-cols-4 1075:grid-cols-6';
 /** Cases that a first screen shows; their pictures are fetched early. */
 const firstScreen = 6;
 

@@ -7,10 +7,18 @@ import { cardFrame } from '@riftdrop/ui/card-frame';
 import { CaseCard } from '@riftdrop/ui/case-card';
 import { Chip, type ChipProps } from '@riftdrop/ui/chip';
 import { CasePrice } from './case-price.tsx';
+import { lightOf } from './light.ts';
 import { preloadCase } from './preload.ts';
 import { type RibbonKind, ribbonOf } from './ribbon.ts';
 
-const tones: Record<RibbonKind, ChipProps['tone']> = { off_soon: 'warn', update_soon: 'info', sale: 'pos', popular: 'brand', new: 'info', best_price: 'pos' };
+const tones: Record<RibbonKind, ChipProps['tone']> = {
+  off_soon: 'warn',
+  update_soon: 'info',
+  sale: 'pos',
+  popular: 'brand',
+  new: 'info',
+  best_price: 'pos',
+};
 
 /** A case in the list: picture, name, price, return, and the one ribbon that matters most. */
 export function CaseTile({ dropCase, priority }: { dropCase: DropCase; priority: boolean }) {
@@ -24,11 +32,20 @@ export function CaseTile({ dropCase, priority }: { dropCase: DropCase; priority:
         name={name}
         picture={pictureSources('case', image, 400)}
         price={<CasePrice dropCase={dropCase} />}
-        note={`${formatPercent(average_return_ppm)} return`}
+        tier={lightOf(image)}
+        note={
+          <>
+            {formatPercent(average_return_ppm)} <span className="max-sm:sr-only">return</span>
+          </>
+        }
         marks={
           <>
             {soldOut && <Chip size={20}>Unavailable</Chip>}
-            {ribbon && <Chip size={20} tone={tones[ribbon.kind]} className="bg-canvas/75">{ribbon.label}</Chip>}
+            {ribbon && (
+              <Chip size={20} tone={tones[ribbon.kind]} className="bg-canvas/75">
+                {ribbon.label}
+              </Chip>
+            )}
           </>
         }
         dimmed={soldOut}

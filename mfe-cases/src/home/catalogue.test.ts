@@ -4,7 +4,12 @@ import { aCase } from '../testing/factories.ts';
 import { listed, withCase } from './catalogue.ts';
 import { featuredOf } from './featured.ts';
 
-const section = (slug: Section['slug'], order: number, ...drop_cases: Section['drop_cases']): Section => ({ slug, title: slug, order, drop_cases });
+const section = (slug: Section['slug'], order: number, ...drop_cases: Section['drop_cases']): Section => ({
+  slug,
+  title: slug,
+  order,
+  drop_cases,
+});
 
 // proves CASES-019
 test('lists sections in their order', () => {
@@ -21,10 +26,14 @@ test('lists published cases only, and no empty section', () => {
   expect(sections.map(({ drop_cases }) => drop_cases.map(({ id }) => id))).toEqual([['1']]);
 });
 
-test('takes over a changed case in its place and keeps what is the person\'s own', () => {
+test("takes over a changed case in its place and keeps what is the person's own", () => {
   const before = [section('king', 0, aCase({ id: '1' }), aCase({ id: '2', favorite: true }), aCase({ id: '3' }))];
   const [after] = withCase(before, aCase({ id: '2', price: 999, favorite: false }));
-  expect(after?.drop_cases.map(({ id, price, favorite }) => [id, price, favorite])).toEqual([['1', 499, false], ['2', 999, true], ['3', 499, false]]);
+  expect(after?.drop_cases.map(({ id, price, favorite }) => [id, price, favorite])).toEqual([
+    ['1', 499, false],
+    ['2', 999, true],
+    ['3', 499, false],
+  ]);
   expect(withCase(before, aCase({ id: '2', status: 'archive' }))[0]?.drop_cases).toHaveLength(2);
 });
 

@@ -11,6 +11,14 @@ export type Catalogue =
   | { state: 'ready'; sections: readonly Section[] };
 
 const store = atom<Catalogue>({ state: 'loading' });
+// Read from here: asking an unwatched store for its value would mount it, and so load again.
+let known: Catalogue = { state: 'loading' };
+
+function show(next: Catalogue): void {
+  known = next;
+  store.set(next);
+}
+
 /**
  * The list of cases. A store and no query: live events stream into it case by case, and home stays light without a query
  * library in its first load. Fetched when something first shows it, kept while the window lives.
@@ -38,8 +46,8 @@ export async function loadCatalogue(): Promise<void> {
   const turn = (latest += 1);
   const result = await ask('GET /dropcase');
   if (turn !== latest) return;
-  if (result.ok) store.set({ state: 'ready', sections: listed(result.value) });
-  else if (store.get().state !== 'ready') store.set({ state: 'failed', message: result.refusal.message });
+  if (result.ok) show({ state: 'ready', sections: listed(result.value) });
+  else if (known.state !== 'ready') show({ state: 'failed', message: result.refusal.message });
 }
 
 onMount(store, () => {
@@ -48,13 +56,12 @@ onMount(store, () => {
   const ends = [
     onLive('general', 'dropcases.list.updated', reload),
     onLive('general', 'dropcase.updated', (changed) => {
-      const now = store.get();
-      if (now.state === 'ready') store.set({ ...now, sections: withCase(now.sections, changed) });
+      if (known.state === 'ready') show({ state: 'ready', sections: withCase(known.sections, changed) });
     }),
     onResync(reload),
     // A list that could not be had comes by itself once the server is back.
     $connection.listen((connection) => {
-      if (connection === 'live' && store.get().state === 'failed') reload();
+      if (connection === 'live' && known.state === 'failed') reload();
     }),
     // Favourites and means are another person's after signing in or out.
     $player.listen((player, before) => {

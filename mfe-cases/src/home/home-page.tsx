@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Slot } from '@riftdrop/host/slots';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { $catalogue, type Catalogue, loadCatalogue } from './catalogue.ts';
 import { CaseSection } from './case-section.tsx';
+import { Continue } from './continue.tsx';
 import { featuredOf } from './featured.ts';
 import { FeaturedBand } from './featured-band.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -13,9 +13,9 @@ export default function HomePage() {
   const catalogue = useStore($catalogue);
   const featured = catalogue.state === 'ready' ? featuredOf(catalogue.sections) : null;
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-3 py-5 md:px-5 lg:px-6">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-8 px-3 py-5 md:px-5 lg:px-6">
       <h1 className="sr-only">Cases</h1>
-      <Slot name="home.continue" />
+      <Continue />
       {featured && <FeaturedBand dropCase={featured} />}
       <Lists catalogue={catalogue} />
     </div>
@@ -32,6 +32,13 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
     );
   }
   const { sections } = catalogue;
-  if (!sections.length) return <EmptyState kind="case" title="No cases found">New cases appear here by themselves.</EmptyState>;
-  return sections.map((section, at) => <CaseSection key={section.slug} section={section} collapsible={sections.length > 1} first={at === 0} />);
+  if (!sections.length)
+    return (
+      <EmptyState kind="case" level={2} title="No cases found">
+        New cases appear here by themselves.
+      </EmptyState>
+    );
+  return sections.map((section, at) => (
+    <CaseSection key={section.slug} section={section} collapsible={sections.length > 1} first={at === 0} />
+  ));
 }

@@ -7,8 +7,9 @@ const places = [4, 9, 10];
 
 export function HomeSkeleton() {
   return (
-    <div role="status" className="grid gap-8">
+    <div role="status" className="grid grid-cols-1 gap-8">
       <span className="sr-only">Loading cases</span>
+      <Skeleton className="hidden h-80 rounded-panel! 1075:block" />
       {places.map((count) => (
         <div key={count}>
           <Skeleton className="my-2 h-6 w-44" />

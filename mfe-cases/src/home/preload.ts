@@ -8,5 +8,8 @@ export function preloadCase(slug: string): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData || asked.has(slug)) return;
   asked.add(slug);
-  import(/* webpackChunkName: "page-case" */ '../case/case-data.ts').then(({ prefetchCase }) => prefetchCase(slug), () => asked.delete(slug));
+  import(/* webpackChunkName: "page-case" */ '../case/case-data.ts').then(
+    ({ prefetchCase }) => prefetchCase(slug),
+    () => asked.delete(slug),
+  );
 }

@@ -6,8 +6,16 @@ import { Dices, Fingerprint, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 const facts = [
-  { icon: Fingerprint, title: 'Committed before you press', text: 'The hash of your next roll is on the case page. It cannot change after it.' },
-  { icon: Scale, title: 'The same odds for everyone', text: 'Chances come from the case alone: not from your balance, not from your luck.' },
+  {
+    icon: Fingerprint,
+    title: 'Committed before you press',
+    text: 'The hash of your next roll is on the case page. It cannot change after it.',
+  },
+  {
+    icon: Scale,
+    title: 'The same odds for everyone',
+    text: 'Chances come from the case alone: not from your balance, not from your luck.',
+  },
   { icon: Dices, title: 'Checked by you', text: 'Every result opens its own proof, computed in your browser.' },
 ];
 
@@ -25,7 +33,10 @@ export function Pulse() {
         ))}
       </ul>
       <Counts />
-      <Link to="/provably-fair" className="mt-3 inline-flex min-h-9 items-center rounded-chip font-label text-hi underline underline-offset-4 focus-ring hover:text-brand">
+      <Link
+        to="/provably-fair"
+        className="mt-3 inline-flex min-h-9 items-center rounded-chip font-label text-hi underline underline-offset-4 focus-ring hover:text-brand"
+      >
         How a roll is made
       </Link>
     </section>
@@ -36,11 +47,19 @@ function Counts() {
   const online = useStore($online);
   const [opened, setOpened] = useState<number | null>(null);
   useEffect(() => onLive('general', 'statistics', ({ cases_opened }) => setOpened(cases_opened)), []);
-  if (online === null && opened === null) return null;
+  // The line keeps its place before the numbers come, so that nothing below it jumps.
   return (
-    <p className="num mt-4 flex gap-4 border-t border-line pt-3 text-caption text-low">
-      {online !== null && online > 0 && <span><b className="font-strong text-hi">{formatNumber(online)}</b> online now</span>}
-      {opened !== null && opened > 0 && <span><b className="font-strong text-hi">{formatNumber(opened)}</b> cases opened</span>}
+    <p className="num mt-4 flex min-h-7 gap-4 border-t border-line pt-3 text-caption text-low">
+      {online !== null && online > 0 && (
+        <span>
+          <b className="font-strong text-hi">{formatNumber(online)}</b> online now
+        </span>
+      )}
+      {opened !== null && opened > 0 && (
+        <span>
+          <b className="font-strong text-hi">{formatNumber(opened)}</b> cases opened
+        </span>
+      )}
     </p>
   );
 }

@@ -4,12 +4,26 @@ import { ribbonOf } from './ribbon.ts';
 
 const now = Date.parse('2026-03-01T00:00:00Z');
 const at = (ms: number) => new Date(now + ms).toISOString();
-const every = { available_till: at(1000), content_update_scheduled: true, sale: true, popular: true, newUntillTime: at(1000), bestprice: true };
+const every = {
+  available_till: at(1000),
+  content_update_scheduled: true,
+  sale: true,
+  popular: true,
+  newUntillTime: at(1000),
+  bestprice: true,
+};
 
 // proves CASES-040, CASES-041
 test('shows only the first reason that holds', () => {
   const order = ['Off soon', 'Update soon', 'Sale', 'Popular', 'New', 'Best price'];
-  const off = [{ available_till: null }, { content_update_scheduled: false }, { sale: false }, { popular: false }, { newUntillTime: null }, { bestprice: false }];
+  const off = [
+    { available_till: null },
+    { content_update_scheduled: false },
+    { sale: false },
+    { popular: false },
+    { newUntillTime: null },
+    { bestprice: false },
+  ];
   let facts = {};
   for (const [place, label] of order.entries()) {
     expect(ribbonOf(aCase({ ...every, ...facts }), now)?.label).toBe(label);

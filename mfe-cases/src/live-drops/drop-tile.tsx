@@ -28,7 +28,10 @@ export const DropTile = memo(function DropTile({ drop }: { drop: LiveDrop }) {
         draggable={false}
         className="absolute top-0 -right-4 h-auto w-20 max-w-none 700:-right-2 700:w-28"
       />
-      <span aria-hidden="true" className="num absolute bottom-1 left-1.5 text-micro font-strong text-hi [text-shadow:0_1px_3px_#000,0_0_6px_#000] 700:left-2">
+      <span
+        aria-hidden="true"
+        className="num absolute bottom-1 left-1.5 text-micro font-strong text-hi [text-shadow:0_1px_3px_#000,0_0_6px_#000] 700:left-2"
+      >
         <span className="700:hidden">{formatMoney(cost, { compact: true })}</span>
         <span className="max-700:hidden">{formatMoney(cost)}</span>
       </span>
@@ -37,7 +40,11 @@ export const DropTile = memo(function DropTile({ drop }: { drop: LiveDrop }) {
   );
   if (!drop_case) return <span className={paint}>{inside}</span>;
   return (
-    <Link to={`/case/${drop_case.slug}`} title={words(drop)} className={clsx(paint, 'transition-[filter] hover:brightness-125 focus-visible:-outline-offset-2')}>
+    <Link
+      to={`/case/${drop_case.slug}`}
+      title={words(drop)}
+      className={clsx(paint, 'transition-[filter] hover:brightness-125 focus-visible:-outline-offset-2')}
+    >
       {inside}
     </Link>
   );

@@ -8,6 +8,8 @@ export interface Feed {
   waiting: readonly LiveDrop[];
   /** When the last drop appeared, milliseconds of any steady clock. */
   changedAt: number;
+  /** The batch of the beginning has arrived; before that nobody knows whether there are drops. */
+  known: boolean;
 }
 
 /** SHELL-537, SHELL-540: 25 are visible at most, twice as many are kept. */
@@ -16,7 +18,7 @@ const mostKept = mostVisible * 2;
 /** SHELL-535. */
 export const leastGap = 2000;
 
-export const emptyFeed: Feed = { shown: [], waiting: [], changedAt: -Infinity };
+export const emptyFeed: Feed = { shown: [], waiting: [], changedAt: -Infinity, known: false };
 
 /** What the person wants to see: every drop, or only the own ones. */
 export interface Taste {
@@ -48,9 +50,9 @@ export function wanted(feed: Feed, { all, me }: Taste): Feed {
 
 /** Takes the batch that came with joining, newest first. The first one is shown at once; what a later one adds waits its turn. */
 export function joined(feed: Feed, batch: readonly LiveDrop[], taste: Taste): Feed {
-  if (feed.shown.length) return received(feed, batch.toReversed(), taste);
+  if (feed.shown.length) return received({ ...feed, known: true }, batch.toReversed(), taste);
   const shown = unknownTo(feed, batch).slice(0, mostKept);
-  return { ...feed, shown };
+  return { ...feed, shown, known: true };
 }
 
 /** Milliseconds until the next drop may appear; null when none waits, or when the next is the own one whose reel still turns. */
@@ -61,9 +63,10 @@ export function timeToNext({ waiting, changedAt }: Feed, now: number, concealed:
 }
 
 /** Shows the next drop; the oldest falls out. */
-export function advanced({ shown, waiting }: Feed, now: number): Feed {
+export function advanced(feed: Feed, now: number): Feed {
+  const { shown, waiting } = feed;
   const [next, ...rest] = waiting;
-  return { shown: next ? [next, ...shown].slice(0, mostKept) : shown, waiting: rest, changedAt: now };
+  return { ...feed, shown: next ? [next, ...shown].slice(0, mostKept) : shown, waiting: rest, changedAt: now };
 }
 
 /** Width of one place in the strip, gap included (SHELL-538). */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $connection } from '@riftdrop/host/live';
 import { $settings, setSetting } from '@riftdrop/host/settings';
+import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { Eye, EyeOff, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -11,7 +12,7 @@ import { useWindowWidth } from './window-width.ts';
 
 /** The strip of live drops: real ones only, at most one in two seconds, and it stands still when asked, hovered or focused. */
 export default function LiveDrops() {
-  const { shown } = useStore($feed);
+  const { shown, known } = useStore($feed);
   const width = useWindowWidth();
   const [stopped, setStopped] = useState(false);
   const [touched, setTouched] = useState(false);
@@ -29,7 +30,11 @@ export default function LiveDrops() {
         onBlur={() => setTouched(false)}
       >
         {visible.length ? (
-          <ul aria-live="off" className={clsx('flex h-full items-center gap-1.5 700:gap-2', turn)} style={{ '--place': `${placeWidth(width)}px` }}>
+          <ul
+            aria-live="off"
+            className={clsx('flex h-full items-center gap-1.5 700:gap-2', turn)}
+            style={{ '--place': `${placeWidth(width)}px` }}
+          >
             {visible.map((drop) => (
               <li key={drop.id}>
                 <DropTile drop={drop} />
@@ -37,10 +42,21 @@ export default function LiveDrops() {
             ))}
           </ul>
         ) : (
-          <p className="grid h-full items-center text-caption text-low">No drops yet</p>
+          <Nothing known={known} places={visibleCount(width)} />
         )}
       </div>
     </section>
+  );
+}
+
+function Nothing({ known, places }: { known: boolean; places: number }) {
+  if (known) return <p className="grid h-full items-center text-caption text-low">No drops yet</p>;
+  return (
+    <div aria-hidden="true" className="flex h-full items-center gap-1.5 700:gap-2">
+      {Array.from({ length: places }, (_, at) => (
+        <Skeleton key={at} className="h-12 w-[71px] shrink-0 md:h-16 700:w-[137px]" />
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DropCase } from '@riftdrop/contract/cases';
+import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,7 +20,11 @@ export function OpeningNotice({ opening, onConfirm, onDismiss }: NoticeProps) {
     case 'asking':
       return opening.attempt > 1 ? <Note>No answer yet. Asking again for the same opening; it is paid once at most.</Note> : null;
     case 'unanswered':
-      return <Note alert>The server did not answer. Your opening is paid once at most: asking again repeats the same one and never makes a second.</Note>;
+      return (
+        <Note alert>
+          The server did not answer. Your opening is paid once at most: asking again repeats the same one and never makes a second.
+        </Note>
+      );
     case 'refused':
       return <Note alert>{opening.reason.message}</Note>;
     case 'requoted':
@@ -45,11 +50,14 @@ function Requote({ stake, offer, onConfirm, onDismiss }: { stake: Stake; offer: 
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
       <p className="num min-w-60 flex-1 text-mid">
         <b className="block font-strong text-hi">This case has changed since you saw it. Nothing was charged.</b>
+        {stake.price !== null && stake.price !== offer.price && <>Price was {formatMoney(stake.price * stake.count)}. </>}
         Price now {priceText(offer, stake.count)}, average return {back}, house edge {edge}. The odds below are the new ones.
       </p>
       <div className="flex gap-2">
         <Button onClick={onDismiss}>Not now</Button>
-        <Button variant="outline" onClick={onConfirm}>Open for {priceText(offer, stake.count)}</Button>
+        <Button variant="primary" onClick={onConfirm}>
+          Open for {priceText(offer, stake.count)}
+        </Button>
       </div>
     </div>
   );

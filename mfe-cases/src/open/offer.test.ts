@@ -21,7 +21,10 @@ test('asks a visitor to sign in', () => {
 // proves CASES-095
 test('offers to add balance when the money does not reach, to the cent', () => {
   expect(offerOf(aCase(), 2, { balances: { ...rich, balance: 998 }, now }).kind).toBe('open');
-  expect(offerOf(aCase(), 2, { balances: { ...rich, balance: 997 }, now })).toEqual({ kind: 'add-balance', label: 'Not enough: add balance' });
+  expect(offerOf(aCase(), 2, { balances: { ...rich, balance: 997 }, now })).toEqual({
+    kind: 'add-balance',
+    label: 'Not enough: add balance',
+  });
 });
 
 // proves CASES-093, CASES-094
@@ -29,7 +32,10 @@ test('closes a points case to a visitor and to one with too few points', () => {
   const points = aCase({ price: 0, datPointsPrice: 100_000 });
   expect(offerOf(points, 1, visitor).kind).toBe('closed');
   expect(offerOf(points, 1, { balances: { ...rich, dat_points: 99_999 }, now }).kind).toBe('closed');
-  expect(offerOf(points, 1, { balances: { ...rich, dat_points: 100_000, balance: 0 }, now })).toEqual({ kind: 'open', label: 'Open for 1,000 points' });
+  expect(offerOf(points, 1, { balances: { ...rich, dat_points: 100_000, balance: 0 }, now })).toEqual({
+    kind: 'open',
+    label: 'Open for 1,000 points',
+  });
 });
 
 // proves CASES-091

@@ -19,6 +19,11 @@ export interface Buyer {
 
 type Priced = Pick<DropCase, 'price' | 'datPointsPrice' | 'status' | 'stock' | 'available_till'>;
 
+/** Costs neither money nor points. */
+export function isFree({ price, datPointsPrice }: Pick<DropCase, 'price' | 'datPointsPrice'>): boolean {
+  return price === 0 && datPointsPrice === null;
+}
+
 /** The price of some openings in words: `$4.99`, `1,000 points`, `free`. */
 export function priceText({ price, datPointsPrice }: Pick<DropCase, 'price' | 'datPointsPrice'>, count = 1): string {
   if (datPointsPrice !== null) return `${formatPointsPrice(datPointsPrice * count)} points`;
@@ -33,7 +38,9 @@ function closedLabel({ status, stock, available_till }: Priced, now: number): st
 
 function forPoints(price: number, count: number, text: string, balances: Balances | null): Offer {
   if (!balances) return { kind: 'closed', label: `Sign in to open for ${text}` };
-  return balances.dat_points < price * count ? { kind: 'closed', label: `Not enough points: ${text}` } : { kind: 'open', label: `Open for ${text}` };
+  return balances.dat_points < price * count
+    ? { kind: 'closed', label: `Not enough points: ${text}` }
+    : { kind: 'open', label: `Open for ${text}` };
 }
 
 /** Reads the person's means against the price; the server decides again when it is pressed. */

@@ -1,6 +1,6 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aDrop, aStake } from '../testing/factories.ts';
+import { aCase, aDrop, aStake } from '../testing/factories.ts';
 import type { Offer } from './offer.ts';
 import { OpenButton } from './open-button.tsx';
 import type { Opening } from './opening-state.ts';
@@ -25,7 +25,15 @@ test.each<[string, Opening, Offer, boolean, string, number]>([
   ['does not skip where the policy forbids it', { phase: 'spinning', stake, drops: [aDrop()] }, openFor, false, 'Opening', 0],
   ['opens again by a press of its own', { phase: 'revealed', stake, drops: [aDrop()] }, openFor, true, 'Open for $4.99', 1],
   ['asks again for the same stake', { phase: 'unanswered', stake }, openFor, true, 'Ask again', 1],
-  ['does nothing for a closed case', { phase: 'idle' }, { kind: 'closed', label: 'Temporarily unavailable' }, true, 'Temporarily unavailable', 0],
+  ['does not agree to new terms', { phase: 'requoted', stake, offer: aCase() }, openFor, true, 'Open for $4.99', 0],
+  [
+    'does nothing for a closed case',
+    { phase: 'idle' },
+    { kind: 'closed', label: 'Temporarily unavailable' },
+    true,
+    'Temporarily unavailable',
+    0,
+  ],
 ])('%s', (_name, opening, offer, skippable, label, presses) => {
   expect(shown(opening, offer, skippable)).toEqual({ label, presses });
 });

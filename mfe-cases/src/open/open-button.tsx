@@ -19,11 +19,13 @@ function refuseRepeat(event: KeyboardEvent): void {
 /** The one primary action of the page. Paints; what a press does is decided elsewhere. */
 export function OpenButton({ opening: { phase }, offer, skippable, onPress }: OpenButtonProps) {
   const spinning = phase === 'spinning';
-  const closed = (offer.kind === 'closed' && !spinning) || (spinning && !skippable);
+  // New terms are agreed to where they stand: a second click that was meant for the first must not do it.
+  const asked = phase === 'requoted';
+  const closed = asked || (offer.kind === 'closed' && !spinning) || (spinning && !skippable);
   const label = phase === 'unanswered' ? 'Ask again' : spinning ? (skippable ? 'Skip' : 'Opening') : offer.label;
   return (
     <Button
-      variant={spinning || offer.kind === 'closed' ? 'secondary' : 'primary'}
+      variant={spinning || asked || offer.kind === 'closed' ? 'secondary' : 'primary'}
       size={52}
       pending={phase === 'asking'}
       aria-disabled={closed || undefined}

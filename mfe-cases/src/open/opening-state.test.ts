@@ -41,7 +41,12 @@ const table: Record<keyof typeof happenings, string> = {
   landed: '        .       .           .           revealed  .       .       .',
   dismissed: '     .       .           .           .         idle    idle    idle',
 };
-const rows = Object.entries(table).flatMap(([what, cells]) => cells.trim().split(/\s+/).map((to, at) => ({ what: what as keyof typeof happenings, from: columns[at]!, to })));
+const rows = Object.entries(table).flatMap(([what, cells]) =>
+  cells
+    .trim()
+    .split(/\s+/)
+    .map((to, at) => ({ what: what as keyof typeof happenings, from: columns[at]!, to })),
+);
 
 test('has a cell for every happening in every state', () => {
   expect(rows).toHaveLength(columns.length * Object.keys(happenings).length);

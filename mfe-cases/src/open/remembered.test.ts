@@ -4,7 +4,11 @@ import { type Store, recall, remember } from './remembered.ts';
 
 function aStore(): Store {
   const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
 
 const stake = aStake();
@@ -27,7 +31,11 @@ test('does not send an old press again', () => {
 
 test('forgets what has been seen to its end', () => {
   const store = aStore();
-  for (const end of [{ phase: 'revealed' as const, stake, drops: [] }, { phase: 'refused' as const, stake, reason: { code: 'x', message: 'x' } }, { phase: 'idle' as const }]) {
+  for (const end of [
+    { phase: 'revealed' as const, stake, drops: [] },
+    { phase: 'refused' as const, stake, reason: { code: 'x', message: 'x' } },
+    { phase: 'idle' as const },
+  ]) {
     remember(spinning, store);
     remember(end, store);
     expect(recall('7', 'night-shift', stake.at, store)).toBeNull();
@@ -35,7 +43,15 @@ test('forgets what has been seen to its end', () => {
 });
 
 test('lives with a store that is closed or damaged', () => {
-  const closed: Store = { getItem: () => { throw new Error('denied'); }, setItem: () => { throw new Error('full'); }, removeItem: () => {} };
+  const closed: Store = {
+    getItem: () => {
+      throw new Error('denied');
+    },
+    setItem: () => {
+      throw new Error('full');
+    },
+    removeItem: () => {},
+  };
   remember(spinning, closed);
   expect(recall('7', 'night-shift', 0, closed)).toBeNull();
   expect(recall('7', 'night-shift', 0, { ...aStore(), getItem: () => '{"phase":' })).toBeNull();

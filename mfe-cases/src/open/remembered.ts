@@ -13,7 +13,8 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Keeps an unfinished opening for this tab and forgets a finished one. A closed storage costs the memory, never the opening. */
 export function remember(opening: Opening, store: Store = sessionStorage): void {
   try {
-    if (opening.phase === 'asking' || opening.phase === 'unanswered' || opening.phase === 'spinning') store.setItem(key, JSON.stringify(opening));
+    if (opening.phase === 'asking' || opening.phase === 'unanswered' || opening.phase === 'spinning')
+      store.setItem(key, JSON.stringify(opening));
     else store.removeItem(key);
   } catch {
     // Private mode or a full storage.

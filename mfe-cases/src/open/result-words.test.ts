@@ -9,6 +9,11 @@ test('tells a result and the balance after it in words', () => {
 });
 
 test('tells several results in one sentence', () => {
-  const drops = [aDrop(), aDrop({ id: '901', cost: 84, skin_item: aSkin({ name: 'Sidearm', skin_name: 'Carbon Lime', rarity: 'Consumer' }) })];
-  expect(resultWords(drops, null)).toBe('You unboxed 2 items: Carbine Sunset Fade, Classified, $48.20; Sidearm Carbon Lime, Consumer, $0.84.');
+  const drops = [
+    aDrop(),
+    aDrop({ id: '901', cost: 84, skin_item: aSkin({ name: 'Sidearm', skin_name: 'Carbon Lime', rarity: 'Consumer' }) }),
+  ];
+  expect(resultWords(drops, null)).toBe(
+    'You unboxed 2 items: Carbine Sunset Fade, Classified, $48.20; Sidearm Carbon Lime, Consumer, $0.84.',
+  );
 });

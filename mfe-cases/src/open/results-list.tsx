@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { DropDetails } from '@riftdrop/contract/profile';
-import { imageUrl } from '@riftdrop/host/images';
 import { openModal } from '@riftdrop/host/modals';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -10,6 +9,7 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { skinImage } from '../case/skin-picture.ts';
 import type { Stake } from './opening-state.ts';
 import { Worth } from './result-bar.tsx';
 import { $sales, sell } from './selling.ts';
@@ -35,18 +35,33 @@ export function ResultsList({ stake, drops, onKeep }: ResultsListProps) {
   };
   return (
     <>
-      <ul aria-label="Results" className="grid max-h-[32dvh] grid-cols-1 gap-1.5 overflow-y-auto sm:grid-cols-2 900:col-span-2 900:max-h-none 1075:grid-cols-3 xl:grid-cols-5">
+      <ul
+        aria-label="Results"
+        className="grid max-h-[32dvh] grid-cols-1 gap-1.5 overflow-y-auto sm:grid-cols-2 900:col-span-2 900:max-h-none 1075:grid-cols-3 xl:grid-cols-5"
+      >
         {drops.map((drop) => (
-          <ResultRow key={drop.id} drop={drop} sold={sales[drop.id] === 'sold'} checked={chosen.has(drop.id)} onCheck={(on) => choose(drop.id, on)} />
+          <ResultRow
+            key={drop.id}
+            drop={drop}
+            sold={sales[drop.id] === 'sold'}
+            checked={chosen.has(drop.id)}
+            onCheck={(on) => choose(drop.id, on)}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Worth verdict={verdictOf(stake, drops)} />
-        <Checkbox checked={all} disabled={!open.length || selling} onChange={(on) => setChosen(new Set(on ? open.map(({ id }) => id) : []))}>
+        <Checkbox
+          checked={all}
+          disabled={!open.length || selling}
+          onChange={(on) => setChosen(new Set(on ? open.map(({ id }) => id) : []))}
+        >
           Select all
         </Checkbox>
         <div className="flex grow gap-2 900:grow-0">
-          <Button className="grow" onClick={onKeep} disabled={selling}>{picked.length ? 'Keep the rest' : 'Keep all'}</Button>
+          <Button className="grow" onClick={onKeep} disabled={selling}>
+            {picked.length ? 'Keep the rest' : 'Keep all'}
+          </Button>
           <Button className="grow" onClick={() => void sellPicked()} pending={selling} disabled={!picked.length && !selling}>
             Sell {picked.length || ''} {picked.length > 0 && formatMoney(picked.reduce((sum, { cost }) => sum + cost, 0))}
           </Button>
@@ -66,9 +81,17 @@ interface ResultRowProps {
 function ResultRow({ drop: { id, cost, skin_item: item }, sold, checked, onCheck }: ResultRowProps) {
   const name = `${item.name} ${item.skin_name}`;
   return (
-    <li className={clsx('flex items-center gap-2 rounded-control border-l-[3px] border-(--tier) bg-surface-2 pr-1', tierClass[tierOf(item.rarity)], sold && 'opacity-60')}>
-      <Checkbox hideLabel checked={checked && !sold} disabled={sold} onChange={onCheck}>{name}, {formatMoney(cost)}</Checkbox>
-      <img src={imageUrl('skin', item.image, 200, 'avif')} width={64} height={36} alt="" className="w-14 shrink-0" />
+    <li
+      className={clsx(
+        'flex items-center gap-2 rounded-control border-l-[3px] border-(--tier) bg-surface-2 pr-1',
+        tierClass[tierOf(item.rarity)],
+        sold && 'opacity-60',
+      )}
+    >
+      <Checkbox hideLabel checked={checked && !sold} disabled={sold} onChange={onCheck}>
+        {name}, {formatMoney(cost)}
+      </Checkbox>
+      <img {...skinImage(item.image)} width={64} height={36} alt="" className="w-14 shrink-0" />
       <span className="min-w-0 flex-1 text-caption">
         <b className="block truncate font-strong text-hi">{item.skin_name}</b>
         <span className="block truncate text-low">{sold ? 'Sold' : <Money cents={cost} className="font-label text-mid" />}</span>

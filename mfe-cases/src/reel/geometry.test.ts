@@ -9,29 +9,35 @@ const tracks = fc.record({ card: fc.integer({ min: 60, max: 240 }), gap: fc.inte
 const shares = fc.double({ min: -0.38, max: 0.38, noNaN: true });
 
 test('brings the chosen card under the marker', () => {
-  fc.assert(fc.property(tracks, fc.nat(55), fc.integer({ min: 200, max: 2000 }), (track, index, view) => {
-    expect(offsetOf(index, view, track) + centreOf(index, track)).toBeCloseTo(view / 2, 6);
-  }));
+  fc.assert(
+    fc.property(tracks, fc.nat(55), fc.integer({ min: 200, max: 2000 }), (track, index, view) => {
+      expect(offsetOf(index, view, track) + centreOf(index, track)).toBeCloseTo(view / 2, 6);
+    }),
+  );
 });
 
 test('keeps the marker on the winning card wherever beside its middle the reel stops', () => {
-  fc.assert(fc.property(tracks, shares, (track, share) => {
-    const marker = 500 - offsetOf(winnerAt, 1000, track, share);
-    const left = winnerAt * (track.card + track.gap);
-    expect(marker).toBeGreaterThan(left);
-    expect(marker).toBeLessThan(left + track.card);
-  }));
+  fc.assert(
+    fc.property(tracks, shares, (track, share) => {
+      const marker = 500 - offsetOf(winnerAt, 1000, track, share);
+      const left = winnerAt * (track.card + track.gap);
+      expect(marker).toBeGreaterThan(left);
+      expect(marker).toBeLessThan(left + track.card);
+    }),
+  );
 });
 
 test('passes one edge for each card of the way, in rising order', () => {
-  fc.assert(fc.property(tracks, shares, (track, share) => {
-    const edges = edgesPassed(track, share);
-    expect(edges).toHaveLength(winnerAt - startAt);
-    for (let at = 0; at < edges.length; at += 1) {
-      expect(edges[at]).toBeGreaterThan(edges[at - 1] ?? 0);
-      expect(edges[at]).toBeLessThanOrEqual(1);
-    }
-  }));
+  fc.assert(
+    fc.property(tracks, shares, (track, share) => {
+      const edges = edgesPassed(track, share);
+      expect(edges).toHaveLength(winnerAt - startAt);
+      for (let at = 0; at < edges.length; at += 1) {
+        expect(edges[at]).toBeGreaterThan(edges[at - 1] ?? 0);
+        expect(edges[at]).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
 });
 
 test('finds the time of a way on the reel curve', () => {
@@ -39,20 +45,24 @@ test('finds the time of a way on the reel curve', () => {
   expect(timeAt(1)).toBeCloseTo(1, 6);
   // Half of the way is done in a tenth of the time: a fast start and a long run-out.
   expect(timeAt(0.5)).toBeLessThan(0.12);
-  fc.assert(fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
-    if (a < b) expect(timeAt(a)).toBeLessThanOrEqual(timeAt(b));
-  }));
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
+      if (a < b) expect(timeAt(a)).toBeLessThanOrEqual(timeAt(b));
+    }),
+  );
 });
 
 test('ticks when a card edge passes, at most 30 times a second and within the spin', () => {
-  fc.assert(fc.property(tracks, shares, fc.integer({ min: 2600, max: 9000 }), (track, share, duration) => {
-    const times = tickTimes(track, share, duration);
-    const edges = new Set(edgesPassed(track, share).map((edge) => timeAt(edge) * duration));
-    expect(times.length).toBeGreaterThan(8);
-    for (let at = 0; at < times.length; at += 1) {
-      expect(edges.has(times[at]!)).toBe(true);
-      if (at > 0) expect(times[at]! - times[at - 1]!).toBeGreaterThanOrEqual(1000 / 30);
-    }
-    expect(times.at(-1)).toBeLessThanOrEqual(duration);
-  }));
+  fc.assert(
+    fc.property(tracks, shares, fc.integer({ min: 2600, max: 9000 }), (track, share, duration) => {
+      const times = tickTimes(track, share, duration);
+      const edges = new Set(edgesPassed(track, share).map((edge) => timeAt(edge) * duration));
+      expect(times.length).toBeGreaterThan(8);
+      for (let at = 0; at < times.length; at += 1) {
+        expect(edges.has(times[at]!)).toBe(true);
+        if (at > 0) expect(times[at]! - times[at - 1]!).toBeGreaterThanOrEqual(1000 / 30);
+      }
+      expect(times.at(-1)).toBeLessThanOrEqual(duration);
+    }),
+  );
 });

@@ -18,14 +18,16 @@ test.each([
 });
 
 test('always fits its window and has cards to fill it on both sides of the marker', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 320, max: 1312 }), (count, width) => {
-    const layout = layoutFor(count, width);
-    const { card, gap } = trackOf(layout);
-    const view = layout.axis === 'x' ? width : layout.height;
-    expect(layout.shown).toBeLessThanOrEqual(count);
-    if (layout.axis === 'x') expect(layout.card.height).toBeLessThan(layout.height);
-    else expect(layout.columns * layout.card.width + (layout.columns - 1) * gap).toBeLessThanOrEqual(width);
-    // Five cards stand before the start and five behind the result.
-    expect((view - card) / 2).toBeLessThanOrEqual(5 * (card + gap));
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 320, max: 1312 }), (count, width) => {
+      const layout = layoutFor(count, width);
+      const { card, gap } = trackOf(layout);
+      const view = layout.axis === 'x' ? width : layout.height;
+      expect(layout.shown).toBeLessThanOrEqual(count);
+      if (layout.axis === 'x') expect(layout.card.height).toBeLessThan(layout.height);
+      else expect(layout.columns * layout.card.width + (layout.columns - 1) * gap).toBeLessThanOrEqual(width);
+      // Five cards stand before the start and five behind the result.
+      expect((view - card) / 2).toBeLessThanOrEqual(5 * (card + gap));
+    }),
+  );
 });

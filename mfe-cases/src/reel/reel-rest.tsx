@@ -1,9 +1,9 @@
-import { imageUrl } from '@riftdrop/host/images';
 import { Money } from '@riftdrop/ui/money';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { ReelHandle } from './reel.tsx';
+import { skinImage } from '../case/skin-picture.ts';
 import { ended, fade } from './spin.ts';
 import { winnerAt } from './strip.ts';
 import type { ReelState } from './use-reels.ts';
@@ -50,7 +50,7 @@ function Rest({ ref, state, place }: { ref: Ref<ReelHandle>; state: ReelState; p
   }
   return (
     <li ref={frame} className={clsx(box, 'tier-card', tierClass[tierOf(won.rarity)])}>
-      <img src={imageUrl('skin', won.image, 200, 'avif')} width={104} height={58} alt="" className="w-full" />
+      <img {...skinImage(won.image)} width={104} height={58} alt="" className="w-full" />
       <Money cents={won.cost} compact className="absolute right-1.5 bottom-1 text-micro font-strong" />
     </li>
   );

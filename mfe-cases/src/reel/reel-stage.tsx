@@ -29,11 +29,22 @@ export function ReelStage({ items, seed, count, opening, motion, onLanded }: Ree
   const view = layout.axis === 'y' ? layout.height : width;
   const put = (at: number) => (handle: ReelHandle | null) => void (handles.current[at] = handle);
   return (
-    <div ref={frame} aria-hidden="true" onClick={() => motion.skippable && skipReels()} className="-mx-3 min-h-[180px] 700:mx-0 700:min-h-[208px] 1075:min-h-[232px]">
+    <div
+      ref={frame}
+      aria-hidden="true"
+      onClick={() => motion.skippable && skipReels()}
+      className="-mx-3 min-h-[180px] 700:mx-0 700:min-h-[208px] 1075:min-h-[232px]"
+    >
       {width > 0 && (
         <div className="grid gap-2" style={{ gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` }}>
           {reels.slice(0, layout.shown).map((state, at) => (
-            <div key={at} className={clsx('border-line bg-linear-to-b from-[#0d1017] to-[#080a0f]', across ? 'overflow-hidden rounded-card border' : 'overflow-hidden border-y 700:rounded-panel 700:border-x')}>
+            <div
+              key={at}
+              className={clsx(
+                'border-line bg-linear-to-b from-[#0d1017] to-[#080a0f]',
+                across ? 'overflow-hidden rounded-card border' : 'overflow-hidden border-y 700:rounded-panel 700:border-x',
+              )}
+            >
               <Reel ref={put(at)} cards={state.cards} layout={layout} view={view} stopped={state.stopped} />
             </div>
           ))}

@@ -30,18 +30,26 @@ export function Reel({ ref, cards, layout, view, stopped }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
   const { axis } = layout;
   const track = trackOf(layout);
-  const small = layout.card.width < 140;
+  const small = layout.card.width < 120;
   useLayoutEffect(() => {
     if (strip.current) strip.current.style.transform = place(axis, offsetOf(stopped ? winnerAt : startAt, view, trackOf(layout)));
   }, [axis, cards, layout, stopped, view]);
   useImperativeHandle(ref, () => ({
     ready: () => decoded(strip.current!),
-    run: ({ kind, duration }, share, audible) => (kind === 'fade' ? fade(strip.current!) : spin({ strip: strip.current!, axis, view, track, share, duration, audible })),
+    run: ({ kind, duration }, share, audible) =>
+      kind === 'fade' ? fade(strip.current!) : spin({ strip: strip.current!, axis, view, track, share, duration, audible }),
   }));
   const size = { '--card-width': `${layout.card.width}px`, '--card-height': `${layout.card.height}px`, height: layout.height };
   return (
-    <div className={clsx('reel-window relative overflow-hidden', `reel-${axis}`, small && 'reel-small', stopped && 'reel-stopped')} style={size}>
-      <div ref={strip} className={clsx('absolute flex', axis === 'x' ? 'inset-y-0 left-0 items-center' : 'inset-x-0 top-0 flex-col items-center')} style={{ gap: layout.gap }}>
+    <div
+      className={clsx('reel-window relative overflow-hidden', `reel-${axis}`, small && 'reel-small', stopped && 'reel-stopped')}
+      style={size}
+    >
+      <div
+        ref={strip}
+        className={clsx('absolute flex', axis === 'x' ? 'inset-y-0 left-0 items-center' : 'inset-x-0 top-0 flex-col items-center')}
+        style={{ gap: layout.gap }}
+      >
         {cards.map((card, at) => (
           <ReelCard key={at} item={card} compact={small} won={stopped && at === winnerAt} />
         ))}

@@ -9,26 +9,30 @@ const items = itemsOf([400, 9_600, 240_000, 750_000]);
 const winner = aSkin({ id: 'won' });
 
 test('draws numbers in [0, 1), the same ones for the same seed', () => {
-  fc.assert(fc.property(seed, (text) => {
-    const [a, b] = [displayRandom(text), displayRandom(text)];
-    for (let at = 0; at < 50; at += 1) {
-      const drawn = a();
-      expect(drawn).toBeGreaterThanOrEqual(0);
-      expect(drawn).toBeLessThan(1);
-      expect(drawn).toBe(b());
-    }
-  }));
+  fc.assert(
+    fc.property(seed, (text) => {
+      const [a, b] = [displayRandom(text), displayRandom(text)];
+      for (let at = 0; at < 50; at += 1) {
+        const drawn = a();
+        expect(drawn).toBeGreaterThanOrEqual(0);
+        expect(drawn).toBeLessThan(1);
+        expect(drawn).toBe(b());
+      }
+    }),
+  );
 });
 
 // proves CASES-105
 test('puts what the server returned where the reel stops, whatever the seed and the cards on view', () => {
-  fc.assert(fc.property(seed, fc.nat(20), (text, kept) => {
-    const standing = Array.from({ length: kept }, (_, at) => aSkin({ id: `standing-${at}` }));
-    const strip = stripFor(items, winner, text, standing);
-    expect(strip).toHaveLength(stripLength);
-    expect(strip[winnerAt]).toBe(winner);
-    expect(strip.slice(0, kept)).toEqual(standing);
-  }));
+  fc.assert(
+    fc.property(seed, fc.nat(20), (text, kept) => {
+      const standing = Array.from({ length: kept }, (_, at) => aSkin({ id: `standing-${at}` }));
+      const strip = stripFor(items, winner, text, standing);
+      expect(strip).toHaveLength(stripLength);
+      expect(strip[winnerAt]).toBe(winner);
+      expect(strip.slice(0, kept)).toEqual(standing);
+    }),
+  );
 });
 
 // proves CASES-106, UI-511
@@ -45,7 +49,10 @@ test('draws every neighbour by the published odds', () => {
 
 // proves UI-511
 test('puts a dear item beside the stop no more often than elsewhere', () => {
-  const beside = Array.from({ length: 40_000 }, (_, at) => stripFor(items, winner, `drop ${at}`)).flatMap((strip) => [strip[winnerAt - 1]!, strip[winnerAt + 1]!]);
+  const beside = Array.from({ length: 40_000 }, (_, at) => stripFor(items, winner, `drop ${at}`)).flatMap((strip) => [
+    strip[winnerAt - 1]!,
+    strip[winnerAt + 1]!,
+  ]);
   const dear = items[1]!;
   const expected = (beside.length * dear.weight) / 1_000_000;
   expect(Math.abs(beside.filter(({ id }) => id === dear.skin_item.id).length - expected)).toBeLessThan(6 * Math.sqrt(expected));
@@ -69,9 +76,11 @@ test('begins the next strip with the cards on view, the old result in the same p
 });
 
 test('stops within 38 % of the card beside its middle, on both sides alike', () => {
-  fc.assert(fc.property(seed, (text) => {
-    expect(Math.abs(stopShare(text))).toBeLessThanOrEqual(0.38);
-  }));
+  fc.assert(
+    fc.property(seed, (text) => {
+      expect(Math.abs(stopShare(text))).toBeLessThanOrEqual(0.38);
+    }),
+  );
   const shares = Array.from({ length: 2_000 }, (_, at) => stopShare(`drop ${at}`));
   expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) / shares.length)).toBeLessThan(0.03);
 });

@@ -21,10 +21,13 @@ export function runTicks(times: readonly number[], tick: () => void): () => void
   const wait = (at: number) => {
     const due = times[at];
     if (due === undefined) return;
-    timer = setTimeout(() => {
-      tick();
-      wait(at + 1);
-    }, began + due - performance.now());
+    timer = setTimeout(
+      () => {
+        tick();
+        wait(at + 1);
+      },
+      began + due - performance.now(),
+    );
   };
   wait(0);
   return () => clearTimeout(timer);

@@ -23,16 +23,28 @@ const standing = (reel: ReelState | undefined) => reel && onView(reel.cards, ree
 
 function atRest(items: readonly CaseItem[], count: number, seed: string, before: readonly ReelState[]): Stage {
   const kept = before.length === count ? before : [];
-  const reels = Array.from({ length: count }, (_, at) => ({ cards: stripAtRest(items, `${seed}:${at}`, standing(kept[at])), stopped: false }));
+  const reels = Array.from({ length: count }, (_, at) => ({
+    cards: stripAtRest(items, `${seed}:${at}`, standing(kept[at])),
+    stopped: false,
+  }));
   return { turn: null, reels };
 }
 
-function withResults(items: readonly CaseItem[], turn: string, drops: readonly DropDetails[], before: readonly ReelState[], stopped: boolean): Stage {
+function withResults(
+  items: readonly CaseItem[],
+  turn: string,
+  drops: readonly DropDetails[],
+  before: readonly ReelState[],
+  stopped: boolean,
+): Stage {
   const reels = drops.map(({ id, skin_item }, at) => ({ cards: stripFor(items, skin_item, id, standing(before[at])), stopped }));
   return { turn, reels };
 }
 
-const stop = ({ turn, reels }: Stage, at: number): Stage => ({ turn, reels: reels.map((reel, index) => (index === at ? { ...reel, stopped: true } : reel)) });
+const stop = ({ turn, reels }: Stage, at: number): Stage => ({
+  turn,
+  reels: reels.map((reel, index) => (index === at ? { ...reel, stopped: true } : reel)),
+});
 
 /**
  * The reels of a case page. While nothing is open they show cards by the odds; when the server has decided they turn to

@@ -6,8 +6,17 @@ import type { Stake } from '../open/opening-state.ts';
 
 export function aSkin(over: Partial<SkinItem> = {}): SkinItem {
   return {
-    id: '1', name: 'Carbine', skin_name: 'Sunset Fade', rarity: 'Classified', type: 'Rifle', image: 'carbine-fade-sunset-71-t5-w0',
-    cost: 4820, stat_trak: false, wear: 0, fake: false, ...over,
+    id: '1',
+    name: 'Carbine',
+    skin_name: 'Sunset Fade',
+    rarity: 'Classified',
+    type: 'Rifle',
+    image: 'carbine-fade-sunset-71-t5-w0',
+    cost: 4820,
+    stat_trak: false,
+    wear: 0,
+    fake: false,
+    ...over,
   };
 }
 
@@ -23,10 +32,31 @@ export function itemsOf(weights: readonly number[]): CaseItem[] {
 
 export function aCase(over: Partial<DropCase> = {}): DropCase {
   return {
-    id: '1', slug: 'night-shift', name: 'Night Shift', price: 499, datPointsPrice: null, section: 'popular_cases', image: 'crate', logic: 'regular', riskGrade: 'Medium',
-    favorite: false, favorite_count: 0, status: 'published', stock: 'in_stock', sale: false, popular: false, bestprice: false, content_update_scheduled: false,
-    newUntillTime: null, available_till: null, published_at: '2026-01-01T00:00:00.000Z', king_rate_ppm: null, part_open_threshold: 5000, average_return_ppm: 914_000,
-    drop_case_version: 3, ...over,
+    id: '1',
+    slug: 'night-shift',
+    name: 'Night Shift',
+    price: 499,
+    datPointsPrice: null,
+    section: 'popular_cases',
+    image: 'crate',
+    logic: 'regular',
+    riskGrade: 'Medium',
+    favorite: false,
+    favorite_count: 0,
+    status: 'published',
+    stock: 'in_stock',
+    sale: false,
+    popular: false,
+    bestprice: false,
+    content_update_scheduled: false,
+    newUntillTime: null,
+    available_till: null,
+    published_at: '2026-01-01T00:00:00.000Z',
+    king_rate_ppm: null,
+    part_open_threshold: 5000,
+    average_return_ppm: 914_000,
+    drop_case_version: 3,
+    ...over,
   };
 }
 
@@ -36,9 +66,19 @@ export function caseDetails(over: Partial<DropCaseDetails> = {}): DropCaseDetail
 
 export function aDrop(over: Partial<DropDetails> = {}): DropDetails {
   return {
-    id: '900', cost: 4820, timestamp: '2026-01-02T00:00:00.000Z', status: 'inventory', user: { id: '7', steamid: '765', nickname: 'Nova', avatar: 'avatar-1' },
-    skin_item: aSkin(), dropable_type: 'drop_case', drop_case: { slug: 'night-shift', name: 'Night Shift', image: 'crate' }, is_free: false,
-    roll: null, tickets: null, drop_case_version: 3, ...over,
+    id: '900',
+    cost: 4820,
+    timestamp: '2026-01-02T00:00:00.000Z',
+    status: 'inventory',
+    user: { id: '7', steamid: '765', nickname: 'Nova', avatar: 'avatar-1' },
+    skin_item: aSkin(),
+    dropable_type: 'drop_case',
+    drop_case: { slug: 'night-shift', name: 'Night Shift', image: 'crate' },
+    is_free: false,
+    roll: null,
+    tickets: null,
+    drop_case_version: 3,
+    ...over,
   };
 }
 

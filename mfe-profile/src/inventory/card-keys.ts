@@ -25,3 +25,9 @@ function columnsOf(cards: readonly HTMLElement[]): number {
   const wrap = cards.findIndex((card) => top(card) > top(first) + 1);
   return wrap < 0 ? cards.length : wrap;
 }
+
+/** The card at a place of the list, or the last one when the list has become shorter. */
+export function cardAt(list: HTMLElement | null, at: number): HTMLElement | null {
+  const cards = list?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
+  return cards[Math.min(at, cards.length - 1)] ?? null;
+}

@@ -14,7 +14,7 @@ import { relativeTime } from '@riftdrop/ui/relative-time';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { WearBar } from './wear-bar.tsx';
 
 export interface ItemDialogProps {
@@ -29,6 +29,8 @@ export interface ItemDialogProps {
 /** Everything about one item: large picture, wear, price, where it came from, the roll behind it, and its sale. */
 export default function ItemDialog({ drop, open, blocked, onClose, onSell }: ItemDialogProps) {
   const { skin_item: item } = drop;
+  // Not a button: one press too many on the card must not sell it.
+  const start = useRef<HTMLDivElement>(null);
   const footer = (
     <>
       <Button variant="outline" onClick={() => openModal('verifyRoll', { drop: drop.id })}>
@@ -40,8 +42,8 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
     </>
   );
   return (
-    <Dialog open={open} onClose={onClose} title={`${item.name} ${item.skin_name}`} hideTitle width={560} footer={footer}>
-      <div className={clsx('-mx-5 -mt-5', tierClass[tierOf(item.rarity)])}>
+    <Dialog open={open} onClose={onClose} title={`${item.name} ${item.skin_name}`} hideTitle width={560} footer={footer} initialFocus={start}>
+      <div ref={start} tabIndex={-1} className={clsx('-mx-5 -mt-5 outline-none', tierClass[tierOf(item.rarity)])}>
         <Art drop={drop} />
       </div>
       <p className="mt-5 flex items-center gap-2 text-mid">

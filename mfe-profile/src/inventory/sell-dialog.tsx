@@ -21,8 +21,9 @@ export default function SellDialog({ open, count, cost, onClose, onConfirm }: Se
       </Button>
     </>
   );
+  const description = 'Each is sold for the price it has had since you won it. A sale cannot be undone.';
   return (
-    <Dialog open={open} onClose={onClose} title={`Sell ${count} items?`} description="Each is sold for the price it has had since you won it. A sale cannot be undone." footer={footer}>
+    <Dialog open={open} onClose={onClose} title={`Sell ${count} items?`} description={description} footer={footer}>
       <dl className="flex items-baseline justify-between rounded-card bg-sunken px-4 py-3">
         <dt className="text-mid">You get</dt>
         <dd className="font-display text-total font-bold text-hi">

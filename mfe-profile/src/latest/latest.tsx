@@ -29,7 +29,7 @@ function Content({ player }: { player: Player }) {
   if (isError) return null;
   if (!data) return <Skeleton className={clsx(height, 'rounded-panel')} />;
   return (
-    <section aria-labelledby="latest-items" className={clsx(height, 'flex items-stretch gap-3 rounded-panel border border-line bg-surface-1 p-3')}>
+    <section aria-labelledby="latest-items" className={clsx(height, 'flex min-w-0 items-stretch gap-3 rounded-panel border border-line bg-surface-1 p-3')}>
       {data.items.length > 0 ? <Items page={data} /> : <Welcome nickname={player.nickname} />}
     </section>
   );

@@ -72,7 +72,6 @@ const cards = () => screen.getAllByRole('listitem').map((card) => /Carbon Lime|L
 const shown = (count: number) => waitFor(() => expect(document.querySelectorAll('[role=listitem]')).toHaveLength(count));
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select Carbine ${name}` }));
 
-// proves PROFILE-001, PROFILE-032
 test('shows who the player is and what they have: skin, wear, rarity, price', async () => {
   aServer(three());
   render(<ProfilePage />);

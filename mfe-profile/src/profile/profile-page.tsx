@@ -7,9 +7,11 @@ import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { InventoryLoading } from '../inventory/inventory-loading.tsx';
 import { useInventory } from '../inventory/inventory-query.ts';
 import { InventorySection } from '../inventory/inventory-section.tsx';
+import { preloadDialogs } from '../inventory/lazy-dialogs.ts';
 import { queryClient } from '../query-client.ts';
 import { ProfileHead } from './profile-head.tsx';
 
@@ -40,6 +42,7 @@ function SignInFirst() {
 }
 
 function OwnProfile({ player }: { player: Player }) {
+  useEffect(preloadDialogs, []);
   const { data, error, refetch, isFetching, fetchStatus } = useInventory(player.id);
   return (
     <>

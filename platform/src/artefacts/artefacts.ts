@@ -11,7 +11,12 @@ export interface Artefacts {
   /** Stores all files of a version, precompressed. A version that is already there stays as it is. */
   put(name: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   /** One file in the best encoding that `accepted` has, or null. */
-  get(name: string, version: string, file: string, accepted: ReadonlySet<Encoding>): Promise<{ content: Buffer; encoding: Encoding } | null>;
+  get(
+    name: string,
+    version: string,
+    file: string,
+    accepted: ReadonlySet<Encoding>,
+  ): Promise<{ content: Buffer; encoding: Encoding } | null>;
 }
 
 const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
@@ -53,7 +58,9 @@ async function writeEncoded(path: string, content: Buffer): Promise<void> {
   await writeFile(path, content);
   if (packed.test(path)) return;
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
     promisify(gzip)(content, { level: 9 }),
   ]);
   await writeFile(path + suffix.br, brotli);
@@ -65,4 +72,8 @@ function plain(name: string): string {
   return name;
 }
 
-const exists = (path: string) => access(path).then(() => true, () => false);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -21,14 +21,19 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function run(folder: string, program: string, ...args: string[]): { status: number | null; output: string } {
   const bin = join(repository, 'node_modules/.bin');
-  const { status, stdout, stderr } = spawnSync(join(bin, program), args, { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } });
+  const { status, stdout, stderr } = spawnSync(join(bin, program), args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+  });
   return { status, output: stdout + stderr };
 }
 
 describe('create-remote', () => {
-  it('makes a remote that type-checks, builds and can be published at once', async () => {
+  it('makes a remote that is well formed, type-checks, builds and can be published at once', async () => {
     const folder = createRemote('raffle', { root });
     expect(run(folder, 'tsc', '-p', '.')).toEqual({ status: 0, output: '' });
+    expect(run(folder, 'oxfmt', '--config', join(repository, '.oxfmtrc.json'), '--check', '.')).toMatchObject({ status: 0 });
     expect(run(folder, 'rspack', 'build')).toMatchObject({ status: 0 });
 
     const { release } = await readCandidate(join(folder, 'dist'));
@@ -41,7 +46,15 @@ describe('create-remote', () => {
 
   it('makes a remote whose own test passes', () => {
     const folder = createRemote('raffle', { root });
-    const { status, output } = run(folder, 'vitest', 'run', '--root', folder, '--config', join(repository, 'shared/build/src/vitest-alone.ts'));
+    const { status, output } = run(
+      folder,
+      'vitest',
+      'run',
+      '--root',
+      folder,
+      '--config',
+      join(repository, 'shared/build/src/vitest-alone.ts'),
+    );
     expect(output).toContain('1 passed');
     expect(status).toBe(0);
   }, 60_000);
@@ -58,4 +71,5 @@ describe('create-remote', () => {
   });
 });
 
-const readVersion = (room: string) => (JSON.parse(readFileSync(join(repository, room, 'package.json'), 'utf8')) as { version: string }).version;
+const readVersion = (room: string) =>
+  (JSON.parse(readFileSync(join(repository, room, 'package.json'), 'utf8')) as { version: string }).version;

@@ -13,23 +13,32 @@ const devDependencies = ['@riftdrop/build', '@rspack/cli', '@testing-library/rea
  * Answers the folder. Throws one clear line for a name that cannot be or is taken.
  */
 export function createRemote(name: string, { root }: { root: string }): string {
-  if (!/^[a-z][a-z0-9]{1,30}$/.test(name)) throw new Error(`"${name}" cannot be the name of a remote: one lower-case word, letters and digits, as the domain is called on every floor`);
+  if (!/^[a-z][a-z0-9]{1,30}$/.test(name))
+    throw new Error(
+      `"${name}" cannot be the name of a remote: one lower-case word, letters and digits, as the domain is called on every floor`,
+    );
   const folder = join(root, `mfe-${name}`);
   if (name === 'shell' || existsSync(folder)) throw new Error(`there is a ${name === 'shell' ? 'shell' : `folder mfe-${name}`} already`);
   const words: Record<string, string> = {
     name,
     title: name[0]!.toUpperCase() + name.slice(1),
     host: packageFile(join(root, 'shared/host')).version,
-    dependencies: JSON.stringify(versions(root, dependencies)),
-    devDependencies: JSON.stringify(versions(root, devDependencies)),
+    dependencies: nested(versions(root, dependencies)),
+    devDependencies: nested(versions(root, devDependencies)),
   };
   for (const file of globSync(`**/*${ending}`, { cwd: template })) {
     const target = join(folder, file.slice(0, -ending.length));
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, readFileSync(join(template, file), 'utf8').replace(/\{\{(\w+)\}\}/g, (place, word: string) => words[word] ?? place));
+    writeFileSync(
+      target,
+      readFileSync(join(template, file), 'utf8').replace(/\{\{(\w+)\}\}/g, (place, word: string) => words[word] ?? place),
+    );
   }
   return folder;
 }
+
+/** As JSON one level deep in a file. */
+const nested = (value: object) => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 
 interface PackageFile {
   version: string;
@@ -41,8 +50,13 @@ const packageFile = (folder: string) => JSON.parse(readFileSync(join(folder, 'pa
 
 /** One version of each package in the whole house: the one that the shell, or a shared room, names. */
 function versions(root: string, names: string[]): Record<string, string> {
-  const rooms = ['shell', 'shared/ui', 'shared/build', ...globSync('mfe-*', { cwd: root })].filter((room) => existsSync(join(root, room, 'package.json'))).map((room) => packageFile(join(root, room)));
-  const known: Record<string, string> = Object.assign({}, ...rooms.toReversed().flatMap((room) => [room.devDependencies, room.dependencies]));
+  const rooms = ['shell', 'shared/ui', 'shared/build', ...globSync('mfe-*', { cwd: root })]
+    .filter((room) => existsSync(join(root, room, 'package.json')))
+    .map((room) => packageFile(join(root, room)));
+  const known: Record<string, string> = Object.assign(
+    {},
+    ...rooms.toReversed().flatMap((room) => [room.devDependencies, room.dependencies]),
+  );
   return Object.fromEntries(
     names.map((name) => {
       const version = known[name];

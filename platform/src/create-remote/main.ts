@@ -12,7 +12,9 @@ try {
   createRemote(name, { root: repository });
   own(name);
   install();
-  console.log(`mfe-${name} is there. Next: npm start, then open /${name}; npm run publish-remote -- ${name} --by <you> --why "first version"`);
+  console.log(
+    `mfe-${name} is there. Next: npm start, then open /${name}; npm run publish-remote -- ${name} --by <you> --why "first version"`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
@@ -28,11 +30,18 @@ function own(name: string): void {
 function install(): void {
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
   run(process.execPath, ['shared/build/bin/complete-lock.mjs']);
-  const lock = createHash('sha256').update(readFileSync(join(repository, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(repository, 'package-lock.json')))
+    .digest('hex');
   writeFileSync(join(repository, 'node_modules/.installed-lock'), lock);
 }
 
 function run(command: string, args: string[]): void {
-  const { status } = spawnSync(command, args, { cwd: repository, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
-  if (status !== 0) throw new Error(`${command} ${args[0]} failed; the lines above say why. The folder stays; run npm run lock when it is mended`);
+  const { status } = spawnSync(command, args, {
+    cwd: repository,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0)
+    throw new Error(`${command} ${args[0]} failed; the lines above say why. The folder stays; run npm run lock when it is mended`);
 }

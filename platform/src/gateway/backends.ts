@@ -6,9 +6,9 @@ const checkTimeout = 1_500;
 
 /** The backend processes behind a gateway. Requests go round-robin to those that are up. */
 export interface Backends {
-  /** The next backend that is up, or null. Each answer of one request is another backend as long as there is one: `except` lists those tried. */
+  /** The next backend, one that is up if there is any; null when all are among `except`, which lists those one request has tried. */
   next(except?: ReadonlySet<string>): string | null;
-  /** Says that a connection failed: no request goes there until it answers a health check again. */
+  /** Says that a connection failed: it comes last until it answers a health check again. */
   failed(url: string): void;
   /** Replaces the list, as after a restart on another port. New ones count as up. */
   set(urls: readonly string[]): void;
@@ -24,12 +24,14 @@ export function watchBackends(urls: readonly string[]): Backends {
   const timer = setInterval(check, checkInterval).unref();
   return {
     next(except = new Set()) {
-      const candidates = [...up].filter(([url, healthy]) => healthy && !except.has(url)).map(([url]) => url);
-      return candidates[turn++ % Math.max(candidates.length, 1)] ?? null;
+      const left = [...up].filter(([url]) => !except.has(url));
+      const healthy = left.filter(([, is]) => is);
+      // When none seems to be up, trying is better than refusing: the checks may be behind, or the backends only slow.
+      const candidates = healthy.length > 0 ? healthy : left;
+      return candidates[turn++ % Math.max(candidates.length, 1)]?.[0] ?? null;
     },
     failed(url) {
-      // A single backend is always tried again: there is nowhere else to go, and it may be back before the next check.
-      if (up.size > 1 && up.has(url)) up.set(url, false);
+      if (up.has(url)) up.set(url, false);
     },
     set(list) {
       up = new Map(list.map((url) => [url, up.get(url) ?? true]));

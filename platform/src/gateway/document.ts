@@ -18,7 +18,9 @@ export function renderDocument(template: string, revision: Revision, plan: Plan)
 /** Sheets first, as they hold back the first paint; then the shell, then what the page needs after it. */
 function head({ shell }: Revision, plan: Plan): string[] {
   return [
-    ...[...shell.css, ...plan.css].map((sheet) => `<link rel="stylesheet" href="${sheet.href}" ${guard(sheet)}${sheet.mark ? ` data-rspack="${sheet.mark}"` : ''}>`),
+    ...[...shell.css, ...plan.css].map(
+      (sheet) => `<link rel="stylesheet" href="${sheet.href}" ${guard(sheet)}${sheet.mark ? ` data-rspack="${sheet.mark}"` : ''}>`,
+    ),
     ...shell.js.map((script) => `<script defer src="${script.href}" ${guard(script)}></script>`),
     // A font preload must not carry integrity: browsers cannot check it there and would fetch the font twice.
     ...shell.fonts.map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`),
@@ -31,6 +33,7 @@ function head({ shell }: Revision, plan: Plan): string[] {
 /** A preload is used only when integrity and mode are those of the later request. */
 const guard = ({ integrity }: Asset): string => `integrity="${integrity}" crossorigin="anonymous"`;
 
-const data = (id: string, value: unknown): string => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+const data = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -26,7 +26,16 @@ async function aBackend(name = 'one'): Promise<string> {
     incoming.on('end', () => {
       response.setHeader('content-type', 'application/json');
       response.setHeader('etag', '"tag"');
-      response.end(JSON.stringify({ name, method: incoming.method, url: incoming.url, body, headers: incoming.headers, pad: incoming.url?.includes('big') ? 'x'.repeat(4_000) : '' }));
+      response.end(
+        JSON.stringify({
+          name,
+          method: incoming.method,
+          url: incoming.url,
+          body,
+          headers: incoming.headers,
+          pad: incoming.url?.includes('big') ? 'x'.repeat(4_000) : '',
+        }),
+      );
     });
   });
   server.on('upgrade', (incoming, socket) => {
@@ -48,14 +57,22 @@ interface Reply {
 }
 
 /** A plain request: no decompression and no redirects behind our back. */
-function ask(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Reply> {
+function ask(
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ port: gateway.port, path, method, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
         const content = Buffer.concat(parts);
-        resolve({ status: response.statusCode!, headers: response.headers, body: content, json: <T>() => JSON.parse(content.toString()) as T });
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          body: content,
+          json: <T>() => JSON.parse(content.toString()) as T,
+        });
       });
     });
     outgoing.on('error', reject);
@@ -90,7 +107,9 @@ describe('a page', () => {
     expect(html).toContain('data-page="cases/case"');
     expect(html).toMatch(/<script defer src="\/assets\/shell\/1\.0\.0-shell\/main\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/);
     expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/cases\/1\.0\.0-cases\/styles\.css" integrity="sha384-/);
-    expect(html).toMatch(/<link rel="preload" as="script" href="\/assets\/cases\/1\.0\.0-cases\/case\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/);
+    expect(html).toMatch(
+      /<link rel="preload" as="script" href="\/assets\/cases\/1\.0\.0-cases\/case\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/,
+    );
     const registry = JSON.parse(/id="registry">(.*?)<\/script>/s.exec(html)![1]!) as { revision: number };
     expect(registry.revision).toBe(1);
     expect(JSON.parse(/id="plan">(.*?)<\/script>/s.exec(html)![1]!)).toEqual({ status: 200, remote: 'cases', page: 'case' });
@@ -122,6 +141,11 @@ describe('a page', () => {
   it('in upper case or with a slash at the end is moved to its plain path, the query untouched', async () => {
     const { status, headers } = await ask('/Case/Dust/?Ref=ABC');
     expect([status, headers.location]).toEqual([308, '/case/dust?Ref=ABC']);
+  });
+
+  it('at an address that has moved is sent on to the new one', async () => {
+    const { status, headers } = await ask('/Old/Dust/?ref=1');
+    expect([status, headers.location]).toEqual([308, '/case/dust?ref=1']);
   });
 
   it('never moves to another site', async () => {
@@ -157,13 +181,17 @@ describe('a published file', () => {
     expect(body.toString()).toBe(contentOf('home.js'));
   });
 
-  it.each(['/assets/cases/1.0.0-cases/other.js', '/assets/cases/1.0.0-cases/../../../registry/current.json', '/assets/cases/1.0.0-cases/%2e%2e/x.js', '/assets/cases', '/assets/cases/1.0.0-cases/home.js.br', '/assets/cases/1.0.0-cases/a/home.js'])(
-    'that was never published is not found: %s',
-    async (path) => {
-      const { status, headers } = await ask(path);
-      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
-    },
-  );
+  it.each([
+    '/assets/cases/1.0.0-cases/other.js',
+    '/assets/cases/1.0.0-cases/../../../registry/current.json',
+    '/assets/cases/1.0.0-cases/%2e%2e/x.js',
+    '/assets/cases',
+    '/assets/cases/1.0.0-cases/home.js.br',
+    '/assets/cases/1.0.0-cases/a/home.js',
+  ])('that was never published is not found: %s', async (path) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+  });
 
   it('of the shell stands at the root of the site', async () => {
     const { status, headers, body } = await ask('/robots.txt');
@@ -172,9 +200,18 @@ describe('a published file', () => {
   });
 });
 
+it('answers the icon that browsers ask for by themselves with the drawing', async () => {
+  const { status, headers } = await ask('/favicon.ico');
+  expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+});
+
 describe('the backend behind the gateway', () => {
   it('gets method, path, query and body, and the address of the browser', async () => {
-    const reply = await ask('/api/cases?x=1', { method: 'POST', headers: { 'content-type': 'text/plain', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example' }, body: 'hello' });
+    const reply = await ask('/api/cases?x=1', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example' },
+      body: 'hello',
+    });
     const seen = reply.json<{ method: string; url: string; body: string; headers: Record<string, string> }>();
     expect(seen).toMatchObject({ method: 'POST', url: '/api/cases?x=1', body: 'hello' });
     expect(seen.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1|::1/);
@@ -208,7 +245,11 @@ describe('the backend behind the gateway', () => {
 
   it('takes over a socket', async () => {
     const echoed = await new Promise<string>((resolve, reject) => {
-      const outgoing = request({ port: gateway.port, path: '/socket.io/?transport=websocket', headers: { connection: 'Upgrade', upgrade: 'websocket' } });
+      const outgoing = request({
+        port: gateway.port,
+        path: '/socket.io/?transport=websocket',
+        headers: { connection: 'Upgrade', upgrade: 'websocket' },
+      });
       outgoing.on('error', reject);
       outgoing.on('upgrade', (_response, socket) => {
         socket.write('ping');

@@ -28,12 +28,21 @@ export interface Gateway {
 
 /** Longest wait for requests under way when the gateway stops, milliseconds. */
 const drain = 1_500;
+/** A browser keeps its connections between two clicks, milliseconds. */
+const keepAlive = 65_000;
 
 /**
  * The one public origin: pages with what their first view needs, published files, the registry, and everything of the backend.
  * A new revision of the registry is live for the next page load, without a restart.
  */
-export async function startGateway({ site, backends, port, host, trustProxy = false, problem = () => {} }: GatewayOptions): Promise<Gateway> {
+export async function startGateway({
+  site,
+  backends,
+  port,
+  host,
+  trustProxy = false,
+  problem = () => {},
+}: GatewayOptions): Promise<Gateway> {
   const pages = pageServer(site.artefacts);
   const assets = assetServer(site.artefacts);
   const proxy = backendProxy(backends, { trustProxy });
@@ -47,13 +56,20 @@ export async function startGateway({ site, backends, port, host, trustProxy = fa
       else sendText(request, response, 500, 'something went wrong here');
     });
   });
+  server.keepAliveTimeout = keepAlive;
   server.on('upgrade', (request, socket, head) => (isBackend(pathOf(request)) ? proxy.socket(request, socket, head) : socket.destroy()));
-  server.on('clientError', (_error, socket) => void (socket.writable ? socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n') : socket.destroy()));
+  server.on(
+    'clientError',
+    (_error, socket) => void (socket.writable ? socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n') : socket.destroy()),
+  );
   await new Promise<void>((ready, failed) => server.once('error', failed).listen({ port, host }, ready)).catch((error: unknown) => {
     proxy.close();
     throw error;
   });
-  const unwatch = site.registry.watch((revision: Revision) => void pages.use(revision).catch((error: unknown) => problem(`revision ${revision.revision} cannot be served: ${String(error)}`)));
+  const unwatch = site.registry.watch(
+    (revision: Revision) =>
+      void pages.use(revision).catch((error: unknown) => problem(`revision ${revision.revision} cannot be served: ${String(error)}`)),
+  );
   const bound = (server.address() as AddressInfo).port;
 
   return {
@@ -80,7 +96,8 @@ interface Rooms {
 async function route(request: IncomingMessage, response: ServerResponse, { pages, assets, proxy }: Rooms): Promise<void> {
   const pathname = pathOf(request);
   if (isBackend(pathname)) return proxy.web(request, response);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(request, response, 405, 'only GET and HEAD here', { allow: 'GET, HEAD' });
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendText(request, response, 405, 'only GET and HEAD here', { allow: 'GET, HEAD' });
   if (pathname.startsWith('/assets/')) return assets(request, response, pathname);
   return pages.serve(request, response, pathname);
 }

@@ -1,3 +1,4 @@
+import { movedTo } from '@riftdrop/contract/moved';
 import type { Revision } from '@riftdrop/contract/remotes';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
@@ -25,6 +26,9 @@ const pageHeaders = {
   'x-frame-options': 'DENY',
 };
 
+/** What browsers get that ask for /favicon.ico by themselves, on pages which name no icon, such as the backend's. */
+const icon = '/favicon.svg';
+
 /** All that is made from one revision. Pages are made on first use: one for each page of a remote, one for the shell's, one for unknown paths. */
 interface Edition {
   revision: Revision;
@@ -36,19 +40,24 @@ interface Edition {
 
 export function pageServer(artefacts: Artefacts): PageServer {
   let edition: Edition | null = null;
+  let turn = 0;
 
   return {
     async use(revision) {
-      if (edition && edition.revision.revision === revision.revision) return;
-      edition = await prepareEdition(artefacts, revision);
+      if (edition?.revision.revision === revision.revision) return;
+      // Of two revisions in a row the later one stays, whichever is read first.
+      const mine = ++turn;
+      const next = await prepareEdition(artefacts, revision);
+      if (mine === turn) edition = next;
     },
     serve(request, response, pathname) {
       if (!edition) return sendText(request, response, 503, 'nothing is published yet', { 'retry-after': '2' });
       if (pathname === '/registry/current.json') return sendPrepared(request, response, 200, edition.registry);
-      const file = edition.root.get(pathname);
+      const file = edition.root.get(pathname === '/favicon.ico' && !edition.root.has(pathname) ? icon : pathname);
       if (file) return sendPrepared(request, response, 200, file);
       const plain = plainPath(pathname);
-      if (plain !== pathname) return redirect(request, response, plain);
+      const target = movedTo(edition.revision.shell.moved, plain) ?? plain;
+      if (target !== pathname) return redirect(request, response, target);
       const { status, page } = pageOf(edition, pathname);
       sendPrepared(request, response, status, page, pageHeaders);
     },
@@ -71,7 +80,10 @@ function redirect(request: IncomingMessage, response: ServerResponse, path: stri
 async function prepareEdition(artefacts: Artefacts, revision: Revision): Promise<Edition> {
   const { document, root } = revision.shell;
   const files = await Promise.all(
-    Object.entries(root).map(async ([path, { href }]) => [path, prepare(types[extname(path)] ?? 'application/octet-stream', await readPublished(artefacts, href))] as const),
+    Object.entries(root).map(
+      async ([path, { href }]) =>
+        [path, prepare(types[extname(path)] ?? 'application/octet-stream', await readPublished(artefacts, href))] as const,
+    ),
   );
   return {
     revision,

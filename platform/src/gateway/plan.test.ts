@@ -14,7 +14,15 @@ const profile = aRemote({
     { slot: 'shell.live', widget: 'liveDrops', order: 1, access: 'player' },
   ],
 });
-const revision = { revision: 1, previous: null, created_at: '2026-11-20T12:00:00Z', by: 'mara', why: 'test', shell: aShell(), remotes: [aRemote(), profile] };
+const revision = {
+  revision: 1,
+  previous: null,
+  created_at: '2026-11-20T12:00:00Z',
+  by: 'mara',
+  why: 'test',
+  shell: aShell(),
+  remotes: [aRemote(), profile],
+};
 const hrefs = (assets: { href: string }[]) => assets.map(({ href }) => href.replace('/assets/', '').replace('/1.0.0-cases', ''));
 
 describe('the plan of a first view', () => {

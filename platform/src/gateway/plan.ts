@@ -32,8 +32,14 @@ export function planFor(revision: Revision, pathname: string): Plan {
     remote: remote?.name ?? null,
     page: owner?.page ?? null,
     css,
-    laterCss: unique(around.flatMap((widget) => widget.css), css),
-    js: unique([...(remote ? [remote.entry, ...(remote.chunks[`page:${owner!.page}`] ?? [])] : []), ...around.flatMap((widget) => widget.js)], revision.shell.js),
+    laterCss: unique(
+      around.flatMap((widget) => widget.css),
+      css,
+    ),
+    js: unique(
+      [...(remote ? [remote.entry, ...(remote.chunks[`page:${owner!.page}`] ?? [])] : []), ...around.flatMap((widget) => widget.js)],
+      revision.shell.js,
+    ),
   };
 }
 

@@ -46,7 +46,8 @@ export function backendProxy(backends: Backends, { trustProxy }: { trustProxy: b
     socket(request, socket, head) {
       const target = backends.next();
       socket.on('error', () => socket.destroy());
-      if (!target) return void socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      if (!target)
+        return void socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
       proxy.ws(request, socket, head, { target, headers: forwarded(request, trustProxy) }, () => {
@@ -86,7 +87,13 @@ function passOn(answer: IncomingMessage, request: IncomingMessage, response: Ser
 function encoderFor(answer: IncomingMessage, request: IncomingMessage, headers: OutgoingHttpHeaders) {
   const length = Number(answer.headers['content-length'] ?? Number.POSITIVE_INFINITY);
   const bodyless = request.method === 'HEAD' || answer.statusCode === 204 || answer.statusCode === 304;
-  if (bodyless || length < worthCompressing || answer.headers['content-encoding'] || !compressible.test(answer.headers['content-type'] ?? '')) return null;
+  if (
+    bodyless ||
+    length < worthCompressing ||
+    answer.headers['content-encoding'] ||
+    !compressible.test(answer.headers['content-type'] ?? '')
+  )
+    return null;
   headers.vary = [answer.headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
   const accepted = acceptedEncodings(request);
   if (accepted.size === 0) return null;
@@ -98,6 +105,14 @@ function encoderFor(answer: IncomingMessage, request: IncomingMessage, headers: 
 
 /** The same refusal as the backend's own, so that the shell knows what to say and when to ask again. */
 function unavailable(request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify({ error: true, code: 'maintenance', message: 'The server is not reachable right now. Please try again in a moment.' });
-  send(request, response, 503, body, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1', 'cache-control': 'no-store' });
+  const body = JSON.stringify({
+    error: true,
+    code: 'maintenance',
+    message: 'The server is not reachable right now. Please try again in a moment.',
+  });
+  send(request, response, 503, body, {
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '1',
+    'cache-control': 'no-store',
+  });
 }

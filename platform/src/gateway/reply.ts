@@ -17,14 +17,24 @@ export function prepare(type: string, text: string | Buffer): Prepared {
   const identity = Buffer.from(text);
   return {
     type,
-    bodies: { identity, br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }), gzip: gzipSync(identity) },
+    bodies: {
+      identity,
+      br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+      gzip: gzipSync(identity),
+    },
     // Weak, as all encodings share it.
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
   };
 }
 
 /** Sends a prepared text that browsers keep but ask about every time. */
-export function sendPrepared(request: IncomingMessage, response: ServerResponse, status: number, { type, bodies, etag }: Prepared, headers: OutgoingHttpHeaders = {}): void {
+export function sendPrepared(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { type, bodies, etag }: Prepared,
+  headers: OutgoingHttpHeaders = {},
+): void {
   const always = { 'cache-control': 'no-cache', etag, vary: 'accept-encoding', 'x-content-type-options': 'nosniff', ...headers };
   if (status === 200 && request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag)) {
     response.writeHead(304, always).end();
@@ -32,20 +42,43 @@ export function sendPrepared(request: IncomingMessage, response: ServerResponse,
   }
   const accepted = acceptedEncodings(request);
   const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
-  send(request, response, status, bodies[encoding], { ...always, 'content-type': type, ...(encoding !== 'identity' && { 'content-encoding': encoding }) });
+  send(request, response, status, bodies[encoding], {
+    ...always,
+    'content-type': type,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  });
 }
 
-export function send(request: IncomingMessage, response: ServerResponse, status: number, body: Buffer | string, headers: OutgoingHttpHeaders): void {
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: Buffer | string,
+  headers: OutgoingHttpHeaders,
+): void {
   response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-export const sendText = (request: IncomingMessage, response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}): void =>
-  send(request, response, status, `${text}\n`, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers });
+export const sendText = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: OutgoingHttpHeaders = {},
+): void =>
+  send(request, response, status, `${text}\n`, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
 
 /** The encodings a browser takes, of those we have; `q=0` refuses one. */
 export function acceptedEncodings(request: IncomingMessage): ReadonlySet<Encoding> {
-  const named = String(request.headers['accept-encoding'] ?? '').split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
+  const named = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
   const words = named.map((part) => part.split(';')[0]!.trim().toLowerCase());
   return new Set((['br', 'gzip'] as const).filter((encoding) => words.includes(encoding)));
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** A build that asks to be published: its release and the bytes of its files. `app` is `shell` or the remote's name. */
-export type Candidate = { app: string; files: ReadonlyMap<string, Buffer> } & ({ kind: 'shell'; release: ShellRelease } | { kind: 'remote'; release: RemoteRelease });
+export type Candidate = { app: string; files: ReadonlyMap<string, Buffer> } & (
+  | { kind: 'shell'; release: ShellRelease }
+  | { kind: 'remote'; release: RemoteRelease }
+);
 
 /** Reads what a build left in its `dist` folder. Throws with one clear line when there is no build or its release is malformed. */
 export async function readCandidate(dist: string): Promise<Candidate> {

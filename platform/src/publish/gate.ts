@@ -17,7 +17,12 @@ export interface Finding {
  * remote, new or not, against the shell. An empty answer lets the publish through.
  */
 export function gate(candidates: readonly Candidate[], result: Composition): Finding[] {
-  return [...candidates.flatMap(integrityFindings), ...candidates.flatMap(budgetFindings), ...result.remotes.flatMap((remote) => rangeFindings(remote, result)), ...nameFindings(result)];
+  return [
+    ...candidates.flatMap(integrityFindings),
+    ...candidates.flatMap(budgetFindings),
+    ...result.remotes.flatMap((remote) => rangeFindings(remote, result)),
+    ...nameFindings(result),
+  ];
 }
 
 function integrityFindings(candidate: Candidate): Finding[] {
@@ -35,13 +40,20 @@ function integrityFindings(candidate: Candidate): Finding[] {
 function budgetFindings(candidate: Candidate): Finding[] {
   if (candidate.kind === 'shell') return [];
   const { release, files, app } = candidate;
-  const weigh = (assets: readonly { href: string }[]) => assets.reduce((sum, { href }) => sum + gzipSync(files.get(href.split('/').at(-1)!) ?? '').length, 0);
+  const weigh = (assets: readonly { href: string }[]) =>
+    assets.reduce((sum, { href }) => sum + gzipSync(files.get(href.split('/').at(-1)!) ?? '').length, 0);
   const over = (what: string, bytes: number, budget: number): Finding[] =>
     bytes <= budget ? [] : [{ rule: 'budget', app, message: `${what} weighs ${bytes} bytes gzip, the budget in remote.json is ${budget}` }];
   const pages = [...new Set(release.routes.map((route) => route.page))];
   return [
     ...over('the entry', weigh([release.entry]), release.budget.entry),
-    ...pages.flatMap((page) => over(`page ${page} with entry and sheet`, weigh([release.entry, ...release.css, ...(release.chunks[`page:${page}`] ?? [])]), release.budget.page)),
+    ...pages.flatMap((page) =>
+      over(
+        `page ${page} with entry and sheet`,
+        weigh([release.entry, ...release.css, ...(release.chunks[`page:${page}`] ?? [])]),
+        release.budget.page,
+      ),
+    ),
   ];
 }
 
@@ -49,7 +61,9 @@ function rangeFindings(remote: RemoteRelease, { shell }: Composition): Finding[]
   const found = (rule: Finding['rule'], message: string): Finding[] => [{ rule, app: remote.name, message }];
   return [
     ...(validRange(remote.host) === null ? found('host', `"${remote.host}" is not a semver range of the host API`) : []),
-    ...(satisfies(shell.host, remote.host) ? [] : found('host', `${remote.name}@${remote.version} needs host API ${remote.host}, the shell lends ${shell.host}`)),
+    ...(satisfies(shell.host, remote.host)
+      ? []
+      : found('host', `${remote.name}@${remote.version} needs host API ${remote.host}, the shell lends ${shell.host}`)),
   ];
 }
 
@@ -65,6 +79,8 @@ function nameFindings({ shell, remotes }: Composition): Finding[] {
   ];
   return claims.flatMap((claim, at): Finding[] => {
     const first = claims.find((other) => other.what === claim.what)!;
-    return claims.indexOf(first) === at ? [] : [{ rule: 'names', app: claim.app, message: `${claim.what} already belongs to ${first.app}` }];
+    return claims.indexOf(first) === at
+      ? []
+      : [{ rule: 'names', app: claim.app, message: `${claim.what} already belongs to ${first.app}` }];
   });
 }

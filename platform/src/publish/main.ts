@@ -17,13 +17,24 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, allowNegative: true, options: { by: { type: 'string' }, why: { type: 'string' }, build: { type: 'boolean', default: true } } });
-  if (positionals.length === 0 || !values.by || !values.why) throw new Error('usage: npm run publish-remote -- <remote>... --by <you> --why <reason> [--no-build]');
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    allowNegative: true,
+    options: { by: { type: 'string' }, why: { type: 'string' }, build: { type: 'boolean', default: true } },
+  });
+  if (positionals.length === 0 || !values.by || !values.why)
+    throw new Error('usage: npm run publish-remote -- <remote>... --by <you> --why <reason> [--no-build]');
   const folders = positionals.map(folderOf);
   if (values.build) build(folders);
   const site = await openSite(readSettings(process.env).dataDir, (message) => console.error(message));
-  const revision = await publish(site, folders.map((folder) => join(repository, folder, 'dist')), { by: values.by, why: values.why });
-  console.log(`revision ${revision.revision} is live: ${['shell@' + revision.shell.version, ...revision.remotes.map(({ name, version }) => `${name}@${version}`)].join(', ')}`);
+  const revision = await publish(
+    site,
+    folders.map((folder) => join(repository, folder, 'dist')),
+    { by: values.by, why: values.why },
+  );
+  console.log(
+    `revision ${revision.revision} is live: ${['shell@' + revision.shell.version, ...revision.remotes.map(({ name, version }) => `${name}@${version}`)].join(', ')}`,
+  );
 }
 
 function folderOf(name: string): string {

@@ -17,7 +17,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const dist = (release: Parameters<typeof writeDist>[1]) => writeDist(folder, release);
-const attempt = async (...dists: string[]): Promise<string> => publish(site, dists, author).then(() => 'published', (error: Error) => error.message);
+const attempt = async (...dists: string[]): Promise<string> =>
+  publish(site, dists, author).then(
+    () => 'published',
+    (error: Error) => error.message,
+  );
 
 describe('publish', () => {
   it('makes shell and remotes live in one revision, with their files stored before', async () => {
@@ -57,7 +61,10 @@ describe('publish', () => {
 
   it('refuses a release that does not hold to its schema', async () => {
     const path = await dist(aRemote());
-    await writeFile(join(path, 'release.json'), JSON.stringify({ ...aRemote(), routes: [{ path: 'no-slash', page: 'home', title: 'Home' }] }));
+    await writeFile(
+      join(path, 'release.json'),
+      JSON.stringify({ ...aRemote(), routes: [{ path: 'no-slash', page: 'home', title: 'Home' }] }),
+    );
     expect(await attempt(path)).toContain('is not a release');
   });
 
@@ -76,16 +83,22 @@ describe('publish', () => {
 
   it('refuses a file outside the folder of its version', async () => {
     const elsewhere = { ...aRemote().entry, href: '/assets/wallet/1.0.0/remote-entry.js' };
-    expect(await attempt(await dist(aShell()), await dist(aRemote({ entry: elsewhere })))).toContain('must lie below /assets/cases/1.0.0-cases/');
+    expect(await attempt(await dist(aShell()), await dist(aRemote({ entry: elsewhere })))).toContain(
+      'must lie below /assets/cases/1.0.0-cases/',
+    );
   });
 
   it('refuses a new remote that needs another host API', async () => {
-    expect(await attempt(await dist(aShell()), await dist(aRemote({ host: '^2.0.0' })))).toContain('cases@1.0.0-cases needs host API ^2.0.0, the shell lends 1.2.0');
+    expect(await attempt(await dist(aShell()), await dist(aRemote({ host: '^2.0.0' })))).toContain(
+      'cases@1.0.0-cases needs host API ^2.0.0, the shell lends 1.2.0',
+    );
   });
 
   it('refuses a new shell that would leave a live remote without its host API', async () => {
     await publish(site, [await dist(aShell()), await dist(aRemote())], author);
-    expect(await attempt(await dist(aShell({ version: '2.0.0', host: '2.0.0' })))).toContain('cases@1.0.0-cases needs host API ^1.0.0, the shell lends 2.0.0');
+    expect(await attempt(await dist(aShell({ version: '2.0.0', host: '2.0.0' })))).toContain(
+      'cases@1.0.0-cases needs host API ^1.0.0, the shell lends 2.0.0',
+    );
   });
 
   it('refuses an entry and a page above their budgets', async () => {
@@ -96,7 +109,12 @@ describe('publish', () => {
 
   it('refuses a path or a modal that belongs to another app', async () => {
     const modals = [{ name: 'odds', modal: 'odds', access: 'public' as const }];
-    const other = aRemote({ name: 'profile', container: 'riftdrop_profile', modals, routes: [{ path: '/terms', page: 'home', title: 'Mine', access: 'public' }] });
+    const other = aRemote({
+      name: 'profile',
+      container: 'riftdrop_profile',
+      modals,
+      routes: [{ path: '/terms', page: 'home', title: 'Mine', access: 'public' }],
+    });
     const message = await attempt(await dist(aShell()), await dist(aRemote({ modals })), await dist(other));
     expect(message).toContain('route /terms already belongs to shell');
     expect(message).toContain('modal odds already belongs to cases');

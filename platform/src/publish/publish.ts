@@ -30,7 +30,12 @@ export interface PublishOptions {
  * is true of all, the live revision is the answer. The files are stored before the revision names them.
  * Throws PublishRefused, RevisionConflict, or an Error when there is nothing to publish from.
  */
-export async function publish({ registry, artefacts }: Site, dists: readonly string[], author: Author, { exactly = false }: PublishOptions = {}): Promise<Revision> {
+export async function publish(
+  { registry, artefacts }: Site,
+  dists: readonly string[],
+  author: Author,
+  { exactly = false }: PublishOptions = {},
+): Promise<Revision> {
   const candidates = await Promise.all(dists.map(readCandidate));
   const live = await registry.current();
   const fresh = candidates.filter((candidate) => !isLive(live, candidate));

@@ -15,7 +15,10 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 async function aRegistry(folder: string, problems: string[] = []): Promise<Registry> {
-  return openRegistry(await fileStorage(folder), { problem: (message) => problems.push(message), clock: () => new Date('2026-11-20T12:00:00Z') });
+  return openRegistry(await fileStorage(folder), {
+    problem: (message) => problems.push(message),
+    clock: () => new Date('2026-11-20T12:00:00Z'),
+  });
 }
 const files = (folder: string, number: number) => join(folder, 'revisions', `${number}.json`);
 
@@ -43,7 +46,9 @@ describe('the registry', () => {
     const folder = await aFolder();
     const [one, two] = [await aRegistry(folder), await aRegistry(folder)];
     const base = await one.append(null, { shell: aShell(), remotes: [] }, author);
-    const outcomes = await Promise.allSettled([one, two, one, two].map((registry) => registry.append(base, { shell: aShell(), remotes: [aRemote()] }, author)));
+    const outcomes = await Promise.allSettled(
+      [one, two, one, two].map((registry) => registry.append(base, { shell: aShell(), remotes: [aRemote()] }, author)),
+    );
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(lost).toHaveLength(3);
     for (const { reason } of lost) expect(reason).toBeInstanceOf(RevisionConflict);
@@ -68,8 +73,22 @@ describe('the registry', () => {
 
   it.each([
     ['cut short', '{"revision": 2,'],
-    ['without integrity', JSON.stringify({ revision: 2, previous: 1, created_at: '2026-11-20T12:00:00Z', by: 'x', why: 'y', shell: { ...aShell(), js: [{ href: '/assets/shell/1/main.js' }] }, remotes: [] })],
-    ['under another number', JSON.stringify({ revision: 7, previous: 1, created_at: '2026-11-20T12:00:00Z', by: 'x', why: 'y', shell: aShell(), remotes: [] })],
+    [
+      'without integrity',
+      JSON.stringify({
+        revision: 2,
+        previous: 1,
+        created_at: '2026-11-20T12:00:00Z',
+        by: 'x',
+        why: 'y',
+        shell: { ...aShell(), js: [{ href: '/assets/shell/1/main.js' }] },
+        remotes: [],
+      }),
+    ],
+    [
+      'under another number',
+      JSON.stringify({ revision: 7, previous: 1, created_at: '2026-11-20T12:00:00Z', by: 'x', why: 'y', shell: aShell(), remotes: [] }),
+    ],
   ])('keeps the last good revision when the newest is %s', async (_, text) => {
     const folder = await aFolder();
     const problems: string[] = [];

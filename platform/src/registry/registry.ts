@@ -77,13 +77,15 @@ export function openRegistry(storage: RegistryStorage, { problem = () => {}, clo
     let known = Number.NaN;
     let looking = Promise.resolve();
     const look = () => {
-      looking = looking.then(async () => {
-        const newest = (await history()).at(-1);
-        if (newest === undefined || newest === known) return;
-        const live = await current();
-        if (live && known !== newest) changed(live);
-        known = newest;
-      }).catch((error: unknown) => problem(`the registry cannot be read: ${String(error)}`));
+      looking = looking
+        .then(async () => {
+          const newest = (await history()).at(-1);
+          if (newest === undefined || newest === known) return;
+          const live = await current();
+          if (live && known !== newest) changed(live);
+          known = newest;
+        })
+        .catch((error: unknown) => problem(`the registry cannot be read: ${String(error)}`));
     };
     look();
     return storage.watch(look);
@@ -92,7 +94,8 @@ export function openRegistry(storage: RegistryStorage, { problem = () => {}, clo
   return { current, read, history, append, watch };
 }
 
-const conflict = (number: number) => new RevisionConflict(`revision ${number} was published in the meantime; run the command again on top of it`);
+const conflict = (number: number) =>
+  new RevisionConflict(`revision ${number} was published in the meantime; run the command again on top of it`);
 
 function check(document: unknown): Revision {
   const parsed = revision.safeParse(document);

@@ -28,13 +28,21 @@ export interface BackendOptions {
   ready: (url: string) => void;
   /** Told about a death and the next try. */
   report: (line: string) => void;
+  /** Gives up the first start; later it has no effect. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Starts the backend and resolves when it is ready. Rejects when the first start fails; the backend has said why on standard error then.
  * A later death is reported and answered by a new start, each time after a longer wait.
  */
-export async function startBackend({ program = join(repository, 'backend/src/main.ts'), env, ready, report }: BackendOptions): Promise<BackendProcess> {
+export async function startBackend({
+  program = join(repository, 'backend/src/main.ts'),
+  env,
+  ready,
+  report,
+  signal,
+}: BackendOptions): Promise<BackendProcess> {
   let child: ChildProcess | null = null;
   let address: string | null = null;
   let wait = firstWait;
@@ -63,7 +71,10 @@ export async function startBackend({ program = join(repository, 'backend/src/mai
   /** A restart that fails is tried again as well: the database may be away for a moment. */
   function again(): void {
     timer = setTimeout(() => {
-      start().then(() => report('the backend is back'), () => wanted && again());
+      start().then(
+        () => report('the backend is back'),
+        () => wanted && again(),
+      );
     }, wait);
     wait = Math.min(wait * 2, longestWait);
   }
@@ -79,7 +90,9 @@ export async function startBackend({ program = join(repository, 'backend/src/mai
     clearTimeout(force);
   }
 
-  await start();
+  const giveUp = () => void child?.kill('SIGTERM');
+  signal?.addEventListener('abort', giveUp);
+  await start().finally(() => signal?.removeEventListener('abort', giveUp));
   return { url: () => address, stop, start, kill: () => void child?.kill('SIGKILL') };
 }
 

@@ -4,8 +4,12 @@ import { repository } from '../repository.ts';
 import { StartProblem } from './checks.ts';
 
 /** Builds every app; unchanged ones come from turbo's cache. Resolves with the line the build has to say. */
-export function buildApps(): Promise<string> {
-  const child = spawn(process.execPath, [join(repository, 'shared/build/src/tasks/build.ts')], { cwd: repository, stdio: ['ignore', 'pipe', 'inherit'] });
+export function buildApps(signal?: AbortSignal): Promise<string> {
+  const child = spawn(process.execPath, [join(repository, 'shared/build/src/tasks/build.ts')], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    signal,
+  });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   return new Promise((done, failed) => {

@@ -11,7 +11,9 @@ export async function requireWritable(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartProblem(`DATA_DIR ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code ?? String(error)}); set DATA_DIR to another folder`);
+    throw new StartProblem(
+      `DATA_DIR ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code ?? String(error)}); set DATA_DIR to another folder`,
+    );
   }
 }
 

@@ -24,14 +24,22 @@ afterEach(async () => {
 async function start(options: Partial<ComposedOptions> = {}): Promise<Composed> {
   const dists = [await writeDist(folder, aShell()), await writeDist(folder, aRemote())];
   const composed = await startComposed({
-    port: 0, dataDir: join(folder, 'data'), build: false, dists, report: (line) => lines.push(line),
-    backendProgram: join(import.meta.dirname, '../testing/backend.ts'),
+    port: 0,
+    dataDir: join(folder, 'data'),
+    build: false,
+    dists,
+    report: (line) => lines.push(line),
+    backendProgram: new URL('../testing/backend.ts', import.meta.url).pathname,
     ...options,
   });
   running.push(composed);
   return composed;
 }
-const problem = (options: Partial<ComposedOptions>) => start(options).then(() => 'started', (error: Error) => error.message);
+const problem = (options: Partial<ComposedOptions>) =>
+  start(options).then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
 const pidOf = async (url: string) => ((await (await fetch(`${url}/api/x`)).json()) as { pid: number }).pid;
 const isAlive = (pid: number) => {
   try {
@@ -69,7 +77,10 @@ describe('the composed site', () => {
     await vi.waitFor(async () => expect((await fetch(`${url}/api/x`)).status).toBe(503), 2_000);
     expect((await fetch(url)).status).toBe(200);
     await vi.waitFor(async () => expect(await pidOf(url)).not.toBe(pid), 8_000);
-    await vi.waitFor(() => expect(lines).toEqual(['the backend ended (SIGKILL); starting it again in 0.5 s', 'the backend is back']), 2_000);
+    await vi.waitFor(
+      () => expect(lines).toEqual(['the backend ended (SIGKILL); starting it again in 0.5 s', 'the backend is back']),
+      2_000,
+    );
   });
 
   it('leaves a backend alone that was stopped on purpose', async () => {
@@ -82,6 +93,13 @@ describe('the composed site', () => {
 });
 
 describe('a start that cannot be', () => {
+  it('leaves nothing running when it is given up half-way', async () => {
+    const giveUp = new AbortController();
+    const begun = problem({ signal: giveUp.signal, env: { NEVER_READY: '1' } });
+    setTimeout(() => giveUp.abort(), 600);
+    expect(await begun).toContain('the backend could not be started');
+  });
+
   it('names a taken port', async () => {
     const other = createServer();
     await new Promise<void>((ready) => other.listen(0, ready));
@@ -92,7 +110,9 @@ describe('a start that cannot be', () => {
 
   it('names a folder that cannot be written to', async () => {
     await writeFile(join(folder, 'file'), '');
-    expect(await problem({ dataDir: join(folder, 'file/data') })).toContain('cannot be written to (ENOTDIR); set DATA_DIR to another folder');
+    expect(await problem({ dataDir: join(folder, 'file/data') })).toContain(
+      'cannot be written to (ENOTDIR); set DATA_DIR to another folder',
+    );
   });
 
   it('ends when the backend does not start, and leaves the port free', async () => {
@@ -100,7 +120,9 @@ describe('a start that cannot be', () => {
     await new Promise<void>((ready) => first.listen(0, ready));
     const { port } = first.address() as AddressInfo;
     await new Promise((closed) => first.close(closed));
-    expect(await problem({ port, env: { FAIL_WITH: 'planted: the database cannot be reached' } })).toBe('the backend could not be started (exit code 1)');
+    expect(await problem({ port, env: { FAIL_WITH: 'planted: the database cannot be reached' } })).toBe(
+      'the backend could not be started (exit code 1)',
+    );
     await start({ port });
   });
 

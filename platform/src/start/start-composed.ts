@@ -24,6 +24,8 @@ export interface ComposedOptions {
   env?: NodeJS.ProcessEnv;
   /** Lines about progress and trouble. */
   report?: (line: string) => void;
+  /** Gives up a start that is under way; everything is stopped then. Without effect on a site that runs. */
+  signal?: AbortSignal;
 }
 
 /** The whole site, running: gateway in this process, backend in a child. */
@@ -41,7 +43,18 @@ export interface Composed {
  * Builds the apps, starts the backend, publishes shell and remotes by the way a team publishes, and serves all of it on one origin.
  * Resolves when a player can come. Throws a StartProblem, or an Error whose reason the backend has printed, and leaves nothing running then.
  */
-export async function startComposed({ port, host, dataDir, trustProxy = false, build = true, dists = appFolders().map((folder) => join(folder, 'dist')), backendProgram, env = {}, report = () => {} }: ComposedOptions): Promise<Composed> {
+export async function startComposed({
+  port,
+  host,
+  dataDir,
+  trustProxy = false,
+  build = true,
+  dists = appFolders().map((folder) => join(folder, 'dist')),
+  backendProgram,
+  env = {},
+  report = () => {},
+  signal,
+}: ComposedOptions): Promise<Composed> {
   await requireWritable(dataDir);
   const site = await openSite(dataDir, report);
   const backends = watchBackends([]);
@@ -55,6 +68,7 @@ export async function startComposed({ port, host, dataDir, trustProxy = false, b
     env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
     ready: (url) => backends.set([url]),
     report,
+    signal,
   });
   const close = async () => {
     backends.close();
@@ -62,7 +76,7 @@ export async function startComposed({ port, host, dataDir, trustProxy = false, b
     await Promise.all([gateway.close(), backend?.stop()]);
   };
   try {
-    const [backend] = await Promise.all([starting, buildAndPublish(site, dists, build, report)]);
+    const [backend] = await Promise.all([starting, buildAndPublish(site, dists, build ? () => buildApps(signal) : null, report)]);
     return { url: gateway.url, port: gateway.port, site, backend, close };
   } catch (error) {
     await close();
@@ -70,7 +84,12 @@ export async function startComposed({ port, host, dataDir, trustProxy = false, b
   }
 }
 
-async function buildAndPublish(site: Site, dists: readonly string[], build: boolean, report: (line: string) => void): Promise<void> {
-  if (build) report(await buildApps());
+async function buildAndPublish(
+  site: Site,
+  dists: readonly string[],
+  build: (() => Promise<string>) | null,
+  report: (line: string) => void,
+): Promise<void> {
+  if (build) report(await build());
   await publish(site, dists, { by: 'npm start', why: 'the builds of this checkout' }, { exactly: true });
 }

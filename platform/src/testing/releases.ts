@@ -11,7 +11,10 @@ export const contentOf = (file: string): string =>
     ? '<!doctype html><title>{{title}}</title>{{head}}<body data-page="{{page}}">{{registry}}</body>'
     : `/* ${file} */ ${'export const word = 1; '.repeat(80)}`;
 
-const file = (app: string, version: string, name: string): Asset => ({ href: `/assets/${app}/${version}/${name}`, integrity: sri(contentOf(name)) });
+const file = (app: string, version: string, name: string): Asset => ({
+  href: `/assets/${app}/${version}/${name}`,
+  integrity: sri(contentOf(name)),
+});
 
 /** A shell release with one page of its own; override what the test is about. */
 export function aShell(change: Partial<ShellRelease> = {}): ShellRelease {
@@ -20,12 +23,13 @@ export function aShell(change: Partial<ShellRelease> = {}): ShellRelease {
     version,
     routes: [{ path: '/terms', title: 'Terms' }],
     slots: ['shell.live'],
+    moved: [{ from: '/old/:slug', to: '/case/:slug' }],
     host: '1.2.0',
     document: file('shell', version, 'document.html'),
     js: [file('shell', version, 'main.js')],
     css: [file('shell', version, 'main.css')],
     fonts: [file('shell', version, 'text.woff2')],
-    root: { '/robots.txt': file('shell', version, 'root.robots.txt') },
+    root: { '/robots.txt': file('shell', version, 'root.robots.txt'), '/favicon.svg': file('shell', version, 'root.favicon.svg') },
     ...change,
   };
 }
@@ -50,7 +54,11 @@ export function aRemote(change: Partial<RemoteRelease> = {}): RemoteRelease {
     budget: { entry: 10_000, page: 50_000 },
     entry: at('remote-entry.js'),
     css: [at('styles.css')],
-    chunks: { 'page:home': [at('remote.js'), at('home.js')], 'page:case': [at('remote.js'), at('case.js')], 'widget:liveDrops': [at('remote.js'), at('drops.js')] },
+    chunks: {
+      'page:home': [at('remote.js'), at('home.js')],
+      'page:case': [at('remote.js'), at('case.js')],
+      'widget:liveDrops': [at('remote.js'), at('drops.js')],
+    },
     timeout_ms: 8_000,
     ...change,
   };
@@ -61,7 +69,9 @@ export async function writeDist(folder: string, release: ShellRelease | RemoteRe
   const dist = join(folder, `${'name' in release ? release.name : 'shell'}-${release.version}`);
   await mkdir(dist, { recursive: true });
   const { document, js = [], fonts = [], root = {}, entry, css, chunks = {} } = release as Partial<ShellRelease & RemoteRelease>;
-  const assets = [document, ...js, ...fonts, ...Object.values(root), entry, ...(css ?? []), ...Object.values(chunks).flat()].filter((asset) => asset !== undefined);
+  const assets = [document, ...js, ...fonts, ...Object.values(root), entry, ...(css ?? []), ...Object.values(chunks).flat()].filter(
+    (asset) => asset !== undefined,
+  );
   for (const { href } of assets) await writeFile(join(dist, href.split('/').at(-1)!), contentOf(href.split('/').at(-1)!));
   await writeFile(join(dist, 'release.json'), JSON.stringify(release));
   return dist;

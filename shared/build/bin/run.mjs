@@ -14,13 +14,20 @@ if (!program) fail('usage: run.mjs <program.ts> [arguments]');
 
 const modules = join(root, 'node_modules');
 const mark = join(modules, '.installed-lock');
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lockHash()) {
   console.log('installing dependencies (once)...');
   // `npm ci` starts by deleting node_modules, which may be in use by something else that runs; `npm install` only changes what differs.
   const verb = existsSync(modules) ? 'install' : 'ci';
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = spawnSync(npm, [verb, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  const install = spawnSync(npm, [verb, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (install.status !== 0) fail(`npm ${verb} failed; the lines above say why`);
   writeFileSync(mark, lockHash());
 }
@@ -28,12 +35,18 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lockHash()) {
 const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const node = existsSync(pinned) ? pinned : process.execPath;
 const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
-if (Number(version.slice(1).split('.')[0]) < 24) fail(`Node 24 is needed and no packaged one exists for ${process.platform}-${process.arch}; this is ${version}`);
+if (Number(version.slice(1).split('.')[0]) < 24)
+  fail(`Node 24 is needed and no packaged one exists for ${process.platform}-${process.arch}; this is ${version}`);
 
 const bin = join(root, 'node_modules', '.bin');
 const child = spawn(node, [join(root, program), ...args], {
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`, NODE_NO_WARNINGS: '1', TURBO_TELEMETRY_DISABLED: '1' },
+  env: {
+    ...process.env,
+    PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+    NODE_NO_WARNINGS: '1',
+    TURBO_TELEMETRY_DISABLED: '1',
+  },
 });
 // Ctrl-C reaches the child by itself from a terminal; a supervisor signals only this process, so it is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -63,6 +63,8 @@ export const shellManifest = z.strictObject({
   $schema: z.string().optional(),
   routes: z.array(z.strictObject({ path: z.string().startsWith('/'), title: z.string() })),
   slots: z.array(z.string()),
+  /** Addresses that are elsewhere now, see moved.ts. */
+  moved: z.array(z.strictObject({ from: z.string().startsWith('/'), to: z.string().startsWith('/') })).default([]),
 });
 export type ShellManifest = z.infer<typeof shellManifest>;
 

@@ -25,6 +25,11 @@ export function battleSmoke({ secret_hash, game, beacon }: GameSeed): number {
   return Number(draw(secret_hash, ['battles', game, beacon, 'smoke'], 2n));
 }
 
+/** Battle: the roll of a losing slot's consolation case. */
+export function battleBooby({ secret_hash, game, beacon }: GameSeed, slot: number): number {
+  return roll(secret_hash, ['battles', game, beacon, `booby.${slot}`]);
+}
+
 /** Battle Royale: who sits where at the start. */
 export function royaleSeats({ secret_hash, game, beacon }: GameSeed, seats: number): number[] {
   return seating(secret_hash, ['royale', game, beacon, 'seats'], seats);

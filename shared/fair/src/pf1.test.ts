@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import vectors from '../vectors/pf1.json' with { type: 'json' };
 import { commit, draw, isPart, playerParts, roll, uniform, words } from './pf1.ts';
 
-// proves GAME-501
 test('commits to both secrets with a hash that no roll can be', () => {
   expect(commit(vectors)).toBe(vectors.public_hash);
   expect(commit({ ...vectors, secret_salt: vectors.secret_hash })).not.toBe(vectors.public_hash);

@@ -42,6 +42,8 @@ test.each([
   });
   expect(here.filter((answer) => answer === 'ok')).toHaveLength(100);
   expect(answers(command, script(file), rolls)).toEqual(here);
+  expect(answers(command, script(file), { id: '1', roll: rolls[0] })).toEqual(['ok']);
+  expect(answers(command, script(file), { ...rolls[0], secret_hash: null, secret_salt: null })).toEqual(['the secrets of this roll are not public yet']);
   expect(answers(command, script(file), drawn)).toEqual(drawn.map(() => 'ok'));
   expect(drawn.every(({ parts, outcomes: n, roll: result }) => draw(vectors.secret_hash, parts, BigInt(n)) === BigInt(result))).toBe(true);
 });

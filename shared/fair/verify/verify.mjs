@@ -1,5 +1,5 @@
 // Computes published rolls again with nothing but Node: node verify.mjs roll.json (or the same on standard input).
-// The file holds one roll or a list, as "Verify Roll" copies them. Protocol PF1, docs: fairness.
+// The file holds a roll, an item with its roll (the answer of /api/profile/drop/<id>/details), or a list of either. Protocol PF1.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -18,6 +18,7 @@ function draw(secretHash, parts, n) {
 }
 
 function verify(roll) {
+  if (!roll?.secret_hash) return 'the secrets of this roll are not public yet';
   const parts = roll.parts ?? [roll.tab, roll.pair_id, roll.client_seed, roll.nonce];
   if (!parts.every((part) => /^[A-Za-z0-9_.-]{1,128}$/.test(part))) return 'malformed';
   if (sha256(`pf1-commit|${roll.secret_hash}|${roll.secret_salt}`) !== roll.public_hash) return 'commitment differs';
@@ -25,7 +26,7 @@ function verify(roll) {
   return result === BigInt(roll.roll) ? 'ok' : `roll differs: computed ${result}`;
 }
 
-const rolls = [JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8'))].flat();
-const answers = rolls.map(verify);
+const given = [JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8'))].flat();
+const answers = given.map((one) => verify(typeof one.roll === 'object' ? one.roll : one));
 for (const answer of answers) console.log(answer);
 process.exitCode = answers.every((answer) => answer === 'ok') ? 0 : 1;

@@ -1,6 +1,7 @@
 """Computes published rolls again with nothing but Python 3: python3 verify.py roll.json (or the same on standard input).
 
-The file holds one roll or a list, as "Verify Roll" copies them. Protocol PF1, docs: fairness.
+The file holds a roll, an item with its roll (the answer of /api/profile/drop/<id>/details), or a list of either.
+Protocol PF1.
 """
 import hashlib
 import hmac
@@ -22,6 +23,8 @@ def draw(secret_hash, parts, n):
 
 
 def verify(roll):
+    if not roll.get("secret_hash"):
+        return "the secrets of this roll are not public yet"
     parts = [str(part) for part in roll.get("parts") or [roll["tab"], roll["pair_id"], roll["client_seed"], roll["nonce"]]]
     if not all(re.fullmatch(r"[A-Za-z0-9_.-]{1,128}", part) for part in parts):
         return "malformed"
@@ -33,7 +36,8 @@ def verify(roll):
 
 
 source = open(sys.argv[1], encoding="utf-8") if len(sys.argv) > 1 else sys.stdin
-rolls = json.load(source)
-answers = [verify(roll) for roll in (rolls if isinstance(rolls, list) else [rolls])]
+given = json.load(source)
+rolls = [one["roll"] if isinstance(one.get("roll"), dict) else one for one in (given if isinstance(given, list) else [given])]
+answers = [verify(roll) for roll in rolls]
 print("\n".join(answers))
 sys.exit(0 if all(answer == "ok" for answer in answers) else 1)

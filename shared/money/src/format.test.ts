@@ -53,7 +53,7 @@ test('shows points divided by 100 with two digits rounded down, and a suffix fro
   for (const [stored, text] of table) expect(formatPoints(stored)).toBe(text);
 });
 
-// proves UI-054, CASES-030
+// proves UI-054
 test('shows the price of a points case as whole points', () => {
   expect(formatPointsPrice(250000)).toBe('2,500');
   expect(formatPointsPrice(250001)).toBe('2,501');

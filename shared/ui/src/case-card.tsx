@@ -23,7 +23,7 @@ export interface CaseCardProps {
 /** A case as lists show it. Only paint: put it into a link with `cardFrame`; its crate rises under the pointer. */
 export function CaseCard({ name, picture, price, tier, marks, note, dimmed = false, priority, className }: CaseCardProps) {
   return (
-    <span className={clsx(ground, tier ? tierClass[tier] : '[--tier:var(--color-line-strong)]', dimmed && 'opacity-60 saturate-50', className)}>
+    <span className={clsx(ground, tier ? tierClass[tier] : '[--tier:var(--color-line-strong)]', dimmed && '[--glow:8%]', className)}>
       <span className="absolute top-2.5 left-2.5 z-1 flex max-w-[calc(100%-3.5rem)] flex-wrap gap-1">{marks}</span>
       <Picture
         sources={picture}
@@ -31,12 +31,15 @@ export function CaseCard({ name, picture, price, tier, marks, note, dimmed = fal
         height={300}
         kind="case"
         priority={priority}
-        className="min-h-0 flex-1 px-5 pt-5 transition-transform duration-base group-focus-visible/card:-translate-y-1.5 motion-safe:group-hover/card:-translate-y-1.5"
+        className={clsx(
+          'mx-2.5 mt-6 min-h-0 flex-1 transition-transform duration-base group-focus-visible/card:-translate-y-1.5 motion-safe:group-hover/card:-translate-y-1.5',
+          dimmed && 'opacity-45 saturate-50',
+        )}
       />
       <span className="relative block px-3 pb-3 text-left">
-        <b className="block truncate font-strong text-hi">{name}</b>
-        <span className="mt-0.5 flex items-baseline justify-between gap-2 pr-3">
-          <span className="num font-strong text-brand">{price}</span>
+        <b className={clsx('block truncate font-strong', dimmed ? 'text-mid' : 'text-hi')}>{name}</b>
+        <span className="mt-0.5 flex items-baseline justify-between gap-2 pr-1.5">
+          <span className={clsx('num font-strong', dimmed ? 'text-low' : 'text-brand')}>{price}</span>
           <span className="num truncate text-micro text-low">{note}</span>
         </span>
       </span>

@@ -79,7 +79,7 @@ test('leaves the page 500 ms after it was closed', async () => {
 });
 
 // proves UI-030
-test('closes only the uppermost of two dialogs on Esc, nested or not', async () => {
+test('closes only the uppermost of two dialogs on Esc, though neither knows of the other', async () => {
   const closed: string[] = [];
   render(
     <>

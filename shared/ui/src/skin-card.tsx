@@ -45,7 +45,7 @@ export function SkinCard({ item, picture, corner, size = 'regular', priority, wo
         height={225}
         kind="skin"
         priority={priority}
-        className={clsx('min-h-0 flex-1 transition-transform duration-base motion-safe:group-hover/card:scale-105', compact ? 'px-1' : 'px-1.5 py-1')}
+        className={clsx('min-h-0 flex-1 transition-transform duration-base motion-safe:group-hover/card:scale-105', compact ? 'mx-1' : 'mx-1.5 my-1')}
       />
       <span className={clsx('relative block text-left', compact ? 'px-2 pb-2' : 'px-3 pb-3')}>
         <b className={clsx('block truncate font-strong text-hi', compact ? 'text-micro' : 'text-[0.8125rem] leading-4')}>

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { openModal } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
-import { Button } from '@riftdrop/ui/button';
 import { lazyPart } from '../remotes/lazy-part.tsx';
 import { PlayMoney } from './play-money.tsx';
+import { SignInButton } from './sign-in-button.tsx';
 import type { Composition } from '../remotes/composition.ts';
 
 const waiting = <div aria-hidden="true" className="h-11 w-36 rounded-button shimmer" />;
@@ -19,9 +18,7 @@ export function AccountArea({ composition }: { composition: Composition }) {
   return (
     <>
       {sandbox && <PlayMoney />}
-      <Button variant="primary" onClick={() => openModal('login')}>
-        Sign in
-      </Button>
+      <SignInButton />
     </>
   );
 }

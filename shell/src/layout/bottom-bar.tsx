@@ -3,6 +3,7 @@ import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';
 import { clsx } from 'clsx';
+import { preloadLogin } from '../modals/shell-modals.ts';
 import type { Composition } from '../remotes/composition.ts';
 import { Icon } from './icon.tsx';
 import { useCurrent, useMenu } from './menu-state.ts';
@@ -23,7 +24,7 @@ export function BottomBar({ composition }: { composition: Composition }) {
         </Link>
       ))}
       {session !== 'player' && (
-        <button type="button" className={clsx(cell, 'text-mid hover:text-hi')} onClick={() => openModal('login')}>
+        <button type="button" className={clsx(cell, 'text-mid hover:text-hi')} onPointerDown={preloadLogin} onFocus={preloadLogin} onClick={() => openModal('login')}>
           <Icon word="sign-in" className="size-5.5" />
           Sign in
         </button>

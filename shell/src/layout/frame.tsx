@@ -29,7 +29,7 @@ export function Frame({ composition, own, main, outlet }: FrameProps) {
           Skip to content
         </a>
         <Header composition={composition} />
-        <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+        <main ref={main} id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
           <div ref={outlet} className="contents" />
           <ShellPage />
         </main>

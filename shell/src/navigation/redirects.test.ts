@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { redirectOf } from './redirects.ts';
+import shell from '../../shell.json' with { type: 'json' };
+import { redirectOf as redirect } from './redirects.ts';
+
+const redirectOf = (path: string) => redirect(path, shell.moved);
 
 // proves SHELL-017, SHELL-018, SHELL-019, SHELL-020, SHELL-021, SHELL-022, SHELL-023, SHELL-506, SHELL-507, SHELL-508, SHELL-509
 test.each([

@@ -1,6 +1,5 @@
-import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
-import { Button } from '@riftdrop/ui/button';
+import { SignInButton } from '../layout/sign-in-button.tsx';
 import { product } from '../product.ts';
 
 /** Stands in for a page that is only there for players (SHELL-010, 011). */
@@ -9,9 +8,7 @@ export default function Welcome() {
     <div className="mx-auto flex max-w-140 flex-col items-center gap-4 px-5 py-20 text-center">
       <h1 className="text-h1">Welcome to {product}</h1>
       <p className="text-body-l text-mid">Open cases whose odds you can see and whose results you can check. Sign in to see your own page.</p>
-      <Button variant="primary" size={52} onClick={() => openModal('login')}>
-        Sign in
-      </Button>
+      <SignInButton size={52} />
       <p className="text-caption text-low">
         18 and over only. <Link className="underline hover:text-hi" to="/provably-fair">How fairness works</Link> · <Link className="underline hover:text-hi" to="/agreement">Terms</Link>
       </p>

@@ -7,6 +7,8 @@ import type { Remote } from '@riftdrop/host/remote';
  */
 
 const releases = new Map<string, RemoteRelease>();
+/** How often each remote was begun anew. */
+const attempts = new Map<string, number>();
 
 /** Names the remotes there are; nothing is fetched. */
 export function connect(all: readonly RemoteRelease[]): void {
@@ -19,13 +21,21 @@ export function connect(all: readonly RemoteRelease[]): void {
 export async function loadRemoteModule(name: string, { retry = false } = {}): Promise<Remote> {
   const release = releases.get(name);
   if (!release) throw new Error(`The registry names no remote ${name}`);
-  if (retry) registerRemotes([entryOf(release)], { force: true });
-  const module = await loadRemote<{ default: Remote }>(`${name}/remote`, { from: 'runtime' });
+  if (retry) beginAnew(release);
+  const module = await loadRemote<{ default: Remote }>(`${nameNow(name)}/remote`, { from: 'runtime' });
   if (!module) throw new Error(`${name} is empty`);
   return module.default;
 }
 
-const entryOf = ({ name, entry, container }: RemoteRelease) => ({ name, entry: entry.href, type: 'global' as const, entryGlobalName: container });
+/** The runtime remembers what failed by its name, so a new try has a new one; a container that is there already would be taken for the new one. */
+function beginAnew(release: RemoteRelease): void {
+  attempts.set(release.name, (attempts.get(release.name) ?? 0) + 1);
+  (globalThis as unknown as Record<string, unknown>)[release.container] = undefined;
+  registerRemotes([entryOf(release)]);
+}
+
+const nameNow = (name: string) => (attempts.has(name) ? `${name}-${attempts.get(name)}` : name);
+const entryOf = ({ name, entry, container }: RemoteRelease) => ({ name: nameNow(name), entry: entry.href, type: 'global' as const, entryGlobalName: container });
 
 /** Integrity and mode equal those of the preload link, or the browser would load the file twice. */
 function entryScript(url: string): { script: HTMLScriptElement; timeout: number } | undefined {

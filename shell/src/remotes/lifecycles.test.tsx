@@ -76,7 +76,7 @@ describe('a page', () => {
   // proves SHELL-010
   test('for players is the welcome screen to a visitor, and comes when somebody signs in', async () => {
     await mount(aRemote(), aRelease({ routes: [{ path: '/', page: 'home', title: 'Home', access: 'player' }] }));
-    expect(screen.getByRole('heading', { name: /^Welcome to/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^Welcome to/ })).toBeTruthy();
     await act(async () => $state.set('player'));
     expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
   });

@@ -21,6 +21,7 @@ export function lifecyclesOf(release: RemoteRelease, outlet: () => HTMLElement):
     hide();
     const box = document.createElement('div');
     box.dataset.page = release.name;
+    outlet().querySelector('.document-skeleton')?.remove();
     outlet().append(box);
     const root = createRoot(box, {
       identifierPrefix: `${release.name}-`,

@@ -16,18 +16,19 @@ export function createPreload(remotes: readonly RemoteRelease[], composition: Co
     const release = remotes.find(({ name }) => name === remote);
     if (!release) return;
     const assets = [release.entry, ...(release.chunks[`page:${page}`] ?? [])];
-    for (const asset of assets) once(done, asset, 'script');
-    for (const asset of release.css) once(done, asset, 'style');
+    for (const asset of [...assets, ...release.css]) once(done, asset);
   };
 }
 
-function once(done: Set<string>, { href, integrity }: Asset, as: 'script' | 'style'): void {
+/** Into the browser's cache, where the later request finds it. A preload link would be a promise to use the file soon, which a hover is not. */
+function once(done: Set<string>, { href, integrity }: Asset): void {
   if (done.has(href)) return;
   done.add(href);
   const url = new URL(href, location.href).href;
   const here = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href],script[src]')];
   if (here.some((element) => ('href' in element ? element.href : element.src) === url)) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href, integrity, crossOrigin: 'anonymous' }));
+  // A failure is nobody's concern yet: whoever needs the file asks for it and is told.
+  fetch(href, { integrity, priority: 'low' }).catch(() => done.delete(href));
 }
 
 function savesData(): boolean {

@@ -11,6 +11,7 @@ const rootElement = () => document.getElementById('root')!;
 
 /** Paints everything around the page; answers where the page goes. */
 export function paintFrame(composition: Composition, own: readonly OwnRoute[]): { main: () => HTMLElement | null; outlet: () => HTMLElement } {
+  const skeleton = document.querySelector('.document-skeleton');
   const main = createRef<HTMLElement>();
   const outlet = createRef<HTMLDivElement>();
   const root = createRoot(rootElement(), { identifierPrefix: 'shell-', onCaughtError: () => {}, onUncaughtError: paintCrash });
@@ -22,6 +23,8 @@ export function paintFrame(composition: Composition, own: readonly OwnRoute[]): 
       </Boundary>,
     ),
   );
+  // The document's own skeleton stays until the first page takes its place: not one empty frame between.
+  if (skeleton) outlet.current?.append(skeleton);
   // The frame may be gone for a crash screen; a page then goes nowhere anybody sees.
   return { main: () => main.current, outlet: () => outlet.current ?? document.createElement('div') };
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { formatPicture } from '../key.ts';
 import { addressOf, fileNameOf } from './address.ts';
 import type { Address } from './address.ts';
@@ -30,6 +30,7 @@ function slowStudio() {
 }
 
 function aGallery(dir = mkdtempSync(join(tmpdir(), 'riftdrop-art-'))) {
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const slow = slowStudio(), disk = shelfIn(dir, 'edition'), looked: string[] = [];
   const shelf: Shelf = { write: (file, bytes) => disk.write(file, bytes), read: (file) => disk.read(file).finally(() => looked.push(file)) };
   return {

@@ -1,10 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { shelfIn } from './shelf.ts';
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'riftdrop-art-'));
+function folder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'riftdrop-art-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
 const below = (dir: string): string[] => readdirSync(dir, { recursive: true, encoding: 'utf8' });
 
 describe('the shelf', () => {

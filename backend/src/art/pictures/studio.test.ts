@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { parsePicture } from '../key.ts';
 import type { Format } from './format.ts';
 import { studio } from './studio.ts';
@@ -21,9 +21,15 @@ afterEach(() => {
   for (const made of open.splice(0)) made.close();
 });
 
+function folder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'riftdrop-art-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
 /** A program that behaves as told in place of the drawing one. */
 function program(source: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'riftdrop-art-')), 'program.mjs');
+  const file = join(folder(), 'program.mjs');
   writeFileSync(file, source);
   return file;
 }
@@ -40,7 +46,7 @@ describe('the studio', { timeout: 30_000 }, () => {
   });
 
   it('survives the death of its process: the picture fails, the next one is drawn by a new process', async () => {
-    const marker = join(mkdtempSync(join(tmpdir(), 'riftdrop-art-')), 'died');
+    const marker = join(folder(), 'died');
     const made = opened(program(`import fs from 'node:fs'; process.on('message', ({ order }) => { if (!fs.existsSync(${JSON.stringify(marker)})) { fs.writeFileSync(${JSON.stringify(marker)}, ''); process.exit(9); } process.send({ order, done: true }); });`));
     await expect(made.draw(avatar, formats, () => {})).rejects.toThrow('the drawing process ended');
     await expect(made.draw(avatar, formats, () => {})).resolves.toBeUndefined();

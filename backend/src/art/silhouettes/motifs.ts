@@ -1,6 +1,6 @@
 import { motifNames } from '../names.ts';
 import type { MotifKey } from '../names.ts';
-import { disc, ellipse, polygon, ring, row, soft } from '../shapes.ts';
+import { disc, polygon, ring, row, soft } from '../shapes.ts';
 import type { Point } from '../shapes.ts';
 
 const star = (points: number, outer: number, inner: number): string =>
@@ -27,6 +27,3 @@ export const motifs: Record<MotifKey, string> = {
 
 /** The motif that a sticker or patch of this seed carries. */
 export const motifOf = (seed: number): string => motifs[motifNames[seed % motifNames.length]!];
-
-/** A lozenge-shaped body for motifs that need a ground. */
-export const medallion = (radiusX: number, radiusY: number): string => ellipse(0, 0, radiusX, radiusY);

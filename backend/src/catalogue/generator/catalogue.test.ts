@@ -61,7 +61,6 @@ test('holds in every case weights of exactly a million, in ascending item id, an
   }
 });
 
-// proves GAME-509
 test('states of every case the return that its weights give, between 85 and 95 percent', () => {
   for (const one of cases.filter(({ section }) => section !== 'free')) {
     // The sum written out in exact integers, not by the function that made it.

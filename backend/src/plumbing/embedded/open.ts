@@ -42,6 +42,7 @@ async function start(setup: WorkerSetup): Promise<Embedded> {
     await worker.terminate();
     throw new StartFailure(`the embedded database${setup.dir ? ` in ${setup.dir}` : ''} does not open: ${ready.failed}`);
   }
+  let closing = false;
   return {
     first: ready.first,
     stream: () => new Wire(worker),
@@ -51,10 +52,12 @@ async function start(setup: WorkerSetup): Promise<Embedded> {
     },
     onDeath: (told) => {
       worker.on('error', told);
-      worker.on('exit', (code) => told(new Error(`the worker of the embedded database ended with ${code}`)));
+      worker.on('exit', (code) => {
+        if (!closing) told(new Error(`its worker ended with ${code}`));
+      });
     },
     close: async () => {
-      worker.removeAllListeners('exit');
+      closing = true;
       order('close');
       await hear(worker, (news) => (news === 'closed' ? true : null));
       await worker.terminate();

@@ -38,10 +38,13 @@ export class Wire extends Duplex {
     if (typeof data === 'object' && 'connection' in data && data.connection === this.connection) this.push(Buffer.from(data.bytes.buffer));
   };
 
+  /** Without it a query that waits for a dead worker would wait for ever. */
+  private readonly orphaned = () => void this.destroy(new Error('Connection terminated: the embedded database ended'));
+
   constructor(worker: Worker) {
     super();
     this.worker = worker;
-    worker.on('message', this.receive);
+    worker.on('message', this.receive).on('exit', this.orphaned);
     worker.postMessage({ begin: this.connection } satisfies ToWorker);
   }
 
@@ -69,7 +72,7 @@ export class Wire extends Duplex {
     done();
   }
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.worker.off('message', this.receive);
+    this.worker.off('message', this.receive).off('exit', this.orphaned);
     done(error);
   }
   override _write(data: Buffer, _encoding: BufferEncoding, done: () => void): void {

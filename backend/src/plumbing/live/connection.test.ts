@@ -95,7 +95,7 @@ describe('no frame ends the process:', () => {
       fc.asyncProperty(fc.array(frame, { minLength: 5, maxLength: 30 }), async (stream) => {
         const socket = await wire();
         socket.send('40');
-        for (const data of stream) if (socket.readyState === WebSocket.OPEN) socket.send(data as string);
+        for (const data of stream) if (socket.readyState === WebSocket.OPEN) socket.send(data);
         socket.close();
         await closed(socket);
         expect(deaths).toEqual([]);

@@ -14,7 +14,7 @@ export function listenForEvents(databaseUrl: string, log: Logger, heard: () => v
 
   const again = () => {
     client = null;
-    if (!closed) timer = setTimeout(open, 1000);
+    if (!closed) timer = setTimeout(() => void open(), 1000);
   };
   const open = async () => {
     const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });

@@ -201,10 +201,8 @@ describe('the general channel', () => {
     const begun = Date.now();
     for (let i = 0; i < 60; i++) {
       await tellAll(i);
-      await socket.say('ready').catch(() => {});
-      if (i === 30) await socket.until(({ data }) => data.revision === 0);
+      if (i % 15 === 14) await socket.until(({ data }) => data.revision === i);
     }
-    await socket.until(({ data }) => data.revision === 59);
     expect(socket.frames.length).toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / 250) + 1);
     expect(socket.events.filter(({ event }) => event === 'registry.updated').map(({ data }) => data.revision)).toEqual(Array.from({ length: 60 }, (_, i) => i));
     socket.close();

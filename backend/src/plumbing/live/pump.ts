@@ -21,7 +21,7 @@ export class Pump {
   private position = 0;
   private timer: NodeJS.Timeout | undefined;
   private dueAt = Infinity;
-  private running: Promise<void> | null = null;
+  private turns: Promise<unknown> = Promise.resolve();
   private stopped = true;
   private failing = false;
   private lastDone = 0;
@@ -43,7 +43,7 @@ export class Pump {
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
-    await this.running;
+    await this.turns;
   }
 
   /** Something was committed: look soon. */
@@ -57,10 +57,11 @@ export class Pump {
   }
 
   /** Numbers and delivers all there is, without waiting for any pace. For tests and for the end of a process. */
-  async drain(): Promise<void> {
-    await this.running;
-    while ((await numberOutbox(this.db, 0)).waiting);
-    await this.deliverNew();
+  drain(): Promise<void> {
+    return this.oneAtATime(async () => {
+      while ((await numberOutbox(this.db, 0)).waiting);
+      await this.deliverNew();
+    });
   }
 
   private schedule(ms: number): void {
@@ -73,13 +74,17 @@ export class Pump {
 
   private turn(): void {
     this.dueAt = Infinity;
-    if (this.running) return this.schedule(coalesceMs);
-    this.running = this.look()
-      .then((waiting) => this.schedule(waiting ? heldMs : this.idleMs))
-      .catch((error: unknown) => this.failed(error))
-      .finally(() => {
-        this.running = null;
-      });
+    this.oneAtATime(() => this.look()).then(
+      (waiting) => this.schedule(waiting ? heldMs : this.idleMs),
+      (error: unknown) => this.failed(error),
+    );
+  }
+
+  /** Two looks at once would both deliver what is new. */
+  private oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.turns.then(work);
+    this.turns = turn.catch(() => {});
+    return turn;
   }
 
   private async look(): Promise<boolean> {

@@ -47,8 +47,7 @@ export class LiveServer {
     });
     this.io.on('connection', (socket) => {
       const { headers, address } = socket.handshake;
-      const forwarded = headers['x-forwarded-for'];
-      const visitor = visitorName(typeof forwarded === 'string' ? forwarded.split(',')[0]! : address, String(headers['user-agent']));
+      const visitor = visitorName(addressOf(address, headers['x-forwarded-for']), String(headers['user-agent']));
       const connection = new Connection(socket, visitor, {
         log: needs.log,
         identify: needs.identify,
@@ -143,6 +142,12 @@ export class LiveServer {
       }
     }
   }
+}
+
+/** A proxy on this machine says whose connection it passes on; from anybody else the header is hearsay. */
+function addressOf(peer: string, forwarded: string | string[] | undefined): string {
+  const loopback = /^(::1|(::ffff:)?127\.)/.test(peer);
+  return (loopback && typeof forwarded === 'string' && forwarded.split(',').at(-1)!.trim()) || peer;
 }
 
 const frame = (channel: string, events: LoggedEvent[]) => ({

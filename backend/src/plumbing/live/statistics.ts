@@ -33,7 +33,7 @@ export class StatisticsTicker {
   }
 
   async measure(): Promise<Statistics> {
-    const parts = await Promise.all(this.domains.map((domain) => domain.statistics?.()));
+    const parts = await Promise.all(this.domains.map(async (domain) => (await domain.statistics?.()) ?? {}));
     return Object.assign({ ...nothing, online: await this.online() }, ...parts);
   }
 

@@ -1,12 +1,16 @@
 import type { LiveFrame } from '@riftdrop/contract/live';
 import { io, type Socket } from 'socket.io-client';
 
+/** What came over the wire; a test looks into it as it likes. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts
+type Received = any;
+
 /** An event as it arrived. */
 export interface Arrived {
   channel: string;
   seq: number;
   event: string;
-  data: any;
+  data: Received;
 }
 
 /** A browser's connection in a test. */
@@ -15,8 +19,8 @@ export interface TestSocket {
   frames: LiveFrame[];
   events: Arrived[];
   /** Sends a message and answers the acknowledgement. */
-  say(message: string, body?: unknown): Promise<any>;
-  join(channel: string, since?: number): Promise<any>;
+  say(message: string, body?: unknown): Promise<Received>;
+  join(channel: string, since?: number): Promise<Received>;
   /** Waits until something arrived that `fits`; fails after five seconds. */
   until(fits: (event: Arrived) => boolean): Promise<Arrived>;
   /** Resolves when the server or the test ended the connection. */

@@ -48,7 +48,7 @@ ${content}
 const person = ({ steamid, nickname, avatar, balance }: Choice): Markup => html`
 <li><button class="person" name="person" value="${steamid}">
 <picture><source type="image/avif" srcset="/img/avatars/${avatar}_200.avif"><img src="/img/avatars/${avatar}_200.webp" alt="" width="56" height="56"></picture>
-<span class="who"><span class="name">${nickname}</span><span class="note">${money(balance)} play money</span></span>
+<span class="who"><span class="name">${nickname}</span><span class="note">${money(balance)}</span></span>
 </button></li>`;
 
 /** The sign-in page: who do you want to be? */
@@ -57,7 +57,7 @@ export function signInPage(returnTo: string, choices: Choice[]): string {
     'Sign in · Sandbox platform',
     html`<p class="flag">Sandbox</p>
 <h1>Who do you want to be?</h1>
-<p class="lead">This page stands in for the game platform. Nobody here is real, and neither is the money.</p>
+<p class="lead">This page stands in for the game platform. Nobody here is real, and all money is play money.</p>
 <form method="post" action="${sandboxPath}/approve">
 <input type="hidden" name="return_to" value="${returnTo}">
 <ul class="people">${choices.map(person)}</ul>

@@ -32,7 +32,12 @@ export const styleRule = (folder: string, donut: Donut, where: Pick<RuleSetRule,
   ...where,
   test: /\.css$/,
   type: 'css',
-  use: [{ loader: 'postcss-loader', options: { postcssOptions: { config: false, plugins: [tailwind({ base: folder, optimize: false }), donutScope(donut)] } } }],
+  use: [
+    {
+      loader: 'postcss-loader',
+      options: { postcssOptions: { config: false, plugins: [tailwind({ base: folder, optimize: false }), donutScope(donut)] } },
+    },
+  ],
 });
 
 /** What every app of the site is built with. `name` keeps the chunk registries of several builds on one page apart. */

@@ -57,9 +57,21 @@ describe('a remote.json', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a page', { ...manifest, routes: [...manifest.routes, { path: '/wallet/out', page: 'cashOut', title: 'Out' }] }, 'page "cashOut" is declared in remote.json and missing in src/remote.tsx'],
-    ['a widget', { ...manifest, slots: [...manifest.slots, { slot: 'home.top', widget: 'banner' }] }, 'widget "banner" is declared in remote.json and missing'],
-    ['a modal', { ...manifest, modals: [...manifest.modals, { name: 'limits', modal: 'limits' }] }, 'modal "limits" is declared in remote.json and missing'],
+    [
+      'a page',
+      { ...manifest, routes: [...manifest.routes, { path: '/wallet/out', page: 'cashOut', title: 'Out' }] },
+      'page "cashOut" is declared in remote.json and missing in src/remote.tsx',
+    ],
+    [
+      'a widget',
+      { ...manifest, slots: [...manifest.slots, { slot: 'home.top', widget: 'banner' }] },
+      'widget "banner" is declared in remote.json and missing',
+    ],
+    [
+      'a modal',
+      { ...manifest, modals: [...manifest.modals, { name: 'limits', modal: 'limits' }] },
+      'modal "limits" is declared in remote.json and missing',
+    ],
   ])('that declares %s which is not exported is refused', (_, wrong, message) => {
     expect(verdict(wrong)).toContain(message);
   });

@@ -20,18 +20,41 @@ export function checkManifest(folder: string, manifest: RemoteManifest): void {
   const definition = readDefinition(join(folder, 'src/remote.tsx'));
   const faults = [
     ...(basename(folder) === `mfe-${manifest.name}` ? [] : [`the folder of remote "${manifest.name}" must be called mfe-${manifest.name}`]),
-    ...compare('page', manifest.routes.map((route) => route.page), definition.pages),
-    ...compare('widget', manifest.slots.map((slot) => slot.widget), definition.widgets),
-    ...compare('modal', manifest.modals.map((modal) => modal.modal), definition.modals),
-    ...duplicates('route', manifest.routes.map((route) => route.path)),
-    ...duplicates('modal name', manifest.modals.map((modal) => modal.name)),
+    ...compare(
+      'page',
+      manifest.routes.map((route) => route.page),
+      definition.pages,
+    ),
+    ...compare(
+      'widget',
+      manifest.slots.map((slot) => slot.widget),
+      definition.widgets,
+    ),
+    ...compare(
+      'modal',
+      manifest.modals.map((modal) => modal.modal),
+      definition.modals,
+    ),
+    ...duplicates(
+      'route',
+      manifest.routes.map((route) => route.path),
+    ),
+    ...duplicates(
+      'modal name',
+      manifest.modals.map((modal) => modal.name),
+    ),
   ];
-  if (faults.length > 0) throw new Error(`${basename(folder)}: remote.json and src/remote.tsx disagree:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  if (faults.length > 0)
+    throw new Error(`${basename(folder)}: remote.json and src/remote.tsx disagree:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
 }
 
 function compare(kind: Kind, declared: string[], exported: Record<string, string | null>): string[] {
-  const missing = [...new Set(declared)].filter((key) => !(key in exported)).map((key) => `${kind} "${key}" is declared in remote.json and missing in src/remote.tsx`);
-  const unknown = Object.keys(exported).filter((key) => !declared.includes(key)).map((key) => `${kind} "${key}" is in src/remote.tsx and not declared in remote.json`);
+  const missing = [...new Set(declared)]
+    .filter((key) => !(key in exported))
+    .map((key) => `${kind} "${key}" is declared in remote.json and missing in src/remote.tsx`);
+  const unknown = Object.keys(exported)
+    .filter((key) => !declared.includes(key))
+    .map((key) => `${kind} "${key}" is in src/remote.tsx and not declared in remote.json`);
   const unnamed = Object.entries(exported)
     .filter(([key, chunk]) => chunk !== `${kind}-${key}`)
     .map(([key]) => `${kind} "${key}" must be () => import(/* webpackChunkName: "${kind}-${key}" */ '...')`);

@@ -49,7 +49,11 @@ export function oneBundle(out: string): Configuration {
     },
     optimization: {
       ...config.optimization,
-      splitChunks: { chunks: 'async', minSize: 2_000, cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true }, defaultVendors: false } },
+      splitChunks: {
+        chunks: 'async',
+        minSize: 2_000,
+        cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true }, defaultVendors: false },
+      },
     },
     plugins: [
       ...(config.plugins ?? []),
@@ -82,7 +86,16 @@ function bundledRelease({ $schema: _, ...manifest }: RemoteManifest, build: Buil
     ...manifest.slots.map(({ widget }) => ['widget', widget] as const),
     ...manifest.modals.map(({ modal }) => ['modal', modal] as const),
   ];
-  const chunks = parts.map(([kind, key]) => [`${kind}:${key}`, build.filesOf(`${manifest.name}-${kind}-${key}`).filter((name) => name.endsWith('.js')).map((name) => build.asset('shell', name))] as const);
+  const chunks = parts.map(
+    ([kind, key]) =>
+      [
+        `${kind}:${key}`,
+        build
+          .filesOf(`${manifest.name}-${kind}-${key}`)
+          .filter((name) => name.endsWith('.js'))
+          .map((name) => build.asset('shell', name)),
+      ] as const,
+  );
   return {
     ...manifest,
     version: build.version,

@@ -9,7 +9,10 @@ const manifest: RemoteManifest = {
   name: 'wallet',
   title: 'Wallet',
   host: '^1.0.0',
-  routes: [{ path: '/wallet', page: 'home', title: 'Wallet', access: 'public' }, { path: '/wallet/old', page: 'home', title: 'Wallet', access: 'public' }],
+  routes: [
+    { path: '/wallet', page: 'home', title: 'Wallet', access: 'public' },
+    { path: '/wallet/old', page: 'home', title: 'Wallet', access: 'public' },
+  ],
   menu: [],
   slots: [],
   modals: [{ name: 'add', modal: 'add', access: 'public' }],
@@ -27,8 +30,19 @@ function aBuild(sizes: Record<string, number>, groups: Record<string, string[]>)
     asset: (app, name) => ({ href: `/assets/${app}/1.0.0-abc/${name}`, integrity: integrity(files.get(name)!) }),
   };
 }
-const sizes = { 'remote-entry.0a.js': 1_000, 'remote.1.js': 100, 'shared.2.js': 500, 'page-home.3.js': 900, 'modal-add.4.js': 300, 'styles.5.css': 400 };
-const groups = { remote: ['styles.5.css', 'remote.1.js'], 'page-home': ['shared.2.js', 'page-home.3.js'], 'modal-add': ['shared.2.js', 'modal-add.4.js'] };
+const sizes = {
+  'remote-entry.0a.js': 1_000,
+  'remote.1.js': 100,
+  'shared.2.js': 500,
+  'page-home.3.js': 900,
+  'modal-add.4.js': 300,
+  'styles.5.css': 400,
+};
+const groups = {
+  remote: ['styles.5.css', 'remote.1.js'],
+  'page-home': ['shared.2.js', 'page-home.3.js'],
+  'modal-add': ['shared.2.js', 'modal-add.4.js'],
+};
 const names = (assets: { href: string }[] = []) => assets.map(({ href }) => href.replace('/assets/wallet/1.0.0-abc/', ''));
 
 describe('the release of a remote', () => {
@@ -45,19 +59,33 @@ describe('the release of a remote', () => {
   it('is refused above the budget of the entry, with both figures', () => {
     const build = aBuild({ ...sizes, 'remote-entry.0a.js': 3_000 }, groups);
     const bytes = weight(build.files.get('remote-entry.0a.js')!);
-    expect(() => remoteRelease(manifest, 'riftdrop_wallet', build)).toThrow(`the entry of wallet weighs ${bytes} bytes gzip, its budget in remote.json is 2000`);
+    expect(() => remoteRelease(manifest, 'riftdrop_wallet', build)).toThrow(
+      `the entry of wallet weighs ${bytes} bytes gzip, its budget in remote.json is 2000`,
+    );
   });
 
   it('is refused above the budget of a page, counting entry, shared chunks and sheet', () => {
-    expect(() => remoteRelease({ ...manifest, budget: { entry: 2_000, page: 2_900 } }, 'riftdrop_wallet', aBuild(sizes, groups))).toThrow('page:home of wallet with entry and sheet weighs');
-    expect(() => remoteRelease({ ...manifest, budget: { entry: 2_000, page: 3_100 } }, 'riftdrop_wallet', aBuild(sizes, groups))).not.toThrow();
+    expect(() => remoteRelease({ ...manifest, budget: { entry: 2_000, page: 2_900 } }, 'riftdrop_wallet', aBuild(sizes, groups))).toThrow(
+      'page:home of wallet with entry and sheet weighs',
+    );
+    expect(() =>
+      remoteRelease({ ...manifest, budget: { entry: 2_000, page: 3_100 } }, 'riftdrop_wallet', aBuild(sizes, groups)),
+    ).not.toThrow();
   });
 });
 
 describe('the release of the shell', () => {
   it('names the first scripts, the sheet, the Latin fonts, the document and the files at the root', () => {
-    const declared: ShellManifest = { routes: [{ path: '/terms', title: 'Terms' }], slots: ['shell.live'] };
-    const files = { 'main.1.js': 9, 'live.2.js': 9, 'main.3.css': 9, 'onest-latin-wght-normal.4.woff2': 9, 'onest-cyrillic-wght-normal.5.woff2': 9, 'document.6.html': 9, 'root.robots.0123456789.txt': 9 };
+    const declared: ShellManifest = { routes: [{ path: '/terms', title: 'Terms' }], slots: ['shell.live'], moved: [] };
+    const files = {
+      'main.1.js': 9,
+      'live.2.js': 9,
+      'main.3.css': 9,
+      'onest-latin-wght-normal.4.woff2': 9,
+      'onest-cyrillic-wght-normal.5.woff2': 9,
+      'document.6.html': 9,
+      'root.robots.0123456789.txt': 9,
+    };
     const release = shellSchema.parse(shellRelease(declared, aBuild(files, { main: ['main.3.css', 'main.1.js'] })));
     const file = (asset?: { href: string }) => asset?.href.split('/').at(-1);
     expect(release.js.map(file)).toEqual(['main.1.js']);

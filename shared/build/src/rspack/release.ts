@@ -12,11 +12,23 @@ export function remoteRelease(manifest: RemoteManifest, container: string, build
   const entry = only(build, /^remote-entry\.[^/]*\.js$/);
   const first = scripts(build.filesOf('remote'));
   const needed = (kind: string, keys: string[]) =>
-    [...new Set(keys)].map((key): [string, string[]] => [`${kind}:${key}`, [...new Set([...first, ...scripts(build.filesOf(`${kind}-${key}`))])]]);
+    [...new Set(keys)].map((key): [string, string[]] => [
+      `${kind}:${key}`,
+      [...new Set([...first, ...scripts(build.filesOf(`${kind}-${key}`))])],
+    ]);
   const chunks = Object.fromEntries([
-    ...needed('page', manifest.routes.map((route) => route.page)),
-    ...needed('widget', manifest.slots.map((slot) => slot.widget)),
-    ...needed('modal', manifest.modals.map((modal) => modal.modal)),
+    ...needed(
+      'page',
+      manifest.routes.map((route) => route.page),
+    ),
+    ...needed(
+      'widget',
+      manifest.slots.map((slot) => slot.widget),
+    ),
+    ...needed(
+      'modal',
+      manifest.modals.map((modal) => modal.modal),
+    ),
   ]);
   const css = [...build.files.keys()].filter((name) => name.endsWith('.css'));
   checkBudget(manifest, build, entry, chunks, css);
@@ -69,7 +81,8 @@ function checkBudget(manifest: RemoteManifest, build: Build, entry: string, chun
   if (entryWeight > manifest.budget.entry) throw new Error(overBudget(`the entry of ${manifest.name}`, entryWeight, manifest.budget.entry));
   for (const [key, names] of Object.entries(chunks)) {
     const total = sum([entry, ...names, ...css]);
-    if (key.startsWith('page:') && total > manifest.budget.page) throw new Error(overBudget(`${key} of ${manifest.name} with entry and sheet`, total, manifest.budget.page));
+    if (key.startsWith('page:') && total > manifest.budget.page)
+      throw new Error(overBudget(`${key} of ${manifest.name} with entry and sheet`, total, manifest.budget.page));
   }
 }
 

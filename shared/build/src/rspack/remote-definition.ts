@@ -22,7 +22,8 @@ export function readDefinition(file: string): Definition {
   }).visit(program);
   if (argument?.type !== 'ObjectExpression') throw new Error(`${file} must say export default defineRemote({ pages, widgets, modals })`);
   const groups = properties(argument, file);
-  const read = (group: string) => Object.fromEntries(Object.entries(groupOf(groups[group], file, group)).map(([key, value]) => [key, chunkName(value, comments)]));
+  const read = (group: string) =>
+    Object.fromEntries(Object.entries(groupOf(groups[group], file, group)).map(([key, value]) => [key, chunkName(value, comments)]));
   return { pages: read('pages'), widgets: read('widgets'), modals: read('modals') };
 }
 
@@ -34,7 +35,8 @@ function groupOf(value: Expression | undefined, file: string, group: string): Re
 
 function properties(object: ObjectExpression, file: string): Record<string, Expression> {
   const pairs = object.properties.map((property): [string, Expression] => {
-    if (property.type !== 'Property' || property.computed) throw new Error(`${file}: keys of defineRemote must be written out, without spread or computed names`);
+    if (property.type !== 'Property' || property.computed)
+      throw new Error(`${file}: keys of defineRemote must be written out, without spread or computed names`);
     if (property.key.type === 'Identifier') return [property.key.name, property.value];
     if (property.key.type === 'Literal') return [String(property.key.value), property.value];
     throw new Error(`${file}: keys of defineRemote must be plain names`);
@@ -45,5 +47,7 @@ function properties(object: ObjectExpression, file: string): Record<string, Expr
 /** The chunk name in the comment inside this loader's import. */
 function chunkName(loader: Expression, comments: Comment[]): string | null {
   const inside = comments.filter((comment) => comment.start > loader.start && comment.end < loader.end);
-  return inside.map((comment) => /webpackChunkName:\s*["']([^"']+)["']/.exec(comment.value)?.[1]).find((name) => name !== undefined) ?? null;
+  return (
+    inside.map((comment) => /webpackChunkName:\s*["']([^"']+)["']/.exec(comment.value)?.[1]).find((name) => name !== undefined) ?? null
+  );
 }

@@ -22,10 +22,15 @@ export const sharedModules = (): string[] => [...libraries, ...hostModules()];
 /** The version of the host API that the shell lends; remotes name a range of it in remote.json. */
 export const hostVersion = (): string => readVersion(join(hostFolder, 'package.json'));
 
-const packageOf = (module: string) => module.split('/').slice(0, module.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (module: string) =>
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
 const readVersion = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 /** The version that is installed, which is the one that runs. */
-export const versionOf = (module: string) => (module.startsWith('@riftdrop/host/') ? hostVersion() : readVersion(require.resolve(`${packageOf(module)}/package.json`)));
+export const versionOf = (module: string) =>
+  module.startsWith('@riftdrop/host/') ? hostVersion() : readVersion(require.resolve(`${packageOf(module)}/package.json`));
 
 /**
  * In a remote: no copy at all, and a wrong version fails this remote instead of running two Reacts. A patch level of react-dom that
@@ -33,6 +38,9 @@ export const versionOf = (module: string) => (module.startsWith('@riftdrop/host/
  */
 export function taken() {
   return Object.fromEntries(
-    sharedModules().map((module) => [module, { singleton: true, strictVersion: true, requiredVersion: `^${versionOf(module)}`, import: false as const }]),
+    sharedModules().map((module) => [
+      module,
+      { singleton: true, strictVersion: true, requiredVersion: `^${versionOf(module)}`, import: false as const },
+    ]),
   );
 }

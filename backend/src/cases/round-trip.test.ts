@@ -1,0 +1,46 @@
+import type { openCase } from '@riftdrop/contract/cases';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueOf } from '../catalogue/index.ts';
+import type { Database } from '../plumbing/database.ts';
+import type { MoneyRequest } from '../plumbing/http.ts';
+import { startApp } from '../plumbing/testing.ts';
+import { Openings } from './open-case.ts';
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeAll(async () => { app = await startApp(); });
+afterAll(() => app.close());
+
+/** The app's database as a domain sees it, with a count of everything that is sent to it. */
+function counted(db: Database): { db: Database; sent: string[] } {
+  const sent: string[] = [];
+  const connect = async () => {
+    const client = await db.pool.connect();
+    const query = (...what: Parameters<PoolClient['query']>) => {
+      sent.push(JSON.stringify(what[0]));
+      return client.query(...what);
+    };
+    return { query, release: () => client.release() };
+  };
+  const watched = Object.create(db, {
+    pool: { value: { connect } },
+    sql: { get: () => { sent.push('sql'); return db.sql; } },
+  }) as Database;
+  return { db: watched, sent };
+}
+
+test('opens in one round trip once the pair of the player is known', async () => {
+  const player = await app.aPlayer({ balance: 10_000 });
+  const { db, sent } = counted(app.db);
+  const openings = new Openings(db, catalogueOf(app.db, app.clock));
+  const open = (key: string, count: number) => openings.open({
+    params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' }, playerId: player.id,
+    claim: { playerId: player.id, key, route: 'POST /dropcase/open/:slug', payload: 'same' },
+  } as MoneyRequest<typeof openCase>, count, count === 1);
+  await open('first', 1);
+  expect(sent).toHaveLength(2);
+  sent.length = 0;
+  for (const [key, count] of [['second', 1], ['third', 10], ['third', 10]] as const) expect(await open(key, count)).toHaveProperty('text');
+  expect(sent).toHaveLength(3);
+  expect(sent.every((text) => text.includes('open_case_commit'))).toBe(true);
+});

@@ -1,0 +1,126 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockFolder } from './plumbing/embedded/folder-lock.ts';
+
+let root: string;
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+async function killAll(): Promise<void> {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.on('exit', resolve));
+  }
+}
+
+// The first start makes and fills the database, which takes seconds; each test copies it.
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'riftdrop-main-'));
+  dataDir = join(root, 'first');
+  await start().ready;
+  await killAll();
+}, 120_000);
+beforeEach(() => {
+  dataDir = mkdtempSync(join(root, 'copy-'));
+  cpSync(join(root, 'first'), dataDir, { recursive: true });
+});
+afterEach(killAll);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+interface Run {
+  child: ChildProcess;
+  out: string[];
+  err: string[];
+  ready: Promise<{ ready: true; port: number }>;
+  ended: Promise<number | null>;
+}
+
+function start(env: NodeJS.ProcessEnv = {}): Run {
+  const child = fork(new URL('./main.ts', import.meta.url).pathname, [], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, ...env },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  children.push(child);
+  const out: string[] = [];
+  const err: string[] = [];
+  child.stdout!.on('data', (data: Buffer) => out.push(data.toString()));
+  child.stderr!.on('data', (data: Buffer) => err.push(data.toString()));
+  return {
+    child, out, err,
+    ready: new Promise((resolve) => child.on('message', (message) => resolve(message as { ready: true; port: number }))),
+    ended: new Promise((resolve) => child.on('close', (code) => resolve(code))),
+  };
+}
+
+/** The one clear line it says instead of starting. */
+async function complaint(env: NodeJS.ProcessEnv): Promise<string> {
+  const run = start(env);
+  expect(await run.ended).toBe(1);
+  expect(run.out).toEqual([]);
+  const text = run.err.join('');
+  expect(text.trimEnd().split('\n')).toHaveLength(1);
+  return text;
+}
+
+test('starts, says where it listens, stops on a signal within three seconds, and takes its data up again', async () => {
+  const first = start();
+  const { port } = await first.ready;
+  expect(first.out.join('')).toBe(`backend ready http://127.0.0.1:${port}\n`);
+  const origin = `http://127.0.0.1:${port}`;
+  const body = await fetch(`${origin}/api/dev/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"new":true}' });
+  const { access_token } = (await body.json()) as { access_token: string };
+  const begun = Date.now();
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(3000);
+  const second = start();
+  const { port: again } = await second.ready;
+  const me = await fetch(`http://127.0.0.1:${again}/api/profile/me`, { headers: { authorization: `Bearer ${access_token}` } });
+  expect(me.status).toBe(200);
+  expect(second.err.join('')).toBe('');
+}, 120_000);
+
+describe('says in one line why it cannot start:', () => {
+  test('a taken port', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.on('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await complaint({ PORT: String(port) })).toBe(`port ${port} is taken by another program; set PORT to another one\n`);
+    server.close();
+  }, 60_000);
+
+  test('a folder that cannot be written', async () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    expect(await complaint({ DATA_DIR: join(dataDir, 'file', 'below') })).toMatch(/^the data folder .* cannot be written \(ENOTDIR\); set DATA_DIR to another one\n$/);
+  }, 60_000);
+
+  test('a folder that another process has open', async () => {
+    const unlock = lockFolder(join(dataDir, 'database'));
+    expect(await complaint({})).toMatch(/^the data folder .* is in use by another process; stop it or set DATA_DIR to another folder\n$/);
+    unlock();
+  }, 60_000);
+
+  test('a database that does not answer, without its password', async () => {
+    const line = await complaint({ DATABASE_URL: 'postgres://rift:hunter2@127.0.0.1:1/riftdrop' });
+    expect(line).toMatch(/^the database at 127\.0\.0\.1:1\/riftdrop cannot be reached: /);
+    expect(line).not.toContain('hunter2');
+  }, 60_000);
+
+  test('a wrong setting', async () => {
+    expect(await complaint({ PORT: 'eighty' })).toBe('PORT must be a whole number from 0 to 65535, not "eighty"\n');
+  }, 60_000);
+});
+
+test('starts and stays up without the Redis it was told to use, and says that it misses it', async () => {
+  const run = start({ REDIS_URL: 'redis://127.0.0.1:1' });
+  const { port } = await run.ready;
+  const health = await fetch(`http://127.0.0.1:${port}/api/health`);
+  expect(await health.json()).toMatchObject({ ready: true, degraded: ['redis'] });
+  expect(run.child.exitCode).toBeNull();
+}, 60_000);

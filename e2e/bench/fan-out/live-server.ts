@@ -1,0 +1,25 @@
+// The product's own live server (backend/src/plumbing/live/server.ts), as a player's socket finds it, fed by hand: what
+// is measured is the way from an event to 1,000 sockets, without the database before it.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { systemClock } from '@riftdrop/backend/plumbing/clock';
+import { openMemoryDatabase } from '@riftdrop/backend/plumbing/database';
+import { joinRegistry } from '@riftdrop/backend/plumbing/live/join';
+import { LiveServer } from '@riftdrop/backend/plumbing/live/server';
+import { jsonLogger } from '@riftdrop/backend/plumbing/logger';
+import { migrations } from '@riftdrop/backend/plumbing/schema';
+import { serveOrders } from './orders.ts';
+
+const log = jsonLogger();
+const db = await openMemoryDatabase(log);
+await migrations['0001_plumbing']?.up(db.sql);
+const http = createServer();
+const live = new LiveServer(http, { db, clock: systemClock, log, identify: async () => null, joins: joinRegistry(), heard: () => {} });
+
+let seq = 0;
+http.listen(0, '127.0.0.1', () => {
+  serveOrders((http.address() as AddressInfo).port, (text) => {
+    seq++;
+    live.deliver([{ pos: seq, channel: 'general', seq, event: 'live.drop', data: text }]);
+  });
+});

@@ -1,0 +1,112 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, CDPSession } from '@playwright/test';
+
+export interface PageLoad {
+  /** Milliseconds from the start of the navigation. */
+  firstPaint: number;
+  visible: number;
+  requests: number;
+  /** Bytes of all answers as they travelled. */
+  transferred: number;
+  /** All scripts, compressed with gzip, whatever the server sent them as: the figure that budgets speak of. */
+  scriptGzip: number;
+  /** Longest chain of requests that had to wait for one another before the page was visible; the document is 1. */
+  levels: number;
+  /** Requests for a registry or manifest document. */
+  manifestRequests: number;
+}
+
+/** The slow end of 4G, as Chrome's developer tools and stack.md have it. */
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+interface Request {
+  id: string;
+  url: string;
+  type: string;
+  start: number;
+  end: number;
+  bytes: number;
+}
+
+/**
+ * Loads a page in a fresh context with an empty cache over throttled 4G. `visible` is the first frame in which `selector`
+ * stands in the document; `settled` must follow, so that what is loaded after it is counted too.
+ */
+export async function loadPage(browser: Browser, url: string, selector: string, settled: string): Promise<PageLoad> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const requests = await record(session);
+    await session.send('Network.emulateNetworkConditions', network);
+    await page.addInitScript(noteWhenVisible, selector);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => (globalThis as unknown as { __visible?: number }).__visible, null, { timeout: 60_000 });
+    await page.locator(settled).first().waitFor({ state: 'attached', timeout: 60_000 });
+    const times = await page.evaluate(() => ({
+      visible: (globalThis as unknown as { __visible: number }).__visible,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    }));
+    return { ...times, ...(await summary(session, [...requests.values()], times.visible)) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page before everything else. */
+function noteWhenVisible(selector: string): void {
+  const shared = globalThis as unknown as { __visible?: number };
+  const look = () => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => (shared.__visible = performance.now()));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+async function record(session: CDPSession): Promise<Map<string, Request>> {
+  const requests = new Map<string, Request>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    requests.set(requestId, { id: requestId, url: request.url, type: type ?? '', start: timestamp, end: Number.NaN, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) Object.assign(request, { end: timestamp, bytes: encodedDataLength });
+  });
+  await session.send('Network.enable', { maxTotalBufferSize: 100_000_000, maxResourceBufferSize: 50_000_000 });
+  return requests;
+}
+
+async function summary(session: CDPSession, all: Request[], visible: number): Promise<Omit<PageLoad, 'firstPaint' | 'visible'>> {
+  const done = all.filter((request) => request.end > 0).sort((a, b) => a.start - b.start);
+  const scripts = done.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
+  let scriptGzip = 0;
+  for (const { id } of scripts) {
+    const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId: id });
+    scriptGzip += gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), { level: 9 }).length;
+  }
+  const began = done[0]?.start ?? 0;
+  return {
+    requests: done.length,
+    transferred: done.reduce((total, { bytes }) => total + bytes, 0),
+    scriptGzip,
+    levels: levels(done.filter(({ url, start, end }) => isCode(url) && (start - began) * 1000 < visible && end > 0)),
+    manifestRequests: done.filter(({ url }) => /\/registry\/|manifest\.json$/.test(url)).length,
+  };
+}
+
+/** The document, scripts and style sheets: what must have arrived before a remote can run. Data and pictures come after that. */
+function isCode(url: string): boolean {
+  return /\.(js|css)$/.test(new URL(url).pathname) || new URL(url).pathname === '/';
+}
+
+/** A request that starts after another ended may have waited for it; 4 ms are the browser's own. */
+function levels(requests: Request[]): number {
+  const depth = new Map<Request, number>();
+  for (const request of requests) {
+    const before = requests.filter((other) => other !== request && other.end <= request.start + 0.004);
+    depth.set(request, 1 + Math.max(0, ...before.map((other) => depth.get(other) ?? 1)));
+  }
+  return Math.max(0, ...depth.values());
+}

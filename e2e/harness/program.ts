@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const repository = join(import.meta.dirname, '../..');
+
+export interface Program {
+  /** What it wrote so far, both streams in the order of arrival. */
+  output(): string;
+  /** Resolves with the first line that matches; rejects when the program ends before. */
+  line(pattern: RegExp): Promise<RegExpMatchArray>;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+  signal(name: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): void;
+}
+
+/** Starts the site as `npm start` does, with nothing of this environment but the path. */
+export function startProgram(env: Record<string, string>): Program {
+  const path = `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
+  const child = spawn(process.execPath, ['platform/src/start.ts'], {
+    cwd: repository,
+    env: { PATH: path, HOME: process.env.HOME ?? '/', NODE_NO_WARNINGS: '1', TURBO_TELEMETRY_DISABLED: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return follow(child);
+}
+
+function follow(child: ChildProcess): Program {
+  let output = '';
+  let check = () => {};
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      check();
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  return {
+    output: () => output,
+    ended,
+    signal: (name) => void child.kill(name),
+    line: (pattern) =>
+      new Promise((done, fail) => {
+        check = () => {
+          const found = output.match(pattern);
+          if (found) done(found);
+        };
+        check();
+        void ended.then(() => fail(new Error(`ended before it said ${String(pattern)}:\n${output}`)));
+      }),
+  };
+}

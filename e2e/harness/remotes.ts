@@ -1,0 +1,48 @@
+import type { Page, Route } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import type { Revision, RemoteRelease } from '@riftdrop/contract/remotes';
+
+/** The composition that the site serves now. */
+export async function currentRevision(url: string): Promise<Revision> {
+  return (await (await fetch(`${url}/registry/current.json`)).json()) as Revision;
+}
+
+export async function releaseOf(url: string, name: string): Promise<RemoteRelease> {
+  const { remotes } = await currentRevision(url);
+  const found = remotes.find((one) => one.name === name);
+  if (!found) throw new Error(`the registry has no remote ${name}`);
+  return found;
+}
+
+/** Makes one file of the site answer otherwise until `heal`. */
+export interface Fault {
+  heal(): Promise<void>;
+}
+
+export async function answerWith(page: Page, path: string, handler: (route: Route) => Promise<void>): Promise<Fault> {
+  const matches = (url: URL) => url.pathname === path;
+  await page.route(matches, handler);
+  return { heal: () => page.unroute(matches, handler) };
+}
+
+/**
+ * Puts another script in the place of a file, together with the hash that the registry in the page gives for it: as if
+ * the team had published that script. Without the hash a browser would refuse to run it, which is another test.
+ */
+export async function publishInstead(page: Page, path: string, integrity: string, script: string): Promise<Fault> {
+  const hash = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+  const isDocument = (url: URL) => !/^\/(api|assets|img|socket\.io|registry)\b/.test(url.pathname);
+  const rewrite = async (route: Route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(integrity, hash) });
+  };
+  const file = await answerWith(page, path, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await page.route(isDocument, rewrite);
+  return {
+    async heal() {
+      await file.heal();
+      await page.unroute(isDocument, rewrite);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// The composed site as a process of its own, started and led by site.ts over IPC. Tests run inside Playwright's loader;
+// the site must run as it runs for a player, without it.
+import { startComposed } from '@riftdrop/platform/start-composed';
+
+export type Order = 'stopBackend' | 'startBackend' | 'close';
+export type Answer = { name: 'ready'; url: string; backendUrl: string } | { name: Order; backendUrl: string } | { name: 'failed'; reason: string };
+
+const [dataDir = '.data'] = process.argv.slice(2);
+const say = (answer: Answer) => process.send?.(answer);
+
+try {
+  const site = await startComposed({ port: 0, dataDir, build: false });
+  const orders: Record<Order, () => Promise<unknown>> = {
+    stopBackend: () => site.backend.stop(),
+    startBackend: () => site.backend.start(),
+    close: () => site.close(),
+  };
+  process.on('message', (order: Order) => {
+    orders[order]().then(
+      () => {
+        say({ name: order, backendUrl: site.backend.url() ?? '' });
+        if (order === 'close') process.disconnect();
+      },
+      (error: unknown) => say({ name: 'failed', reason: String(error) }),
+    );
+  });
+  // The test run may be killed; nothing of it may stay behind.
+  process.once('disconnect', () => void site.close().finally(() => process.exit()));
+  say({ name: 'ready', url: site.url, backendUrl: site.backend.url() ?? '' });
+} catch (error) {
+  say({ name: 'failed', reason: String(error) });
+  process.exitCode = 1;
+  process.disconnect?.();
+}

@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Answer, Order } from './serve.ts';
+
+export interface Site {
+  /** Origin, without a trailing slash. */
+  url: string;
+  dataDir: string;
+  /** The backend's own origin, past the gateway; another one after each start. */
+  backendUrl(): string;
+  stopBackend(): Promise<void>;
+  startBackend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SiteOptions {
+  /** A folder that outlives the site; without one a temporary folder is made, and removed at `close`. */
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
+/** No test counts requests by accident: the limits have tests of their own beside the code. */
+const unlimited = { POSTS_PER_MINUTE: '0', ATTEMPTS_PER_MINUTE: '0' };
+
+/** Starts the composed production build in a process of its own, on random ports. */
+export async function startSite({ dataDir, env = {} }: SiteOptions = {}): Promise<Site> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'riftdrop-e2e-'));
+  lendPictures(folder);
+  const child = fork(join(import.meta.dirname, 'serve.ts'), [folder], {
+    env: { ...process.env, ...unlimited, ...env },
+    execPath: process.execPath,
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const { url, ...ready } = await answer(child, 'ready');
+  let { backendUrl } = ready;
+  const order = async (name: Order) => {
+    if (!child.connected) throw new Error(`the site is gone; it cannot ${name}`);
+    const done = answer(child, name);
+    child.send(name);
+    backendUrl = (await done).backendUrl;
+  };
+  return {
+    url,
+    backendUrl: () => backendUrl,
+    dataDir: folder,
+    stopBackend: () => order('stopBackend'),
+    startBackend: () => order('startBackend'),
+    async close() {
+      await order('close');
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Drawing the catalogue takes a core for a minute; the pictures are the same for every site, so all sites of the tests
+ * keep them in one folder. Their names carry the edition of the generator: a change of it draws anew.
+ */
+function lendPictures(folder: string): void {
+  const pictures = join(import.meta.dirname, '../../.cache/pictures');
+  mkdirSync(pictures, { recursive: true });
+  if (!existsSync(join(folder, 'art'))) symlinkSync(pictures, join(folder, 'art'), 'dir');
+}
+
+function answer<Name extends Answer['name']>(child: ChildProcess, name: Name): Promise<Extract<Answer, { name: Name }>> {
+  return new Promise((done, fail) => {
+    const exited = (code: number | null) => finish(() => fail(new Error(`the site ended with code ${code} before it answered "${name}"`)));
+    const said = (message: Answer) => {
+      if (message.name === 'failed') finish(() => fail(new Error(message.reason)));
+      else if (message.name === name) finish(() => done(message as Extract<Answer, { name: Name }>));
+    };
+    const finish = (then: () => void) => {
+      child.off('exit', exited);
+      child.off('message', said);
+      then();
+    };
+    child.on('exit', exited);
+    child.on('message', said);
+  });
+}

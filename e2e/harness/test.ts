@@ -1,0 +1,75 @@
+import { test as base, expect } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { call } from './api.ts';
+import { watch } from './watch.ts';
+import type { Watch } from './watch.ts';
+
+/** Somebody before a browser of their own. */
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  /** Lets through console messages that the test provokes on purpose. */
+  allow: Watch['allow'];
+}
+
+export interface Cast {
+  /** Nobody in particular: not signed in. */
+  visitor(options?: BrowserContextOptions): Promise<Person>;
+  /** A player just made, with 100.00 and 1,000 points, signed in. */
+  newPlayer(options?: BrowserContextOptions): Promise<Person>;
+  /** One of the named cast: Nova is rich, Zephyr has nothing. */
+  player(name: 'Nova' | 'Zephyr' | 'Mara' | 'Kestrel' | 'Ivo' | 'Juno', options?: BrowserContextOptions): Promise<Person>;
+}
+
+interface Fixtures {
+  siteUrl: string;
+  cast: Cast;
+}
+
+/**
+ * Every page that a test opens through `cast` is watched: a console error or warning, an uncaught error or a CSP
+ * violation on any of them fails the test, unless the test allowed it by name.
+ */
+export const test = base.extend<Fixtures>({
+  siteUrl: async ({}, use) => {
+    await use(process.env.SITE_URL ?? '');
+  },
+  baseURL: async ({ siteUrl }, use) => {
+    await use(siteUrl);
+  },
+  cast: async ({ browser, siteUrl }, use) => {
+    const watches: Watch[] = [];
+    await use(makeCast(browser, siteUrl, watches));
+    const complaints = watches.flatMap((one) => one.complaints());
+    // Open pages would go on playing behind the next test.
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(complaints).toEqual([]);
+  },
+});
+
+export function makeCast(browser: Browser, siteUrl: string, watches: Watch[]): Cast {
+  const enter = async (options: BrowserContextOptions): Promise<Person> => {
+    const context = await browser.newContext({ baseURL: siteUrl, ...options });
+    const watched = await watch(context);
+    watches.push(watched);
+    return { page: await context.newPage(), context, allow: watched.allow };
+  };
+  const signIn = async (who: { player: string } | { new: true }, options: BrowserContextOptions) => {
+    const origin = options.baseURL ?? siteUrl;
+    const person = await enter({ ...options, storageState: { cookies: [], origins: [{ origin, localStorage: signedInBefore }] } });
+    // The refresh token goes into the context's cookie jar, as the sign-in popup would leave it.
+    const answer = await person.context.request.post(`${origin}/api/dev/session`, { data: { ...who, cookie: true } });
+    expect(answer.status()).toBe(200);
+    return person;
+  };
+  return {
+    visitor: (options = {}) => enter(options),
+    newPlayer: (options = {}) => signIn({ new: true }, options),
+    player: (name, options = {}) => signIn({ player: name }, options),
+  };
+}
+
+/** What the shell keeps on a device where somebody signed in: scripts cannot see the cookie itself. */
+const signedInBefore = [{ name: 'riftdrop.session', value: 'true' }];
+
+export { call, expect };

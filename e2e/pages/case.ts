@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/case/:slug`. */
+export interface CasePageObject {
+  title: Locator;
+  /** The one primary action; its words say what a press does. */
+  open: Locator;
+  skip: Locator;
+  /** Chooses how many to open at once. */
+  count(n: number): Locator;
+  /** One result and what can be done with it. */
+  result: Locator;
+  /** Several results of one press. */
+  results: Locator;
+  resultItems: Locator;
+  keep: Locator;
+  sell: Locator;
+  verify: Locator;
+  odds: Locator;
+  nextHash: Locator;
+}
+
+export function casePage(page: Page): CasePageObject {
+  const main = page.getByRole('main');
+  const result = main.getByRole('group', { name: 'Result', exact: true });
+  const results = main.getByRole('group', { name: 'Results', exact: true });
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    open: main.getByRole('button', { name: /^(Open for|Sign in to open|Not enough)/ }),
+    skip: main.getByRole('button', { name: 'Skip' }),
+    count: (n) => main.getByRole('radio', { name: n === 1 ? 'Open one' : `Open ${n} at once`, exact: true }),
+    result,
+    results,
+    resultItems: results.getByRole('listitem'),
+    keep: result.getByRole('button', { name: 'Keep' }),
+    sell: result.getByRole('button', { name: /^Sell/ }),
+    verify: result.getByRole('button', { name: 'Verify' }),
+    odds: main.getByRole('region', { name: 'What can drop' }).getByRole('listitem'),
+    nextHash: main.getByRole('region', { name: 'Fairness of the next roll' }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands around every page. */
+export interface Shell {
+  header: Locator;
+  main: Locator;
+  /** The balance in the header, only there for a player. */
+  balance: Locator;
+  signIn: Locator;
+  account: Locator;
+  accountMenu: Locator;
+  /** The bar at the bottom of a phone. */
+  bottomBar: Locator;
+  live: Locator;
+  liveDrops: Locator;
+  /** Stands where a remote's page should be. */
+  failure: Locator;
+  tryAgain: Locator;
+  toasts: Locator;
+  /** The topmost dialog. */
+  dialog: Locator;
+  /** Says that the connection is being built up again. */
+  connection: Locator;
+  /** Goes to a remote's first page through the menus, as a player at this width does. */
+  goTo(remote: 'cases' | 'profile'): Promise<void>;
+}
+
+export function shell(page: Page): Shell {
+  const header = page.getByRole('banner');
+  const main = page.getByRole('main');
+  const account = header.getByRole('button', { name: /^Account of/ });
+  const accountMenu = page.getByRole('navigation', { name: 'Account' });
+  const bottomBar = page.getByRole('navigation', { name: 'Sections' });
+  const live = page.getByRole('region', { name: 'Live drops' });
+  const failure = main.getByRole('alert').filter({ hasText: 'Sorry, unexpected error' });
+  return {
+    header,
+    main,
+    balance: page.getByTestId('balance'),
+    signIn: header.getByRole('button', { name: 'Sign in' }),
+    account,
+    accountMenu,
+    bottomBar,
+    live,
+    liveDrops: live.getByRole('listitem'),
+    failure,
+    tryAgain: failure.getByRole('button', { name: 'Try again' }),
+    toasts: page.getByRole('region', { name: 'Notifications' }),
+    dialog: page.getByRole('dialog').last(),
+    connection: page.getByTestId('connection'),
+    async goTo(remote) {
+      const label = remote === 'cases' ? 'Cases' : 'Profile';
+      const inBar = bottomBar.getByRole('link', { name: label });
+      if (await inBar.isVisible()) return inBar.click();
+      if (remote === 'cases') return header.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
+      await account.click();
+      return accountMenu.getByRole('link', { name: label }).click();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import type { PlaywrightTestConfig } from '@playwright/test';
+import { browserFlags } from './harness/browser.ts';
+
+const config: PlaywrightTestConfig = {
+  testDir: 'suites',
+  outputDir: '../test-results',
+  globalSetup: './harness/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: browserFlags,
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    // A trace costs as much as the test on a small machine: `TRACE=1 npm run e2e -- <suite>` records one.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }, grep: /@phone|@both/ },
+  ],
+};
+
+export default defineConfig(config);

@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { pricedCases } from '../harness/api.ts';
+import { expect, test } from '../harness/test.ts';
+import { casePage } from '../pages/case.ts';
+import { loginModal, sandboxProvider } from '../pages/login.ts';
+import { profilePage } from '../pages/profile.ts';
+import { shell } from '../pages/shell.ts';
+import { verifyDialog } from '../pages/verify.ts';
+
+/** Presses Tab until the element has the focus, as somebody without a mouse must; fails when it cannot be reached. */
+async function tabTo(page: Page, target: Locator, most = 150): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < most; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${target.toString()} within ${most} presses of Tab`);
+}
+
+test.describe('with the keyboard alone', () => {
+  test('somebody signs in, opens a case, verifies the roll and finds the item', async ({ cast, siteUrl }) => {
+    test.setTimeout(90_000);
+    const [cheapest] = await pricedCases(siteUrl);
+    const { page } = await cast.visitor();
+    await page.goto(`/case/${cheapest!.slug}`);
+    await tabTo(page, shell(page).signIn);
+    await page.keyboard.press('Enter');
+    const login = loginModal(page);
+    await expect(login.boxes).toHaveCount(3);
+    for (const box of await login.boxes.all()) {
+      await tabTo(page, box);
+      await page.keyboard.press('Space');
+      await expect(box).toBeChecked();
+    }
+    await tabTo(page, login.throughSteam);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+    const { newPlayer } = sandboxProvider(popup);
+    await tabTo(popup, newPlayer);
+    await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')]);
+    await expect(shell(page).balance).toContainText('$100.00');
+
+    const opening = casePage(page);
+    await tabTo(page, opening.open);
+    await page.keyboard.press('Enter');
+    await expect(opening.skip).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(opening.result).toBeVisible();
+    await tabTo(page, opening.verify);
+    await page.keyboard.press('Enter');
+    const verify = verifyDialog(page);
+    await tabTo(page, verify.reveal);
+    await page.keyboard.press('Enter');
+    await expect(verify.verdict).toContainText('Hash matches');
+    await page.keyboard.press('Escape');
+    await expect(verify.dialog).toBeHidden();
+    // The focus comes back to where the dialog was opened from.
+    await expect(opening.verify).toBeFocused();
+
+    await tabTo(page, shell(page).account);
+    await page.keyboard.press('Enter');
+    const profile = shell(page).accountMenu.getByRole('link', { name: 'Profile' });
+    await tabTo(page, profile);
+    await page.keyboard.press('Enter');
+    await expect(profilePage(page).items).toHaveCount(1);
+  });
+
+  test('the first press of Tab offers the way past the header', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/');
+    await expect(shell(page).signIn).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shell(page).main).toBeFocused();
+  });
+
+  test('a dialog keeps the focus inside, and Escape gives it back', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/');
+    await shell(page).signIn.click();
+    const { dialog } = loginModal(page);
+    await expect(dialog).toBeVisible();
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(shell(page).signIn).toBeFocused();
+  });
+});

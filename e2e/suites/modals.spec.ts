@@ -1,0 +1,54 @@
+import { anActor, open, pricedCases } from '../harness/api.ts';
+import { expect, test } from '../harness/test.ts';
+import { loginModal } from '../pages/login.ts';
+import { pageOf } from '../pages/remote-pages.ts';
+import { shell } from '../pages/shell.ts';
+import { verifyDialog } from '../pages/verify.ts';
+
+test.describe('modals', () => {
+  test('are in the address: Back closes, Forward opens again, and the page below stays', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/');
+    await expect(pageOf(page, 'cases').landmark).toBeVisible();
+    await page.evaluate('window.__stayed = true');
+    await shell(page).signIn.click();
+    await expect(loginModal(page).dialog).toBeVisible();
+    await expect(page).toHaveURL(/[?&]modal=login\b/);
+    await page.goBack();
+    await expect(loginModal(page).dialog).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await page.goForward();
+    await expect(loginModal(page).dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(loginModal(page).dialog).toBeHidden();
+    expect(await page.evaluate('window.__stayed')).toBe(true);
+  });
+
+  // proves SHELL-516
+  test('open from a link that somebody was given: a roll of another player, without a session', async ({ cast, siteUrl }) => {
+    const [cheapest] = await pricedCases(siteUrl);
+    const stranger = await anActor(siteUrl);
+    const drop = await open(stranger, cheapest!);
+    const { page } = await cast.visitor();
+    await page.goto(`/?modal=verifyRoll&verifyRoll.drop=${drop.id}`);
+    const verify = verifyDialog(page);
+    await expect(verify.dialog).toContainText(`won by ${stranger.nickname}`);
+    await expect(verify.reveal).toBeHidden();
+    await expect(verify.field('secret_hash')).toHaveValue('');
+
+    await stranger.ask('POST /seeds/rotate', { body: {} });
+    await page.reload();
+    await expect(verify.verdict).toContainText('Hash matches');
+    await expect(verify.verdict).toContainText('It is the roll that was published');
+    await verify.field('secret_salt').fill('0'.repeat(64));
+    await expect(verify.verdict).toContainText('Hash does not match');
+  });
+
+  test('of unknown names are dropped from the address', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/?modal=noSuchModal');
+    await expect(pageOf(page, 'cases').landmark).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+  });
+});

@@ -1,0 +1,111 @@
+import { casePage } from '../pages/case.ts';
+import { loginModal, sandboxProvider } from '../pages/login.ts';
+import { pageOf } from '../pages/remote-pages.ts';
+import { profilePage } from '../pages/profile.ts';
+import { shell } from '../pages/shell.ts';
+import { verifyDialog } from '../pages/verify.ts';
+import { pricedCases } from '../harness/api.ts';
+import { expect, test } from '../harness/test.ts';
+
+test.describe('a newcomer @both', () => {
+  // proves SHELL-002, SHELL-057, SHELL-084, SHELL-085, SHELL-086, SHELL-089, CASES-012
+  test('signs in, opens a case, finds the item in the inventory and in the strip of another browser, and verifies the roll', async ({ cast, siteUrl }) => {
+    test.setTimeout(90_000);
+    const [cheapest] = await pricedCases(siteUrl);
+    const watcher = await cast.visitor();
+    await watcher.page.goto('/');
+    await expect(shell(watcher.page).live).toBeVisible();
+
+    const { page } = await cast.visitor();
+    const site = shell(page);
+    await page.goto('/');
+    await expect(pageOf(page, 'cases').landmark).toBeVisible();
+    await site.signIn.click();
+
+    const login = loginModal(page);
+    await expect(login.boxes).toHaveCount(3);
+    await login.throughSteam.click();
+    await expect(login.prompt).toContainText('Tick all three boxes');
+    await login.tickAll();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), login.throughSteam.click()]);
+    await Promise.all([popup.waitForEvent('close'), sandboxProvider(popup).newPlayer.click()]);
+    await expect(login.dialog).toBeHidden();
+    await expect(site.balance).toContainText('$100.00');
+
+    await page.getByRole('main').getByRole('link', { name: cheapest!.name }).first().click();
+    const opening = casePage(page);
+    await expect(opening.title).toContainText(cheapest!.name);
+    await opening.open.click();
+    await opening.skip.click();
+    await expect(opening.result).toBeVisible();
+    const item = await opening.result.locator('b').innerText();
+    await expect(site.balance).not.toContainText('$100.00');
+    await expect(shell(watcher.page).liveDrops.filter({ hasText: item }).first()).toBeVisible();
+
+    await opening.verify.click();
+    const verify = verifyDialog(page);
+    await expect(verify.field('client_seed')).not.toHaveValue('');
+    await expect(verify.field('nonce')).toHaveValue('1');
+    await verify.reveal.click();
+    await expect(verify.verdict).toContainText('Hash matches');
+    await expect(verify.verdict).toContainText('It is the roll that was published');
+    await expect(verify.verdict).toContainText('It lies in tickets');
+    await expect(verify.verdict).toContainText(item);
+    await page.keyboard.press('Escape');
+    await expect(verify.dialog).toBeHidden();
+
+    await opening.keep.click();
+    await site.goTo('profile');
+    await expect(profilePage(page).items).toHaveCount(1);
+    await expect(profilePage(page).items.first()).toContainText(item.split(' ').at(-1) ?? item);
+  });
+
+  // proves SHELL-088
+  test('is not asked for the three boxes a second time on the same device, and keeps the session over a reload', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    const site = shell(page);
+    await page.goto('/');
+    await page.evaluate(() => localStorage.clear());
+    await site.signIn.click();
+    await loginModal(page).tickAll();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), loginModal(page).throughSteam.click()]);
+    await sandboxProvider(popup).person('Kestrel').click();
+    await expect(site.account).toBeVisible();
+    await page.reload();
+    await expect(site.account).toHaveAccessibleName('Account of Kestrel');
+    await site.account.click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(site.signIn).toBeVisible();
+    await site.signIn.click();
+    await expect(loginModal(page).throughSteam).toBeVisible();
+    await expect(loginModal(page).boxes).toHaveCount(0);
+  });
+
+  // proves SHELL-093
+  test('who closes the window of the provider is told so and stays a visitor', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/');
+    await shell(page).signIn.click();
+    await loginModal(page).tickAll();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), loginModal(page).throughSteam.click()]);
+    await expect(sandboxProvider(popup).newPlayer).toBeVisible();
+    await popup.close();
+    await expect(page.getByText('Steam login popup was closed').first()).toBeVisible();
+    await expect(loginModal(page).throughSteam).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(shell(page).signIn).toBeVisible();
+  });
+
+  // proves SHELL-099
+  test('signs in in the same window where no second one opens', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/');
+    await shell(page).signIn.click();
+    await loginModal(page).tickAll();
+    await loginModal(page).inThisWindow.click();
+    await sandboxProvider(page).person('Mara').click();
+    await expect(shell(page).account).toHaveAccessibleName('Account of Mara');
+    // SHELL-030: nothing of the sign-in stays in the address.
+    await expect(page).toHaveURL('/');
+  });
+});

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { anActor, open, pricedCases } from '../harness/api.ts';
+import { expect, test } from '../harness/test.ts';
+import type { Person } from '../harness/test.ts';
+import { casePage } from '../pages/case.ts';
+import { loginModal } from '../pages/login.ts';
+import { pageOf } from '../pages/remote-pages.ts';
+import { profilePage } from '../pages/profile.ts';
+import { shell } from '../pages/shell.ts';
+import { verifyDialog } from '../pages/verify.ts';
+
+interface Screen {
+  who: 'visitor' | 'Nova';
+  /** Goes there and waits until it stands. */
+  show(page: Page, siteUrl: string): Promise<void>;
+}
+
+const aCase = async (siteUrl: string) => (await pricedCases(siteUrl))[0]!;
+
+const screens: Record<string, Screen> = {
+  home: {
+    who: 'visitor',
+    async show(page) {
+      await page.goto('/');
+      await expect(pageOf(page, 'cases').landmark).toBeVisible();
+    },
+  },
+  'home of a player': {
+    who: 'Nova',
+    async show(page) {
+      await page.goto('/');
+      await expect(pageOf(page, 'cases').landmark).toBeVisible();
+      await expect(shell(page).balance).toContainText('$');
+    },
+  },
+  'a case': {
+    who: 'visitor',
+    async show(page, siteUrl) {
+      await page.goto(`/case/${(await aCase(siteUrl)).slug}`);
+      await expect(casePage(page).odds.first()).toBeVisible();
+    },
+  },
+  'a case with its result': {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      await page.goto(`/case/${(await aCase(siteUrl)).slug}`);
+      await casePage(page).open.click();
+      await casePage(page).skip.click();
+      await expect(casePage(page).result).toBeVisible();
+    },
+  },
+  profile: {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      await open(await anActor(siteUrl, { player: 'Nova' }), await aCase(siteUrl));
+      await page.goto('/profile');
+      await expect(profilePage(page).items.first()).toBeVisible();
+    },
+  },
+  'an item': {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      await open(await anActor(siteUrl, { player: 'Nova' }), await aCase(siteUrl));
+      await page.goto('/profile');
+      await profilePage(page).items.first().getByRole('button').first().click();
+      await expect(profilePage(page).dialog).toBeVisible();
+    },
+  },
+  'the sign-in dialog': {
+    who: 'visitor',
+    async show(page) {
+      await page.goto('/?modal=login');
+      await expect(loginModal(page).dialog).toBeVisible();
+    },
+  },
+  'the Verify Roll dialog': {
+    who: 'visitor',
+    async show(page, siteUrl) {
+      const drop = await open(await anActor(siteUrl), await aCase(siteUrl));
+      await page.goto(`/?modal=verifyRoll&verifyRoll.drop=${drop.id}`);
+      await expect(verifyDialog(page).dialog).toBeVisible();
+      await expect(verifyDialog(page).field('public_hash')).not.toHaveValue('');
+    },
+  },
+  'the provably fair page': {
+    who: 'visitor',
+    async show(page) {
+      await page.goto('/provably-fair');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+  'not found': {
+    who: 'visitor',
+    async show(page) {
+      await page.goto('/no-such-page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+};
+
+for (const [name, { who, show }] of Object.entries(screens)) {
+  test.describe(`${name} @both`, () => {
+    test('has no accessibility violation and does not scroll sideways', async ({ cast, siteUrl }) => {
+      const person: Person = who === 'visitor' ? await cast.visitor() : await cast.player(who);
+      if (name === 'not found') person.allow(/404/);
+      const { page } = person;
+      await show(page, siteUrl);
+      // Axe measures contrast on what is painted: a dialog that is still fading in has none.
+      await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {}))));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary ?? ''}`).join(' | ')}`)).toEqual([]);
+      expect(await overflow(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('every screen', () => {
+  test('does not scroll sideways at 768 and at 320 px', async ({ cast, siteUrl }) => {
+    test.setTimeout(90_000);
+    for (const width of [768, 320]) {
+      for (const [name, { who, show }] of Object.entries(screens)) {
+        const person = who === 'visitor' ? await cast.visitor({ viewport: { width, height: 800 } }) : await cast.player(who, { viewport: { width, height: 800 } });
+        person.allow(/404/);
+        await show(person.page, siteUrl);
+        expect(await overflow(person.page), `${name} at ${width} px`).toEqual([]);
+        await person.context.close();
+      }
+    }
+  });
+});
+
+/** Elements that stick out of the page to the right, when the page can be scrolled there. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    return wide.slice(-3).map((element) => element.outerHTML.slice(0, 160));
+  });
+}

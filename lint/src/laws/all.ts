@@ -1,0 +1,12 @@
+import type { Law } from '../law.ts';
+import { apps, namelessRemotes } from './apps.ts';
+import { bridge, typesOnly } from './bridge.ts';
+import { cycles } from './cycles.ts';
+import { frontDoors, lowFloors } from './domains.ts';
+import { declared, noBarrels } from './doors.ts';
+import { paint } from './paint.ts';
+import { pure } from './pure.ts';
+import { shared } from './shared.ts';
+
+/** The laws of the house in their order. */
+export const laws: Law[] = [pure, paint, apps, namelessRemotes, bridge, typesOnly, shared, frontDoors, lowFloors, cycles, declared, noBarrels];

@@ -1,0 +1,23 @@
+import { shortName } from '../house.ts';
+import { forImports } from '../law.ts';
+import type { Law } from '../law.ts';
+
+/** Hash libraries without side effects or platform calls; the same code decides on the server and verifies in the browser. */
+const hashes = new Set(['@noble/hashes']);
+
+export const pure: Law = {
+  id: '1',
+  text: 'contract, money and fair import only each other and zod (fair may use a pure hash library)',
+  reason: 'they run on both ends and decide about money: whatever they import runs there too, and every floor would inherit it',
+  check: (sources) =>
+    forImports(
+      // Only src/ is lent to others; shared/fair/verify is the players' own script and stands alone.
+      sources.filter((source) => source.package.floor === 'pure' && source.role === 'source' && source.path.startsWith(`${source.package.dir}/src/`)),
+      (source, { specifier, target }) => {
+        if (target.kind === 'relative') return false;
+        if (target.kind === 'package' && (target.name === 'zod' || target.workspace?.floor === 'pure')) return false;
+        if (target.kind === 'package' && shortName(source.package) === 'fair' && hashes.has(target.name)) return false;
+        return `${shortName(source.package)} imports ${specifier}`;
+      },
+    ),
+};

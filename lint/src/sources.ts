@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { House, Package } from './house.ts';
+import { parse } from './parse.ts';
+import type { Parsed } from './parse.ts';
+import { resolve } from './resolve.ts';
+import type { Target } from './resolve.ts';
+
+export interface Import {
+  specifier: string;
+  line: number;
+  typeOnly: boolean;
+  target: Target;
+}
+
+export interface Source {
+  /** Path below the root, with forward slashes. */
+  path: string;
+  package: Package;
+  /** What ships, what tests it, what configures its build: laws about what ships look at `source` only. */
+  role: 'source' | 'test' | 'config';
+  text: string;
+  imports: Import[];
+  globals: { name: string; line: number }[];
+  barrel: boolean;
+}
+
+const ignored = new Set(['node_modules', 'dist', 'dist-dev', '.turbo', '.data', '.cache', 'test-results', 'playwright-report']);
+const scripts = /\.(ts|tsx|mts|cts|js|mjs|cjs)$/;
+
+/** Every script and style sheet of every package, parsed and resolved. */
+export function readSources(house: House): Source[] {
+  return house.packages.flatMap((one) => filesOf(house, one).map((path) => readSource(house, one, path)));
+}
+
+/** Files of one package, without the packages that lie inside it. */
+function filesOf(house: House, one: Package): string[] {
+  return globSync('**/*.{ts,tsx,mts,cts,js,mjs,cjs,css}', {
+    cwd: join(house.root, one.dir),
+    exclude: (name) => ignored.has(basename(name)),
+  })
+    .map((path) => `${one.dir}/${path.replaceAll('\\', '/')}`)
+    .sort();
+}
+
+function readSource(house: House, one: Package, path: string): Source {
+  const text = readFileSync(join(house.root, path), 'utf8');
+  const parsed = scripts.test(path) ? parse(path, text) : parseStyles(text);
+  const line = lineFinder(text);
+  return {
+    path,
+    package: one,
+    role: roleOf(path),
+    text,
+    barrel: parsed.barrel,
+    globals: parsed.globals.map(({ name, offset }) => ({ name, line: line(offset) })),
+    imports: parsed.references.map(({ specifier, offset, typeOnly }) => ({
+      specifier,
+      typeOnly,
+      line: line(offset),
+      target: resolve(house, path, specifier),
+    })),
+  };
+}
+
+/** A style sheet reaches others by `@import` and `@reference`. */
+function parseStyles(text: string): Parsed {
+  const references = [...text.matchAll(/@(?:import|reference)\s+(?:url\()?["']([^"']+)["']/g)]
+    .filter(([, specifier]) => !/^https?:/.test(specifier ?? ''))
+    .map((match) => ({ specifier: match[1] ?? '', offset: match.index, typeOnly: false }));
+  return { references, globals: [], barrel: false };
+}
+
+function roleOf(path: string): Source['role'] {
+  if (/\.(test|spec)\.tsx?$|\/testing(\.tsx?$|\/)|\.bench\.ts$|\/bench\//.test(path)) return 'test';
+  return /\.config\.(ts|mts|js|mjs|cjs)$/.test(path) ? 'config' : 'source';
+}
+
+function lineFinder(text: string): (offset: number) => number {
+  return (offset) => text.slice(0, offset).split('\n').length;
+}

@@ -1,0 +1,108 @@
+import type { LiveDrop } from '@riftdrop/contract/live';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aLiveDrop } from '../testing/factories.ts';
+import { type Surroundings, feedDesk } from './feed-desk.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+/** A strip on view, and a hand on everything around it. */
+function aStrip() {
+  const listeners: Record<string, ((value: never) => void)[]> = {};
+  const on =
+    (name: string) =>
+    (listener: (value: never) => void): (() => void) => {
+      (listeners[name] ??= []).push(listener);
+      return () => void (listeners[name] = listeners[name]!.filter((other) => other !== listener));
+    };
+  const tell = (name: string, value?: unknown) => listeners[name]?.forEach((listener) => listener(value as never));
+  const page = { hidden: false };
+  const desk = feedDesk({
+    onInitial: on('initial') as Surroundings['onInitial'],
+    onDrop: on('drop') as Surroundings['onDrop'],
+    onTaste: on('taste') as Surroundings['onTaste'],
+    onReel: on('reel') as Surroundings['onReel'],
+    onVisibility: on('visibility') as Surroundings['onVisibility'],
+    taste: () => ({ all: true, me: '7' }),
+    hidden: () => page.hidden,
+    now: () => Date.now(),
+  });
+  const seen: string[][] = [];
+  const stop = desk.$feed.listen(({ shown }) => seen.push(shown.map(({ id }) => id)));
+  const drop = (id: string, user = '8') =>
+    tell('drop', aLiveDrop({ id, user: { id: user, steamid: user, nickname: user, avatar: 'a' } }) satisfies LiveDrop);
+  const shown = () => desk.$feed.get().shown.map(({ id }) => id);
+  return { desk, drop, tell, page, shown, seen, stop, heard: () => Object.values(listeners).flat().length };
+}
+
+// proves SHELL-536
+test('applies the drops of 200 ms together', () => {
+  const { drop, seen } = aStrip();
+  drop('1');
+  vi.advanceTimersByTime(150);
+  drop('2');
+  vi.advanceTimersByTime(49);
+  expect(seen).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(seen).toEqual([[]]);
+});
+
+// proves SHELL-535
+test('lets one drop appear every two seconds', () => {
+  const { drop, shown } = aStrip();
+  for (const id of ['1', '2', '3']) drop(id);
+  vi.advanceTimersByTime(201);
+  expect(shown()).toEqual(['1']);
+  vi.advanceTimersByTime(1999);
+  expect(shown()).toEqual(['1']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual(['2', '1']);
+  vi.advanceTimersByTime(2000);
+  expect(shown()).toEqual(['3', '2', '1']);
+});
+
+// proves SHELL-534
+test('stands still while the page is hidden, and goes on with what came meanwhile', () => {
+  const { drop, shown, page, tell } = aStrip();
+  page.hidden = true;
+  tell('visibility');
+  drop('1');
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toEqual([]);
+  page.hidden = false;
+  tell('visibility');
+  vi.advanceTimersByTime(0);
+  expect(shown()).toEqual(['1']);
+});
+
+test('stands still while it is held', () => {
+  const { desk, drop, shown } = aStrip();
+  desk.pause(true);
+  drop('1');
+  vi.advanceTimersByTime(10_000);
+  expect(shown()).toEqual([]);
+  desk.pause(false);
+  vi.advanceTimersByTime(0);
+  expect(shown()).toEqual(['1']);
+});
+
+test('does not tell the own result before the reel has shown it', () => {
+  const { drop, shown, tell } = aStrip();
+  tell('reel', true);
+  drop('1', '7');
+  vi.advanceTimersByTime(6000);
+  expect(shown()).toEqual([]);
+  tell('reel', false);
+  vi.advanceTimersByTime(0);
+  expect(shown()).toEqual(['1']);
+});
+
+test('leaves nothing behind when nobody looks any more', () => {
+  const { drop, stop, heard } = aStrip();
+  drop('1');
+  expect(heard()).toBe(5);
+  stop();
+  vi.advanceTimersByTime(1000);
+  expect(heard()).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});

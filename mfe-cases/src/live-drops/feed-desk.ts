@@ -1,0 +1,94 @@
+import type { LiveDrop } from '@riftdrop/contract/live';
+import { type ReadableAtom, atom, onMount } from 'nanostores';
+import { type Feed, type Taste, advanced, emptyFeed, joined, received, timeToNext, wanted } from './feed.ts';
+
+/** Where drops come from and what holds them up; a test stands in for all of it. Each `on...` answers the way to stop. */
+export interface Surroundings {
+  onInitial(listener: (batch: LiveDrop[]) => void): () => void;
+  onDrop(listener: (drop: LiveDrop) => void): () => void;
+  /** The person's taste or person has changed. */
+  onTaste(listener: () => void): () => void;
+  taste(): Taste;
+  /** The own reel starts (true) or has shown its result. */
+  onReel(listener: (turning: boolean) => void): () => void;
+  onVisibility(listener: () => void): () => void;
+  hidden(): boolean;
+  /** Milliseconds of a steady clock. */
+  now(): number;
+}
+
+export interface FeedDesk {
+  /** The drops of the site as they are shown; alive while something shows it. */
+  $feed: ReadableAtom<Feed>;
+  /** Holds the strip still; what arrives meanwhile waits. */
+  pause(hold: boolean): void;
+}
+
+/** Events are collected this long before they are applied (SHELL-536). */
+const batchTime = 200;
+
+/** Lets drops appear one by one, never while the page is hidden or the strip is held. */
+export function feedDesk(around: Surroundings): FeedDesk {
+  const $feed = atom<Feed>(emptyFeed);
+  // Read from here: asking an unwatched store for its value would mount it.
+  let feed = emptyFeed;
+  let batch: LiveDrop[] = [];
+  let batchTimer: ReturnType<typeof setTimeout> | undefined;
+  let nextTimer: ReturnType<typeof setTimeout> | undefined;
+  let paused = false;
+  let reelTurns = false;
+
+  /** Waits for the moment of the next drop. While the own reel turns, the own drop and all after it stay back, so that the strip never tells a result first. */
+  function plan(): void {
+    clearTimeout(nextTimer);
+    if (paused || around.hidden()) return;
+    const left = timeToNext(feed, around.now(), reelTurns ? around.taste().me : null);
+    if (left === null) return;
+    nextTimer = setTimeout(() => apply(advanced(feed, around.now())), left);
+  }
+
+  function apply(next: Feed): void {
+    feed = next;
+    $feed.set(feed);
+    plan();
+  }
+
+  function collect(drop: LiveDrop): void {
+    batch.push(drop);
+    batchTimer ??= setTimeout(() => {
+      const drops = batch;
+      forgetBatch();
+      apply(received(feed, drops, around.taste()));
+    }, batchTime);
+  }
+
+  function forgetBatch(): void {
+    clearTimeout(batchTimer);
+    batchTimer = undefined;
+    batch = [];
+  }
+
+  onMount($feed, () => {
+    const ends = [
+      around.onInitial((drops) => apply(joined(feed, drops, around.taste()))),
+      around.onDrop(collect),
+      around.onTaste(() => apply(wanted(feed, around.taste()))),
+      around.onVisibility(plan),
+      around.onReel((turning) => {
+        reelTurns = turning;
+        plan();
+      }),
+    ];
+    return () => {
+      ends.forEach((end) => end());
+      clearTimeout(nextTimer);
+      forgetBatch();
+    };
+  });
+
+  const pause = (hold: boolean) => {
+    paused = hold;
+    plan();
+  };
+  return { $feed, pause };
+}

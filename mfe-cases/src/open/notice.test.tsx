@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aCase, aStake } from '../testing/factories.ts';
+import { OpeningNotice } from './notice.tsx';
+import type { Opening } from './opening-state.ts';
+
+afterEach(cleanup);
+
+function shown(opening: Opening) {
+  const [confirm, dismiss] = [vi.fn(), vi.fn()];
+  render(<OpeningNotice opening={opening} onConfirm={confirm} onDismiss={dismiss} />);
+  return { confirm, dismiss };
+}
+
+test('shows old and new price, return and edge of a changed case, and waits for a yes', () => {
+  const offer = aCase({ price: 520, average_return_ppm: 908_000, drop_case_version: 4 });
+  const { confirm, dismiss } = shown({ phase: 'requoted', stake: aStake({ count: 2 }), offer });
+  for (const text of ['Nothing was charged', 'Price was $9.98', 'Price now $10.40', '90.80%', '9.20%'])
+    expect(screen.getByRole('alert').textContent).toContain(text);
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(dismiss).toHaveBeenCalledOnce();
+  expect(confirm).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Open for $10.40' }));
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('gives the words of a refusal', () => {
+  shown({ phase: 'refused', stake: aStake(), reason: { code: 'insufficient_funds', message: 'Not enough funds' } });
+  expect(screen.getByRole('alert').textContent).toBe('Not enough funds');
+});
+
+test('says that an unanswered opening is paid once at most', () => {
+  shown({ phase: 'unanswered', stake: aStake() });
+  expect(screen.getByRole('alert').textContent).toContain('paid once at most');
+});
+
+test('is silent while all is well', () => {
+  shown({ phase: 'asking', stake: aStake(), attempt: 1 });
+  expect(document.body.textContent).toBe('');
+});

@@ -1,0 +1,28 @@
+import type { Drop } from '@riftdrop/contract/profile';
+import { CardGrid } from '@riftdrop/ui/card-grid';
+import { gridClass } from './grid-class.ts';
+import { InventoryCard } from './inventory-card.tsx';
+import type { Selection } from './selection.ts';
+import { useLatest } from './use-latest.ts';
+
+/** Cards above the fold are not lazy. */
+const prioritised = 6;
+
+export interface ItemGridProps {
+  drops: readonly Drop[];
+  chosen: Selection;
+  onOpen: (drop: Drop) => void;
+  onChoose: (id: string, on: boolean, range: boolean) => void;
+}
+
+export function ItemGrid({ drops, chosen, onOpen, onChoose }: ItemGridProps) {
+  const open = useLatest(onOpen);
+  const choose = useLatest(onChoose);
+  return (
+    <CardGrid label="Items" items={drops} keyOf={(drop) => drop.id} className={gridClass}>
+      {(drop, at) => (
+        <InventoryCard drop={drop} chosen={chosen.has(drop.id)} choosing={chosen.size > 0} priority={at < prioritised} onOpen={open} onChoose={choose} />
+      )}
+    </CardGrid>
+  );
+}

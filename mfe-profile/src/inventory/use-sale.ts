@@ -1,0 +1,37 @@
+import type { Drop } from '@riftdrop/contract/profile';
+import { useState } from 'react';
+import { costOf, type Inventory } from './inventory.ts';
+import { useSelling } from './use-selling.ts';
+
+export interface Offer {
+  kind: 'chosen' | 'all';
+  count: number;
+  /** USD cents. */
+  cost: number;
+  drops: readonly Drop[];
+}
+
+/** From the wish to sell to the sale: more than one item is asked about first. */
+export function useSale(playerId: string, inventory: Inventory) {
+  const selling = useSelling(playerId);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ask = (next: Offer) => {
+    setOffer(next);
+    setAsking(true);
+  };
+  return {
+    /** What the player is or was asked about last. */
+    offer,
+    asking,
+    busy: selling.busy,
+    sell: (drops: readonly Drop[]) => void selling.sell(drops),
+    askChosen: (drops: readonly Drop[]) => ask({ kind: 'chosen', count: drops.length, cost: costOf(drops), drops }),
+    askAll: () => ask({ kind: 'all', count: inventory.count, cost: inventory.cost, drops: inventory.items }),
+    cancel: () => setAsking(false),
+    confirm: () => {
+      setAsking(false);
+      if (offer) void (offer.kind === 'all' ? selling.sellAll(offer.drops) : selling.sell(offer.drops));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { matchRoute } from './match.ts';
+
+/** An address that has moved: `:name` and `*` of `from` may stand in `to`. */
+export interface Moved {
+  from: string;
+  to: string;
+}
+
+/**
+ * Where a path of the site is now; null when it has not moved. Gateway and shell ask the same list, which stands in
+ * `shell.json`. A moved address wins over any page at the same address.
+ */
+export function movedTo(moved: readonly Moved[], pathname: string): string | null {
+  const match = matchRoute(moved.map(({ from }) => ({ path: from })), pathname);
+  if (!match) return null;
+  const segments = moved[match.index]!.to.split('/').map((part) => (part === '*' ? encodeTail(match.params['*']!) : part.startsWith(':') ? encodeURIComponent(match.params[part.slice(1)]!) : part));
+  return segments.join('/');
+}
+
+const encodeTail = (tail: string) => tail.split('/').map(encodeURIComponent).join('/');

@@ -1,0 +1,11 @@
+import { openModal } from '@riftdrop/host/modals';
+import { Button } from '@riftdrop/ui/button';
+import { preloadLogin } from '../modals/shell-modals.ts';
+
+export function SignInButton({ size = 44 }: { size?: 44 | 52 }) {
+  return (
+    <Button variant="primary" size={size} onPointerEnter={preloadLogin} onFocus={preloadLogin} onClick={() => openModal('login')}>
+      Sign in
+    </Button>
+  );
+}

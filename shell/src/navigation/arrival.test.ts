@@ -1,0 +1,41 @@
+import { navigate } from '@riftdrop/host/navigation';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { followArrivals } from './arrival.ts';
+
+let main: HTMLElement;
+beforeEach(() => {
+  document.body.innerHTML = '<a href="/x">link</a><main tabindex="-1"><h1>Old page</h1></main>';
+  main = document.querySelector('main')!;
+});
+followArrivals(() => main);
+
+const paint = (html: string) => (main.innerHTML = html);
+
+test('after a change of page the focus goes to the page at once, and to its heading when it comes', async () => {
+  document.querySelector('a')!.focus();
+  navigate('/next-page');
+  expect(document.activeElement).toBe(main);
+  paint('<p>loading</p>');
+  paint('<h1>New page</h1>');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('New page'));
+});
+
+test('somebody who has moved on meanwhile is left alone', async () => {
+  navigate('/third-page');
+  const link = document.querySelector('a')!;
+  link.focus();
+  paint('<h1>Third page</h1>');
+  // The heading would have been taken in the same turn as this observer hears of it.
+  await new Promise<void>((seen) => {
+    new MutationObserver(() => seen()).observe(main, { childList: true });
+    paint('<h1>Third page</h1><p>more</p>');
+  });
+  expect(document.activeElement).toBe(link);
+});
+
+test('a change of the query alone moves nothing', () => {
+  const link = document.querySelector('a')!;
+  link.focus();
+  navigate(`${location.pathname}?sort=price`);
+  expect(document.activeElement).toBe(link);
+});

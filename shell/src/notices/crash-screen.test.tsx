@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { CrashScreen } from './crash-screen.tsx';
+
+afterEach(cleanup);
+
+// proves SHELL-147, SHELL-148, SHELL-149, ERR-094
+test('shows what broke, and says that a report was sent when one was', () => {
+  render(<CrashScreen error={new RangeError('too far')} reported />);
+  expect(screen.getByRole('heading').textContent).toBe('RangeError');
+  expect(document.body.textContent).toContain('too far');
+  expect(document.body.textContent).toContain('An error has occurred. The crash report has been automatically created and sent. Please try again or contact us about the problem.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+// proves SHELL-150
+test('claims no report when there is no reporter', () => {
+  render(<CrashScreen error={new Error('x')} reported={false} />);
+  expect(document.body.textContent).toContain('An error has occurred. Please try again or contact us about the problem.');
+});

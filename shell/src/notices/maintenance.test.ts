@@ -1,0 +1,37 @@
+import { onResync } from '@riftdrop/host/live';
+import { $maintenance } from '@riftdrop/host/wiring/maintenance';
+import { fakeServer } from '@riftdrop/host/wiring/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchMaintenance } from './maintenance.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+// proves SHELL-143, SHELL-145, SHELL-146
+test('maintenance ends by itself: the server is asked again, at last once a minute, and everybody loads anew', async () => {
+  let answer: { status: number; body?: object } = { status: 503 };
+  const { seen } = fakeServer(() => answer);
+  let resyncs = 0;
+  onResync(() => resyncs++);
+  watchMaintenance();
+  $maintenance.set(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen).toHaveLength(6);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(seen).toHaveLength(8);
+  expect($maintenance.get()).toBe(true);
+
+  answer = { status: 200, body: { status: 'maintenance', server_time: new Date().toISOString() } };
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([$maintenance.get(), resyncs]).toEqual([true, 0]);
+
+  answer = { status: 200, body: { status: 'ok', server_time: new Date().toISOString() } };
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([$maintenance.get(), resyncs]).toEqual([false, 1]);
+  const asked = seen.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(seen).toHaveLength(asked);
+});

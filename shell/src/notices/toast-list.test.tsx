@@ -1,0 +1,68 @@
+import { $toasts, dismissToast, toast } from '@riftdrop/host/toasts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import ToastList from './toast-list.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  $toasts.get().forEach(({ id }) => dismissToast(id));
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const show = (options: Parameters<typeof toast>[0]) => act(async () => {
+  toast(options);
+  render(<ToastList />);
+});
+
+// proves SHELL-170
+test('a success goes after three seconds', async () => {
+  await show({ type: 'success', title: 'Sold' });
+  await pass(2999);
+  expect(screen.queryByText('Sold')).toBeTruthy();
+  await pass(1);
+  expect(screen.queryByText('Sold')).toBeNull();
+});
+
+test('it waits while somebody reads it, and then has the rest of its time', async () => {
+  await show({ type: 'success', title: 'Sold' });
+  await pass(1000);
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  await pass(60_000);
+  expect(screen.queryByText('Sold')).toBeTruthy();
+  fireEvent.pointerLeave(screen.getByRole('status'));
+  await pass(1999);
+  expect(screen.queryByText('Sold')).toBeTruthy();
+  await pass(1);
+  expect(screen.queryByText('Sold')).toBeNull();
+});
+
+test('one without an end stays until it is closed', async () => {
+  await show({ type: 'error', title: 'Old client', duration: null });
+  await pass(10 ** 9);
+  fireEvent.click(screen.getByRole('button', { name: 'Close: Old client' }));
+  await pass(0);
+  expect(screen.queryByText('Old client')).toBeNull();
+});
+
+// proves SHELL-163
+test('errors and warnings are told at once, the others when there is time', async () => {
+  await act(async () => {
+    for (const type of ['error', 'warning', 'info', 'success'] as const) toast({ type, title: type });
+    render(<ToastList />);
+  });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['error', 'warning']);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['info', 'success']);
+  expect(screen.getAllByRole('button', { name: /^Close/ })).toHaveLength(4);
+});
+
+// proves SHELL-168
+test('its action runs once and the toast goes', async () => {
+  const run = vi.fn<() => void>();
+  await show({ type: 'info', title: 'Sold', action: { label: 'Undo', run } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(0);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect($toasts.get()).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { $state } from '@riftdrop/host/wiring/player';
+import { readStored, removeStored, writeStored } from '@riftdrop/host/wiring/storage';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import LoginModal from './login-modal.tsx';
+
+const opened: unknown[] = [];
+beforeEach(() => {
+  opened.length = 0;
+  removeStored('terms_accepted');
+  $state.set('visitor');
+  vi.stubGlobal('open', (url: string) => {
+    opened.push(url);
+    return null;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const close = vi.fn<() => void>();
+const show = () => act(async () => void render(<LoginModal params={{}} close={close} />));
+const signIn = () => screen.getByRole('button', { name: 'Sign in through Steam' });
+const isPrimary = () => signIn().className.includes('brand-fill');
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+
+describe('the first time on a device', () => {
+  // proves SHELL-008, SHELL-084, SHELL-085
+  test('three boxes stand before the button, and only all three make it the primary one', async () => {
+    await show();
+    const boxes = screen.getAllByRole('checkbox');
+    expect(boxes.map((box) => box.closest('label')!.textContent)).toEqual([
+      expect.stringMatching(/terms.*privacy/), expect.stringMatching(/at least 18/), expect.stringMatching(/fake admin/),
+    ]);
+    for (const box of boxes) {
+      expect(isPrimary()).toBe(false);
+      await press(box);
+    }
+    expect(isPrimary()).toBe(true);
+  });
+
+  // proves SHELL-086
+  test('a press with boxes unticked starts nothing and asks to tick them', async () => {
+    await show();
+    await press(signIn());
+    expect(opened).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toMatch(/Tick all three boxes/);
+    expect(readStored('terms_accepted', false)).toBe(false);
+  });
+
+  // proves SHELL-087
+  test('accepting is remembered', async () => {
+    await show();
+    for (const box of screen.getAllByRole('checkbox')) await press(box);
+    await press(signIn());
+    expect(readStored('terms_accepted', false)).toBe(true);
+  });
+});
+
+describe('later', () => {
+  // proves SHELL-088
+  test('there are no boxes and the button is primary at once', async () => {
+    writeStored('terms_accepted', true);
+    await show();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(isPrimary()).toBe(true);
+  });
+
+  // proves SHELL-095, ERR-066
+  test('a blocked window is explained', async () => {
+    writeStored('terms_accepted', true);
+    await show();
+    await press(signIn());
+    expect(opened).toEqual([expect.stringMatching(/^\/api\/oauth\/steam\/login\?state=[\w-]+&challenge=[\w-]{43}$/)]);
+    expect(screen.getByRole('alert').textContent).toBe('Your browser is blocking pop-ups. Please disable your pop-up blocker in settings or try a different browser.');
+  });
+
+  // proves SHELL-089
+  test('it closes when somebody is signed in', async () => {
+    await show();
+    expect(close).not.toHaveBeenCalled();
+    await act(async () => $state.set('player'));
+    expect(close).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,14 @@
+import { $sessionState } from '@riftdrop/host/session';
+import { preloadFor } from '@riftdrop/host/wiring/navigator';
+import type { Composition } from '../remotes/composition.ts';
+
+const places = ['main', 'bottom', 'account'] as const;
+
+/** When nothing else is to do: fetches the pages that this person's menus lead to, so that the next click finds them there. */
+export function preloadMenu(composition: Composition): void {
+  $sessionState.subscribe((session) => {
+    const entries = places.flatMap((place) => composition.menu(place));
+    const mine = entries.filter(({ access }) => access === 'public' || access === session);
+    for (const path of new Set(mine.map(({ path }) => path))) preloadFor(path);
+  });
+}
