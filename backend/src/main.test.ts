@@ -86,6 +86,41 @@ test('starts, says where it listens, stops on a signal within three seconds, and
   expect(second.err.join('')).toBe('');
 }, 120_000);
 
+// proves API-006
+test('loses and doubles no acknowledged action when it is killed in the middle of its work', async () => {
+  const post = async (port: number, path: string, headers: Record<string, string>, body: unknown) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const first = start({ POSTS_PER_MINUTE: '0' });
+  const { port } = await first.ready;
+  const { access_token } = JSON.parse((await post(port, '/dev/session', {}, { new: true })).text) as { access_token: string };
+  const rotate = (at: number, key: string) => post(at, '/seeds/rotate', { authorization: `Bearer ${access_token}`, 'idempotency-key': key }, { client_seed: key });
+
+  const sent: string[] = [];
+  const acknowledged = new Map<string, string>();
+  const client = async (name: number) => {
+    for (let i = 0; ; i++) {
+      const key = `c${name}-${i}`;
+      sent.push(key);
+      const { status, text } = await rotate(port, key);
+      if (status === 200) acknowledged.set(key, text);
+      if (acknowledged.size === 60) first.child.kill('SIGKILL');
+    }
+  };
+  await Promise.allSettled(Array.from({ length: 8 }, (_, name) => client(name)));
+  expect(sent.length).toBeGreaterThan(acknowledged.size);
+
+  const { port: again } = await start({ POSTS_PER_MINUTE: '0' }).ready;
+  for (const key of sent) {
+    const { status, text } = await rotate(again, key);
+    expect(status).toBe(200);
+    if (acknowledged.has(key)) expect(text).toBe(acknowledged.get(key));
+  }
+  const history = await fetch(`http://127.0.0.1:${again}/api/seeds/history?limit=1`, { headers: { authorization: `Bearer ${access_token}` } });
+  expect(await history.json()).toMatchObject({ total: sent.length });
+}, 120_000);
+
 describe('says in one line why it cannot start:', () => {
   test('a taken port', async () => {
     const server = createServer().listen(0, '127.0.0.1');

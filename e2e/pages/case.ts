@@ -23,7 +23,7 @@ export interface CasePageObject {
 export function casePage(page: Page): CasePageObject {
   const main = page.getByRole('main');
   const result = main.getByRole('group', { name: 'Result', exact: true });
-  const results = main.getByRole('group', { name: 'Results', exact: true });
+  const results = main.getByRole('list', { name: 'Results', exact: true });
   return {
     title: main.getByRole('heading', { level: 1 }),
     open: main.getByRole('button', { name: /^(Open for|Sign in to open|Not enough)/ }),

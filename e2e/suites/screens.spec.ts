@@ -130,12 +130,17 @@ test.describe('every screen', () => {
   });
 });
 
-/** Elements that stick out of the page to the right, when the page can be scrolled there. */
+/** Elements that stick out of the page to the right, when the page can be scrolled there; what an ancestor clips does not count. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    return wide.slice(-3).map((element) => element.outerHTML.slice(0, 160));
+    const clipped = (element: Element): boolean => {
+      const parent = element.parentElement;
+      if (!parent || parent === document.body) return false;
+      return getComputedStyle(parent).overflowX !== 'visible' || clipped(parent);
+    };
+    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !clipped(element));
+    return [`${scrollWidth} px wide`, ...wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))];
   });
 }

@@ -24,7 +24,7 @@ const rotate = async (as: TestPlayer, client_seed?: string) => {
 const take = (playerId: string, pair: string, nonce: number, count: number, seed: string) =>
   sql`select fairness_take(${playerId}, ${pair}, ${nonce}, ${count}, ${seed})`.execute(app.db.sql);
 
-// proves GAME-501, GAME-505, API-159
+// proves GAME-501, GAME-505
 test('commits to two pairs before any stake and reveals exactly what it committed to', async () => {
   const player = await app.aPlayer();
   const before = await seeds(player);
@@ -53,7 +53,7 @@ test('lists every closed pair with the number of its rolls, newest first', async
   expect(older).toMatchObject({ ok: true, value: { items: [{ id: pair.id, rolls: 3, client_seed: 'mine', secret_hash: pair.secret_hash }] } });
 });
 
-// proves GAME-507, RT-554
+// proves RT-554
 test('lets no secret out before its pair is closed', async () => {
   const player = await app.aPlayer();
   const socket = await app.aSocket({ as: player });

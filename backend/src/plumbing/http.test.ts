@@ -24,7 +24,6 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
   });
 
 describe('what no player should have to see', () => {
-  // proves API-501
   test.each([
     ['a number beyond all numbers', '{"client_seed":1e309}', 422],
     ['a negative zero', '{"client_seed":-0}', 422],

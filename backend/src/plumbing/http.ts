@@ -120,7 +120,7 @@ export class Answering {
   }
 }
 
-export function tooMany(respond: FastifyReply, seconds: number): Refused<'rate_limited'> {
+function tooMany(respond: FastifyReply, seconds: number): Refused<'rate_limited'> {
   respond.header('retry-after', String(seconds));
   return refuse('rate_limited', 'Too many actions. Please wait a moment.', { retry_after: seconds });
 }

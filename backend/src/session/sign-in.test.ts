@@ -82,13 +82,11 @@ test('makes one player of two first sign-ins at once', async () => {
   expect(await app.db.sql.selectFrom('players').select('id').where('steamid', '=', steamid).execute()).toHaveLength(1);
 });
 
-// proves SHELL-097
 test('brings a cancelled sign-in back with its reason', async () => {
   expect(answerOf(await browser.next(await approve('cancel')))).toEqual({ error: 'access_denied', error_description: 'The sign-in was cancelled.', state: 'state-12345' });
 });
 
 describe('the code', () => {
-  // proves API-022
   test('works once, and a second use ends the session of the first', async () => {
     const code = await codeFor('90000000000000003');
     const first = await exchange(code);

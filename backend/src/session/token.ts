@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { devSession, invalidate, tokenCall, type Token } from '@riftdrop/contract/session';
 import { randomInt } from 'node:crypto';
-import { refuse, serve, tooMany, type Request, type Served } from '../plumbing/http.ts';
+import { refuse, serve, type Request, type Served } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { accessSeconds, type AccessTokens } from './access.ts';
@@ -35,7 +35,7 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
   const token = serve(tokenCall, async (request) => {
     const { body, ip } = request;
     const seconds = await failedTries(ip);
-    if (seconds > 0) return tooMany(request.respond, seconds);
+    if (seconds > 0) return tooManyTries(request.respond, seconds);
     if (body.grant_type === 'authorization_code') {
       const grant = await exchangeCode(db, body.code, body.code_verifier);
       if (grant) return answer(request, grant, body.cookie);
@@ -73,6 +73,11 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
   });
 
   return config.identity === 'sandbox' ? [token, end, dev] : [token, end];
+}
+
+function tooManyTries(respond: FastifyReply, seconds: number) {
+  respond.header('retry-after', String(seconds));
+  return refuse('too_many_attempts', `Too many tries. Please wait ${seconds} seconds.`, { retry_after: seconds });
 }
 
 function newPerson() {

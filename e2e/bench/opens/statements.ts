@@ -20,7 +20,7 @@ export interface Opening {
 }
 
 export function openingStatements(one: Opening): Statement[] {
-  const drop = `'${one.drop.replaceAll("'", "''")}'::jsonb`;
+  const drop = `'${withoutVariables(one.drop).replaceAll("'", "''")}'::jsonb`;
   return [
     { sql: 'begin' },
     { sql: `select pg_try_advisory_xact_lock(hashtextextended(:player::bigint || '-' || :turn::bigint, 7))` },
@@ -63,6 +63,11 @@ export function openingStatements(one: Opening): Statement[] {
     { sql: `update idempotency set reply = (${drop})::text where player_id = :player::bigint and key = 'bench-' || :turn::bigint` },
     { sql: 'commit' },
   ];
+}
+
+/** pgbench takes every colon before a letter or digit for a variable, even inside a text: the same JSON, written without them. */
+function withoutVariables(json: string): string {
+  return json.replace(/"(?:[^"\\]|\\.)*"/g, (text) => text.replaceAll(':', '\\u003a')).replaceAll(':', ': ');
 }
 
 /** As a script for pgbench; `players` are ids in an unbroken row. */

@@ -2,6 +2,7 @@ import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
 import { fetchCall } from '@riftdrop/host/api';
 import { onLive, onResync } from '@riftdrop/host/live';
 import { queryOptions } from '@tanstack/react-query';
+import { onPersonChange } from '../person-change.ts';
 import { queryClient } from '../query-client.ts';
 
 /** One case with its items and odds. */
@@ -51,6 +52,6 @@ export function followCase(slug: string): () => void {
     if (known?.drop_case_version === dropCase.drop_case_version) patchCase(slug, { ...dropCase, favorite: known.favorite });
     else reload();
   };
-  const ends = [onLive('general', 'dropcase.updated', updated), onResync(reload)];
+  const ends = [onLive('general', 'dropcase.updated', updated), onResync(reload), onPersonChange(reload)];
   return () => ends.forEach((end) => end());
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { Refused } from '@riftdrop/host/api';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
-import { $player } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
@@ -24,10 +24,8 @@ export default function CasePage({ params: { slug = '' }, query }: PageProps) {
 }
 
 function Case({ slug, asked }: { slug: string; asked: string | undefined }) {
-  const person = useStore($player)?.id;
   const { data, error, refetch, isFetching } = useQuery(caseQuery(slug), queryClient);
   useEffect(() => followCase(slug), [slug]);
-  useEffect(() => void (person && queryClient.invalidateQueries(caseQuery(slug))), [person, slug]);
   if (data) return data.status === 'hidden' ? <Unknown /> : <Named dropCase={data} asked={asked} />;
   if (!error) return <CaseSkeleton />;
   if (error instanceof Refused && error.refusal.code === 'drop_cases_not_found') return <Unknown />;
@@ -40,11 +38,9 @@ function Case({ slug, asked }: { slug: string; asked: string | undefined }) {
 
 function Named({ dropCase, asked }: { dropCase: DropCaseDetails; asked: string | undefined }) {
   const { name } = dropCase;
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${name} · Riftdrop`;
-    return () => void (document.title = before);
-  }, [name]);
+  const product = useStore($bootstrap)?.product;
+  // The shell names the next page by itself when this one is left.
+  useEffect(() => void (document.title = product ? `${name} · ${product}` : name), [name, product]);
   return <CaseView dropCase={dropCase} asked={asked} />;
 }
 

@@ -1,8 +1,8 @@
 import type { DropCase, Section } from '@riftdrop/contract/cases';
 import { ask } from '@riftdrop/host/api';
 import { $connection, onLive, onResync } from '@riftdrop/host/live';
-import { $player } from '@riftdrop/host/session';
 import { type ReadableAtom, atom, onMount } from 'nanostores';
+import { onPersonChange } from '../person-change.ts';
 
 export type Catalogue =
   | { state: 'loading' }
@@ -35,7 +35,7 @@ export function listed(sections: readonly Section[]): Section[] {
 
 /** Takes over one changed case where it stands; what is the person's own stays. */
 export function withCase(sections: readonly Section[], changed: DropCase): Section[] {
-  const update = (known: DropCase) => (known.id === changed.id ? { ...changed, favorite: known.favorite } : known);
+  const update = (before: DropCase) => (before.id === changed.id ? { ...changed, favorite: before.favorite } : before);
   return listed(sections.map((section) => ({ ...section, drop_cases: section.drop_cases.map(update) })));
 }
 
@@ -63,10 +63,7 @@ onMount(store, () => {
     $connection.listen((connection) => {
       if (connection === 'live' && known.state === 'failed') reload();
     }),
-    // Favourites and means are another person's after signing in or out.
-    $player.listen((player, before) => {
-      if (player?.id !== before?.id) reload();
-    }),
+    onPersonChange(reload),
   ];
   return () => ends.forEach((end) => end());
 });

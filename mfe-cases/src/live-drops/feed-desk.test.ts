@@ -1,7 +1,7 @@
 import type { LiveDrop } from '@riftdrop/contract/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aLiveDrop } from '../testing/factories.ts';
-import { type Surroundings, feedDesk } from './feed-desk.ts';
+import { feedDesk } from './feed-desk.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -18,11 +18,11 @@ function aStrip() {
   const tell = (name: string, value?: unknown) => listeners[name]?.forEach((listener) => listener(value as never));
   const page = { hidden: false };
   const desk = feedDesk({
-    onInitial: on('initial') as Surroundings['onInitial'],
-    onDrop: on('drop') as Surroundings['onDrop'],
-    onTaste: on('taste') as Surroundings['onTaste'],
-    onReel: on('reel') as Surroundings['onReel'],
-    onVisibility: on('visibility') as Surroundings['onVisibility'],
+    onInitial: on('initial'),
+    onDrop: on('drop'),
+    onTaste: on('taste'),
+    onReel: on('reel'),
+    onVisibility: on('visibility'),
     taste: () => ({ all: true, me: '7' }),
     hidden: () => page.hidden,
     now: () => Date.now(),

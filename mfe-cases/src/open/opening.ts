@@ -91,5 +91,8 @@ export const { $opening, open, askAgain, resume, landed, dismiss, watch } = desk
 let busy = false;
 $opening.listen(({ phase }) => {
   const now = phase === 'asking' || phase === 'spinning';
-  if (now !== busy) bus.emit('case:opening', { busy: (busy = now) });
+  if (now === busy) return;
+  busy = now;
+  if (busy) play('open');
+  bus.emit('case:opening', { busy });
 });

@@ -20,7 +20,7 @@ export const tokenCall = call('POST /oauth/token', {
     z.strictObject({ grant_type: z.literal('authorization_code'), code: z.string().min(1).max(200), code_verifier: z.string().min(1).max(200), cookie: z.boolean().optional() }),
     z.strictObject({ grant_type: z.literal('refresh_token'), refresh_token: z.string().min(1).max(200).optional(), cookie: z.boolean().optional() }),
   ]),
-  reply: token, refusals: ['invalid_code', 'invalid_refresh_token'],
+  reply: token, refusals: ['invalid_code', 'invalid_refresh_token', 'too_many_attempts'],
 });
 export const invalidate = call('POST /oauth/invalidate', { summary: 'Ends the session', access: 'optional', reply: z.object({}) });
 /** Sandbox only: 404 otherwise. */

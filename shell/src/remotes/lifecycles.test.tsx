@@ -81,6 +81,17 @@ describe('a page', () => {
     expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
   });
 
+  test('that comes after its deadline takes the place of the placeholder by itself', async () => {
+    vi.useFakeTimers();
+    let answer: (module: { default: () => React.ReactNode }) => void = () => {};
+    await mount(aRemote({ pages: { home: () => new Promise((resolve) => (answer = resolve)) } }));
+    await act(() => vi.advanceTimersByTimeAsync(8000));
+    expect(screen.getByRole('alert').textContent).toContain('No answer within 8 seconds');
+    await act(async () => answer({ default: () => <h1>Late</h1> }));
+    vi.useRealTimers();
+    expect(screen.getByRole('heading', { name: 'Late' })).toBeTruthy();
+  });
+
   test('keeps its last address until it is taken away', async () => {
     await mount(aRemote());
     await act(async () => $currentRoute.set({ remote: 'beta', page: 'other', params: {}, query: {} }));

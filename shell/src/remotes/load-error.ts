@@ -1,10 +1,13 @@
 import type { Phase } from '@riftdrop/host/report';
+import type { ComponentType } from 'react';
 
 /** Why a part of a remote did not come, and who owns that. */
 export class LoadError extends Error {
   override name = 'LoadError';
   readonly phase: Phase;
   readonly remote: string;
+  /** What was only late may still come: it takes the place of the placeholder by itself. */
+  late?: Promise<ComponentType<object>>;
 
   constructor(remote: string, phase: Phase, message: string, cause?: unknown) {
     super(message, { cause });

@@ -2,6 +2,7 @@ import { recentReports } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FetchRemote } from './definitions.ts';
+import type { LoadError } from './load-error.ts';
 import { createLoader } from './loader.ts';
 import { aRelease, aRemote, chunkError, never } from './testing.tsx';
 
@@ -58,22 +59,34 @@ describe.each(Object.entries(faults))('when %s', (_, [fetchBroken, phase]) => {
     expect(recentReports().at(-1)).toMatchObject({ owner: 'alpha@1.0.0', phase });
   });
 
-  test('it comes by trying again after healing', async () => {
-    let broken = true;
-    const loader = createLoader([aRelease()], () => (broken ? fetchBroken() : Promise.resolve(aRemote())));
-    await outcome(loader.load(home));
-    broken = false;
-    // A definition that is there stays; only its chunk is asked for again.
-    const heals = phase === 'entry' || fetchBroken === faults['the chunk hangs']![0] || fetchBroken === faults['the entry defines nothing']![0];
-    if (heals) expect(await outcome(loader.load(home, { retry: true }))).toBe('component');
-  });
-
   test('another remote does not notice', async () => {
     const loader = createLoader([aRelease(), aRelease({ name: 'beta' })], (name) => (name === 'alpha' ? fetchBroken() : Promise.resolve(aRemote())));
     const broken = outcome(loader.load(home));
     await expect(loader.load({ ...home, remote: 'beta' })).resolves.toBeTypeOf('function');
     await broken;
   });
+});
+
+/** What is asked for anew once it is mended; a page that was never built stays missing until there is a new release. */
+const mendable = ['the entry answers 404, 500 or the wrong type', 'the entry hangs', 'the entry throws on import', 'the entry defines nothing', 'the entry defines something else', 'the chunk hangs'];
+
+test.each(mendable)('when %s, it comes by trying again after healing', async (name) => {
+  const [fetchBroken] = faults[name]!;
+  let broken = true;
+  const loader = createLoader([aRelease()], () => (broken ? fetchBroken() : Promise.resolve(aRemote())));
+  expect(await outcome(loader.load(home))).not.toBe('component');
+  broken = false;
+  expect(await outcome(loader.load(home, { retry: true }))).toBe('component');
+});
+
+test('when the chunk answers 404, it comes by trying again after healing, without a new container', async () => {
+  let broken = true;
+  const fetched = vi.fn<FetchRemote>(async () => aRemote({ pages: { home: () => (broken ? Promise.reject(chunkError()) : Promise.resolve({ default: () => null })) } }));
+  const loader = createLoader([aRelease()], fetched);
+  expect(await outcome(loader.load(home))).toBe('chunk');
+  broken = false;
+  expect(await outcome(loader.load(home, { retry: true }))).toBe('component');
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 describe('trying again', () => {
@@ -105,6 +118,17 @@ describe('trying again', () => {
     const loader = createLoader([aRelease()], () => never<Remote>());
     void outcome(loader.load(home, { retry: true }));
     expect([...document.scripts].map(({ src }) => new URL(src).pathname)).toEqual(['/assets/beta/1.0.0/entry.js']);
+  });
+
+  test('is not needed for what was only late: it is told with the failure and comes by itself', async () => {
+    let answer: (remote: Remote) => void = () => {};
+    const loader = createLoader([aRelease()], () => new Promise((resolve) => (answer = resolve)));
+    const failed = loader.load(home).catch((error: LoadError) => error);
+    await vi.advanceTimersByTimeAsync(8000);
+    const error = (await failed) as LoadError;
+    answer(aRemote());
+    expect(await error.late).toBe(loader.peek(home));
+    expect(loader.peek(home)).toBeTypeOf('function');
   });
 
   test('does not take the late answer of the first try for its own', async () => {

@@ -20,30 +20,36 @@ export function createLoader(releases: readonly RemoteRelease[], fetchRemote: Fe
   const definitions = createDefinitions(fetchRemote);
   const loading = new Map<string, Promise<Component>>();
   const loaded = new Map<string, Component>();
+  /** Remotes that let a deadline pass: trying again begins with their entry. */
+  const stalled = new Set<string>();
 
-  const bring = async (part: PartRef) => componentOf(part, await definitions.get(part.remote));
+  async function bring(part: PartRef): Promise<Component> {
+    const component = await componentOf(part, await definitions.get(part.remote));
+    loaded.set(keyOf(part), component);
+    return component;
+  }
 
   function start(part: PartRef, key: string, release: RemoteRelease): Promise<Component> {
     const ms = release.timeout_ms || defaultDeadline;
+    const brought = bring(part);
     const late = () => {
-      const phase = definitions.arrived(part.remote) ? 'chunk' : 'entry';
-      // Whatever hangs is asked for anew next time; its answer, should it still come, is nobody's any more.
-      definitions.forget(part.remote);
-      return new LoadError(part.remote, phase, `No answer within ${ms / 1000} seconds`);
+      stalled.add(part.remote);
+      const error = new LoadError(part.remote, definitions.arrived(part.remote) ? 'chunk' : 'entry', `No answer within ${ms / 1000} seconds`);
+      error.late = brought;
+      return error;
     };
-    const work = withDeadline(bring(part), ms, late).then(
-      (component) => {
-        loaded.set(key, component);
-        return component;
-      },
-      (error: LoadError) => {
-        reportError(error, { phase: error.phase, remote: `${release.name}@${release.version}` });
-        throw error;
-      },
-    );
+    const work = withDeadline(brought, ms, late).catch((error: LoadError) => {
+      reportError(error, { phase: error.phase, remote: `${release.name}@${release.version}` });
+      throw error;
+    });
     loading.set(key, work);
     work.finally(() => loading.get(key) === work && loading.delete(key)).catch(() => {});
     return work;
+  }
+
+  function beginAnew(release: RemoteRelease): void {
+    dropPendingFiles(release);
+    if (stalled.delete(release.name)) definitions.forget(release.name);
   }
 
   return {
@@ -53,7 +59,7 @@ export function createLoader(releases: readonly RemoteRelease[], fetchRemote: Fe
       if (!release) return Promise.reject(new LoadError(part.remote, 'registry', 'The registry names no such remote'));
       const ready = loaded.get(key);
       if (ready) return Promise.resolve(ready);
-      if (retry) dropPendingFiles(release);
+      if (retry) beginAnew(release);
       return loading.get(key) ?? start(part, key, release);
     },
     peek: (part) => loaded.get(keyOf(part)) ?? null,

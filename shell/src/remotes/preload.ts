@@ -21,14 +21,14 @@ export function createPreload(remotes: readonly RemoteRelease[], composition: Co
 }
 
 /** Into the browser's cache, where the later request finds it. A preload link would be a promise to use the file soon, which a hover is not. */
-function once(done: Set<string>, { href, integrity }: Asset): void {
+function once(done: Set<string>, { href }: Asset): void {
   if (done.has(href)) return;
   done.add(href);
   const url = new URL(href, location.href).href;
   const here = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href],script[src]')];
   if (here.some((element) => ('href' in element ? element.href : element.src) === url)) return;
   // A failure is nobody's concern yet: whoever needs the file asks for it and is told.
-  fetch(href, { integrity, priority: 'low' }).catch(() => done.delete(href));
+  fetch(href, { priority: 'low' }).catch(() => done.delete(href));
 }
 
 function savesData(): boolean {

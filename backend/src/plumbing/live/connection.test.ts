@@ -114,7 +114,7 @@ describe('no frame ends the process:', () => {
   });
 });
 
-// proves SHELL-549
+// proves RT-515
 test('sends a connection away that talks too much, with the reason', async () => {
   const socket = await app.aSocket();
   for (let i = 0; i < 200; i++) socket.socket.emit('ready', {});

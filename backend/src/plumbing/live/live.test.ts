@@ -36,7 +36,7 @@ describe('joining', () => {
     visitor.close();
   });
 
-  // proves RT-008, RT-501, RT-505
+  // proves RT-008, RT-501
   test('is open to everybody for the general channel and answers the last drops', async () => {
     const visitor = await app.aSocket();
     expect(await visitor.join('general')).toMatchObject({ ok: true, seq: expect.any(Number) as number, initial: [] });
@@ -124,7 +124,6 @@ describe('numbers', () => {
 });
 
 describe('after a cut', () => {
-  // proves RT-031, SHELL-139
   test('everything since the last known number comes again, in order and once', async () => {
     const player = await app.aPlayer();
     const before = await app.aSocket({ as: player });
@@ -194,7 +193,6 @@ describe('after a cut', () => {
 describe('the general channel', () => {
   const tellAll = (n: number, keep?: number) => inTransaction(app.db, (tx) => tell(tx, 'general', 'registry.updated', { revision: n }, keep));
 
-  // proves RT-024
   test('leaves in batches, at most four a second', async () => {
     const socket = await app.aSocket();
     await socket.join('general');

@@ -12,7 +12,10 @@ export interface PartRef {
 }
 
 export interface Loader {
-  /** The component; rejects within the remote's deadline at the latest. `retry` forgets what failed before. */
+  /**
+   * The component; rejects at the remote's deadline at the latest. `retry` forgets what failed before. The error may
+   * carry `late`, a promise of the component that is still on its way.
+   */
   load: (part: PartRef, options?: { retry?: boolean }) => Promise<ComponentType<object>>;
   /** The component when it is loaded already, so that it paints without waiting. */
   peek: (part: PartRef) => ComponentType<object> | null;

@@ -22,9 +22,14 @@ export function Part({ part, props, waiting, failed }: Props): ReactNode {
   useEffect(() => {
     if (component) return;
     let current = true;
+    const fail = (reason: unknown) => {
+      setState({ component: null, error: reason instanceof Error ? reason : new Error(String(reason)) });
+      const { late } = reason as { late?: Promise<ComponentType<object>> };
+      late?.then((loaded) => current && setState({ component: loaded, error: null }), () => {});
+    };
     theLoader().load(part, { retry: tries > 0 }).then(
       (loaded) => current && setState({ component: loaded, error: null }),
-      (reason: unknown) => current && setState({ component: null, error: reason instanceof Error ? reason : new Error(String(reason)) }),
+      (reason: unknown) => current && fail(reason),
     );
     return () => void (current = false);
     // The part is named by its key: a new one mounts anew.
