@@ -1,4 +1,6 @@
 import { buildApp, type App } from './app.ts';
+import { artOf } from './art/index.ts';
+import { pictureKeys } from './catalogue/index.ts';
 import { openDataDir, readConfig, secretKey } from './plumbing/config.ts';
 import { systemClock } from './plumbing/clock.ts';
 import { openDatabase } from './plumbing/database.ts';
@@ -48,6 +50,14 @@ function stopOn(app: App): void {
   if (process.send) process.on('disconnect', stop);
 }
 
+/** Here and not in the app: a test's app has no need of a drawing process. */
+function drawAhead({ plumbing }: App): void {
+  pictureKeys(plumbing.db.sql).then(
+    (keys) => artOf(plumbing).predraw(keys),
+    (error: unknown) => plumbing.log.warn('no pictures are drawn ahead', { error }),
+  );
+}
+
 function fail(line: string): never {
   console.error(line);
   process.exit(1);
@@ -58,6 +68,7 @@ try {
   stopOn(app);
   console.log(`backend ready http://${host.includes(':') ? `[${host}]` : host}:${port}`);
   process.send?.({ ready: true, port });
+  drawAhead(app);
 } catch (error) {
   fail(error instanceof StartFailure ? error.message : `the backend did not start: ${error instanceof Error ? error.stack : String(error)}`);
 }

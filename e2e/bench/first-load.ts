@@ -11,8 +11,8 @@ import type { Row } from './row.ts';
 const runs = 7;
 /** The first case card of home: the page is there, not its skeleton. */
 const home = 'a[href^="/case/"] img';
-/** The live strip has drops or says that there are none: the last thing that home loads code for. */
-const settled = '[data-mfe] [data-live-drops], [aria-label="Live drops"]';
+/** The live strip: the last thing that home loads code for. */
+const settled = '[aria-label="Live drops"]';
 
 /** Composed site and one-bundle build, both behind the product's own gateway over HTTP/1.1, in turns. */
 export async function firstLoad(): Promise<Row[]> {

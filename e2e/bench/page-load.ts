@@ -10,7 +10,7 @@ export interface PageLoad {
   transferred: number;
   /** All scripts, compressed with gzip, whatever the server sent them as: the figure that budgets speak of. */
   scriptGzip: number;
-  /** Longest chain of requests that had to wait for one another before the page was visible; the document is 1. */
+  /** Longest chain of requests that had to wait for one another before the page's own code ran; the document is 1. */
   levels: number;
   /** Requests for a registry or manifest document. */
   manifestRequests: number;
@@ -19,6 +19,9 @@ export interface PageLoad {
 /** The slow end of 4G, as Chrome's developer tools and stack.md have it. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
+/** What home asks for as soon as its code runs. */
+const firstData = '/api/dropcase';
+
 interface Request {
   id: string;
   url: string;
@@ -26,6 +29,8 @@ interface Request {
   start: number;
   end: number;
   bytes: number;
+  /** Address of what asked for it: the document, or the script that ran; null for the document itself. */
+  askedBy: string | null;
 }
 
 /**
@@ -47,7 +52,7 @@ export async function loadPage(browser: Browser, url: string, selector: string, 
       visible: (globalThis as unknown as { __visible: number }).__visible,
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     }));
-    return { ...times, ...(await summary(session, [...requests.values()], times.visible)) };
+    return { ...times, ...(await summary(session, [...requests.values()])) };
   } finally {
     await context.close();
   }
@@ -67,8 +72,10 @@ function noteWhenVisible(selector: string): void {
 
 async function record(session: CDPSession): Promise<Map<string, Request>> {
   const requests = new Map<string, Request>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
-    requests.set(requestId, { id: requestId, url: request.url, type: type ?? '', start: timestamp, end: Number.NaN, bytes: 0 });
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type, initiator, documentURL }) => {
+    const script = initiator.stack?.callFrames.find(({ url }) => url !== '')?.url;
+    const askedBy = type === 'Document' ? null : (script ?? documentURL);
+    requests.set(requestId, { id: requestId, url: request.url, type: type ?? '', start: timestamp, end: Number.NaN, bytes: 0, askedBy });
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = requests.get(requestId);
@@ -78,7 +85,7 @@ async function record(session: CDPSession): Promise<Map<string, Request>> {
   return requests;
 }
 
-async function summary(session: CDPSession, all: Request[], visible: number): Promise<Omit<PageLoad, 'firstPaint' | 'visible'>> {
+async function summary(session: CDPSession, all: Request[]): Promise<Omit<PageLoad, 'firstPaint' | 'visible'>> {
   const done = all.filter((request) => request.end > 0).sort((a, b) => a.start - b.start);
   const scripts = done.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
   let scriptGzip = 0;
@@ -86,27 +93,28 @@ async function summary(session: CDPSession, all: Request[], visible: number): Pr
     const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId: id });
     scriptGzip += gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), { level: 9 }).length;
   }
-  const began = done[0]?.start ?? 0;
+  // The page's own code runs when it asks for its data; what is fetched later holds nothing up.
+  const runs = done.find(({ url }) => new URL(url).pathname === firstData)?.start ?? Number.POSITIVE_INFINITY;
   return {
     requests: done.length,
     transferred: done.reduce((total, { bytes }) => total + bytes, 0),
     scriptGzip,
-    levels: levels(done.filter(({ url, start, end }) => isCode(url) && (start - began) * 1000 < visible && end > 0)),
+    levels: levels(done.filter(({ url, start }) => isCode(url) && start < runs)),
     manifestRequests: done.filter(({ url }) => /\/registry\/|manifest\.json$/.test(url)).length,
   };
 }
 
-/** The document, scripts and style sheets: what must have arrived before a remote can run. Data and pictures come after that. */
+/** The document, scripts and style sheets. */
 function isCode(url: string): boolean {
   return /\.(js|css)$/.test(new URL(url).pathname) || new URL(url).pathname === '/';
 }
 
-/** A request that starts after another ended may have waited for it; 4 ms are the browser's own. */
+/** The document is level 1, what it names level 2, what a script of level 2 asks for level 3. */
 function levels(requests: Request[]): number {
-  const depth = new Map<Request, number>();
-  for (const request of requests) {
-    const before = requests.filter((other) => other !== request && other.end <= request.start + 0.004);
-    depth.set(request, 1 + Math.max(0, ...before.map((other) => depth.get(other) ?? 1)));
-  }
-  return Math.max(0, ...depth.values());
+  const byUrl = new Map(requests.map((request) => [request.url, request]));
+  const levelOf = ({ askedBy }: Request): number => {
+    const asker = askedBy === null ? undefined : byUrl.get(askedBy);
+    return asker ? 1 + levelOf(asker) : 1;
+  };
+  return Math.max(0, ...requests.map(levelOf));
 }

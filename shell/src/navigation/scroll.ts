@@ -1,4 +1,4 @@
-import { $place, entryState } from '@riftdrop/host/wiring/navigator';
+import { $place, entryState, nameEntry } from '@riftdrop/host/wiring/navigator';
 
 const storageKey = 'riftdrop.scroll';
 /** How long a page may take to grow tall enough, milliseconds. */
@@ -7,6 +7,7 @@ const patience = 2000;
 /** Back and forward return to where the reader was; a new page starts at its top, or at its hash. */
 export function keepScroll(): void {
   history.scrollRestoration = 'manual';
+  nameEntry();
   const positions = read();
   let entry = entryState().entry ?? '';
   let path = $place.get().pathname;

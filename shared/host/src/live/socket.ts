@@ -15,6 +15,8 @@ import { followDismissal } from './dismissal.ts';
 /** RT-005. */
 const pingEvery = 60_000;
 const answerWithin = 8000;
+/** What was loaded before the first subscription may miss what happened between; after so long it is worth loading anew. */
+const longStart = 5000;
 
 /** Opens the one connection of the page and keeps it: subscriptions, order, catching up, clock. Called once, after the first paint. */
 export function connectLive(): void {
@@ -22,6 +24,8 @@ export function connectLive(): void {
   const feeds = new Map<string, Feed>();
   let player: string | null = null;
   let wasLive = false;
+  let missedSome = false;
+  const late = setTimeout(() => (missedSome = true), longStart);
 
   const say = async (message: string, body: object): Promise<JoinReply & Record<string, unknown>> => {
     try {
@@ -54,7 +58,8 @@ export function connectLive(): void {
   }
 
   async function connected(): Promise<void> {
-    const again = wasLive;
+    clearTimeout(late);
+    const missed = !wasLive && missedSome;
     wasLive = true;
     player = null;
     await Promise.all([follow('system'), follow('general'), identify()]);
@@ -63,8 +68,9 @@ export function connectLive(): void {
     tellPage(socket);
     $link.set('live');
     void syncClock();
-    // SHELL-139: what a missed message may have changed.
-    if (again && $person.get()) void loadPlayer();
+    // SHELL-139: what changed between the page's own calls and the subscription, or during a cut.
+    if ($person.get()) void loadPlayer();
+    if (missed) resync();
   }
 
   async function syncClock(): Promise<void> {
@@ -80,7 +86,10 @@ export function connectLive(): void {
 
   socket.on('connect', () => void connected());
   socket.on('disconnect', cut);
-  socket.on('connect_error', () => wasLive && cut());
+  socket.on('connect_error', () => {
+    missedSome = true;
+    if (wasLive) cut();
+  });
   socket.on('live', (frame: LiveFrame) => feeds.get(frame.channel)?.receive(frame));
   $person.listen((person) => {
     if (socket.connected && (person?.id ?? null) !== player) void identify();

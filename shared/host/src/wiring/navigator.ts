@@ -42,13 +42,18 @@ export function entryState(): EntryState {
   return (history.state as EntryState | null) ?? {};
 }
 
+/** Gives the entry that the browser itself made its name: a page that was opened anew, not one that is being reloaded or returned to. */
+export function nameEntry(): void {
+  if (!entryState().entry) history.replaceState({ ...entryState(), entry: randomName() }, '');
+}
+
 /** Path as the site writes it: lower case, no slash at the end (SHELL-022, 023). Secrets never travel in a path, so nothing is lost. */
 export function canonicalPath(pathname: string): string {
   const lower = pathname.toLowerCase().replace(/\/{2,}/g, '/');
   return lower.length > 1 ? lower.replace(/\/+$/, '') || '/' : '/';
 }
 
-/** Puts an address of this site into the history and tells everybody. The only place that calls pushState and replaceState. */
+/** Puts an address of this site into the history and tells everybody. Nothing outside this file calls pushState or replaceState. */
 export function goTo(url: URL, { replace = false, state = {} }: { replace?: boolean; state?: EntryState } = {}): void {
   if (leaving) return void leaving.then(() => goTo(url, { replace, state }));
   const target = canonicalPath(url.pathname) + url.search + url.hash;
