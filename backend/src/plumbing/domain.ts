@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveEvents } from '@riftdrop/contract/live';
 import type { Served } from './http.ts';
+import type { LoggedEvent } from './live/log.ts';
 import type { Refused } from './refusal.ts';
 
 /** The public numbers of the `statistics` event. */
@@ -19,6 +20,8 @@ export interface Domain {
   stop?: () => void | Promise<void>;
   /** Its numbers of the `statistics` event. */
   statistics?: () => Promise<Partial<Statistics>>;
+  /** Hears every event of the log in every process, those of the control channel too, in their order. */
+  hear?: (event: LoggedEvent) => void;
   /** SQLSTATEs that its SQL functions raise for things a player can cause. */
   sqlRefusals?: Record<string, Refused>;
 }

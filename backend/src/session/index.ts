@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Identify } from '../plumbing/identity.ts';
+import { controlChannel, type ControlEvents } from '../plumbing/outbox.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { AccessTokens } from './access.ts';
 import { seedCast } from './cast.ts';
@@ -39,6 +40,10 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
       if (sandbox) await seedCast(plumbing);
     },
     tidy: () => tidySessions(db),
+    // However and wherever a session ended: what is believed about it here must not let it in once more.
+    hear: ({ channel, event, data }) => {
+      if (channel === controlChannel && event === 'session.ended') tokens.forget((data as ControlEvents['session.ended']).sessions);
+    },
     statistics: async () => {
       const { rows } = await sql<{ users: number }>`select count(*)::int as users from players`.execute(db.sql);
       return { users: rows[0]!.users };

@@ -44,7 +44,8 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
     }
     const shown = body.refresh_token ?? readCookie(request.raw);
     const grant = shown === undefined ? null : await rotateToken(db, secret, shown);
-    if (grant) return answer(request, grant, body.cookie);
+    // What came in a cookie goes back in one, whoever asks: a script on the page must never read it.
+    if (grant) return answer(request, grant, body.cookie || body.refresh_token === undefined);
     if (shown !== undefined) await countFailure(ip);
     if (body.cookie) setCookie(request, null);
     return refuse('invalid_refresh_token', 'The refresh token is invalid.');

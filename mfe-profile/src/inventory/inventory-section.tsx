@@ -36,21 +36,33 @@ export function InventorySection({ playerId, inventory }: { playerId: string; in
   };
 
   return (
-    <section ref={landing.section} tabIndex={-1} id="inventory" aria-labelledby="inventory-title" className="mt-6 scroll-mt-24 outline-none">
-      <InventoryToolbar inventory={inventory} sort={view.sort} blocked={blocked} onSort={(sort) => setView({ sort })} onSellAll={sale.askAll} />
+    <section
+      ref={landing.section}
+      tabIndex={-1}
+      id="inventory"
+      aria-labelledby="inventory-title"
+      className="mt-6 scroll-mt-24 outline-none"
+    >
+      <InventoryToolbar
+        inventory={inventory}
+        sort={view.sort}
+        blocked={blocked}
+        onSort={(sort) => setView({ sort })}
+        onSellAll={sale.askAll}
+      />
       {inventory.items.length === 0 && isComplete(inventory) ? (
         <EmptyInventory />
       ) : (
         <div className="xl:grid xl:grid-cols-[13rem_1fr] xl:gap-5">
-          <RarityFilter counts={counts} chosen={view.rarities} onChange={(rarities) => setView({ rarities })} className="-mx-1 mb-2 xl:sticky xl:top-20 xl:self-start" />
+          <RarityFilter
+            counts={counts}
+            chosen={view.rarities}
+            onChange={(rarities) => setView({ rarities })}
+            className="-mx-1 mb-2 xl:sticky xl:top-20 xl:self-start"
+          />
           <div>
             {shown.length === 0 && <NothingMatches onReset={() => setView({ rarities: new Set() })} />}
-            <ItemGrid
-              drops={shown}
-              chosen={selection.chosen}
-              onChoose={selection.toggle}
-              onOpen={item.open}
-            />
+            <ItemGrid drops={shown} chosen={selection.chosen} onChoose={selection.toggle} onOpen={item.open} />
             {chosen.length > 0 && (
               <ChoiceBar
                 count={chosen.length}

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { aDrop } from '../testing/a-drop.ts';
-import { fromPage, type Inventory, type InventoryPage, isComplete, nothing, withPage, withReturned, withStatuses, without, withWon } from './inventory.ts';
+import {
+  fromPage,
+  type Inventory,
+  type InventoryPage,
+  isComplete,
+  nothing,
+  withPage,
+  withReturned,
+  withStatuses,
+  without,
+  withWon,
+} from './inventory.ts';
 
 const page = (ids: number[], total = ids.length): InventoryPage => {
   const items = ids.map((id) => aDrop(id));

@@ -44,7 +44,10 @@ export function isComplete(inventory: Inventory): boolean {
 }
 
 export function withWon(inventory: Inventory, drops: readonly Drop[]): Inventory {
-  const fresh = unknownOf(inventory, drops.filter((drop) => drop.status === 'inventory'));
+  const fresh = unknownOf(
+    inventory,
+    drops.filter((drop) => drop.status === 'inventory'),
+  );
   return add(inventory, fresh);
 }
 

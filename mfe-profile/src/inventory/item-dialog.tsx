@@ -42,23 +42,45 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
     </>
   );
   return (
-    <Dialog open={open} onClose={onClose} title={`${item.name} ${item.skin_name}`} hideTitle width={560} footer={footer} initialFocus={start}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`${item.name} ${item.skin_name}`}
+      hideTitle
+      width={560}
+      footer={footer}
+      initialFocus={start}
+    >
       <div ref={start} tabIndex={-1} className={clsx('-mx-5 -mt-5 outline-none', tierClass[tierOf(item.rarity)])}>
         <Art drop={drop} />
       </div>
       <p className="mt-5 flex items-center gap-2 text-mid">
         <Pips tier={tierOf(item.rarity)} />
         <span className={clsx('font-label text-(--tier)', tierClass[tierOf(item.rarity)])}>{item.rarity}</span>
-        {item.stat_trak && <Chip size={20} tone="warn">StatTrak</Chip>}
+        {item.stat_trak && (
+          <Chip size={20} tone="warn">
+            StatTrak
+          </Chip>
+        )}
         {item.fake && <Chip size={20}>Site item</Chip>}
       </p>
-      <p aria-hidden="true" className="mt-2 font-display text-h2 font-bold">{item.skin_name}</p>
-      <p aria-hidden="true" className="text-mid">{item.name}</p>
+      <p aria-hidden="true" className="mt-2 font-display text-h2 font-bold">
+        {item.skin_name}
+      </p>
+      <p aria-hidden="true" className="text-mid">
+        {item.name}
+      </p>
       <WearBar wear={item.wear} />
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
-        <Fact name="Price"><Money cents={drop.cost} className="font-strong text-hi" /></Fact>
-        <Fact name="From"><Origin drop={drop} /></Fact>
-        <Fact name="Won"><When at={drop.timestamp} /></Fact>
+        <Fact name="Price">
+          <Money cents={drop.cost} className="font-strong text-hi" />
+        </Fact>
+        <Fact name="From">
+          <Origin drop={drop} />
+        </Fact>
+        <Fact name="Won">
+          <When at={drop.timestamp} />
+        </Fact>
       </dl>
     </Dialog>
   );
@@ -67,7 +89,13 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
 function Art({ drop }: { drop: Drop }) {
   return (
     <div className="relative overflow-hidden rounded-t-sheet bg-[radial-gradient(90%_80%_at_50%_100%,color-mix(in_oklab,var(--tier)_38%,transparent),transparent_72%)] px-8 pt-10 pb-4">
-      <Picture sources={pictureSources('skin', drop.skin_item.image)} width={800} height={450} priority className="mx-auto aspect-video max-h-72" />
+      <Picture
+        sources={pictureSources('skin', drop.skin_item.image)}
+        width={800}
+        height={450}
+        priority
+        className="mx-auto aspect-video max-h-72"
+      />
       <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.5 bg-(--tier)" />
     </div>
   );
@@ -86,15 +114,24 @@ function Origin({ drop }: { drop: Drop }) {
   const name = drop.drop_case?.name ?? origins[drop.dropable_type];
   if (!drop.drop_case) return name;
   return (
-    <Link to={`/case/${drop.drop_case.slug}`} className="font-label text-hi underline decoration-line-strong underline-offset-4 focus-ring hover:decoration-brand">
+    <Link
+      to={`/case/${drop.drop_case.slug}`}
+      className="font-label text-hi underline decoration-line-strong underline-offset-4 focus-ring hover:decoration-brand"
+    >
       {name}
     </Link>
   );
 }
 
 const origins: Record<Drop['dropable_type'], string> = {
-  drop_case: 'A case', upgrade: 'An upgrade', br_match: 'Battle Royale', giveaway_round: 'A giveaway', group: 'A group game',
-  send_request: 'A returned request', king_prize: 'A king prize', rps: 'Rock Paper Scissors',
+  drop_case: 'A case',
+  upgrade: 'An upgrade',
+  br_match: 'Battle Royale',
+  giveaway_round: 'A giveaway',
+  group: 'A group game',
+  send_request: 'A returned request',
+  king_prize: 'A king prize',
+  rps: 'Rock Paper Scissors',
 };
 
 function When({ at }: { at: string }) {

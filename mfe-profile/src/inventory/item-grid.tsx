@@ -21,7 +21,14 @@ export function ItemGrid({ drops, chosen, onOpen, onChoose }: ItemGridProps) {
   return (
     <CardGrid label="Items" items={drops} keyOf={(drop) => drop.id} className={gridClass}>
       {(drop, at) => (
-        <InventoryCard drop={drop} chosen={chosen.has(drop.id)} choosing={chosen.size > 0} priority={at < prioritised} onOpen={open} onChoose={choose} />
+        <InventoryCard
+          drop={drop}
+          chosen={chosen.has(drop.id)}
+          choosing={chosen.size > 0}
+          priority={at < prioritised}
+          onOpen={open}
+          onChoose={choose}
+        />
       )}
     </CardGrid>
   );

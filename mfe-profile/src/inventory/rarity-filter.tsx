@@ -19,7 +19,11 @@ export function RarityFilter({ counts, chosen, onChange, className }: RarityFilt
     onChange(next);
   };
   return (
-    <div role="group" aria-label="Rarity" className={clsx('relative flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] xl:flex-col xl:overflow-visible', className)}>
+    <div
+      role="group"
+      aria-label="Rarity"
+      className={clsx('relative flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] xl:flex-col xl:overflow-visible', className)}
+    >
       <button type="button" aria-pressed={chosen.size === 0} className={option} onClick={() => onChange(new Set())}>
         All rarities
       </button>

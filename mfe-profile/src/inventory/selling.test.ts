@@ -31,7 +31,9 @@ const [one, two, three] = [aDrop(1), aDrop(2), aDrop(3)];
 test('sells one item: it is gone before the server answers and stays gone', async () => {
   const { till, calls, onShelf } = aTill([one, two], { ok: true, value: { ...balances, drop: { ...one, status: 'sold' } } });
   expect(await sell([one], 'key-1', till)).toMatchObject({ ok: true, amount: 4820 });
-  expect(calls).toMatchObject([{ route: 'POST /inventory/sell/:dropId', input: { params: { dropId: '1' }, key: 'key-1' }, onShelf: ['2'] }]);
+  expect(calls).toMatchObject([
+    { route: 'POST /inventory/sell/:dropId', input: { params: { dropId: '1' }, key: 'key-1' }, onShelf: ['2'] },
+  ]);
   expect(onShelf()).toEqual(['2']);
 });
 

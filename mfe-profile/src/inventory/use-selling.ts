@@ -36,9 +36,16 @@ export function useSelling(playerId: string) {
 }
 
 function shelfOf(client: QueryClient, playerId: string): Shelf {
-  const change = (next: (known: Inventory) => Inventory) => client.setQueryData<Inventory>(inventoryKey(playerId), (known) => known && next(known));
+  const change = (next: (known: Inventory) => Inventory) =>
+    client.setQueryData<Inventory>(inventoryKey(playerId), (known) => known && next(known));
   return {
-    takeOut: (drops) => change((known) => without(known, drops.map((drop) => drop.id))),
+    takeOut: (drops) =>
+      change((known) =>
+        without(
+          known,
+          drops.map((drop) => drop.id),
+        ),
+      ),
     putBack: (drops) => change((known) => withReturned(known, drops)),
   };
 }
@@ -52,5 +59,12 @@ function tellSold({ sold, amount }: Extract<Sale, { ok: true }>): void {
 
 /** The items are back in view; if the server did sell them, asking again with the same key answers just that. */
 function tellUnknown({ refusal }: Extract<Sale, { ok: false }>, again: () => void): void {
-  toast({ type: 'error', title: 'Not sold yet', message: refusal.message, duration: null, key: 'sale unknown', action: { label: 'Try again', run: again } });
+  toast({
+    type: 'error',
+    title: 'Not sold yet',
+    message: refusal.message,
+    duration: null,
+    key: 'sale unknown',
+    action: { label: 'Try again', run: again },
+  });
 }

@@ -7,7 +7,14 @@ import { applyView, countRarities, readView, type View, writeView } from './view
 export function useView({ items }: Inventory) {
   const [address, setAddress] = useAddress();
   const counts = useMemo(() => countRarities(items), [items]);
-  const view = useMemo(() => readView(address, counts.map(({ rarity }) => rarity)), [address, counts]);
+  const view = useMemo(
+    () =>
+      readView(
+        address,
+        counts.map(({ rarity }) => rarity),
+      ),
+    [address, counts],
+  );
   const shown = useMemo(() => applyView(items, view), [items, view]);
   const order = useMemo(() => shown.map((drop) => drop.id), [shown]);
   const setView = (changes: Partial<View>) => setAddress(writeView({ ...view, ...changes }));

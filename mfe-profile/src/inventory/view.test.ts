@@ -32,5 +32,9 @@ test('writes into the address what it reads from it', () => {
 });
 
 test('counts rarities, the rarest first', () => {
-  expect(countRarities([...drops, cheap])).toEqual([{ rarity: 'Knives', count: 1 }, { rarity: 'Mil-Spec', count: 1 }, { rarity: 'Consumer', count: 2 }]);
+  expect(countRarities([...drops, cheap])).toEqual([
+    { rarity: 'Knives', count: 1 },
+    { rarity: 'Mil-Spec', count: 1 },
+    { rarity: 'Consumer', count: 2 },
+  ]);
 });

@@ -39,5 +39,7 @@ export interface RarityCount {
 export function countRarities(drops: readonly Drop[]): RarityCount[] {
   const counts = new Map<Rarity, number>();
   for (const { skin_item } of drops) counts.set(skin_item.rarity, (counts.get(skin_item.rarity) ?? 0) + 1);
-  return [...counts].map(([rarity, count]) => ({ rarity, count })).sort((a, b) => tierOf(b.rarity) - tierOf(a.rarity) || a.rarity.localeCompare(b.rarity));
+  return [...counts]
+    .map(([rarity, count]) => ({ rarity, count }))
+    .sort((a, b) => tierOf(b.rarity) - tierOf(a.rarity) || a.rarity.localeCompare(b.rarity));
 }

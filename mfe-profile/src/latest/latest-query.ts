@@ -25,7 +25,8 @@ export function useLatestItems(playerId: string) {
   }, [client, playerId]);
   return useQuery({
     queryKey: latestKey(playerId),
-    queryFn: ({ signal }) => fetchCall('GET /profile/drops/:id', { params: { id: 'me' }, query: { status: 'inventory', offset: 0, limit }, signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      fetchCall('GET /profile/drops/:id', { params: { id: 'me' }, query: { status: 'inventory', offset: 0, limit }, signal, quiet: true }),
     staleTime: 0,
   });
 }

@@ -25,7 +25,9 @@ export function ProfileHead({ player, inventory }: ProfileHeadProps) {
         </p>
       </div>
       <dl className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Figure name="Inventory value">{inventory ? <Money cents={inventory.cost} compact={inventory.cost >= 100_000_000} /> : <Skeleton className="my-1 h-6 w-28" />}</Figure>
+        <Figure name="Inventory value">
+          {inventory ? <Money cents={inventory.cost} compact={inventory.cost >= 100_000_000} /> : <Skeleton className="my-1 h-6 w-28" />}
+        </Figure>
         <Figure name="Items">{inventory ? <span className="num">{inventory.count}</span> : <Skeleton className="my-1 h-6 w-10" />}</Figure>
       </dl>
     </header>

@@ -11,7 +11,14 @@ import { aDrop } from '../testing/a-drop.ts';
 import ProfilePage from './profile-page.tsx';
 
 const nova: Player = {
-  id: '1', steamid: '76561190000000001', nickname: 'Nova', avatar: 'avatar-1', balance: 128_450, bonus_balance: 0, dat_points: 0, version: 1,
+  id: '1',
+  steamid: '76561190000000001',
+  nickname: 'Nova',
+  avatar: 'avatar-1',
+  balance: 128_450,
+  bonus_balance: 0,
+  dat_points: 0,
+  version: 1,
   created_at: '2026-03-04T10:00:00.000Z',
 };
 const balances = { balance: 1, bonus_balance: 0, dat_points: 0, version: 2 };
@@ -33,7 +40,11 @@ function aServer(drops: Drop[]) {
     const body = text ? (JSON.parse(text) as { drops?: string[] }) : {};
     server.sales.push({ path: pathname, key: request.headers.get('Idempotency-Key'), body });
     await server.slow;
-    if (server.refuse) return Response.json({ error: true, code: server.refuse.code, message: 'It is on its way to you.' }, { status: server.refuse.status });
+    if (server.refuse)
+      return Response.json(
+        { error: true, code: server.refuse.code, message: 'It is on its way to you.' },
+        { status: server.refuse.status },
+      );
     return Response.json(soldOf(server, pathname, body.drops));
   });
   return server;
@@ -42,7 +53,15 @@ function pageOf({ drops, mostPerPage }: { drops: Drop[]; mostPerPage: number }, 
   const offset = Number(query.get('offset'));
   const limit = Math.min(Number(query.get('limit')), mostPerPage);
   const cost = drops.reduce((sum, drop) => sum + drop.cost, 0);
-  return { items: drops.slice(offset, offset + limit), offset, limit, total: drops.length, count: drops.length, cost, dropsInfo: { inventory_drops_cost: cost, actual_state: 'actual' } };
+  return {
+    items: drops.slice(offset, offset + limit),
+    offset,
+    limit,
+    total: drops.length,
+    count: drops.length,
+    cost,
+    dropsInfo: { inventory_drops_cost: cost, actual_state: 'actual' },
+  };
 }
 function soldOf(server: { drops: Drop[] }, path: string, some?: string[]) {
   const one = path.split('/').at(-1);

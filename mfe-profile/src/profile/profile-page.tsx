@@ -35,7 +35,16 @@ function WhoIsThere() {
 
 function SignInFirst() {
   return (
-    <EmptyState kind="avatar" level={1} title="Sign in to see your profile" action={<Button variant="primary" onClick={requireSignIn}>Sign in</Button>}>
+    <EmptyState
+      kind="avatar"
+      level={1}
+      title="Sign in to see your profile"
+      action={
+        <Button variant="primary" onClick={requireSignIn}>
+          Sign in
+        </Button>
+      }
+    >
       Your items and what they are worth wait here.
     </EmptyState>
   );
@@ -73,7 +82,8 @@ function Connection() {
   if (state !== 'offline') return null;
   return (
     <p role="status" className="mb-3 flex items-center gap-2 rounded-card border border-warn/40 bg-warn/10 px-4 py-2.5 text-warn">
-      <WifiOff aria-hidden="true" className="size-4.5 shrink-0" /> You are offline. What you see may be out of date, and nothing can be sold until you are back.
+      <WifiOff aria-hidden="true" className="size-4.5 shrink-0" /> You are offline. What you see may be out of date, and nothing can be sold
+      until you are back.
     </p>
   );
 }

@@ -3,8 +3,16 @@ import type { SkinItem } from '@riftdrop/contract/skins';
 
 const nova = { id: '1', steamid: '76561190000000001', nickname: 'Nova', avatar: 'avatar-1' };
 const fade: SkinItem = {
-  id: '7', name: 'Carbine', skin_name: 'Sunset Fade', rarity: 'Classified', type: 'Rifle', image: 'carbine-fade-sunset-1-t5-w0', cost: 4820,
-  stat_trak: false, wear: 0, fake: false,
+  id: '7',
+  name: 'Carbine',
+  skin_name: 'Sunset Fade',
+  rarity: 'Classified',
+  type: 'Rifle',
+  image: 'carbine-fade-sunset-1-t5-w0',
+  cost: 4820,
+  stat_trak: false,
+  wear: 0,
+  fake: false,
 };
 
 /** A drop of Nova's, worth $48.20 and won on the first day; a higher id was won later. */

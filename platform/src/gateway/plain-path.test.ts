@@ -8,6 +8,7 @@ it.each([
   ['/Case/DUST', '/case/dust'],
   ['/case/dust/', '/case/dust'],
   ['//evil.example/', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
   ['/case//dust', '/case/dust'],
   ['/case/%C3%BC', '/case/%C3%BC'],
 ])('spells %s as %s', (path, plain) => {

@@ -8,13 +8,35 @@ const file = process.argv[2] ?? 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const packages = lock.packages;
 
-const systems = { darwin: /darwin/, win32: /win32|windows|-win-/, android: /android/, freebsd: /freebsd/, netbsd: /netbsd/, openbsd: /openbsd/, sunos: /sunos/, aix: /aix/, openharmony: /openharmony|ohos/, linux: /linux/ };
-const processors = { arm64: /arm64|aarch64/, arm: /arm(?!64)/, ia32: /ia32/, ppc64: /ppc64/, riscv64: /riscv64/, s390x: /s390x/, loong64: /loong64/, mips64el: /mips64el/, wasm32: /wasm32/, x64: /x64|-64$/ };
+const systems = {
+  darwin: /darwin/,
+  win32: /win32|windows|-win-/,
+  android: /android/,
+  freebsd: /freebsd/,
+  netbsd: /netbsd/,
+  openbsd: /openbsd/,
+  sunos: /sunos/,
+  aix: /aix/,
+  openharmony: /openharmony|ohos/,
+  linux: /linux/,
+};
+const processors = {
+  arm64: /arm64|aarch64/,
+  arm: /arm(?!64)/,
+  ia32: /ia32/,
+  ppc64: /ppc64/,
+  riscv64: /riscv64/,
+  s390x: /s390x/,
+  loong64: /loong64/,
+  mips64el: /mips64el/,
+  wasm32: /wasm32/,
+  x64: /x64|-64$/,
+};
 const match = (table, name) => Object.entries(table).find(([, pattern]) => pattern.test(name))?.[0];
 
 /** The entry that Node's resolution finds for `name` from the package at `at`; a workspace's packages stand above `node_modules` too. */
 function resolved(at, name) {
-  for (let dir = at; ; ) {
+  for (let dir = at; ;) {
     const entry = packages[`${dir ? `${dir}/` : ''}node_modules/${name}`];
     if (entry) return entry;
     if (!dir) return undefined;

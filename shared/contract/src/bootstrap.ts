@@ -11,14 +11,25 @@ export const bootstrap = z.object({
   sandbox: z.boolean(),
   server_time: time,
   socials: z.object({ facebook: z.string(), twitter: z.string() }),
-  service_messages: z.array(z.object({
-    id: z.string(), title: z.string(), message: z.string(), type: z.enum(['info', 'warning', 'success', 'danger']),
-    form: z.enum(['global', 'inline', 'pop_up', 'notification']), location: z.string(), disable_at: time.nullable(),
-  })),
+  service_messages: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      message: z.string(),
+      type: z.enum(['info', 'warning', 'success', 'danger']),
+      form: z.enum(['global', 'inline', 'pop_up', 'notification']),
+      location: z.string(),
+      disable_at: time.nullable(),
+    }),
+  ),
   images: z.object({
     /** Empty for the own origin. */
-    host: z.string(), drop_case_path: z.string(), skin_path: z.string(), avatar_path: z.string(),
-    sizes: z.array(z.int()), ext: z.array(z.string()),
+    host: z.string(),
+    drop_case_path: z.string(),
+    skin_path: z.string(),
+    avatar_path: z.string(),
+    sizes: z.array(z.int()),
+    ext: z.array(z.string()),
   }),
   bonus_balance_limit: amount,
   min_partner_level_followers_notification: z.int(),

@@ -5,8 +5,17 @@ import { skinItem } from './skins.ts';
 
 /** CASES-018, in the order in which home shows them. */
 export const sectionSlugs = [
-  'king', 'featured_cases', 'popular_cases', 'come_n_go_cases', 'hall_of_fame_cases', 'weapon', 'original_cases',
-  'stickers', 'drop_cases_by_skin', 'drop_cases', 'free',
+  'king',
+  'featured_cases',
+  'popular_cases',
+  'come_n_go_cases',
+  'hall_of_fame_cases',
+  'weapon',
+  'original_cases',
+  'stickers',
+  'drop_cases_by_skin',
+  'drop_cases',
+  'free',
 ] as const;
 export const riskGrades = ['Low', 'Medium', 'High', 'Extreme'] as const;
 
@@ -61,12 +70,24 @@ export type DropCaseDetails = z.infer<typeof dropCaseDetails>;
 export const section = z.object({ slug: z.enum(sectionSlugs), title: z.string(), order: z.int(), drop_cases: z.array(dropCase) });
 export type Section = z.infer<typeof section>;
 
-export const sections = call('GET /dropcase', { summary: 'Sections with their published cases', access: 'optional', reply: z.array(section) });
+export const sections = call('GET /dropcase', {
+  summary: 'Sections with their published cases',
+  access: 'optional',
+  reply: z.array(section),
+});
 export const caseBySlug = call('GET /dropcase/:slug', {
-  summary: 'One case with its items and odds', access: 'optional', params: z.object({ slug }), reply: dropCaseDetails, refusals: ['drop_cases_not_found'],
+  summary: 'One case with its items and odds',
+  access: 'optional',
+  params: z.object({ slug }),
+  reply: dropCaseDetails,
+  refusals: ['drop_cases_not_found'],
 });
 export const topDrops = call('GET /dropcase/top-drop/:slug', {
-  summary: 'The last top drops of a case, at most 20, newest first', access: 'public', params: z.object({ slug }), reply: z.array(drop), refusals: ['drop_cases_not_found'],
+  summary: 'The last top drops of a case, at most 20, newest first',
+  access: 'public',
+  params: z.object({ slug }),
+  reply: z.array(drop),
+  refusals: ['drop_cases_not_found'],
 });
 
 const quote = {
@@ -76,19 +97,33 @@ const quote = {
   client_seed: clientSeed.optional(),
 };
 const openingRefusals = [
-  'drop_cases_not_found', 'insufficient_funds', 'out_of_stock', 'need_confirm', 'not_openable', 'client_seed_required', 'part_open_unavailable',
+  'drop_cases_not_found',
+  'insufficient_funds',
+  'out_of_stock',
+  'need_confirm',
+  'not_openable',
+  'client_seed_required',
+  'part_open_unavailable',
 ] as const;
 export const opened = z.object({ drop: dropDetails, ...balances.shape });
 export type Opened = z.infer<typeof opened>;
 
 export const openCase = call('POST /dropcase/open/:slug', {
-  summary: 'Opens a case once', access: 'player', money: true, params: z.object({ slug }),
+  summary: 'Opens a case once',
+  access: 'player',
+  money: true,
+  params: z.object({ slug }),
   body: z.strictObject({ ...quote, part_open: z.boolean().optional() }),
-  reply: opened, refusals: openingRefusals,
+  reply: opened,
+  refusals: openingRefusals,
 });
 /** All openings of one multi-open stand or fall together: one charge, one answer. */
 export const openMany = call('POST /dropcase/open/:slug/multi', {
-  summary: 'Opens a case several times at once', access: 'player', money: true, params: z.object({ slug }),
+  summary: 'Opens a case several times at once',
+  access: 'player',
+  money: true,
+  params: z.object({ slug }),
   body: z.strictObject({ ...quote, amount: z.int().min(1).max(10) }),
-  reply: z.object({ drops: z.array(dropDetails), ...balances.shape }), refusals: openingRefusals,
+  reply: z.object({ drops: z.array(dropDetails), ...balances.shape }),
+  refusals: openingRefusals,
 });

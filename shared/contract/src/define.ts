@@ -15,16 +15,19 @@ export function call<
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
   const Code extends RefusalCode = never,
->(route: R, spec: {
-  summary: string;
-  access: Access;
-  money?: boolean;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  reply: Reply;
-  refusals?: readonly Code[];
-}): Call<R, Params, Query, Body, Reply, Code> {
+>(
+  route: R,
+  spec: {
+    summary: string;
+    access: Access;
+    money?: boolean;
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    reply: Reply;
+    refusals?: readonly Code[];
+  },
+): Call<R, Params, Query, Body, Reply, Code> {
   return {
     route,
     summary: spec.summary,

@@ -17,9 +17,15 @@ export type Seeds = z.infer<typeof seeds>;
 
 /** A closed pair: everything is public, so that each of its rolls can be computed again. */
 export const closedPair = z.object({
-  id, public_hash: hex32, secret_hash: hex32, secret_salt: hex32, client_seed: clientSeed.nullable(),
+  id,
+  public_hash: hex32,
+  secret_hash: hex32,
+  secret_salt: hex32,
+  client_seed: clientSeed.nullable(),
   /** Number of rolls made; all nonces 1..rolls were used. */
-  rolls: z.int(), created_at: time, closed_at: time,
+  rolls: z.int(),
+  created_at: time,
+  closed_at: time,
 });
 export type ClosedPair = z.infer<typeof closedPair>;
 
@@ -41,9 +47,15 @@ export type Roll = z.infer<typeof roll>;
 export const currentSeeds = call('GET /seeds/current', { summary: 'The active and the next commitment', access: 'player', reply: seeds });
 export const rotateSeeds = call('POST /seeds/rotate', {
   summary: 'Closes the active pair, reveals its secrets and starts the next pair',
-  access: 'player', money: true,
+  access: 'player',
+  money: true,
   body: z.strictObject({ client_seed: clientSeed.optional() }),
   reply: z.object({ closed: closedPair, seeds }),
   refusals: ['in_process'],
 });
-export const seedHistory = call('GET /seeds/history', { summary: 'Closed pairs, newest first', access: 'player', query: page, reply: list(closedPair) });
+export const seedHistory = call('GET /seeds/history', {
+  summary: 'Closed pairs, newest first',
+  access: 'player',
+  query: page,
+  reply: list(closedPair),
+});

@@ -10,7 +10,13 @@ export type LiveDrop = z.infer<typeof liveDrop>;
 /** Events everybody gets, by name. */
 export const generalEvents = {
   'live.drop': liveDrop,
-  statistics: z.object({ online: z.int(), users: z.int(), cases_opened: z.int(), giveaways_drop_cost: amount, free_cases_drop_cost: amount }),
+  statistics: z.object({
+    online: z.int(),
+    users: z.int(),
+    cases_opened: z.int(),
+    giveaways_drop_cost: amount,
+    free_cases_drop_cost: amount,
+  }),
   'dropcase.updated': dropCase,
   'dropcases.list.updated': z.object({}),
   'bootstrap.updated': z.object({}),

@@ -5,7 +5,10 @@
  * A literal segment beats a parameter (`:name`), a parameter beats a tail (`*`, matches one segment or more, `params['*']`). Between equals the
  * first in the list wins. Returns the index in the list; parameters come percent-decoded.
  */
-export function matchRoute(routes: readonly { path: string }[], pathname: string): { index: number; params: Record<string, string> } | null {
+export function matchRoute(
+  routes: readonly { path: string }[],
+  pathname: string,
+): { index: number; params: Record<string, string> } | null {
   const segments = split(pathname).map(decode);
   let best: { index: number; params: Record<string, string>; rank: string } | null = null;
   for (const [index, { path }] of routes.entries()) {

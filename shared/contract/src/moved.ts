@@ -11,9 +11,14 @@ export interface Moved {
  * `shell.json`. A moved address wins over any page at the same address.
  */
 export function movedTo(moved: readonly Moved[], pathname: string): string | null {
-  const match = matchRoute(moved.map(({ from }) => ({ path: from })), pathname);
+  const match = matchRoute(
+    moved.map(({ from }) => ({ path: from })),
+    pathname,
+  );
   if (!match) return null;
-  const segments = moved[match.index]!.to.split('/').map((part) => (part === '*' ? encodeTail(match.params['*']!) : part.startsWith(':') ? encodeURIComponent(match.params[part.slice(1)]!) : part));
+  const segments = moved[match.index]!.to.split('/').map((part) =>
+    part === '*' ? encodeTail(match.params['*']!) : part.startsWith(':') ? encodeURIComponent(match.params[part.slice(1)]!) : part,
+  );
   return segments.join('/');
 }
 

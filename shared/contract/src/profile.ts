@@ -28,7 +28,19 @@ export type Balances = z.infer<typeof balances>;
 export const player = z.object({ ...publicPlayer.shape, ...balances.shape, created_at: time });
 export type Player = z.infer<typeof player>;
 
-export const dropStatus = z.enum(['inventory', 'sold', 'auto_sold', 'trade_pending', 'on_hold', 'active', 'send', 'sent', 'cashout', 'upgraded', 'archived']);
+export const dropStatus = z.enum([
+  'inventory',
+  'sold',
+  'auto_sold',
+  'trade_pending',
+  'on_hold',
+  'active',
+  'send',
+  'sent',
+  'cashout',
+  'upgraded',
+  'archived',
+]);
 
 /** An item somebody won. */
 export const drop = z.object({
@@ -57,11 +69,16 @@ export type DropDetails = z.infer<typeof dropDetails>;
 
 export const me = call('GET /profile/me', { summary: 'The signed-in player', access: 'player', reply: player });
 export const profileById = call('GET /profile/:id', {
-  summary: 'The public part of a profile, by id or steamid', access: 'public', params: z.object({ id }), reply: publicPlayer, refusals: ['not_found'],
+  summary: 'The public part of a profile, by id or steamid',
+  access: 'public',
+  params: z.object({ id }),
+  reply: publicPlayer,
+  refusals: ['not_found'],
 });
 export const dropsInfo = z.object({ inventory_drops_cost: amount, actual_state: z.string() });
 export const profileDrops = call('GET /profile/drops/:id', {
-  summary: 'Items of a player, newest first; `me` for the own ones', access: 'optional',
+  summary: 'Items of a player, newest first; `me` for the own ones',
+  access: 'optional',
   params: z.object({ id }),
   query: z.object({
     status: z.enum(['inventory', 'all']).default('inventory'),
@@ -72,19 +89,33 @@ export const profileDrops = call('GET /profile/drops/:id', {
   refusals: ['not_found', 'login_required'],
 });
 export const dropById = call('GET /profile/drop/:id/details', {
-  summary: 'One item with its roll', access: 'public', params: z.object({ id }), reply: dropDetails, refusals: ['not_found'],
+  summary: 'One item with its roll',
+  access: 'public',
+  params: z.object({ id }),
+  reply: dropDetails,
+  refusals: ['not_found'],
 });
 
 const sold = z.object({ ...balances.shape, drops: z.array(drop), amount });
 export const sellDrop = call('POST /inventory/sell/:dropId', {
-  summary: 'Sells one item for its shown cost', access: 'player', money: true, params: z.object({ dropId: id }),
-  reply: z.object({ ...balances.shape, drop }), refusals: ['not_found', 'is_not_owner', 'not_sellable'],
+  summary: 'Sells one item for its shown cost',
+  access: 'player',
+  money: true,
+  params: z.object({ dropId: id }),
+  reply: z.object({ ...balances.shape, drop }),
+  refusals: ['not_found', 'is_not_owner', 'not_sellable'],
 });
 export const sellBulk = call('POST /inventory/sell-bulk', {
-  summary: 'Sells several items; either all of them or none', access: 'player', money: true,
+  summary: 'Sells several items; either all of them or none',
+  access: 'player',
+  money: true,
   body: z.strictObject({ drops: z.array(id).min(1).max(100) }),
-  reply: sold, refusals: ['not_found', 'is_not_owner', 'not_sellable'],
+  reply: sold,
+  refusals: ['not_found', 'is_not_owner', 'not_sellable'],
 });
 export const sellAll = call('POST /inventory/sell/all', {
-  summary: 'Sells every item that may be sold', access: 'player', money: true, reply: sold,
+  summary: 'Sells every item that may be sold',
+  access: 'player',
+  money: true,
+  reply: sold,
 });

@@ -12,23 +12,43 @@ export const remoteManifest = z.strictObject({
   /** Semver range of the host API this remote needs. */
   host: z.string(),
   /** Literal segments win over parameters. `page` is a key of `pages` in src/remote.tsx. */
-  routes: z.array(z.strictObject({
-    path: z.string().regex(/^\/(?:[a-z0-9_:-]+(?:\/[a-z0-9_:-]+)*)?(?:\/\*)?$/i),
-    page: z.string(), title: z.string(), access: z.enum(['public', 'player']).default('public'),
-  })),
+  routes: z.array(
+    z.strictObject({
+      path: z.string().regex(/^\/(?:[a-z0-9_:-]+(?:\/[a-z0-9_:-]+)*)?(?:\/\*)?$/i),
+      page: z.string(),
+      title: z.string(),
+      access: z.enum(['public', 'player']).default('public'),
+    }),
+  ),
   /** Entries of the header menu, the bottom bar and the account menu; `order` sorts across remotes. `icon` is one of the host's icon words. */
-  menu: z.array(z.strictObject({
-    place: z.enum(['main', 'secondary', 'bottom', 'account']), label: z.string(), path: z.string(), order: z.int(), icon: z.string().optional(),
-    access: z.enum(['public', 'player', 'visitor']).default('public'),
-  })).default([]),
+  menu: z
+    .array(
+      z.strictObject({
+        place: z.enum(['main', 'secondary', 'bottom', 'account']),
+        label: z.string(),
+        path: z.string(),
+        order: z.int(),
+        icon: z.string().optional(),
+        access: z.enum(['public', 'player', 'visitor']).default('public'),
+      }),
+    )
+    .default([]),
   /** Widgets this remote puts into named places of the shell or of other remotes. `widget` is a key of `widgets` in src/remote.tsx. */
-  slots: z.array(z.strictObject({
-    slot: z.string(), widget: z.string(), order: z.int().default(0),
-    /** `player`: nothing of the remote is loaded for a visitor. */
-    access: z.enum(['public', 'player']).default('public'),
-  })).default([]),
+  slots: z
+    .array(
+      z.strictObject({
+        slot: z.string(),
+        widget: z.string(),
+        order: z.int().default(0),
+        /** `player`: nothing of the remote is loaded for a visitor. */
+        access: z.enum(['public', 'player']).default('public'),
+      }),
+    )
+    .default([]),
   /** Modals by their name in the `modal` search parameter. `modal` is a key of `modals` in src/remote.tsx. */
-  modals: z.array(z.strictObject({ name: z.string(), modal: z.string(), access: z.enum(['public', 'player']).default('public') })).default([]),
+  modals: z
+    .array(z.strictObject({ name: z.string(), modal: z.string(), access: z.enum(['public', 'player']).default('public') }))
+    .default([]),
   /** Bytes, gzip: the entry and everything the first page needs. The build fails above it. */
   budget: z.strictObject({ entry: z.int(), page: z.int() }),
 });

@@ -4,7 +4,11 @@ import type { InputOf, RefusalOf, ReplyOf, Route } from './routes.ts';
 test('types a call from its route alone', () => {
   expectTypeOf<ReplyOf<'GET /profile/me'>['balance']>().toEqualTypeOf<number>();
   expectTypeOf<InputOf<'POST /dropcase/open/:slug'>['params']>().toEqualTypeOf<{ slug: string }>();
-  expectTypeOf<InputOf<'POST /dropcase/open/:slug'>['body']>().toEqualTypeOf<{ version: number; client_seed?: string | undefined; part_open?: boolean | undefined }>();
+  expectTypeOf<InputOf<'POST /dropcase/open/:slug'>['body']>().toEqualTypeOf<{
+    version: number;
+    client_seed?: string | undefined;
+    part_open?: boolean | undefined;
+  }>();
   expectTypeOf<RefusalOf<'GET /dropcase/:slug'>['code']>().toExtend<string>();
   expectTypeOf<'POST /dropcase/nothing'>().not.toExtend<Route>();
 });

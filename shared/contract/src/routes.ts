@@ -10,15 +10,31 @@ import type * as session from './session.ts';
 type ByRoute<M> = { [K in keyof M as M[K] extends Call<infer R, any, any, any, any, any> ? R : never]: M[K] };
 
 /** All calls there are, keyed by `METHOD /path/:param`. Types only: the browser pays no byte for it. */
-export type Routes = ByRoute<typeof bootstrap> & ByRoute<typeof cases> & ByRoute<typeof fairness> & ByRoute<typeof profile> & ByRoute<typeof session>;
+export type Routes = ByRoute<typeof bootstrap> &
+  ByRoute<typeof cases> &
+  ByRoute<typeof fairness> &
+  ByRoute<typeof profile> &
+  ByRoute<typeof session>;
 export type Route = keyof Routes & string;
 
-type Part<Name extends string, S extends z.ZodType> = keyof z.input<S> extends never ? { [K in Name]?: undefined } : {} extends z.input<S> ? { [K in Name]?: z.input<S> } : { [K in Name]: z.input<S> };
+type Part<Name extends string, S extends z.ZodType> = keyof z.input<S> extends never
+  ? { [K in Name]?: undefined }
+  : {} extends z.input<S>
+    ? { [K in Name]?: z.input<S> }
+    : { [K in Name]: z.input<S> };
 
 /** What the caller of a route passes: path parameters, query, body, and for money calls the idempotency key it made beforehand. */
-export type InputOf<R extends Route> = Routes[R] extends Call<any, infer P, infer Q, infer B, any, any>
-  ? Part<'params', P> & Part<'query', Q> & Part<'body', B> & { key?: string; signal?: AbortSignal }
-  : never;
+export type InputOf<R extends Route> =
+  Routes[R] extends Call<any, infer P, infer Q, infer B, any, any>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B> & { key?: string; signal?: AbortSignal }
+    : never;
 export type ReplyOf<R extends Route> = Routes[R] extends Call<any, any, any, any, infer A, any> ? z.output<A> : never;
-type Always = 'login_required' | 'validation' | 'rate_limited' | 'idempotency_key_required' | 'idempotency_key_reused' | 'idempotency_in_flight';
-export type RefusalOf<R extends Route> = Routes[R] extends Call<any, any, any, any, any, infer C> ? Refusal<Extract<C | Always, RefusalCode>> : never;
+type Always =
+  | 'login_required'
+  | 'validation'
+  | 'rate_limited'
+  | 'idempotency_key_required'
+  | 'idempotency_key_reused'
+  | 'idempotency_in_flight';
+export type RefusalOf<R extends Route> =
+  Routes[R] extends Call<any, any, any, any, any, infer C> ? Refusal<Extract<C | Always, RefusalCode>> : never;

@@ -3,8 +3,18 @@ import { amount, id } from './define.ts';
 
 /** The twelve rarities in rising order of their tier (DATA-070). */
 export const rarities = [
-  'Consumer', 'Base Grade', 'Industrial', 'Mil-Spec', 'High Grade', 'Restricted',
-  'Remarkable', 'Classified', 'Exotic', 'Covert', 'Contraband', 'Knives',
+  'Consumer',
+  'Base Grade',
+  'Industrial',
+  'Mil-Spec',
+  'High Grade',
+  'Restricted',
+  'Remarkable',
+  'Classified',
+  'Exotic',
+  'Covert',
+  'Contraband',
+  'Knives',
 ] as const;
 export const rarity = z.enum(rarities);
 export type Rarity = z.infer<typeof rarity>;

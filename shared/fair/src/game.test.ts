@@ -2,14 +2,25 @@ import { expect, test } from 'vitest';
 import vectors from '../vectors/pf1.json' with { type: 'json' };
 import { roll } from './pf1.ts';
 import { beaconRoundFor, chainRandomness, linkLeadsTo, previousLink } from './chain.ts';
-import { battleBooby, battleDraw, battleDrop, battleSmoke, giveawayWinner, participantList, participantListHash, royaleSeats } from './game.ts';
+import {
+  battleBooby,
+  battleDraw,
+  battleDrop,
+  battleSmoke,
+  giveawayWinner,
+  participantList,
+  participantListHash,
+  royaleSeats,
+} from './game.ts';
 
 const beacon = vectors.drand_quicknet.randomness;
 const battle = { secret_hash: vectors.secret_hash, game: 'g-0001', beacon };
 
 // proves GAME-508
 test('rolls battles by round and slot, draws between tied slots, and turns smoke', () => {
-  expect([battleDrop(battle, 1, 1), battleDrop(battle, 1, 2), battleDrop(battle, 2, 1), battleDrop(battle, 2, 2)]).toEqual([876151, 414647, 464330, 720349]);
+  expect([battleDrop(battle, 1, 1), battleDrop(battle, 1, 2), battleDrop(battle, 2, 1), battleDrop(battle, 2, 2)]).toEqual([
+    876151, 414647, 464330, 720349,
+  ]);
   expect(battleDraw(battle, 3)).toBe(2);
   expect(battleSmoke(battle)).toBe(0);
   expect(battleBooby(battle, 2)).toBe(roll(battle.secret_hash, ['battles', 'g-0001', beacon, 'booby.2']));

@@ -37,7 +37,10 @@ export function royaleSeats({ secret_hash, game, beacon }: GameSeed, seats: numb
 
 /** The text that a giveaway commits to when entry closes: one user id per line, sorted by code unit, each line ended by a line feed. */
 export function participantList(ids: readonly string[]): string {
-  return ids.toSorted().map((id) => `${id}\n`).join('');
+  return ids
+    .toSorted()
+    .map((id) => `${id}\n`)
+    .join('');
 }
 
 /** Giveaway: place of the winner in the frozen list. `listHash` is the SHA-256 of `participantList`. */

@@ -36,7 +36,11 @@ test('is exact for every N: of all 8-bit words each outcome takes the same numbe
     let rejected = 0;
     for (let word = 0n; word < 256n; word += 1n) {
       // The source ends after one word, so a rejected word ends in an error.
-      try { counts[Number(uniform([word].values(), BigInt(n), 8n))]! += 1; } catch { rejected += 1; }
+      try {
+        counts[Number(uniform([word].values(), BigInt(n), 8n))]! += 1;
+      } catch {
+        rejected += 1;
+      }
     }
     expect(new Set(counts)).toEqual(new Set([Math.floor(256 / n)]));
     expect(rejected).toBe(256 % n);

@@ -20,14 +20,24 @@ const rolls = Array.from({ length: 300 }, (_, at): PublishedRoll => {
   const secrets = { secret_hash: hex(at % 256), secret_salt: hex((at * 7) % 256) };
   const honest = roll(secrets.secret_hash, playerParts('case', `p-${at}`, `seed.${at}`, at + 1));
   return {
-    tab: 'case', pair_id: `p-${at}`, client_seed: `seed.${at}`, nonce: at + 1, outcomes, ...secrets,
+    tab: 'case',
+    pair_id: `p-${at}`,
+    client_seed: `seed.${at}`,
+    nonce: at + 1,
+    outcomes,
+    ...secrets,
     roll: at % 3 === 1 ? (honest + 1) % outcomes : honest,
     public_hash: at % 3 === 2 ? hex(at % 256) : commit(secrets),
   };
 });
 
 const drawn = vectors.draws.map(({ parts, n, result }) => ({
-  secret_hash: vectors.secret_hash, secret_salt: vectors.secret_salt, public_hash: vectors.public_hash, parts, outcomes: n, roll: result,
+  secret_hash: vectors.secret_hash,
+  secret_salt: vectors.secret_salt,
+  public_hash: vectors.public_hash,
+  parts,
+  outcomes: n,
+  roll: result,
 }));
 
 // proves GAME-503
@@ -43,7 +53,9 @@ test.each([
   expect(here.filter((answer) => answer === 'ok')).toHaveLength(100);
   expect(answers(command, script(file), rolls)).toEqual(here);
   expect(answers(command, script(file), { id: '1', roll: rolls[0] })).toEqual(['ok']);
-  expect(answers(command, script(file), { ...rolls[0], secret_hash: null, secret_salt: null })).toEqual(['the secrets of this roll are not public yet']);
+  expect(answers(command, script(file), { ...rolls[0], secret_hash: null, secret_salt: null })).toEqual([
+    'the secrets of this roll are not public yet',
+  ]);
   expect(answers(command, script(file), drawn)).toEqual(drawn.map(() => 'ok'));
   expect(drawn.every(({ parts, outcomes: n, roll: result }) => draw(vectors.secret_hash, parts, BigInt(n)) === BigInt(result))).toBe(true);
 });

@@ -35,7 +35,8 @@ describe('a call', () => {
     expect(headers.get('accept')).toBe('application/json');
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(headers.get('x-oauth-client-id')).toBe('1');
-    for (const name of ['x-client-id', 'x-client-version', 'x-analytics-client-id', 'x-nonce']) expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(/./)]);
+    for (const name of ['x-client-id', 'x-client-version', 'x-analytics-client-id', 'x-nonce'])
+      expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(/./)]);
   });
 
   // proves SHELL-122
@@ -80,7 +81,9 @@ describe('a call', () => {
   test('rejects when its caller aborts it', async () => {
     const cut = new AbortController();
     vi.stubGlobal('fetch', (input: Request) => {
-      const answer = new Promise((_, reject) => input.signal.addEventListener('abort', () => reject(new DOMException('cut', 'AbortError'))));
+      const answer = new Promise((_, reject) =>
+        input.signal.addEventListener('abort', () => reject(new DOMException('cut', 'AbortError'))),
+      );
       cut.abort();
       return answer;
     });
@@ -107,7 +110,10 @@ describe('a refusal', () => {
     fakeServer(() => new TypeError('Failed to fetch'));
     const asked = ask('GET /dropcase');
     await vi.runAllTimersAsync();
-    expect(await asked).toMatchObject({ ok: false, refusal: { code: 'network', message: 'Network error when attempting to fetch resource.' } });
+    expect(await asked).toMatchObject({
+      ok: false,
+      refusal: { code: 'network', message: 'Network error when attempting to fetch resource.' },
+    });
   });
 
   // proves SHELL-142, ERR-053
@@ -150,7 +156,9 @@ describe('a lost answer', () => {
   test('that is still being worked on is waited for, 100 ms at a time', async () => {
     vi.useFakeTimers();
     let tries = 0;
-    fakeServer(() => (++tries < 4 ? { status: 409, body: { error: true, code: 'idempotency_in_flight', message: 'At work' } } : { body: { done: true } }));
+    fakeServer(() =>
+      ++tries < 4 ? { status: 409, body: { error: true, code: 'idempotency_in_flight', message: 'At work' } } : { body: { done: true } },
+    );
     const asked = open('key-1');
     await vi.advanceTimersByTimeAsync(299);
     expect(tries).toBe(3);
@@ -207,7 +215,10 @@ describe('an expired session', () => {
     holdToken(aToken('old'));
     $person.set(aPlayer);
     $state.set('player');
-    const { seen } = renewing(() => ({ status: 401, body: { error: true, code: 'invalid_refresh_token', message: 'The refresh token is invalid.' } }));
+    const { seen } = renewing(() => ({
+      status: 401,
+      body: { error: true, code: 'invalid_refresh_token', message: 'The refresh token is invalid.' },
+    }));
     const opened = open('key-1');
     await vi.waitFor(() => expect($modals.get()).toEqual([{ name: 'login', params: {} }]));
     holdToken(aToken('fresh'));

@@ -23,13 +23,19 @@ type Input<R extends Route> = InputOf<R> & AskOptions;
  * - Balances in a reply reach `$balance` by themselves.
  * - Shows nothing but the rate-limit toast; what else was refused is the caller's to show (`toastRefusal`).
  */
-export async function ask<R extends Route>(route: R, ...[input]: {} extends InputOf<R> ? [input?: Input<R>] : [input: Input<R>]): Promise<Result<R>> {
+export async function ask<R extends Route>(
+  route: R,
+  ...[input]: {} extends InputOf<R> ? [input?: Input<R>] : [input: Input<R>]
+): Promise<Result<R>> {
   await sessionKnown();
   return (await request(route, input ?? {})) as Result<R>;
 }
 
 /** For query libraries, which want refusals thrown: the reply, or a `Refused` error. */
-export async function fetchCall<R extends Route>(route: R, ...input: {} extends InputOf<R> ? [input?: Input<R>] : [input: Input<R>]): Promise<ReplyOf<R>> {
+export async function fetchCall<R extends Route>(
+  route: R,
+  ...input: {} extends InputOf<R> ? [input?: Input<R>] : [input: Input<R>]
+): Promise<ReplyOf<R>> {
   const result = await ask(route, ...input);
   if (!result.ok) throw new Refused(result.refusal);
   return result.value;

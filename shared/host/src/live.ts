@@ -10,7 +10,11 @@ type Channels = keyof LiveEvents;
 export const $connection: ReadableAtom<Connection> = $link;
 
 /** Calls `listener` for each event of a channel, in order, each once. `user` is the signed-in player's own channel. Answers the way to stop. */
-export function onLive<C extends Channels, E extends keyof LiveEvents[C] & string>(channel: C, event: E, listener: (data: LiveEvents[C][E]) => void): () => void {
+export function onLive<C extends Channels, E extends keyof LiveEvents[C] & string>(
+  channel: C,
+  event: E,
+  listener: (data: LiveEvents[C][E]) => void,
+): () => void {
   const key = `${channel} ${event}`;
   const handler = listener as (data: unknown) => void;
   events.on(key, handler);

@@ -26,14 +26,22 @@ describe('the stack', () => {
     openModal('first');
     openModal('second', { drop: '5' });
     expect(location.search).toBe('?sort=price&modal=first&modal=second&second.drop=5');
-    expect($modals.get()).toEqual([{ name: 'first', params: {} }, { name: 'second', params: { drop: '5' } }]);
+    expect($modals.get()).toEqual([
+      { name: 'first', params: {} },
+      { name: 'second', params: { drop: '5' } },
+    ]);
   });
 
   // proves SHELL-070
   test('is kept in the navigation state too', () => {
     openModal('first', { a: '1' });
     openModal('second');
-    expect(history.state).toMatchObject({ modals: [{ name: 'first', params: { a: '1' } }, { name: 'second', params: {} }] });
+    expect(history.state).toMatchObject({
+      modals: [
+        { name: 'first', params: { a: '1' } },
+        { name: 'second', params: {} },
+      ],
+    });
   });
 
   // proves SHELL-071

@@ -25,7 +25,8 @@ export function withStack(url: URL, stack: readonly OpenModal[]): URL {
   const next = new URL(url);
   const named = new Set(next.searchParams.getAll('modal'));
   next.searchParams.delete('modal');
-  for (const key of Array.from(next.searchParams.keys())) if (named.has(key.slice(0, Math.max(key.indexOf('.'), 0)))) next.searchParams.delete(key);
+  for (const key of Array.from(next.searchParams.keys()))
+    if (named.has(key.slice(0, Math.max(key.indexOf('.'), 0)))) next.searchParams.delete(key);
   for (const { name, params } of stack) {
     next.searchParams.append('modal', name);
     for (const [key, value] of Object.entries(params)) next.searchParams.set(`${name}.${key}`, value);

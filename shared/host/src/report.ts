@@ -36,14 +36,21 @@ export function reportsAreSent(): boolean {
 
 /** Known noise: aborted requests and files that did not arrive are shown to the player where they matter and are nobody's bug (SHELL-155, SHELL-158). */
 const noise = /AbortError|ChunkLoadError|Loading (?:CSS )?chunk|NetworkError|Failed to fetch|-extension:\/\//;
-const secrets = /(?:Bearer\s+\S+|eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w.+-]+@[\w-]+\.[\w.]+|0x[0-9a-f]{40}|https?:\/\/\S*[?&](?:token|partner)=\S+)/gi;
+const secrets =
+  /(?:Bearer\s+\S+|eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w.+-]+@[\w-]+\.[\w.]+|0x[0-9a-f]{40}|https?:\/\/\S*[?&](?:token|partner)=\S+)/gi;
 const clean = (text: string) => text.replace(secrets, '[removed]');
 
 /** Keeps an error for the people who own it, and sends it when a reporter is configured. Never throws. */
 export function reportError(error: unknown, where: { phase: Phase; remote?: string } = { phase: 'event' }): void {
   const e = error instanceof Error ? error : new Error(String(error));
   const report: ErrorReport = {
-    at: Date.now(), name: e.name, message: clean(e.message), stack: clean(e.stack ?? ''), phase: where.phase, owner: where.remote ?? 'shell', path: location.pathname,
+    at: Date.now(),
+    name: e.name,
+    message: clean(e.message),
+    stack: clean(e.stack ?? ''),
+    phase: where.phase,
+    owner: where.remote ?? 'shell',
+    path: location.pathname,
   };
   reports.push(report);
   if (reports.length > kept) reports.shift();

@@ -117,7 +117,10 @@ describe('renewal', () => {
 describe('signing out', () => {
   // proves SHELL-064
   test.each([200, 500])('makes a visitor at once when the server answers %i', async (status) => {
-    const { seen } = fakeServer(({ route }) => ({ status: route === 'POST /oauth/invalidate' ? status : 200, body: route === 'GET /profile/me' ? aPlayer : aToken() }));
+    const { seen } = fakeServer(({ route }) => ({
+      status: route === 'POST /oauth/invalidate' ? status : 200,
+      body: route === 'GET /profile/me' ? aPlayer : aToken(),
+    }));
     await beginSession('code', 'verifier');
     const out = signOut();
     expect($sessionState.get()).toBe('visitor');

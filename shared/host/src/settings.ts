@@ -20,8 +20,15 @@ export interface Settings {
 
 const key = 'settings';
 const defaults: Settings = {
-  sound: true, inventoryCost: true, viewersReactions: true, classicResultCounting: false, rpsLiveStats: true, liveDrops: true, reducedMotion: false,
-  keys: true, quickReveal: false,
+  sound: true,
+  inventoryCost: true,
+  viewersReactions: true,
+  classicResultCounting: false,
+  rpsLiveStats: true,
+  liveDrops: true,
+  reducedMotion: false,
+  keys: true,
+  quickReveal: false,
 };
 
 function stored(): Settings {

@@ -9,5 +9,8 @@ for (const kind of ['pointerdown', 'keydown'] as const) addEventListener(kind, (
 /** Plays a synthesised sound; silent with the setting off, in a hidden page and before the first gesture. Loaded at its first use. */
 export function play(sound: Sound): void {
   if (!$settings.get().sound || !gesture || document.hidden) return;
-  import('./wiring/synth.ts').then((synth) => synth.playSound(sound), () => {});
+  import('./wiring/synth.ts').then(
+    (synth) => synth.playSound(sound),
+    () => {},
+  );
 }

@@ -56,14 +56,21 @@ describe('toasts', () => {
   });
 
   // proves SHELL-180, SHELL-181, ERR-061, ERR-062
-  test.each(['The refresh token is invalid.', 'Check referrer payment error', 'Check referrer payment error.'])('keep quiet about %s', (message) => {
-    toastRefusal({ error: true, code: 'whatever', message });
-    expect($toasts.get()).toEqual([]);
-  });
+  test.each(['The refresh token is invalid.', 'Check referrer payment error', 'Check referrer payment error.'])(
+    'keep quiet about %s',
+    (message) => {
+      toastRefusal({ error: true, code: 'whatever', message });
+      expect($toasts.get()).toEqual([]);
+    },
+  );
 
   // proves SHELL-183, SHELL-184, ERR-063
   test('stay when the client is out of date', () => {
-    toastRefusal({ error: true, code: 'whatever', message: 'Your client is out of date. Please, clear browser cache and refresh this page.' });
+    toastRefusal({
+      error: true,
+      code: 'whatever',
+      message: 'Your client is out of date. Please, clear browser cache and refresh this page.',
+    });
     expect($toasts.get()[0]!.duration).toBeNull();
   });
 
@@ -77,7 +84,13 @@ describe('toasts', () => {
 describe('settings', () => {
   // proves SHELL-222
   test('begin with sound, reactions, inventory cost and live statistics on and classic counting off', () => {
-    expect($settings.get()).toMatchObject({ sound: true, viewersReactions: true, inventoryCost: true, rpsLiveStats: true, classicResultCounting: false });
+    expect($settings.get()).toMatchObject({
+      sound: true,
+      viewersReactions: true,
+      inventoryCost: true,
+      rpsLiveStats: true,
+      classicResultCounting: false,
+    });
   });
 
   // proves SHELL-225
@@ -122,7 +135,11 @@ test('a full storage loses what is not essential and keeps the session, the term
 test('pictures are addressed by kind, key, size and format', () => {
   expect(imageUrl('skin', 'carbine-1', 400, 'avif')).toBe('/img/skins/carbine-1_400.avif');
   expect(imageUrl('case', 'crate-2')).toBe('/img/cases/crate-2.webp');
-  expect(pictureSources('avatar', 'avatar-3', 200)).toEqual({ avif: '/img/avatars/avatar-3_200.avif', webp: '/img/avatars/avatar-3_200.webp', src: '/img/avatars/avatar-3_200.webp' });
+  expect(pictureSources('avatar', 'avatar-3', 200)).toEqual({
+    avif: '/img/avatars/avatar-3_200.avif',
+    webp: '/img/avatars/avatar-3_200.webp',
+    src: '/img/avatars/avatar-3_200.webp',
+  });
 });
 
 test('a client seed is made of the characters that the roll protocol allows', () => {

@@ -46,7 +46,13 @@ export function toastRefusal(refusal: Refusal<string>): void {
   if (refusal.code === 'rate_limited') return void toastRateLimit();
   const messages = Array.isArray(refusal.messages) ? refusal.messages.map(String) : [refusal.message];
   for (const message of messages.filter((text) => !silent.has(text))) {
-    toast({ type: 'error', title: refusal.error_title ?? 'Failure', message, duration: message === outdated ? null : 3000, key: `refusal ${message}` });
+    toast({
+      type: 'error',
+      title: refusal.error_title ?? 'Failure',
+      message,
+      duration: message === outdated ? null : 3000,
+      key: `refusal ${message}`,
+    });
   }
 }
 

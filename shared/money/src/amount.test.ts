@@ -17,12 +17,14 @@ test('adds and subtracts without losing a cent, and stops rather than pass 2^53'
 });
 
 test('splits an amount into parts that add up to it and differ by at most one cent', () => {
-  fc.assert(fc.property(wholeCents, fc.integer({ min: 1, max: 40 }), (amount, count) => {
-    const parts = split(amount, count);
-    expect(parts).toHaveLength(count);
-    expect(add(cents(0), ...parts)).toBe(amount);
-    expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
-  }));
+  fc.assert(
+    fc.property(wholeCents, fc.integer({ min: 1, max: 40 }), (amount, count) => {
+      const parts = split(amount, count);
+      expect(parts).toHaveLength(count);
+      expect(add(cents(0), ...parts)).toBe(amount);
+      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+    }),
+  );
 });
 
 test('rounds a share down, exactly where a floating point product is wrong', () => {
@@ -30,9 +32,11 @@ test('rounds a share down, exactly where a floating point product is wrong', () 
   expect(share(cents(100), ppm(1_150_000))).toBe(115);
   expect(share(cents(Number.MAX_SAFE_INTEGER), ppm(1_000_000))).toBe(Number.MAX_SAFE_INTEGER);
   expect(share(cents(-1), ppm(500_000))).toBe(-1);
-  fc.assert(fc.property(wholeCents, fc.integer({ min: 0, max: 1_000_000 }), (amount, rate) => {
-    const taken = BigInt(share(amount, ppm(rate)));
-    const exact = BigInt(amount) * BigInt(rate);
-    return taken * 1_000_000n <= exact && exact < (taken + 1n) * 1_000_000n;
-  }));
+  fc.assert(
+    fc.property(wholeCents, fc.integer({ min: 0, max: 1_000_000 }), (amount, rate) => {
+      const taken = BigInt(share(amount, ppm(rate)));
+      const exact = BigInt(amount) * BigInt(rate);
+      return taken * 1_000_000n <= exact && exact < (taken + 1n) * 1_000_000n;
+    }),
+  );
 });

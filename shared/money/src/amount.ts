@@ -16,7 +16,8 @@ export const pointsDivisor = 100;
 export const million = 1_000_000;
 
 function whole(value: number, what: string): number {
-  if (!Number.isSafeInteger(value) || Object.is(value, -0)) throw new RangeError(`${what} must be a whole number within 2^53, got ${value}`);
+  if (!Number.isSafeInteger(value) || Object.is(value, -0))
+    throw new RangeError(`${what} must be a whole number within 2^53, got ${value}`);
   return value;
 }
 
@@ -60,7 +61,8 @@ export function share<A extends Amount>(amount: A, rate: Ppm): A {
 
 /** Splits an amount into `parts` that differ by at most one minor unit and add up to it; the larger ones come first. */
 export function split<A extends Amount>(amount: A, parts: number): A[] {
-  if (!Number.isSafeInteger(parts) || parts < 1 || amount < 0) throw new RangeError('only a positive amount can be split, into at least one part');
+  if (!Number.isSafeInteger(parts) || parts < 1 || amount < 0)
+    throw new RangeError('only a positive amount can be split, into at least one part');
   const rest = amount % parts;
   const least = (amount - rest) / parts;
   return Array.from({ length: parts }, (_, at) => (at < rest ? least + 1 : least) as A);

@@ -3,7 +3,10 @@ export function toDecimal(amount: bigint, exponent: number, shown = exponent): s
   const sign = amount < 0n ? '-' : '';
   const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, '0');
   const units = digits.slice(0, digits.length - exponent);
-  const fraction = digits.slice(digits.length - exponent).slice(0, shown).padEnd(shown, '0');
+  const fraction = digits
+    .slice(digits.length - exponent)
+    .slice(0, shown)
+    .padEnd(shown, '0');
   return `${sign}${units}${shown > 0 ? `.${fraction}` : ''}`;
 }
 

@@ -5,7 +5,14 @@ import { formatMoney, formatNumber, formatPercent, formatPoints, formatPointsPri
 
 // proves UI-043, UI-044, UI-045, UI-046, UI-047, UI-049, UI-050
 test('knows each currency by its digits, divisor, symbol and name', () => {
-  const rows = Object.entries(currencies).map(([code, { digits, symbol, name, crypto }]) => [code, digits, divisorOf(code as CurrencyCode), symbol, name, crypto]);
+  const rows = Object.entries(currencies).map(([code, { digits, symbol, name, crypto }]) => [
+    code,
+    digits,
+    divisorOf(code as CurrencyCode),
+    symbol,
+    name,
+    crypto,
+  ]);
   expect(rows).toEqual([
     ['USD', 2, 100n, '$', 'US Dollar', false],
     ['EUR', 2, 100n, '€', 'Euro', false],
@@ -32,7 +39,13 @@ test('writes money with its currency, its sign and in the writing of a locale', 
 // proves UI-048
 test('shortens with K, M, B and T, always rounded down', () => {
   const table: [number, string][] = [
-    [99999, '$999.99'], [100000, '$1K'], [129999, '$1.2K'], [99999999, '$999.9K'], [100000000, '$1M'], [199999999999, '$1.9B'], [100000000000000, '$1T'],
+    [99999, '$999.99'],
+    [100000, '$1K'],
+    [129999, '$1.2K'],
+    [99999999, '$999.9K'],
+    [100000000, '$1M'],
+    [199999999999, '$1.9B'],
+    [100000000000000, '$1T'],
   ];
   for (const [amount, text] of table) expect(formatMoney(amount, { compact: true })).toBe(text);
 });
@@ -40,7 +53,17 @@ test('shortens with K, M, B and T, always rounded down', () => {
 // proves UI-051, UI-052
 test('shows whole numbers below 1000 as they are, others with two digits, and from 1000 one digit and a suffix, rounded down', () => {
   const table: [number, string][] = [
-    [0, '0'], [7, '7'], [999, '999'], [0.29, '0.29'], [12.5, '12.50'], [999.999, '999.99'], [1e-9, '0'], [1000, '1K'], [1999, '1.9K'], [999_999, '999.9K'], [2_500_000, '2.5M'],
+    [0, '0'],
+    [7, '7'],
+    [999, '999'],
+    [0.29, '0.29'],
+    [12.5, '12.50'],
+    [999.999, '999.99'],
+    [1e-9, '0'],
+    [1000, '1K'],
+    [1999, '1.9K'],
+    [999_999, '999.9K'],
+    [2_500_000, '2.5M'],
   ];
   for (const [number, text] of table) expect(formatNumber(number)).toBe(text);
 });
@@ -48,7 +71,13 @@ test('shows whole numbers below 1000 as they are, others with two digits, and fr
 // proves UI-053, DATA-118
 test('shows points divided by 100 with two digits rounded down, and a suffix from a million shown', () => {
   const table: [number, string][] = [
-    [0, '0.00'], [1, '0.01'], [100000, '1,000.00'], [99_999_999, '999,999.99'], [100_000_000, '1M'], [123_999_999, '1.23M'], [123_456_789_012, '1.23B'],
+    [0, '0.00'],
+    [1, '0.01'],
+    [100000, '1,000.00'],
+    [99_999_999, '999,999.99'],
+    [100_000_000, '1M'],
+    [123_999_999, '1.23M'],
+    [123_456_789_012, '1.23B'],
   ];
   for (const [stored, text] of table) expect(formatPoints(stored)).toBe(text);
 });
@@ -61,7 +90,16 @@ test('shows the price of a points case as whole points', () => {
 
 // proves UI-055, UI-056, UI-057
 test('shows percentages with two digits, a tiny one as below the smallest step, and zero as zero', () => {
-  const table: [number, string][] = [[0, '0%'], [1, '<0.01%'], [99, '<0.01%'], [100, '0.01%'], [12_345, '1.23%'], [12_350, '1.24%'], [1_000_000, '100.00%'], [-12_350, '-1.24%']];
+  const table: [number, string][] = [
+    [0, '0%'],
+    [1, '<0.01%'],
+    [99, '<0.01%'],
+    [100, '0.01%'],
+    [12_345, '1.23%'],
+    [12_350, '1.24%'],
+    [1_000_000, '100.00%'],
+    [-12_350, '-1.24%'],
+  ];
   for (const [rate, text] of table) expect(formatPercent(rate)).toBe(text);
   expect(formatPercent(1, { digits: 4 })).toBe('0.0001%');
   expect(formatPercent(4_999, { digits: 0 })).toBe('<1%');
@@ -73,11 +111,13 @@ test('never shows more money than there is', () => {
     const [, number = '', suffix = ''] = /^\$([\d,.]+)([KMBT]?)$/.exec(text)!;
     const power = { '': 0, K: 3, M: 6, B: 9, T: 12 }[suffix]!;
     const [units = '', fraction = ''] = number.replaceAll(',', '').split('.');
-    return BigInt(units + fraction) * 10n ** BigInt(power + 2) / 10n ** BigInt(fraction.length);
+    return (BigInt(units + fraction) * 10n ** BigInt(power + 2)) / 10n ** BigInt(fraction.length);
   };
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 15 }), (amount) => {
-    const compact = shown(formatMoney(amount, { compact: true }));
-    expect(shown(formatMoney(amount))).toBe(BigInt(amount));
-    expect(compact <= BigInt(amount) && (BigInt(amount) - compact) * 10n <= BigInt(amount)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 15 }), (amount) => {
+      const compact = shown(formatMoney(amount, { compact: true }));
+      expect(shown(formatMoney(amount))).toBe(BigInt(amount));
+      expect(compact <= BigInt(amount) && (BigInt(amount) - compact) * 10n <= BigInt(amount)).toBe(true);
+    }),
+  );
 });

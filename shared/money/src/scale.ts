@@ -1,6 +1,11 @@
 import { toDecimal } from './decimal.ts';
 
-const suffixes = [['T', 12], ['B', 9], ['M', 6], ['K', 3]] as const;
+const suffixes = [
+  ['T', 12],
+  ['B', 9],
+  ['M', 6],
+  ['K', 3],
+] as const;
 
 /**
  * A long number in short: 1.2K, 3.4M, 5.6B, 7.8T; null below 1,000 whole units. Always rounded down, so that nobody

@@ -13,7 +13,16 @@ export interface AlertMessageProps {
 /** Tells one thing and has one answer. */
 export function AlertMessage({ open, onClose, title, children, confirm = 'Ok, I understand' }: AlertMessageProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} footer={<Button variant="primary" onClick={onClose}>{confirm}</Button>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {confirm}
+        </Button>
+      }
+    >
       <div className="text-mid">{children}</div>
     </Dialog>
   );

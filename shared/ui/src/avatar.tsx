@@ -1,7 +1,13 @@
 import { clsx } from 'clsx';
 import { Picture, type PictureSources } from './picture.tsx';
 
-const edges = { 24: 'size-6 rounded-chip', 36: 'size-9 rounded-control', 40: 'size-10 rounded-button', 72: 'size-18 rounded-card', 96: 'size-24 rounded-panel' };
+const edges = {
+  24: 'size-6 rounded-chip',
+  36: 'size-9 rounded-control',
+  40: 'size-10 rounded-button',
+  72: 'size-18 rounded-card',
+  96: 'size-24 rounded-panel',
+};
 
 export interface AvatarProps {
   picture: PictureSources;

@@ -15,7 +15,8 @@ export const buttonClass = cva(
     variants: {
       variant: {
         primary: 'brand-fill shadow-brand not-disabled:hover:brightness-108 not-disabled:active:brightness-92',
-        secondary: 'bg-surface-3 text-hi shadow-e1 not-disabled:hover:bg-[color-mix(in_oklab,var(--color-surface-3),white_8%)] not-disabled:active:bg-surface-2',
+        secondary:
+          'bg-surface-3 text-hi shadow-e1 not-disabled:hover:bg-[color-mix(in_oklab,var(--color-surface-3),white_8%)] not-disabled:active:bg-surface-2',
         ghost: 'text-mid not-disabled:hover:bg-surface-2 not-disabled:hover:text-hi not-disabled:active:bg-surface-1',
         outline: 'border border-line-strong bg-surface-1 text-hi not-disabled:hover:border-text-low not-disabled:hover:bg-surface-2',
         danger: 'bg-danger text-on-danger shadow-e1 not-disabled:hover:brightness-110 not-disabled:active:brightness-92',

@@ -11,7 +11,11 @@ test('lets no second click through while work is under way, and keeps its name a
   const button = screen.getByRole('button', { name: 'Open for $4.99' });
   button.focus();
   fireEvent.click(button);
-  rerender(<Button onClick={click} pending>Open for $4.99</Button>);
+  rerender(
+    <Button onClick={click} pending>
+      Open for $4.99
+    </Button>,
+  );
   fireEvent.click(button);
   expect(click).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Open for $4.99' }).getAttribute('aria-busy')).toBe('true');
@@ -24,7 +28,9 @@ test('sends a form only when told to', () => {
     <form onSubmit={submit}>
       <Button>Look</Button>
       <Button type="submit">Send</Button>
-      <Button type="submit" pending>Sending</Button>
+      <Button type="submit" pending>
+        Sending
+      </Button>
     </form>,
   );
   for (const name of ['Look', 'Sending', 'Send']) fireEvent.click(screen.getByRole('button', { name }));

@@ -16,8 +16,19 @@ export interface CheckboxProps {
 /** A box to tick; its target is 44 px where a finger points. */
 export function Checkbox({ children, hideLabel = false, checked, onChange, disabled, className }: CheckboxProps) {
   return (
-    <label className={clsx('inline-flex min-h-9 min-w-9 cursor-pointer items-center justify-center gap-2 text-body text-mid select-none has-disabled:cursor-not-allowed has-disabled:opacity-45 pointer-coarse:min-h-11 pointer-coarse:min-w-11', className)}>
-      <input type="checkbox" className="peer sr-only" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked, event)} />
+    <label
+      className={clsx(
+        'inline-flex min-h-9 min-w-9 cursor-pointer items-center justify-center gap-2 text-body text-mid select-none has-disabled:cursor-not-allowed has-disabled:opacity-45 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+        className,
+      )}
+    >
+      <input
+        type="checkbox"
+        className="peer sr-only"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked, event)}
+      />
       <span aria-hidden="true" className={box}>
         <Check className="size-4 text-on-brand" strokeWidth={3} />
       </span>

@@ -24,5 +24,9 @@ export interface ChipProps {
 export function Chip({ children, tone = 'neutral', tier, size = 28, className }: ChipProps) {
   const paint = tier ? clsx('tier-chip', tierClass[tier]) : tones[tone];
   const shape = size === 28 ? 'h-7 gap-1.5 px-2.5 text-caption [&_svg]:size-4' : 'h-5 gap-1 px-1.5 text-micro [&_svg]:size-3';
-  return <span className={clsx('num inline-flex shrink-0 items-center rounded-chip font-label whitespace-nowrap', shape, paint, className)}>{children}</span>;
+  return (
+    <span className={clsx('num inline-flex shrink-0 items-center rounded-chip font-label whitespace-nowrap', shape, paint, className)}>
+      {children}
+    </span>
+  );
 }

@@ -22,14 +22,20 @@ export function CopyButton({ value, what, children, variant = 'ghost', size = 36
     const timer = setTimeout(() => setResult(null), copyFeedbackMs);
     return () => clearTimeout(timer);
   }, [result]);
-  const copy = () => copyText(value).then(() => setResult('copied'), () => setResult('refused'));
+  const copy = () =>
+    copyText(value).then(
+      () => setResult('copied'),
+      () => setResult('refused'),
+    );
   return (
     <>
       <Button variant={variant} size={size} className={className} onClick={copy} aria-label={`Copy ${what}`}>
         {icons[result ?? 'idle']}
         {children}
       </Button>
-      <span role="status" className="sr-only">{result && says[result]}</span>
+      <span role="status" className="sr-only">
+        {result && says[result]}
+      </span>
     </>
   );
 }

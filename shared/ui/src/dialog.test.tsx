@@ -83,8 +83,12 @@ test('closes only the uppermost of two dialogs on Esc, though neither knows of t
   const closed: string[] = [];
   render(
     <>
-      <Dialog open title="Below" onClose={() => closed.push('below')}>below</Dialog>
-      <Dialog open title="Above" onClose={() => closed.push('above')}>above</Dialog>
+      <Dialog open title="Below" onClose={() => closed.push('below')}>
+        below
+      </Dialog>
+      <Dialog open title="Above" onClose={() => closed.push('above')}>
+        above
+      </Dialog>
     </>,
   );
   await pass(50);
@@ -102,15 +106,29 @@ test('takes the focus and gives it back to where it came from', async () => {
 });
 
 test('keeps showing what it showed while it closes', async () => {
-  const { rerender } = render(<Dialog open title="Item" onClose={() => {}}>Carbine</Dialog>);
+  const { rerender } = render(
+    <Dialog open title="Item" onClose={() => {}}>
+      Carbine
+    </Dialog>,
+  );
   await pass(50);
-  rerender(<Dialog open={false} title="" onClose={() => {}}>{null}</Dialog>);
+  rerender(
+    <Dialog open={false} title="" onClose={() => {}}>
+      {null}
+    </Dialog>,
+  );
   await pass(100);
   expect(popups()[0]!.textContent).toContain('Carbine');
 });
 
 test('carries the name of the remote it was opened in out of it', async () => {
-  render(<div data-mfe="profile"><Dialog open title="Item" onClose={() => {}}>Carbine</Dialog></div>);
+  render(
+    <div data-mfe="profile">
+      <Dialog open title="Item" onClose={() => {}}>
+        Carbine
+      </Dialog>
+    </div>,
+  );
   await pass(50);
   expect(popups()[0]!.closest('[data-mfe]')?.getAttribute('data-mfe')).toBe('profile');
 });
@@ -118,7 +136,11 @@ test('carries the name of the remote it was opened in out of it', async () => {
 // proves UI-035
 test('has one answer for a message: Ok, I understand', async () => {
   const close = vi.fn<() => void>();
-  render(<AlertMessage open title="Note" onClose={close}>Something happened.</AlertMessage>);
+  render(
+    <AlertMessage open title="Note" onClose={close}>
+      Something happened.
+    </AlertMessage>,
+  );
   await pass(50);
   fireEvent.click(screen.getByRole('button', { name: 'Ok, I understand' }));
   expect(close).toHaveBeenCalledTimes(1);
@@ -126,7 +148,10 @@ test('has one answer for a message: Ok, I understand', async () => {
 
 /** A whole press beside the popup, as a mouse makes it. */
 function pressMask() {
-  const mask = document.querySelector<HTMLElement>('[data-dialog]')!.closest('[data-base-ui-portal]')!.querySelector<HTMLElement>('[role=presentation]')!;
+  const mask = document
+    .querySelector<HTMLElement>('[data-dialog]')!
+    .closest('[data-base-ui-portal]')!
+    .querySelector<HTMLElement>('[role=presentation]')!;
   fireEvent.pointerDown(mask, { pointerType: 'mouse', button: 0 });
   fireEvent.mouseDown(mask, { button: 0 });
   fireEvent.pointerUp(mask, { pointerType: 'mouse', button: 0 });

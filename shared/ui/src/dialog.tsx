@@ -75,7 +75,19 @@ function takesEscape(event: Event, popup: HTMLElement | null): boolean {
 
 type PanelProps = Omit<DialogProps, 'open' | 'onClose'> & { ref: RefObject<HTMLDivElement | null> };
 
-function Panel({ ref, title, hideTitle = false, description, children, footer, width = 400, minHeight = 240, dismissible, initialFocus, className }: PanelProps) {
+function Panel({
+  ref,
+  title,
+  hideTitle = false,
+  description,
+  children,
+  footer,
+  width = 400,
+  minHeight = 240,
+  dismissible,
+  initialFocus,
+  className,
+}: PanelProps) {
   const size = { '--dialog-width': `${width}px`, '--dialog-min-height': `${minHeight}px` } as CSSProperties;
   return (
     <Base.Popup ref={ref} data-dialog="" style={size} initialFocus={initialFocus} className={clsx(panel, className)}>
@@ -83,10 +95,20 @@ function Panel({ ref, title, hideTitle = false, description, children, footer, w
         <Base.Title className="text-h3">{title}</Base.Title>
         {description && <Base.Description className="mt-1 text-body text-mid">{description}</Base.Description>}
       </header>
-      <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5', !footer && 'pb-5', hideTitle && 'pt-5')}>{children}</div>
+      <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5', !footer && 'pb-5', hideTitle && 'pt-5')}>
+        {children}
+      </div>
       {footer && <footer className="flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 *:flex-1 sm:*:flex-none">{footer}</footer>}
       {/* Last in the document, so that what the dialog is about gets the focus first. */}
-      {dismissible && <Base.Close render={<IconButton label="Close" className="absolute! top-3.5 right-3"><X aria-hidden="true" className="size-5" /></IconButton>} />}
+      {dismissible && (
+        <Base.Close
+          render={
+            <IconButton label="Close" className="absolute! top-3.5 right-3">
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          }
+        />
+      )}
     </Base.Popup>
   );
 }

@@ -23,10 +23,14 @@ function parts(ms: number): { count: number; unit: Unit }[] {
 
 /** `1h 4m` for 3,840,000 ms. */
 export function formatDuration(ms: number): string {
-  return parts(ms).map(({ count, unit }) => `${count}${unit.short}`).join(' ');
+  return parts(ms)
+    .map(({ count, unit }) => `${count}${unit.short}`)
+    .join(' ');
 }
 
 /** The same in words, for screen readers: `1 hour 4 minutes`. */
 export function spellDuration(ms: number): string {
-  return parts(ms).map(({ count, unit }) => `${count} ${unit.name}${count === 1 ? '' : 's'}`).join(' ');
+  return parts(ms)
+    .map(({ count, unit }) => `${count} ${unit.name}${count === 1 ? '' : 's'}`)
+    .join(' ');
 }

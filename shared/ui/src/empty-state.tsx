@@ -18,7 +18,12 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, action, kind = 'skin', level = 3, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={clsx('flex flex-col items-center rounded-panel border border-dashed border-line bg-surface-1/60 px-5 py-12 text-center', className)}>
+    <div
+      className={clsx(
+        'flex flex-col items-center rounded-panel border border-dashed border-line bg-surface-1/60 px-5 py-12 text-center',
+        className,
+      )}
+    >
       <Silhouette kind={kind} className="w-36" />
       <Heading className="mt-4 text-h3">{title}</Heading>
       {children && <p className="mt-2 max-w-96 text-mid">{children}</p>}

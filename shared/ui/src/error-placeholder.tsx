@@ -16,7 +16,10 @@ export interface ErrorPlaceholderProps {
 /** Stands where something should be that could not be loaded, and says so to screen readers too. */
 export function ErrorPlaceholder({ title = 'This could not be loaded', children, onRetry, pending, className }: ErrorPlaceholderProps) {
   return (
-    <div role="alert" className={clsx('flex flex-col items-center rounded-panel border border-line bg-surface-1 px-5 py-10 text-center', className)}>
+    <div
+      role="alert"
+      className={clsx('flex flex-col items-center rounded-panel border border-line bg-surface-1 px-5 py-10 text-center', className)}
+    >
       <TriangleAlert aria-hidden="true" className="size-8 text-warn" />
       <p className="mt-3 font-display text-h3 font-bold">{title}</p>
       {children && <p className="mt-2 max-w-96 text-mid">{children}</p>}

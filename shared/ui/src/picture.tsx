@@ -36,8 +36,21 @@ type Phase = 'loading' | 'shown' | 'failed';
 function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority = false, sizes, className }: PictureProps) {
   const [phase, setPhase] = useState<Phase>('loading');
   return (
-    <span className={clsx('relative grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]', className)} style={{ aspectRatio: `${width} / ${height}` }} role={phase === 'failed' && alt ? 'img' : undefined} aria-label={phase === 'failed' && alt ? alt : undefined}>
-      {phase !== 'shown' && <Silhouette kind={kind} className={clsx('col-start-1 row-start-1 max-h-full w-3/5 place-self-center', phase === 'loading' ? 'opacity-35 motion-safe:animate-pulse' : 'opacity-60')} />}
+    <span
+      className={clsx('relative grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]', className)}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      role={phase === 'failed' && alt ? 'img' : undefined}
+      aria-label={phase === 'failed' && alt ? alt : undefined}
+    >
+      {phase !== 'shown' && (
+        <Silhouette
+          kind={kind}
+          className={clsx(
+            'col-start-1 row-start-1 max-h-full w-3/5 place-self-center',
+            phase === 'loading' ? 'opacity-35 motion-safe:animate-pulse' : 'opacity-60',
+          )}
+        />
+      )}
       {phase !== 'failed' && (
         <picture className="contents">
           {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
@@ -57,7 +70,10 @@ function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority 
             draggable={false}
             onLoad={() => setPhase('shown')}
             onError={() => setPhase('failed')}
-            className={clsx('col-start-1 row-start-1 size-full min-h-0 min-w-0 object-contain transition-opacity duration-base', phase === 'shown' ? 'opacity-100' : 'opacity-0')}
+            className={clsx(
+              'col-start-1 row-start-1 size-full min-h-0 min-w-0 object-contain transition-opacity duration-base',
+              phase === 'shown' ? 'opacity-100' : 'opacity-0',
+            )}
           />
         </picture>
       )}

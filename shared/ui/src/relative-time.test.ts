@@ -9,8 +9,17 @@ const ago = (ms: number) => relativeTime(-ms, 0);
 
 // proves UI-061
 test.each([
-  [minute, '1 minute ago'], [hour - 1, '59 minutes ago'], [hour, '1 hour ago'], [day - 1, '23 hours ago'], [day, '1 day ago'], [7 * day - 1, '6 days ago'],
-  [7 * day, '1 week ago'], [30 * day - 1, '4 weeks ago'], [30 * day, '1 month ago'], [360 * day - 1, '11 months ago'], [360 * day, '1 year ago'],
+  [minute, '1 minute ago'],
+  [hour - 1, '59 minutes ago'],
+  [hour, '1 hour ago'],
+  [day - 1, '23 hours ago'],
+  [day, '1 day ago'],
+  [7 * day - 1, '6 days ago'],
+  [7 * day, '1 week ago'],
+  [30 * day - 1, '4 weeks ago'],
+  [30 * day, '1 month ago'],
+  [360 * day - 1, '11 months ago'],
+  [360 * day, '1 year ago'],
 ])('changes its unit at the edges: %i ms', (ms, words) => {
   expect(ago(ms)).toBe(words);
 });

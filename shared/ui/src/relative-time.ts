@@ -6,7 +6,12 @@ const month = 30 * day;
 const year = 12 * month;
 
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', year], ['month', month], ['week', week], ['day', day], ['hour', hour], ['minute', minute],
+  ['year', year],
+  ['month', month],
+  ['week', week],
+  ['day', day],
+  ['hour', hour],
+  ['minute', minute],
 ];
 
 /**

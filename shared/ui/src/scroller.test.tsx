@@ -17,7 +17,8 @@ class AtOnce implements ResizeObserver {
 /** A row 500 px wide with 2000 px in it. */
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', AtOnce);
-  for (const [name, value] of Object.entries({ clientWidth: 500, scrollWidth: 2000 })) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
+  for (const [name, value] of Object.entries({ clientWidth: 500, scrollWidth: 2000 }))
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
 });
 afterEach(() => {
   cleanup();
@@ -27,7 +28,11 @@ afterEach(() => {
 
 function aRow() {
   const click = vi.fn<() => void>();
-  render(<Scroller label="Newest"><button onClick={click}>Card</button></Scroller>);
+  render(
+    <Scroller label="Newest">
+      <button onClick={click}>Card</button>
+    </Scroller>,
+  );
   const card = screen.getByRole('button', { name: 'Card' });
   return { click, card, row: card.parentElement! };
 }

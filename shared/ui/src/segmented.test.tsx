@@ -6,7 +6,17 @@ afterEach(cleanup);
 
 test('is a group of radio buttons with a name', () => {
   const change = vi.fn<(value: number) => void>();
-  render(<Segmented label="Count" options={[{ value: 1, label: 1, name: 'Once' }, { value: 2, label: 2, name: 'Twice' }]} value={1} onChange={change} />);
+  render(
+    <Segmented
+      label="Count"
+      options={[
+        { value: 1, label: 1, name: 'Once' },
+        { value: 2, label: 2, name: 'Twice' },
+      ]}
+      value={1}
+      onChange={change}
+    />,
+  );
   expect(screen.getByRole('radiogroup', { name: 'Count' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: 'Twice' }));

@@ -22,10 +22,22 @@ export interface SegmentedProps<T extends string | number> {
 }
 
 /** One of a few, all in view: radio buttons with the keys of radio buttons. */
-export function Segmented<T extends string | number>({ label, options, value, onChange, disabled = false, wide = false, className }: SegmentedProps<T>) {
+export function Segmented<T extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+  wide = false,
+  className,
+}: SegmentedProps<T>) {
   const group = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={clsx('inline-flex gap-0.5 rounded-button bg-sunken p-[3px]', wide && 'w-full', className)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={clsx('inline-flex gap-0.5 rounded-button bg-sunken p-[3px]', wide && 'w-full', className)}
+    >
       {options.map((option) => (
         <label key={option.value} className={clsx(segment, wide && 'flex-1')}>
           <input

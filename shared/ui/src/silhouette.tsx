@@ -6,7 +6,16 @@ export type SilhouetteKind = 'skin' | 'case' | 'avatar';
 /** Drawn outlines in the grammar of the art: what stands where a picture will be, or could not be fetched. */
 export function Silhouette({ kind, className }: { kind: SilhouetteKind; className?: string }) {
   return (
-    <svg viewBox="0 0 96 64" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true" className={clsx('text-line-strong', className)}>
+    <svg
+      viewBox="0 0 96 64"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={clsx('text-line-strong', className)}
+    >
       {outlines[kind]}
     </svg>
   );

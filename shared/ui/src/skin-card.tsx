@@ -31,7 +31,15 @@ export function SkinCard({ item, picture, corner, size = 'regular', priority, wo
   const tier = tierOf(item.rarity);
   const compact = size === 'compact';
   return (
-    <span className={clsx(ground, tierClass[tier], compact ? '@container notch-sm' : 'notch', won ? 'brightness-115 [--glow:64%]' : 'group-hover/card:[--glow:60%]', className)}>
+    <span
+      className={clsx(
+        ground,
+        tierClass[tier],
+        compact ? '@container notch-sm' : 'notch',
+        won ? 'brightness-115 [--glow:64%]' : 'group-hover/card:[--glow:60%]',
+        className,
+      )}
+    >
       <span className={clsx('flex items-start justify-between gap-1', compact ? 'px-2 pt-1.5' : 'px-3 pt-2')}>
         <Pips tier={tier} className={clsx('mt-1', compact && '@max-[116px]:hidden')} />
         <span className="ml-auto flex flex-col items-end whitespace-nowrap">
@@ -45,7 +53,10 @@ export function SkinCard({ item, picture, corner, size = 'regular', priority, wo
         height={225}
         kind="skin"
         priority={priority}
-        className={clsx('min-h-0 flex-1 transition-transform duration-base motion-safe:group-hover/card:scale-105', compact ? 'mx-1' : 'mx-1.5 my-1')}
+        className={clsx(
+          'min-h-0 flex-1 transition-transform duration-base motion-safe:group-hover/card:scale-105',
+          compact ? 'mx-1' : 'mx-1.5 my-1',
+        )}
       />
       <span className={clsx('relative block text-left', compact ? 'px-2 pb-2' : 'px-3 pb-3')}>
         <b className={clsx('block truncate font-strong text-hi', compact ? 'text-micro' : 'text-[0.8125rem] leading-4')}>
@@ -57,7 +68,13 @@ export function SkinCard({ item, picture, corner, size = 'regular', priority, wo
           <span className="shrink-0 whitespace-pre"> · {item.rarity}</span>
         </span>
       </span>
-      <span aria-hidden="true" className={clsx('absolute inset-0 rounded-card tier-edge', chosen && 'shadow-[inset_0_0_0_2px_var(--color-brand)] [--tier:var(--color-brand)]')} />
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'absolute inset-0 rounded-card tier-edge',
+          chosen && 'shadow-[inset_0_0_0_2px_var(--color-brand)] [--tier:var(--color-brand)]',
+        )}
+      />
     </span>
   );
 }
@@ -67,7 +84,9 @@ const ground = 'relative flex aspect-[46/49] flex-col overflow-hidden rounded-ca
 function StatTrak() {
   return (
     <>
-      <span aria-hidden="true" className="mr-1 rounded-[3px] bg-warn/16 px-1 text-[0.625rem] font-strong text-warn">ST</span>
+      <span aria-hidden="true" className="mr-1 rounded-[3px] bg-warn/16 px-1 text-[0.625rem] font-strong text-warn">
+        ST
+      </span>
       <span className="sr-only">StatTrak </span>
     </>
   );

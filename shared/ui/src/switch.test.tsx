@@ -11,7 +11,11 @@ const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'So
 test('shows the new position at once and goes back when the change is refused', async () => {
   const answer = Promise.withResolvers<void>();
   const refused = vi.fn<(reason: unknown) => void>();
-  render(<Switch checked={false} onChange={() => answer.promise} onRefused={refused}>Sound</Switch>);
+  render(
+    <Switch checked={false} onChange={() => answer.promise} onRefused={refused}>
+      Sound
+    </Switch>,
+  );
   await act(async () => fireEvent.click(theSwitch()));
   expect(theSwitch().checked).toBe(true);
   await act(async () => answer.reject('no'));
@@ -22,7 +26,11 @@ test('shows the new position at once and goes back when the change is refused', 
 test('stays when the change is accepted', async () => {
   function Setting() {
     const [on, setOn] = useState(false);
-    return <Switch checked={on} onChange={async (next) => setOn(next)}>Sound</Switch>;
+    return (
+      <Switch checked={on} onChange={async (next) => setOn(next)}>
+        Sound
+      </Switch>
+    );
   }
   render(<Setting />);
   await act(async () => fireEvent.click(theSwitch()));

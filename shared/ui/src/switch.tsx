@@ -26,8 +26,21 @@ export function Switch({ children, checked, onChange, onRefused, disabled = fals
     });
   };
   return (
-    <label className={clsx('inline-flex min-h-9 cursor-pointer items-center gap-2 text-body text-mid select-none has-disabled:cursor-not-allowed has-disabled:opacity-45 pointer-coarse:min-h-11', className)}>
-      <input type="checkbox" role="switch" aria-checked={shown} className="peer sr-only" checked={shown} disabled={disabled} onChange={(event) => toggle(event.target.checked)} />
+    <label
+      className={clsx(
+        'inline-flex min-h-9 cursor-pointer items-center gap-2 text-body text-mid select-none has-disabled:cursor-not-allowed has-disabled:opacity-45 pointer-coarse:min-h-11',
+        className,
+      )}
+    >
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={shown}
+        className="peer sr-only"
+        checked={shown}
+        disabled={disabled}
+        onChange={(event) => toggle(event.target.checked)}
+      />
       <span aria-hidden="true" className={track} />
       {children}
     </label>

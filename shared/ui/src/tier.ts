@@ -5,8 +5,18 @@ export type Tier = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const highestTier: Tier = 7;
 
 const tiers: Record<Rarity, Tier> = {
-  Consumer: 1, 'Base Grade': 1, Industrial: 2, 'Mil-Spec': 3, 'High Grade': 3, Restricted: 4,
-  Remarkable: 4, Classified: 5, Exotic: 5, Covert: 6, Contraband: 7, Knives: 7,
+  Consumer: 1,
+  'Base Grade': 1,
+  Industrial: 2,
+  'Mil-Spec': 3,
+  'High Grade': 3,
+  Restricted: 4,
+  Remarkable: 4,
+  Classified: 5,
+  Exotic: 5,
+  Covert: 6,
+  Contraband: 7,
+  Knives: 7,
 };
 
 export function tierOf(rarity: Rarity): Tier {
@@ -15,7 +25,13 @@ export function tierOf(rarity: Rarity): Tier {
 
 /** Hex values for what CSS does not paint: canvas and generated art. The same as `--color-tier-1..7` of theme.css. */
 export const tierColors: Record<Tier, string> = {
-  1: '#aeb8c8', 2: '#55cbe0', 3: '#5a90ff', 4: '#bfa3ff', 5: '#f562ce', 6: '#ff4d5e', 7: '#ffc53d',
+  1: '#aeb8c8',
+  2: '#55cbe0',
+  3: '#5a90ff',
+  4: '#bfa3ff',
+  5: '#f562ce',
+  6: '#ff4d5e',
+  7: '#ffc53d',
 };
 
 /** Class that sets `--tier`, which `tier-card`, `tier-edge`, `tier-chip` and `text-(--tier)` read. */

@@ -17,7 +17,11 @@ function rest(element: HTMLElement) {
 
 // proves UI-033
 test('shows a tooltip after the pointer has rested for 300 ms', async () => {
-  render(<Tooltip text="Sound"><button>S</button></Tooltip>);
+  render(
+    <Tooltip text="Sound">
+      <button>S</button>
+    </Tooltip>,
+  );
   await pass(0);
   rest(screen.getByRole('button'));
   await pass(299);
@@ -28,7 +32,11 @@ test('shows a tooltip after the pointer has rested for 300 ms', async () => {
 
 // proves UI-034
 test('opens a flyout after the pointer has rested for 150 ms', async () => {
-  render(<Menu openOnHover trigger={<button>More</button>}><MenuItem onSelect={() => {}}>Settings</MenuItem></Menu>);
+  render(
+    <Menu openOnHover trigger={<button>More</button>}>
+      <MenuItem onSelect={() => {}}>Settings</MenuItem>
+    </Menu>,
+  );
   await pass(0);
   rest(screen.getByRole('button'));
   await pass(149);

@@ -10,7 +10,8 @@ import { useMenu } from './menu-state.ts';
 import { SoundSwitch } from './sound-switch.tsx';
 
 const id = 'account-menu';
-const row = 'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-body font-label text-mid transition-colors hover:bg-surface-3 hover:text-hi focus-visible:-outline-offset-2';
+const row =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-body font-label text-mid transition-colors hover:bg-surface-3 hover:text-hi focus-visible:-outline-offset-2';
 
 /** The avatar and what it opens: a native popover, which brings its own focus, Esc and press outside. */
 export function AccountMenu({ composition }: { composition: Composition }) {
@@ -22,10 +23,20 @@ export function AccountMenu({ composition }: { composition: Composition }) {
   if (!player) return null;
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={`Account of ${player.nickname}`} className="shrink-0 cursor-pointer rounded-button focus-ring">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`Account of ${player.nickname}`}
+        className="shrink-0 cursor-pointer rounded-button focus-ring"
+      >
         <Avatar picture={pictureSources('avatar', player.avatar, 200)} size={40} priority />
       </button>
-      <div ref={panel} id={id} popover="auto" className="fixed inset-auto top-15 right-3 m-0 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto rounded-card bg-surface-2 p-1.5 text-hi shadow-e2 md:top-17 lg:right-5">
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto top-15 right-3 m-0 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto rounded-card bg-surface-2 p-1.5 text-hi shadow-e2 md:top-17 lg:right-5"
+      >
         <p className="truncate px-3 py-2 font-strong">{player.nickname}</p>
         <nav aria-label="Account" className="border-t border-line pt-1">
           <Entries entries={account} />

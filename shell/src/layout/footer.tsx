@@ -23,8 +23,12 @@ export function Footer({ composition, own }: Props) {
         <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
           <Logo />
           <nav aria-label="Footer" className="flex max-w-160 flex-wrap gap-x-6 gap-y-1">
-            {entries.map(({ label, path }) => <FooterLink key={path} to={path} label={label} />)}
-            {own.map(({ title, path }) => <FooterLink key={path} to={path} label={title} />)}
+            {entries.map(({ label, path }) => (
+              <FooterLink key={path} to={path} label={label} />
+            ))}
+            {own.map(({ title, path }) => (
+              <FooterLink key={path} to={path} label={title} />
+            ))}
             {bootstrap?.support_email && <FooterLink to={`mailto:${bootstrap.support_email}`} label="Contact support" />}
           </nav>
         </div>
@@ -33,7 +37,8 @@ export function Footer({ composition, own }: Props) {
             © {foundedIn}–{thisYear} {product}
           </p>
           <p className="max-w-160">
-            For people of 18 and over. {bootstrap?.sandbox && 'This is a sandbox: all money and all items are play money and have no value. '}
+            For people of 18 and over.{' '}
+            {bootstrap?.sandbox && 'This is a sandbox: all money and all items are play money and have no value. '}
             Every result can be checked, and every case shows its odds.
           </p>
         </div>

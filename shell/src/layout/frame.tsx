@@ -25,7 +25,11 @@ export function Frame({ composition, own, main, outlet }: FrameProps) {
   return (
     <>
       <div inert={maintenance} className="flex min-h-dvh flex-col">
-        <a href="#main" className="sr-only rounded-button bg-brand px-4 py-3 font-strong text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+        <a
+          href="#main"
+          className="sr-only rounded-button bg-brand px-4 py-3 font-strong text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80"
+          onClick={(event) => (event.preventDefault(), main.current?.focus())}
+        >
           Skip to content
         </a>
         <Header composition={composition} />

@@ -5,7 +5,15 @@
 export function Icon({ word, className }: { word: string; className: string }) {
   const known = document.getElementById(`icon-${word}`) !== null;
   return (
-    <svg aria-hidden="true" className={className} fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <use href={`#icon-${known ? word : 'other'}`} />
     </svg>
   );

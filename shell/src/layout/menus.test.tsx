@@ -49,12 +49,20 @@ test('the phone’s menu ends with Sign in for a visitor and with Profile for a 
 test('the header has the way home, the declared menu in its order, and the way in', () => {
   render(<Header composition={composition} />);
   expect(screen.getByRole('link', { name: 'Riftdrop, home' }).getAttribute('href')).toBe('/');
-  expect(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Cases', 'Upgrade']);
+  expect(
+    within(screen.getByRole('navigation', { name: 'Main' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Cases', 'Upgrade']);
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
 test('the current entry is the one at or above the address, else the one of the page’s own remote', () => {
-  const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current')).map(({ textContent }) => textContent);
+  const current = () =>
+    screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current'))
+      .map(({ textContent }) => textContent);
   at('/upgrade/history');
   const { rerender } = render(<Header composition={composition} />);
   expect(current()).toEqual(['Upgrade']);
@@ -66,7 +74,6 @@ test('the current entry is the one at or above the address, else the one of the 
 
 // proves SHELL-055
 test('the header’s sound button writes the setting', () => {
-
   render(<Header composition={composition} />);
   fireEvent.click(screen.getByRole('button', { name: 'Sound' }));
   expect($settings.get().sound).toBe(false);

@@ -11,7 +11,12 @@ import { createLoader } from '../remotes/loader.ts';
 import { aRelease, aRemote } from '../remotes/testing.tsx';
 import { ModalStack } from './modal-stack.tsx';
 
-const release = aRelease({ modals: [{ name: 'hello', modal: 'helloModal', access: 'public' }, { name: 'private', modal: 'helloModal', access: 'player' }] });
+const release = aRelease({
+  modals: [
+    { name: 'hello', modal: 'helloModal', access: 'public' },
+    { name: 'private', modal: 'helloModal', access: 'player' },
+  ],
+});
 const Hello = ({ params }: ModalProps) => <div role="dialog">{`Hello ${params.who ?? 'nobody'}`}</div>;
 
 beforeEach(() => {

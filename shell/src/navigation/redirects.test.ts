@@ -26,7 +26,9 @@ test.each([
   ['/CASE/', '/'],
 ])('%s has moved to %s', (from, to) => expect(redirectOf(from)).toBe(to));
 
-test.each(['/', '/case/night-shift', '/case/partner', '/profile', '/battle/g-1', '/battles', '/partner'])('%s stays', (path) => expect(redirectOf(path)).toBeNull());
+test.each(['/', '/case/night-shift', '/case/partner', '/profile', '/battle/g-1', '/battles', '/partner'])('%s stays', (path) =>
+  expect(redirectOf(path)).toBeNull(),
+);
 
 test('no address is sent on for ever', () => {
   for (const path of ['/case', '/profile/partner/x', '/group-game/x', '/battle', '/group-game/game/a/b']) {

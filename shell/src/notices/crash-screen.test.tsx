@@ -9,7 +9,9 @@ test('shows what broke, and says that a report was sent when one was', () => {
   render(<CrashScreen error={new RangeError('too far')} reported />);
   expect(screen.getByRole('heading').textContent).toBe('RangeError');
   expect(document.body.textContent).toContain('too far');
-  expect(document.body.textContent).toContain('An error has occurred. The crash report has been automatically created and sent. Please try again or contact us about the problem.');
+  expect(document.body.textContent).toContain(
+    'An error has occurred. The crash report has been automatically created and sent. Please try again or contact us about the problem.',
+  );
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 

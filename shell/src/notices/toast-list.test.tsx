@@ -11,10 +11,11 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const show = (options: Parameters<typeof toast>[0]) => act(async () => {
-  toast(options);
-  render(<ToastList />);
-});
+const show = (options: Parameters<typeof toast>[0]) =>
+  act(async () => {
+    toast(options);
+    render(<ToastList />);
+  });
 
 // proves SHELL-170
 test('a success goes after three seconds', async () => {

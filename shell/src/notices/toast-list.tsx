@@ -17,7 +17,10 @@ const looks: Record<ToastType, { Icon: LucideIcon; tint: string }> = {
 export default function ToastList() {
   const toasts = useStore($toasts);
   return (
-    <section aria-label="Notifications" className="pointer-events-none fixed inset-x-3 top-17 z-70 flex flex-col items-center gap-2 sm:right-5 sm:left-auto sm:w-90 sm:items-stretch">
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-3 top-17 z-70 flex flex-col items-center gap-2 sm:right-5 sm:left-auto sm:w-90 sm:items-stretch"
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -7,10 +7,19 @@ export default function Welcome() {
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-4 px-5 py-20 text-center">
       <h1 className="text-h1">Welcome to {product}</h1>
-      <p className="text-body-l text-mid">Open cases whose odds you can see and whose results you can check. Sign in to see your own page.</p>
+      <p className="text-body-l text-mid">
+        Open cases whose odds you can see and whose results you can check. Sign in to see your own page.
+      </p>
       <SignInButton size={52} />
       <p className="text-caption text-low">
-        18 and over only. <Link className="underline hover:text-hi" to="/provably-fair">How fairness works</Link> · <Link className="underline hover:text-hi" to="/agreement">Terms</Link>
+        18 and over only.{' '}
+        <Link className="underline hover:text-hi" to="/provably-fair">
+          How fairness works
+        </Link>{' '}
+        ·{' '}
+        <Link className="underline hover:text-hi" to="/agreement">
+          Terms
+        </Link>
       </p>
     </div>
   );

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { compose } from './composition.ts';
 import { aRelease } from './testing.tsx';
 
-const entry = (place: 'main' | 'bottom', label: string, path: string, order: number) => ({ place, label, path, order, access: 'public' as const });
+const entry = (place: 'main' | 'bottom', label: string, path: string, order: number) => ({
+  place,
+  label,
+  path,
+  order,
+  access: 'public' as const,
+});
 const composition = compose(
   {
     remotes: [
@@ -16,7 +22,12 @@ const composition = compose(
         slots: [{ slot: 'side', widget: 'late', order: 5, access: 'public' }],
         modals: [{ name: 'hello', modal: 'helloModal', access: 'player' }],
       }),
-      aRelease({ name: 'beta', routes: [{ path: '/thing/list', page: 'list', title: 'List', access: 'player' }], menu: [entry('main', 'First', '/', 10)], slots: [{ slot: 'side', widget: 'early', order: 1, access: 'public' }] }),
+      aRelease({
+        name: 'beta',
+        routes: [{ path: '/thing/list', page: 'list', title: 'List', access: 'player' }],
+        menu: [entry('main', 'First', '/', 10)],
+        slots: [{ slot: 'side', widget: 'early', order: 1, access: 'public' }],
+      }),
     ],
   },
   [{ path: '/provably-fair', title: 'Provably fair' }],
@@ -25,7 +36,10 @@ const composition = compose(
 describe('an address', () => {
   test('leads to the page of the remote that declares it, with parameters and query', () => {
     expect(composition.resolve('/thing/night-shift', '?sort=price&modal=hello&hello.x=1')).toEqual({
-      kind: 'remote', title: 'Thing', access: 'public', route: { remote: 'alpha', page: 'thing', params: { slug: 'night-shift' }, query: { sort: 'price' } },
+      kind: 'remote',
+      title: 'Thing',
+      access: 'public',
+      route: { remote: 'alpha', page: 'thing', params: { slug: 'night-shift' }, query: { sort: 'price' } },
     });
   });
 

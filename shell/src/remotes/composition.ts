@@ -36,9 +36,15 @@ export interface Composition {
 export function compose({ remotes }: Pick<Revision, 'remotes'>, own: readonly OwnRoute[]): Composition {
   const foreign = remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote: remote.name })));
   const routes = [...own.map((route) => ({ ...route, remote: null })), ...foreign];
-  const menu = remotes.flatMap((remote) => remote.menu.map((entry) => ({ ...entry, remote: remote.name }))).sort((a, b) => a.order - b.order);
-  const slots = remotes.flatMap((remote) => remote.slots.map((entry) => ({ ...entry, remote: remote.name }))).sort((a, b) => a.order - b.order);
-  const modals = remotes.flatMap((remote) => remote.modals.map(({ name, modal, access }) => [name, { remote: remote.name, modal, access }] as const));
+  const menu = remotes
+    .flatMap((remote) => remote.menu.map((entry) => ({ ...entry, remote: remote.name })))
+    .sort((a, b) => a.order - b.order);
+  const slots = remotes
+    .flatMap((remote) => remote.slots.map((entry) => ({ ...entry, remote: remote.name })))
+    .sort((a, b) => a.order - b.order);
+  const modals = remotes.flatMap((remote) =>
+    remote.modals.map(({ name, modal, access }) => [name, { remote: remote.name, modal, access }] as const),
+  );
 
   function resolve(pathname: string, search = ''): Destination {
     const match = matchRoute(routes, pathname);
@@ -51,7 +57,10 @@ export function compose({ remotes }: Pick<Revision, 'remotes'>, own: readonly Ow
 
   return {
     resolve,
-    menu: (place) => menu.filter((entry) => entry.place === place).map(({ label, path, icon, access, remote }) => ({ label, path, icon: icon ?? '', access, remote })),
+    menu: (place) =>
+      menu
+        .filter((entry) => entry.place === place)
+        .map(({ label, path, icon, access, remote }) => ({ label, path, icon: icon ?? '', access, remote })),
     slots,
     modals: new Map(modals),
   };

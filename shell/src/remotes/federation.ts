@@ -35,7 +35,12 @@ function beginAnew(release: RemoteRelease): void {
 }
 
 const nameNow = (name: string) => (attempts.has(name) ? `${name}-${attempts.get(name)}` : name);
-const entryOf = ({ name, entry, container }: RemoteRelease) => ({ name: nameNow(name), entry: entry.href, type: 'global' as const, entryGlobalName: container });
+const entryOf = ({ name, entry, container }: RemoteRelease) => ({
+  name: nameNow(name),
+  entry: entry.href,
+  type: 'global' as const,
+  entryGlobalName: container,
+});
 
 /** Integrity and mode equal those of the preload link, or the browser would load the file twice. */
 function entryScript(url: string): { script: HTMLScriptElement; timeout: number } | undefined {

@@ -37,10 +37,14 @@ describe('a page', () => {
   // proves SHELL-151, SHELL-153
   test('that throws in render becomes the placeholder, and trying again paints it', async () => {
     let broken = true;
-    await mount(aRemote(page(() => {
-      if (broken) throw new Error('The reel has come off');
-      return <h1>Mended</h1>;
-    })));
+    await mount(
+      aRemote(
+        page(() => {
+          if (broken) throw new Error('The reel has come off');
+          return <h1>Mended</h1>;
+        }),
+      ),
+    );
     expect(screen.getByRole('alert').textContent).toContain('Sorry, unexpected error');
     expect(screen.getByRole('alert').textContent).toContain('The reel has come off');
     // The placeholder is the shell's and must not depend on the styles of what has failed.
@@ -51,22 +55,33 @@ describe('a page', () => {
   });
 
   test('that throws in an effect becomes the placeholder', async () => {
-    await mount(aRemote(page(() => {
-      useEffect(() => {
-        throw new Error('after mounting');
-      }, []);
-      return <h1>Short</h1>;
-    })));
+    await mount(
+      aRemote(
+        page(() => {
+          useEffect(() => {
+            throw new Error('after mounting');
+          }, []);
+          return <h1>Short</h1>;
+        }),
+      ),
+    );
     expect(screen.getByRole('alert').textContent).toContain('after mounting');
   });
 
   test('that throws when it is taken away does not hold up the next one', async () => {
-    await mount(aRemote(page(() => {
-      useEffect(() => () => {
-        throw new Error('on leaving');
-      }, []);
-      return <h1>Leaving</h1>;
-    })));
+    await mount(
+      aRemote(
+        page(() => {
+          useEffect(
+            () => () => {
+              throw new Error('on leaving');
+            },
+            [],
+          );
+          return <h1>Leaving</h1>;
+        }),
+      ),
+    );
     // Outside of act, which would rethrow what React hands to the root.
     await mounted!.unmount();
     expect(document.getElementById('outlet')!.childElementCount).toBe(0);

@@ -30,7 +30,13 @@ export function lifecyclesOf(release: RemoteRelease, outlet: () => HTMLElement):
       onUncaughtError: (error) => fail(root, error),
     });
     shown = { root, box };
-    root.render(content === 'page' ? <PageView remote={release.name} needsPlayer={needsPlayer} /> : <RemoteFailure error={content} onRetry={() => show('page')} />);
+    root.render(
+      content === 'page' ? (
+        <PageView remote={release.name} needsPlayer={needsPlayer} />
+      ) : (
+        <RemoteFailure error={content} onRetry={() => show('page')} />
+      ),
+    );
   }
 
   /** React has emptied the root: what no boundary caught ends in the placeholder, never in a blank page. */

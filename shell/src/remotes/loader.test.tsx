@@ -16,7 +16,10 @@ afterEach(() => {
 
 /** What becomes of a load within the deadline: a component, or the phase in which it failed. */
 async function outcome(loading: Promise<unknown>): Promise<string> {
-  const settled = loading.then(() => 'component', (error: { phase?: string }) => error.phase ?? 'no LoadError');
+  const settled = loading.then(
+    () => 'component',
+    (error: { phase?: string }) => error.phase ?? 'no LoadError',
+  );
   await vi.advanceTimersByTimeAsync(8000);
   return Promise.race([settled, Promise.resolve().then(() => Promise.resolve('never settled'))]);
 }
@@ -60,7 +63,9 @@ describe.each(Object.entries(faults))('when %s', (_, [fetchBroken, phase]) => {
   });
 
   test('another remote does not notice', async () => {
-    const loader = createLoader([aRelease(), aRelease({ name: 'beta' })], (name) => (name === 'alpha' ? fetchBroken() : Promise.resolve(aRemote())));
+    const loader = createLoader([aRelease(), aRelease({ name: 'beta' })], (name) =>
+      name === 'alpha' ? fetchBroken() : Promise.resolve(aRemote()),
+    );
     const broken = outcome(loader.load(home));
     await expect(loader.load({ ...home, remote: 'beta' })).resolves.toBeTypeOf('function');
     await broken;
@@ -68,7 +73,14 @@ describe.each(Object.entries(faults))('when %s', (_, [fetchBroken, phase]) => {
 });
 
 /** What is asked for anew once it is mended; a page that was never built stays missing until there is a new release. */
-const mendable = ['the entry answers 404, 500 or the wrong type', 'the entry hangs', 'the entry throws on import', 'the entry defines nothing', 'the entry defines something else', 'the chunk hangs'];
+const mendable = [
+  'the entry answers 404, 500 or the wrong type',
+  'the entry hangs',
+  'the entry throws on import',
+  'the entry defines nothing',
+  'the entry defines something else',
+  'the chunk hangs',
+];
 
 test.each(mendable)('when %s, it comes by trying again after healing', async (name) => {
   const [fetchBroken] = faults[name]!;
@@ -81,7 +93,9 @@ test.each(mendable)('when %s, it comes by trying again after healing', async (na
 
 test('when the chunk answers 404, it comes by trying again after healing, without a new container', async () => {
   let broken = true;
-  const fetched = vi.fn<FetchRemote>(async () => aRemote({ pages: { home: () => (broken ? Promise.reject(chunkError()) : Promise.resolve({ default: () => null })) } }));
+  const fetched = vi.fn<FetchRemote>(async () =>
+    aRemote({ pages: { home: () => (broken ? Promise.reject(chunkError()) : Promise.resolve({ default: () => null })) } }),
+  );
   const loader = createLoader([aRelease()], fetched);
   expect(await outcome(loader.load(home))).toBe('chunk');
   broken = false;

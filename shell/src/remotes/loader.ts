@@ -34,7 +34,11 @@ export function createLoader(releases: readonly RemoteRelease[], fetchRemote: Fe
     const brought = bring(part);
     const late = () => {
       stalled.add(part.remote);
-      const error = new LoadError(part.remote, definitions.arrived(part.remote) ? 'chunk' : 'entry', `No answer within ${ms / 1000} seconds`);
+      const error = new LoadError(
+        part.remote,
+        definitions.arrived(part.remote) ? 'chunk' : 'entry',
+        `No answer within ${ms / 1000} seconds`,
+      );
       error.late = brought;
       return error;
     };

@@ -41,4 +41,3 @@ function useOwnRoute(remote: string): Route | null {
   if (route?.remote === remote) own.current = route;
   return own.current;
 }
-

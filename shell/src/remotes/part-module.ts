@@ -14,7 +14,12 @@ export async function componentOf(part: PartRef, remote: Remote): Promise<Compon
   if (!lazy) throw new LoadError(part.remote, 'expose', `There is no ${part.kind} ${part.key}`);
   const module = await twice(lazy).catch((cause: unknown) => {
     const missing = isChunkError(cause);
-    throw new LoadError(part.remote, missing ? 'chunk' : 'expose', missing ? 'This part of the site did not load' : messageOf(cause), cause);
+    throw new LoadError(
+      part.remote,
+      missing ? 'chunk' : 'expose',
+      missing ? 'This part of the site did not load' : messageOf(cause),
+      cause,
+    );
   });
   if (!isComponent(module?.default)) throw new LoadError(part.remote, 'expose', `${part.kind} ${part.key} is no component`);
   return module.default;
@@ -32,6 +37,11 @@ async function twice(lazy: Lazy): Promise<{ default: Component }> {
 }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
-const isChunkError = (cause: unknown) => cause instanceof Error && /ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (?:CSS )?chunk|dynamically imported module/.test(`${cause.name} ${'code' in cause ? cause.code : ''} ${cause.message}`);
+const isChunkError = (cause: unknown) =>
+  cause instanceof Error &&
+  /ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (?:CSS )?chunk|dynamically imported module/.test(
+    `${cause.name} ${'code' in cause ? cause.code : ''} ${cause.message}`,
+  );
 /** A function, or what `memo` and `forwardRef` make. */
-const isComponent = (value: unknown): value is Component => typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+const isComponent = (value: unknown): value is Component =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);

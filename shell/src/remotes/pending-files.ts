@@ -7,5 +7,6 @@ import type { RemoteRelease } from '@riftdrop/contract/remotes';
 export function dropPendingFiles({ entry }: RemoteRelease): void {
   const folder = new URL('.', new URL(entry.href, location.href)).href;
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) if (script.src.startsWith(folder)) script.remove();
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (link.href.startsWith(folder) && !link.sheet) link.remove();
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.href.startsWith(folder) && !link.sheet) link.remove();
 }

@@ -9,7 +9,13 @@ afterEach(() => {
 });
 
 function inline(remotes: object[]): void {
-  document.body.append(Object.assign(document.createElement('script'), { id: 'registry', type: 'application/json', textContent: JSON.stringify({ revision: 3, shell: {}, remotes }) }));
+  document.body.append(
+    Object.assign(document.createElement('script'), {
+      id: 'registry',
+      type: 'application/json',
+      textContent: JSON.stringify({ revision: 3, shell: {}, remotes }),
+    }),
+  );
 }
 
 test('the composition is read from the document, without a request', async () => {

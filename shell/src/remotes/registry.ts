@@ -18,7 +18,8 @@ async function fetchRegistry(): Promise<Revision> {
 function isUsable(release: RemoteRelease): boolean {
   const files = [release.entry, ...release.css];
   const usable = files.every((file) => /^sha384-\S+$/.test(file?.integrity ?? '') && isOwn(file.href));
-  if (!usable) reportError(new Error(`${release.name} has files without integrity or from elsewhere`), { phase: 'registry', remote: release.name });
+  if (!usable)
+    reportError(new Error(`${release.name} has files without integrity or from elsewhere`), { phase: 'registry', remote: release.name });
   return usable;
 }
 

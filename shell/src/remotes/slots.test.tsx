@@ -30,15 +30,29 @@ afterEach(() => {
 const slot = 'home.side';
 
 test('a slot shows the widgets that fill it, in their order, with what its owner hands over', async () => {
-  $slotEntries.set([{ slot, remote: 'beta', widget: 'says', access: 'public' }, { slot: 'elsewhere', remote: 'alpha', widget: 'says', access: 'public' }, { slot, remote: 'alpha', widget: 'says', access: 'public' }]);
+  $slotEntries.set([
+    { slot, remote: 'beta', widget: 'says', access: 'public' },
+    { slot: 'elsewhere', remote: 'alpha', widget: 'says', access: 'public' },
+    { slot, remote: 'alpha', widget: 'says', access: 'public' },
+  ]);
   await act(async () => render(<Slot name={slot} params={{ what: 'hello' }} />));
   expect(screen.getAllByText(/says/).map(({ textContent }) => textContent)).toEqual(['beta says hello', 'alpha says hello']);
   expect(screen.getByText('beta says hello').closest('[data-mfe]')?.getAttribute('data-mfe')).toBe('beta');
 });
 
 test('a widget that throws leaves its neighbours and the page whole', async () => {
-  $slotEntries.set([{ slot, remote: 'alpha', widget: 'breaks', access: 'public' }, { slot, remote: 'beta', widget: 'says', access: 'public' }]);
-  await act(async () => render(<main>before <Slot name={slot} /> after</main>, { onCaughtError: () => {} }));
+  $slotEntries.set([
+    { slot, remote: 'alpha', widget: 'breaks', access: 'public' },
+    { slot, remote: 'beta', widget: 'says', access: 'public' },
+  ]);
+  await act(async () =>
+    render(
+      <main>
+        before <Slot name={slot} /> after
+      </main>,
+      { onCaughtError: () => {} },
+    ),
+  );
   expect(screen.getByRole('main').textContent).toBe('before beta says nothing after');
 });
 

@@ -31,7 +31,9 @@ describe('the first time on a device', () => {
     await show();
     const boxes = screen.getAllByRole('checkbox');
     expect(boxes.map((box) => box.closest('label')!.textContent)).toEqual([
-      expect.stringMatching(/terms.*privacy/), expect.stringMatching(/at least 18/), expect.stringMatching(/fake admin/),
+      expect.stringMatching(/terms.*privacy/),
+      expect.stringMatching(/at least 18/),
+      expect.stringMatching(/fake admin/),
     ]);
     for (const box of boxes) {
       expect(isPrimary()).toBe(false);
@@ -73,7 +75,9 @@ describe('later', () => {
     await show();
     await press(signIn());
     expect(opened).toEqual([expect.stringMatching(/^\/api\/oauth\/steam\/login\?state=[\w-]+&challenge=[\w-]{43}$/)]);
-    expect(screen.getByRole('alert').textContent).toBe('Your browser is blocking pop-ups. Please disable your pop-up blocker in settings or try a different browser.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Your browser is blocking pop-ups. Please disable your pop-up blocker in settings or try a different browser.',
+    );
   });
 
   // proves SHELL-089

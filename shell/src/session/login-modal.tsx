@@ -49,8 +49,14 @@ export default function LoginModal({ close }: ModalProps) {
         <fieldset className="flex flex-col gap-1 [&_label]:items-start! [&_label]:justify-start! [&_label]:py-1.5">
           <legend className="sr-only">Before you sign in</legend>
           <Checkbox checked={ticked[0]!} onChange={tick(0)}>
-            I accept the <Link to="/agreement" target="_blank" className="text-hi underline">terms</Link> and the{' '}
-            <Link to="/privacy" target="_blank" className="text-hi underline">privacy policy</Link>
+            I accept the{' '}
+            <Link to="/agreement" target="_blank" className="text-hi underline">
+              terms
+            </Link>{' '}
+            and the{' '}
+            <Link to="/privacy" target="_blank" className="text-hi underline">
+              privacy policy
+            </Link>
           </Checkbox>
           <Checkbox checked={ticked[1]!} onChange={tick(1)}>
             I am at least 18 years old
@@ -66,7 +72,11 @@ export default function LoginModal({ close }: ModalProps) {
       </div>
       <p className="mt-3 text-mid">
         Does no window open?{' '}
-        <button type="button" className="inline-flex min-h-6 cursor-pointer items-center text-hi underline focus-ring" onClick={() => begin(inMainWindow)}>
+        <button
+          type="button"
+          className="inline-flex min-h-6 cursor-pointer items-center text-hi underline focus-ring"
+          onClick={() => begin(inMainWindow)}
+        >
           Sign in in this window
         </button>
       </p>

@@ -29,7 +29,12 @@ export function takeAttempt(): Attempt | null {
 
 /** Where the provider begins. S256: base64url of the SHA-256 of the verifier; computed by hand, because plain http has no crypto.subtle. */
 export function loginUrl({ state, verifier }: Attempt, main: boolean): string {
-  const bytes = sha256Hex(verifier).match(/../g)!.map((pair) => Number.parseInt(pair, 16));
-  const challenge = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const bytes = sha256Hex(verifier)
+    .match(/../g)!
+    .map((pair) => Number.parseInt(pair, 16));
+  const challenge = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
   return `/api/oauth/steam/login?${new URLSearchParams({ state, challenge, ...(main && { main: '1' }) })}`;
 }

@@ -19,7 +19,8 @@ export function askInPopup(url: string): Promise<Returned> {
   return new Promise((resolve, reject) => {
     let returned: Returned | null = null;
     const onMessage = (event: MessageEvent<{ kind?: string; returned?: Returned }>) => {
-      if (event.origin === location.origin && event.source === popup && event.data?.kind === handedOver) returned = event.data.returned ?? null;
+      if (event.origin === location.origin && event.source === popup && event.data?.kind === handedOver)
+        returned = event.data.returned ?? null;
     };
     addEventListener('message', onMessage);
     const timer = setInterval(() => {

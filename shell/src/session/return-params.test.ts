@@ -5,7 +5,13 @@ describe('the way back from the provider', () => {
   // proves SHELL-029, SHELL-099
   test('is read from the address', () => {
     expect(readReturn('?code=abc&state=xyz&main=1')).toEqual({ code: 'abc', state: 'xyz', main: true, error: null, description: null });
-    expect(readReturn('?error=access_denied&error_description=You+said+no&state=s')).toEqual({ code: null, state: 's', main: false, error: 'access_denied', description: 'You said no' });
+    expect(readReturn('?error=access_denied&error_description=You+said+no&state=s')).toEqual({
+      code: null,
+      state: 's',
+      main: false,
+      error: 'access_denied',
+      description: 'You said no',
+    });
   });
 
   test('is none without a code or an error', () => expect(readReturn('?state=open&main=menu')).toBeNull());
@@ -21,6 +27,8 @@ describe('the way back from the provider', () => {
 
   // proves SHELL-031, SHELL-032
   test('takes advertising parameters away at every start', () => {
-    expect(withoutReturn('https://x.example/?ad_cmp_provider=a&ad_cmp_id=b&cmp=c&transaction_id=d&email=nova@example.com&sort=x')).toBe('/?sort=x');
+    expect(withoutReturn('https://x.example/?ad_cmp_provider=a&ad_cmp_id=b&cmp=c&transaction_id=d&email=nova@example.com&sort=x')).toBe(
+      '/?sort=x',
+    );
   });
 });

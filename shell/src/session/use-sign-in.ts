@@ -33,7 +33,9 @@ export function useSignIn() {
 const wordsFor = (error: unknown) =>
   error instanceof PopupBlocked
     ? 'Your browser is blocking pop-ups. Please disable your pop-up blocker in settings or try a different browser.'
-    : error instanceof Error ? error.message : 'Try again later';
+    : error instanceof Error
+      ? error.message
+      : 'Try again later';
 
 /** Coming back signed in, nobody wants to see the login modal again. */
 function withoutLogin(from: string): string {

@@ -10,7 +10,10 @@ import type { Composition, OwnRoute } from '../remotes/composition.ts';
 const rootElement = () => document.getElementById('root')!;
 
 /** Paints everything around the page; answers where the page goes. */
-export function paintFrame(composition: Composition, own: readonly OwnRoute[]): { main: () => HTMLElement | null; outlet: () => HTMLElement } {
+export function paintFrame(
+  composition: Composition,
+  own: readonly OwnRoute[],
+): { main: () => HTMLElement | null; outlet: () => HTMLElement } {
   const skeleton = document.querySelector('.document-skeleton');
   const main = createRef<HTMLElement>();
   const outlet = createRef<HTMLDivElement>();

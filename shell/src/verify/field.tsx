@@ -14,7 +14,9 @@ export function Field({ label, value, onChange, problem, hint, numeric = false }
   const below = problem ?? hint;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="text-caption font-label text-mid">{label}</label>
+      <label htmlFor={id} className="text-caption font-label text-mid">
+        {label}
+      </label>
       <input
         id={id}
         value={value}
@@ -27,7 +29,11 @@ export function Field({ label, value, onChange, problem, hint, numeric = false }
         aria-describedby={below ? `${id}-below` : undefined}
         className="h-11 w-full min-w-0 rounded-control border border-line-strong bg-sunken px-3 font-mono text-body text-hi focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus aria-invalid:border-neg"
       />
-      {below && <p id={`${id}-below`} className={problem ? 'text-caption text-neg' : 'text-caption text-low'}>{below}</p>}
+      {below && (
+        <p id={`${id}-below`} className={problem ? 'text-caption text-neg' : 'text-caption text-low'}>
+          {below}
+        </p>
+      )}
     </div>
   );
 }

@@ -25,7 +25,11 @@ export function Reveal({ drop, pending, problem, onReveal }: RevealProps) {
           Reveal and verify
         </Button>
       )}
-      {problem && <p role="alert" className="text-neg">{problem}</p>}
+      {problem && (
+        <p role="alert" className="text-neg">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

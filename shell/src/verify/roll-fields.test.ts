@@ -6,7 +6,14 @@ const secrets = {
   secret_salt: 'f'.repeat(64),
   public_hash: '5593961caae272bf7957aaa3ee16b62e6c3040f2cc669382a042f0bba264e469',
 };
-const filled = (change: Partial<RollFields> = {}): RollFields => ({ ...emptyFields, ...secrets, client_seed: 'lucky_seed-1', nonce: '1', pair_id: 'p-0001', ...change });
+const filled = (change: Partial<RollFields> = {}): RollFields => ({
+  ...emptyFields,
+  ...secrets,
+  client_seed: 'lucky_seed-1',
+  nonce: '1',
+  pair_id: 'p-0001',
+  ...change,
+});
 
 // proves SHELL-519
 test('there are exactly four kinds', () => expect(tabs).toEqual(['case', 'king', 'battles', 'upgrade']));
@@ -30,8 +37,12 @@ describe('a check', () => {
 
   test('computes a battle from its game, its beacon and the name of the draw', () => {
     const beacon = 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587';
-    expect(check('battles', filled({ pair_id: 'g-0001', client_seed: beacon, nonce: 'drop.1.1' }))).toMatchObject({ verdict: { roll: 876151n } });
-    expect(check('battles', filled({ pair_id: 'g-0001', client_seed: beacon, nonce: 'draw', outcomes: '3' }))).toMatchObject({ verdict: { roll: 2n } });
+    expect(check('battles', filled({ pair_id: 'g-0001', client_seed: beacon, nonce: 'drop.1.1' }))).toMatchObject({
+      verdict: { roll: 876151n },
+    });
+    expect(check('battles', filled({ pair_id: 'g-0001', client_seed: beacon, nonce: 'draw', outcomes: '3' }))).toMatchObject({
+      verdict: { roll: 2n },
+    });
   });
 
   test.each(['secret_hash', 'secret_salt', 'public_hash'] as const)('sees one changed digit of %s', (name) => {
@@ -61,17 +72,30 @@ describe('a check', () => {
     expect(check('case', filled({ [field]: value }))).toMatchObject({ state: 'wrong', field });
   });
 
-  test('takes pasted values with spaces around them', () => expect(check('case', filled({ public_hash: ` ${secrets.public_hash}\n` }))).toMatchObject({ verdict: { hashMatches: true } }));
+  test('takes pasted values with spaces around them', () =>
+    expect(check('case', filled({ public_hash: ` ${secrets.public_hash}\n` }))).toMatchObject({ verdict: { hashMatches: true } }));
 });
 
 // proves SHELL-521
 test('a published roll fills every field in, secrets only when they are out', () => {
-  const roll = { tab: 'case' as const, pair_id: 'p-0001', ...secrets, client_seed: 'lucky_seed-1', nonce: 3, roll: 363510, outcomes: 1_000_000 };
+  const roll = {
+    tab: 'case' as const,
+    pair_id: 'p-0001',
+    ...secrets,
+    client_seed: 'lucky_seed-1',
+    nonce: 3,
+    roll: 363510,
+    outcomes: 1_000_000,
+  };
   expect(check('case', fieldsOf(roll))).toMatchObject({ verdict: { hashMatches: true, roll: 363510n } });
-  expect(fieldsOf({ ...roll, secret_hash: null, secret_salt: null })).toMatchObject({ secret_hash: '', secret_salt: '', nonce: '3', outcomes: '1000000' });
+  expect(fieldsOf({ ...roll, secret_hash: null, secret_salt: null })).toMatchObject({
+    secret_hash: '',
+    secret_salt: '',
+    nonce: '3',
+    outcomes: '1000000',
+  });
 });
 
 test('a link fills in what it carries and nothing else', () => {
   expect(fieldsFrom({ nonce: '9', evil: 'x' })).toEqual({ ...emptyFields, nonce: '9' });
 });
-

@@ -17,7 +17,15 @@ export interface RollFields {
 }
 export type FieldName = keyof RollFields;
 
-export const emptyFields: RollFields = { secret_hash: '', secret_salt: '', public_hash: '', client_seed: '', nonce: '', pair_id: '', outcomes: String(allOutcomes) };
+export const emptyFields: RollFields = {
+  secret_hash: '',
+  secret_salt: '',
+  public_hash: '',
+  client_seed: '',
+  nonce: '',
+  pair_id: '',
+  outcomes: String(allOutcomes),
+};
 
 export interface Verdict {
   hashMatches: boolean;
@@ -52,7 +60,10 @@ export function check(tab: RollTab, typed: RollFields): Checked {
   if (wrong) return { state: 'wrong', field: wrong, problem: rules(tab)[wrong][1] };
   if (names.some((name) => fields[name] === '')) return { state: 'incomplete' };
   const parts = [tab, fields.pair_id, fields.client_seed, fields.nonce];
-  return { state: 'done', verdict: { hashMatches: commit(fields) === fields.public_hash, roll: draw(fields.secret_hash, parts, BigInt(fields.outcomes)) } };
+  return {
+    state: 'done',
+    verdict: { hashMatches: commit(fields) === fields.public_hash, roll: draw(fields.secret_hash, parts, BigInt(fields.outcomes)) },
+  };
 }
 
 /** The fields of a published roll; secrets that are still kept stay empty. */

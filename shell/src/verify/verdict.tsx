@@ -5,13 +5,21 @@ import type { Checked } from './roll-fields.ts';
 
 /** What the sums give, and for a drop whether they give this drop. */
 export function VerdictPanel({ checked, drop }: { checked: Checked; drop: DropDetails | null }) {
-  if (checked.state !== 'done') return <p className="text-low">{checked.state === 'wrong' ? 'One field is not well-formed yet.' : 'Fill in every field to see the result.'}</p>;
+  if (checked.state !== 'done')
+    return (
+      <p className="text-low">
+        {checked.state === 'wrong' ? 'One field is not well-formed yet.' : 'Fill in every field to see the result.'}
+      </p>
+    );
   const { hashMatches, roll } = checked.verdict;
   return (
     <div className="flex flex-col gap-2" data-testid="verdict">
       <Line good={hashMatches}>{hashMatches ? 'Hash matches' : 'Hash does not match'}</Line>
       <p>
-        Roll <strong className="num font-display text-total font-bold" data-testid="roll">{roll.toLocaleString('en-GB')}</strong>
+        Roll{' '}
+        <strong className="num font-display text-total font-bold" data-testid="roll">
+          {roll.toLocaleString('en-GB')}
+        </strong>
       </p>
       {drop && <DropVerdict drop={drop} roll={roll} />}
     </div>
@@ -25,14 +33,17 @@ function DropVerdict({ drop, roll }: { drop: DropDetails; roll: bigint }) {
   const inside = roll >= BigInt(tickets.from) && roll <= BigInt(tickets.to);
   return (
     <>
-      <Line good={same}>{same ? 'It is the roll that was published' : `The published roll is ${drop.roll.roll.toLocaleString('en-GB')}`}</Line>
+      <Line good={same}>
+        {same ? 'It is the roll that was published' : `The published roll is ${drop.roll.roll.toLocaleString('en-GB')}`}
+      </Line>
       <Line good={inside}>
         <span className="num">
           {inside ? 'It lies in' : 'It lies outside'} tickets {tickets.from.toLocaleString('en-GB')} to {tickets.to.toLocaleString('en-GB')}
         </span>
         {inside && (
           <>
-            {' '}of {drop.drop_case?.name ?? 'the case'}: {item.name} {item.skin_name}, <Money cents={drop.cost} />
+            {' '}
+            of {drop.drop_case?.name ?? 'the case'}: {item.name} {item.skin_name}, <Money cents={drop.cost} />
           </>
         )}
       </Line>

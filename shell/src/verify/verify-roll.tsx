@@ -20,9 +20,19 @@ export default function VerifyRoll({ params, close }: ModalProps) {
   const { dropRoll, revealing, problem, reveal } = useDropRoll(params.drop);
   const drop = dropRoll.state === 'there' ? dropRoll.drop : null;
   return (
-    <Dialog open onClose={close} title="Verify Roll" description={drop ? `${drop.skin_item.name} ${drop.skin_item.skin_name}, won by ${drop.user.nickname}` : undefined} width={720}>
+    <Dialog
+      open
+      onClose={close}
+      title="Verify Roll"
+      description={drop ? `${drop.skin_item.name} ${drop.skin_item.skin_name}, won by ${drop.user.nickname}` : undefined}
+      width={720}
+    >
       {dropRoll.state === 'loading' && <Skeleton className="h-80" />}
-      {dropRoll.state === 'failed' && <p role="alert" className="mb-4 text-neg">{dropRoll.message}</p>}
+      {dropRoll.state === 'failed' && (
+        <p role="alert" className="mb-4 text-neg">
+          {dropRoll.message}
+        </p>
+      )}
       {drop && !drop.roll && <p className="mb-4 text-mid">This item was not rolled: there is nothing to check.</p>}
       {drop?.roll && drop.roll.secret_hash === null && <Reveal drop={drop} pending={revealing} problem={problem} onReveal={reveal} />}
       {dropRoll.state !== 'loading' && (
@@ -49,7 +59,9 @@ function Form({ roll, params, children }: FormProps) {
   const panel = (
     <div className="flex flex-col gap-4">
       <RollForm tab={tab} fields={fields} checked={checked} onChange={setFields} />
-      <div aria-live="polite" className="rounded-card bg-sunken p-4">{children(checked)}</div>
+      <div aria-live="polite" className="rounded-card bg-sunken p-4">
+        {children(checked)}
+      </div>
       <CopyButton variant="secondary" className="self-start" what="link to this check" value={permalink(params.drop, tab, fields)}>
         Copy link
       </CopyButton>

@@ -30,6 +30,7 @@ export class Connection {
   private readonly around: Around;
   private tokens = burst;
   private refilledAt: number;
+  private authorizations = 0;
 
   constructor(socket: Socket, visitor: string, around: Around) {
     this.socket = socket;
@@ -96,7 +97,10 @@ export class Connection {
   };
 
   private async authorize(token: string | null): Promise<Ack> {
+    const turn = ++this.authorizations;
     const identity = token === null ? null : await this.around.identify(`Bearer ${token}`);
+    // The last message counts: a sign-out must not be undone by an earlier sign-in that took longer to check.
+    if (turn !== this.authorizations) return { ok: false, code: 'not_authorized' };
     if (identity?.playerId !== this.identity?.playerId) this.forget();
     this.identity = identity;
     if (token !== null && !identity) return { ok: false, code: 'login_required' };

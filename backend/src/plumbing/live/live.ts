@@ -4,6 +4,7 @@ import type { Domain } from '../domain.ts';
 import type { Plumbing } from '../plumbing.ts';
 import type { JoinRegistry } from './join.ts';
 import { listenForEvents } from './listener.ts';
+import type { LoggedEvent } from './log.ts';
 import { Presence } from './presence.ts';
 import { Pump } from './pump.ts';
 import { LiveServer } from './server.ts';
@@ -24,7 +25,7 @@ export class Live {
   constructor(http: HttpServer, plumbing: Plumbing, identify: Identify, joins: JoinRegistry, domains: Domain[]) {
     const { db, clock, log } = plumbing;
     this.plumbing = plumbing;
-    this.server = new LiveServer(http, { db, clock, log, identify, joins, heard: (event) => this.statistics.hear(event) });
+    this.server = new LiveServer(http, { db, clock, log, identify, joins, heard: (event) => this.tellInside(event, domains) });
     this.presence = new Presence(db, () => this.server.people());
     this.statistics = new StatisticsTicker(plumbing, () => this.presence.online(), domains);
     this.pump = new Pump(db, log, idleMs, (events) => this.server.deliver(events));
@@ -37,6 +38,11 @@ export class Live {
     await this.pump.start();
     if (config.databaseUrl) this.stopListening = listenForEvents(config.databaseUrl, log, () => this.pump.kick());
     this.statistics.start();
+  }
+
+  private tellInside(event: LoggedEvent, domains: Domain[]): void {
+    this.statistics.hear(event);
+    for (const domain of domains) domain.hear?.(event);
   }
 
   /** Numbers and sends everything that is committed. */

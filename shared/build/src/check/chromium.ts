@@ -17,7 +17,10 @@ export function ensureChromium(): string {
   if (found) return found;
   const problem = installDebian(['chromium']);
   const installed = findChromium();
-  if (!installed) throw new Error(`the browser suites need Chromium: ${problem ?? 'it was installed but is not in the path'}, or set CHROMIUM to its path`);
+  if (!installed)
+    throw new Error(
+      `the browser suites need Chromium: ${problem ?? 'it was installed but is not in the path'}, or set CHROMIUM to its path`,
+    );
   return installed;
 }
 

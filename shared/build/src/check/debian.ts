@@ -9,7 +9,8 @@ export function installDebian(packages: string[]): string | null {
   const wanted = `apt-get install ${packages.join(' ')}`;
   if (!existsSync('/usr/bin/apt-get')) return `no apt-get on this machine; install by hand what \`${wanted}\` would`;
   const root = process.getuid?.() === 0;
-  if (!root && spawnSync('sudo', ['-n', 'true']).status !== 0) return `neither root nor a sudo without password; please run \`sudo ${wanted}\``;
+  if (!root && spawnSync('sudo', ['-n', 'true']).status !== 0)
+    return `neither root nor a sudo without password; please run \`sudo ${wanted}\``;
   console.log(`installing from Debian: ${packages.join(' ')}`);
   const apt = (...args: string[]) => {
     const [command = '', ...rest] = [...(root ? [] : ['sudo', '-n']), 'apt-get', '-qq', ...args];

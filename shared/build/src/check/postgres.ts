@@ -42,10 +42,21 @@ export async function startPostgres(bin: string, { durable = false } = {}): Prom
   const port = await freePort();
   try {
     const data = join(dir, 'data');
-    const init = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], { ...who, cwd: dir, encoding: 'utf8' });
+    const init = spawnSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      { ...who, cwd: dir, encoding: 'utf8' },
+    );
     if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`);
     const speed = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-    const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: dir, max_connections: 200, shared_buffers: '128MB', ...speed };
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: dir,
+      max_connections: 200,
+      shared_buffers: '128MB',
+      ...speed,
+    };
     const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
     const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...who, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });
     await ready(server);

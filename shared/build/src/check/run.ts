@@ -11,7 +11,11 @@ export interface Run {
  * Runs a program in the repository and shows its output while it runs.
  * `quiet` only collects it. A program of node_modules/.bin is found by its name.
  */
-export function run(command: string, args: string[], { env = {}, quiet = false }: { env?: NodeJS.ProcessEnv; quiet?: boolean } = {}): Promise<Run> {
+export function run(
+  command: string,
+  args: string[],
+  { env = {}, quiet = false }: { env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
+): Promise<Run> {
   const path = `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: repository, env: { ...process.env, PATH: path, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -26,7 +26,9 @@ function findProjects(): string[] {
   const root = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { workspaces: string[] };
   const found = root.workspaces
     .flatMap((pattern) => globSync(pattern, { cwd: repository }))
-    .map((dir) => (existsSync(join(repository, dir, 'tsconfig.check.json')) ? join(dir, 'tsconfig.check.json') : join(dir, 'tsconfig.json')))
+    .map((dir) =>
+      existsSync(join(repository, dir, 'tsconfig.check.json')) ? join(dir, 'tsconfig.check.json') : join(dir, 'tsconfig.json'),
+    )
     .filter((path) => existsSync(join(repository, path)))
     .sort();
   if (found.length === 0) throw new Error('no workspace with a tsconfig.json was found');

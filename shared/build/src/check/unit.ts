@@ -43,11 +43,19 @@ async function vitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Coun
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-unit-'));
   try {
     const file = join(folder, 'report.json');
-    const { status } = await run('vitest', ['run', '--config', 'shared/build/src/vitest.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env });
+    const { status } = await run(
+      'vitest',
+      ['run', '--config', 'shared/build/src/vitest.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+      { env },
+    );
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     // A file that cannot be loaded and an unhandled rejection have no test to their name, but they are failures.
     const nameless = status !== 0 && report.numFailedTests === 0 ? 1 : 0;
-    return { passed: report.numPassedTests, failed: report.numFailedTests + nameless, skipped: report.numPendingTests + report.numTodoTests };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + nameless,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -20,7 +20,11 @@ function aChannel() {
     restarted: (_, lost) => restarts.push(lost),
     refused: () => {},
   });
-  const frame = (...numbers: number[]): LiveFrame => ({ channel: 'general', from: numbers[0]! - 1, events: numbers.map((seq) => ({ seq, event: 'e', data: seq })) });
+  const frame = (...numbers: number[]): LiveFrame => ({
+    channel: 'general',
+    from: numbers[0]! - 1,
+    events: numbers.map((seq) => ({ seq, event: 'e', data: seq })),
+  });
   return { feed, log, joins, restarts, replies, frame };
 }
 
@@ -126,7 +130,9 @@ test('any loss and doubling of frames ends in the same list, or in a restart tha
     const feed = createFeed({
       join: async (since) => {
         // The replay leaves behind the answer, as the server sends it.
-        queueMicrotask(() => since !== undefined && since < sent.length && feed.receive({ channel: 'general', from: since, events: eventsAfter(since) }));
+        queueMicrotask(
+          () => since !== undefined && since < sent.length && feed.receive({ channel: 'general', from: since, events: eventsAfter(since) }),
+        );
         return { ok: true, seq: sent.length };
       },
       deliver: (_, data) => log.push(data as number),

@@ -25,12 +25,17 @@ export function Part({ part, props, waiting, failed }: Props): ReactNode {
     const fail = (reason: unknown) => {
       setState({ component: null, error: reason instanceof Error ? reason : new Error(String(reason)) });
       const { late } = reason as { late?: Promise<ComponentType<object>> };
-      late?.then((loaded) => current && setState({ component: loaded, error: null }), () => {});
+      late?.then(
+        (loaded) => current && setState({ component: loaded, error: null }),
+        () => {},
+      );
     };
-    theLoader().load(part, { retry: tries > 0 }).then(
-      (loaded) => current && setState({ component: loaded, error: null }),
-      (reason: unknown) => current && fail(reason),
-    );
+    theLoader()
+      .load(part, { retry: tries > 0 })
+      .then(
+        (loaded) => current && setState({ component: loaded, error: null }),
+        (reason: unknown) => current && fail(reason),
+      );
     return () => void (current = false);
     // The part is named by its key: a new one mounts anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -42,6 +47,10 @@ export function Part({ part, props, waiting, failed }: Props): ReactNode {
   if (error) return failed(error, retry);
   if (!component) return waiting;
   // Only what the remote painted lies inside its own styles: what stands in for it is the shell's.
-  const painted = createElement('div', { 'data-mfe': part.remote, 'data-part': `${part.kind}:${part.key}` }, createElement(component, props));
+  const painted = createElement(
+    'div',
+    { 'data-mfe': part.remote, 'data-part': `${part.kind}:${part.key}` },
+    createElement(component, props),
+  );
   return createElement(Boundary, { remote: part.remote, fallback: failed }, painted);
 }

@@ -62,9 +62,11 @@ const codeOf = ({ body }: Answer) => (body as { code?: unknown }).code;
 function refusalOf(answer: Answer): Refusal<string> {
   const { status, statusText, body } = answer;
   if (status === 0) return { error: true, code: 'network', message: 'Network error when attempting to fetch resource.' };
-  if (status === 502 || status === 503) return { error: true, code: 'maintenance', message: 'The site is being worked on. It comes back by itself.' };
+  if (status === 502 || status === 503)
+    return { error: true, code: 'maintenance', message: 'The site is being worked on. It comes back by itself.' };
   const told = body as Partial<Refusal<string>>;
-  if (typeof told.code === 'string' && typeof told.message === 'string') return { ...told, error: true, code: told.code, message: told.message };
+  if (typeof told.code === 'string' && typeof told.message === 'string')
+    return { ...told, error: true, code: told.code, message: told.message };
   if (status === 429) return { error: true, code: 'rate_limited', message: 'Too many actions per minute' };
   return { error: true, code: 'http_error', message: told.message ?? (statusText || `The server answered ${status}`), status };
 }

@@ -51,7 +51,11 @@ function fill(path: string, params: Record<string, string> = {}): string {
 }
 
 const present = (query: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null).map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  );
 
 /** SHELL-134: an empty answer is an empty object. What is not JSON comes from a proxy, not from the server, and says nothing. */
 function parse(text: string): unknown {

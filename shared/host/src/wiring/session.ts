@@ -21,7 +21,9 @@ export async function startSession(): Promise<void> {
 /** Turns an authorization code into a session and tells the other tabs. Rejects with the server's words. */
 export async function beginSession(code: string | null, verifier: string): Promise<void> {
   if (!code) throw new Error('Authentication code is not defined');
-  const result = await request('POST /oauth/token', { body: { grant_type: 'authorization_code', code, code_verifier: verifier, cookie: true } });
+  const result = await request('POST /oauth/token', {
+    body: { grant_type: 'authorization_code', code, code_verifier: verifier, cookie: true },
+  });
   if (!result.ok) throw new Error(result.refusal.message);
   holdToken(result.value as Token);
   if (!(await loadPlayer())) throw new Error('Login required');

@@ -13,7 +13,14 @@ interface Note {
   wave: OscillatorType;
 }
 
-const note = (at: number, from: number, to: number, length: number, gain: number, wave: OscillatorType = 'triangle'): Note => ({ at, from, to, length, gain, wave });
+const note = (at: number, from: number, to: number, length: number, gain: number, wave: OscillatorType = 'triangle'): Note => ({
+  at,
+  from,
+  to,
+  length,
+  gain,
+  wave,
+});
 
 const scores: Record<Sound, Note[]> = {
   tick: [note(0, 1900, 900, 0.025, 0.12, 'square')],

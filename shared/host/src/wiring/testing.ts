@@ -32,7 +32,22 @@ export function fakeServer(answer: (seen: Seen) => Reply | Promise<Reply>) {
 export function aToken(name = 'one', seconds = 3600): Token {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
   const now = Math.floor(Date.now() / 1000);
-  return { token_type: 'Bearer', access_token: `${part({ alg: 'HS256' })}.${part({ iat: now, exp: now + seconds, name })}.sign`, refresh_token: null, expires_in: seconds };
+  return {
+    token_type: 'Bearer',
+    access_token: `${part({ alg: 'HS256' })}.${part({ iat: now, exp: now + seconds, name })}.sign`,
+    refresh_token: null,
+    expires_in: seconds,
+  };
 }
 
-export const aPlayer: Player = { id: '7', steamid: '7656', nickname: 'Nova', avatar: 'avatar-1', balance: 1000, bonus_balance: 0, dat_points: 0, version: 1, created_at: '2026-01-01T00:00:00.000Z' };
+export const aPlayer: Player = {
+  id: '7',
+  steamid: '7656',
+  nickname: 'Nova',
+  avatar: 'avatar-1',
+  balance: 1000,
+  bonus_balance: 0,
+  dat_points: 0,
+  version: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+};

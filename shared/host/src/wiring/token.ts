@@ -24,7 +24,10 @@ export const hasSession = () => readStored(sessionKey, false);
 function expiryOf({ access_token, expires_in }: Token): number {
   const fallback = Date.now() + expires_in * 1000;
   try {
-    const payload = JSON.parse(atob((access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number; iat?: number };
+    const payload = JSON.parse(atob((access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
+      exp?: number;
+      iat?: number;
+    };
     // Measured from the server's own issue time, so that a wrong device clock does not expire a fresh token.
     return payload.exp && payload.iat ? Date.now() + (payload.exp - payload.iat) * 1000 : fallback;
   } catch {
