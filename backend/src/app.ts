@@ -76,7 +76,7 @@ export async function buildApp(ground: Ground): Promise<App> {
   const { plumbing, joins, sessions, domains, shared } = furnish(ground);
   await fill(ground, domains);
 
-  const fastify = httpServer(ground.log);
+  const fastify = httpServer(ground.log, ground.config.trustProxy);
   const served = domains.flatMap(({ calls = [] }) => calls);
   serveCalls(fastify, served, new Answering(plumbing, sessions.identify, Object.assign({}, ...domains.map(({ sqlRefusals }) => sqlRefusals))), version);
   for (const domain of domains) await domain.routes?.(fastify);

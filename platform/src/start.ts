@@ -1,5 +1,6 @@
 // `npm start`: the whole site with one command. Settings by environment, see settings.ts.
 import { readSettings } from './settings.ts';
+import { BackendGaveUp } from './start/backend-process.ts';
 import { startComposed } from './start/start-composed.ts';
 
 /** Everything has to be down within this time after a signal, milliseconds. */
@@ -27,7 +28,7 @@ async function run() {
     return composed;
   } catch (error) {
     if (stopping) return null;
-    console.error(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof BackendGaveUp)) console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }

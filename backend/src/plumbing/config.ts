@@ -15,6 +15,8 @@ export interface Config {
   redisUrl: string | null;
   /** Origin that browsers use, without a trailing slash; null takes the one of the request. */
   publicOrigin: string | null;
+  /** Whether the proxy or gateway that connects says in `X-Forwarded-*` for whom; one on this machine is believed in any case. */
+  trustProxy: boolean;
   /** Who says who somebody is. `sandbox` also means play money and the dev calls. */
   identity: 'sandbox' | 'steam';
   /** Key of the Steam web interface for names; without it people are called by their number. */
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL || null,
     redisUrl: env.REDIS_URL || null,
     publicOrigin,
+    trustProxy: env.TRUST_PROXY === '1',
     identity,
     steamApiKey: env.STEAM_API_KEY || null,
     postsPerMinute: whole(env, 'POSTS_PER_MINUTE', 60, 1_000_000),

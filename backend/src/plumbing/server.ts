@@ -11,12 +11,13 @@ import { Refused } from './refusal.ts';
 export const apiRoot = '/api';
 
 /** The HTTP server without its routes. Bodies are JSON and small; every other kind is refused before a handler sees it. */
-export function httpServer(log: Logger): FastifyInstance {
+export function httpServer(log: Logger, trustProxy = false): FastifyInstance {
   const server = fastify({
     logger: false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    trustProxy: 'loopback',
+    // One hop: of the addresses in the header only the last was written by whoever connects, the others by anybody.
+    trustProxy: trustProxy ? 1 : 'loopback',
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

@@ -78,6 +78,7 @@ async function groundOf({ rateLimits = false, config: own = {}, beside }: TestOp
     databaseUrl: null,
     redisUrl: null,
     publicOrigin: null,
+    trustProxy: false,
     identity: 'sandbox',
     steamApiKey: null,
     postsPerMinute: rateLimits ? 60 : 0,

@@ -98,6 +98,14 @@ describe('the cookie', () => {
     expect(cookieOf(answer)).toMatch(/; Path=\/api\/oauth/);
   });
 
+  test('is answered by another cookie even when a script on the page leaves that out', async () => {
+    const first = cookieOf(await post('/dev/session', { new: true, cookie: true })).split(';')[0]!;
+    const answer = await post('/oauth/token', { grant_type: 'refresh_token' }, first);
+    expect(await answer.json()).toMatchObject({ refresh_token: null, access_token: expect.any(String) as string });
+    expect(cookieOf(answer)).toMatch(/; HttpOnly/);
+    expect(cookieOf(answer).split(';')[0]).not.toBe(first);
+  });
+
   test('refreshes, rotates, and goes away with a session that ended', async () => {
     const first = cookieOf(await post('/dev/session', { new: true, cookie: true })).split(';')[0]!;
     const answer = await post('/oauth/token', { grant_type: 'refresh_token', cookie: true }, first);
@@ -152,6 +160,19 @@ describe('ending a session', () => {
     app.clock.advance(2000);
     expect((await second.ask('GET /profile/me', {}, { as: player })).status).toBe(401);
     expect(await socket.ended).toBe('io server disconnect');
+    await second.close();
+  });
+
+  // A connection is checked once: let in with a token that is only believed to be alive, it would hear the player for hours.
+  test('lets no connection to another process come back with the old token', async () => {
+    const second = await startApp({ beside: app });
+    const player = await app.aPlayer();
+    const before = await second.aSocket({ as: player });
+    await app.ask('POST /oauth/invalidate', {}, { as: player });
+    expect(await before.ended).toBe('io server disconnect');
+    const after = await second.aSocket();
+    expect(await after.say('authorize', { token: player.token })).toEqual({ ok: false, code: 'login_required' });
+    after.close();
     await second.close();
   });
 });

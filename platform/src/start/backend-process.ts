@@ -96,6 +96,11 @@ export async function startBackend({
   return { url: () => address, stop, start, kill: () => void child?.kill('SIGKILL') };
 }
 
+/** The backend gave up its start and has said why on standard error. */
+export class BackendGaveUp extends Error {
+  override readonly name = 'BackendGaveUp';
+}
+
 interface Ready {
   ready: true;
   port: number;
@@ -109,7 +114,10 @@ function launch(program: string, env: NodeJS.ProcessEnv): { child: ChildProcess;
       if ((message as Partial<Ready>).ready) resolve(`http://127.0.0.1:${(message as Ready).port}`);
     });
     child.once('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`the backend could not be started (${signal ?? `exit code ${code}`})`)));
+    child.once('exit', (code, signal) => {
+      const Failure = code === 1 ? BackendGaveUp : Error;
+      reject(new Failure(`the backend could not be started (${signal ?? `exit code ${code}`})`));
+    });
   });
   return { child, url };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BackendGaveUp } from './backend-process.ts';
 import { aRemote, aShell, writeDist } from '../testing/releases.ts';
 import { startComposed, type Composed, type ComposedOptions } from './start-composed.ts';
 
@@ -124,6 +125,14 @@ describe('a start that cannot be', () => {
       'the backend could not be started (exit code 1)',
     );
     await start({ port });
+  });
+
+  it('changes nothing of a site that runs on the same folder', async () => {
+    const { site } = await start();
+    const newer = await writeDist(folder, { ...aRemote(), version: 'newer' });
+    const refused = start({ dists: [newer], env: { FAIL_WITH: 'planted: the data folder is in use' } });
+    await expect(refused).rejects.toThrow(BackendGaveUp);
+    expect(await site.registry.history()).toEqual([1]);
   });
 
   it('ends when there is nothing to publish', async () => {

@@ -76,20 +76,13 @@ export async function startComposed({
     await Promise.all([gateway.close(), backend?.stop()]);
   };
   try {
-    const [backend] = await Promise.all([starting, buildAndPublish(site, dists, build ? () => buildApps(signal) : null, report)]);
+    const [backend, built] = await Promise.all([starting, build ? buildApps(signal) : null]);
+    if (built) report(built);
+    // Only now: the backend holds the data folder, so that a start that is refused changes nothing of a site that runs in it.
+    await publish(site, dists, { by: 'npm start', why: 'the builds of this checkout' }, { exactly: true });
     return { url: gateway.url, port: gateway.port, site, backend, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-async function buildAndPublish(
-  site: Site,
-  dists: readonly string[],
-  build: (() => Promise<string>) | null,
-  report: (line: string) => void,
-): Promise<void> {
-  if (build) report(await build());
-  await publish(site, dists, { by: 'npm start', why: 'the builds of this checkout' }, { exactly: true });
 }

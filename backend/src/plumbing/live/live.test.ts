@@ -52,6 +52,15 @@ describe('joining', () => {
     visitor.close();
   });
 
+  test('belongs to the last of two sign-ins sent at once, however long the first takes to check', async () => {
+    const player = await app.aPlayer();
+    const socket = await app.aSocket();
+    const [first, last] = await Promise.all([socket.say('authorize', { token: player.token }), socket.say('authorize', { token: null })]);
+    expect([first, last]).toEqual([{ ok: false, code: 'not_authorized' }, { ok: true }]);
+    expect(await socket.join(`user.${player.id}`)).toEqual({ ok: false, code: 'not_authorized' });
+    socket.close();
+  });
+
   test('moves a connection to the player who signed in last', async () => {
     const [first, second] = [await app.aPlayer(), await app.aPlayer()];
     const socket = await app.aSocket({ as: first });

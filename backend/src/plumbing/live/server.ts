@@ -20,6 +20,8 @@ interface Needs {
   log: Logger;
   identify: Identify;
   joins: JoinRegistry;
+  /** Whether whoever connects is believed about the address it passes on. */
+  trustProxy?: boolean;
   /** Hears every event of the log, for whoever inside the process wants to know. */
   heard(event: LoggedEvent): void;
 }
@@ -47,7 +49,7 @@ export class LiveServer {
     });
     this.io.on('connection', (socket) => {
       const { headers, address } = socket.handshake;
-      const visitor = visitorName(addressOf(address, headers['x-forwarded-for']), String(headers['user-agent']));
+      const visitor = visitorName(addressOf(address, headers['x-forwarded-for'], needs.trustProxy), String(headers['user-agent']));
       const connection = new Connection(socket, visitor, {
         log: needs.log,
         identify: needs.identify,
@@ -144,10 +146,10 @@ export class LiveServer {
   }
 }
 
-/** A proxy on this machine says whose connection it passes on; from anybody else the header is hearsay. */
-function addressOf(peer: string, forwarded: string | string[] | undefined): string {
-  const loopback = /^(::1|(::ffff:)?127\.)/.test(peer);
-  return (loopback && typeof forwarded === 'string' && forwarded.split(',').at(-1)!.trim()) || peer;
+/** A proxy on this machine, or one that is trusted, says whose connection it passes on; from anybody else the header is hearsay. */
+function addressOf(peer: string, forwarded: string | string[] | undefined, trusted = false): string {
+  const believed = trusted || /^(::1|(::ffff:)?127\.)/.test(peer);
+  return (believed && typeof forwarded === 'string' && forwarded.split(',').at(-1)!.trim()) || peer;
 }
 
 const frame = (channel: string, events: LoggedEvent[]) => ({

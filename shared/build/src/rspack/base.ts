@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/postcss';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { donutScope, type Donut } from './donut-scope.ts';
+import { WebSocketOnly } from './websocket-only.ts';
 
 /** `@scope` and container queries set the floor; without explicit targets the CSS minimiser doubles every colour. */
 const browsers = ['chrome >= 120', 'firefox >= 146', 'safari >= 17.4'];
@@ -71,6 +72,7 @@ export function base(folder: string, name: string, donut: Donut): Configuration 
     },
     plugins: [
       new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version) }),
+      new WebSocketOnly(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
     performance: false,

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { rspack, type Compiler } from '@rspack/core';
+
+const absent = join(import.meta.dirname, 'absent-transports.js');
+
+/**
+ * The socket speaks WebSocket only, yet engine.io brings its other transports along and cannot be told not to: about 3 kB
+ * gzip of every first load. This leaves them out; asking for one of them fails as for any unknown transport.
+ */
+export class WebSocketOnly {
+  apply(compiler: Compiler): void {
+    new rspack.NormalModuleReplacementPlugin(/(polling-(xhr|fetch)(\.node)?|webtransport)\.js$/, (request) => {
+      if (/engine\.io-client/.test(request.context)) request.request = absent;
+    }).apply(compiler);
+  }
+}
