@@ -78,7 +78,12 @@ export async function buildApp(ground: Ground): Promise<App> {
 
   const fastify = httpServer(ground.log, ground.config.trustProxy);
   const served = domains.flatMap(({ calls = [] }) => calls);
-  serveCalls(fastify, served, new Answering(plumbing, sessions.identify, Object.assign({}, ...domains.map(({ sqlRefusals }) => sqlRefusals))), version);
+  serveCalls(
+    fastify,
+    served,
+    new Answering(plumbing, sessions.identify, Object.assign({}, ...domains.map(({ sqlRefusals }) => sqlRefusals))),
+    version,
+  );
   for (const domain of domains) await domain.routes?.(fastify);
   await fastify.ready();
 
@@ -86,14 +91,17 @@ export async function buildApp(ground: Ground): Promise<App> {
   await live.start();
   const tidy = tidyEvery(10 * 60_000, domains, plumbing);
   return {
-    plumbing, sessions, live,
+    plumbing,
+    sessions,
+    live,
     calls: served.map(({ call }) => call),
     listen: (host, port) => listen(fastify, host, port),
-    close: () => closeAll(fastify, live, domains, async () => {
-      clearInterval(tidy);
-      shared?.close();
-      await ground.db.close();
-    }),
+    close: () =>
+      closeAll(fastify, live, domains, async () => {
+        clearInterval(tidy);
+        shared?.close();
+        await ground.db.close();
+      }),
   };
 }
 
@@ -102,11 +110,28 @@ function furnish({ config, secret, db, clock, log }: Ground) {
   const joins: JoinRegistry = joinRegistry();
   const shared = config.redisUrl ? redisCounts(config.redisUrl, clock, log) : null;
   const limits = limitsBy(shared?.counter ?? memoryCounter(clock), clock);
-  const plumbing: Plumbing = { config, secret, db, clock, log, limits, health: health(log), live: joins, outbox: { kick: () => db.kick() } };
+  const plumbing: Plumbing = {
+    config,
+    secret,
+    db,
+    clock,
+    log,
+    limits,
+    health: health(log),
+    live: joins,
+    outbox: { kick: () => db.kick() },
+  };
   if (shared) plumbing.health.watch('redis', () => shared.isUp());
   const sessions = session.domain(plumbing);
   const domains: Domain[] = [
-    sessions, ledger.domain(), fairness.domain(plumbing), art.domain(plumbing), catalogue.domain(plumbing), cases.domain(plumbing), profile.domain(), bootstrap.domain(plumbing, version),
+    sessions,
+    ledger.domain(),
+    fairness.domain(plumbing),
+    art.domain(plumbing),
+    catalogue.domain(plumbing),
+    cases.domain(plumbing),
+    profile.domain(),
+    bootstrap.domain(plumbing, version),
   ];
   return { plumbing, joins, sessions, domains, shared };
 }

@@ -52,7 +52,9 @@ function start(env: NodeJS.ProcessEnv = {}): Run {
   child.stdout!.on('data', (data: Buffer) => out.push(data.toString()));
   child.stderr!.on('data', (data: Buffer) => err.push(data.toString()));
   return {
-    child, out, err,
+    child,
+    out,
+    err,
     ready: new Promise((resolve) => child.on('message', (message) => resolve(message as { ready: true; port: number }))),
     ended: new Promise((resolve) => child.on('close', (code) => resolve(code))),
   };
@@ -73,7 +75,11 @@ test('starts, says where it listens, stops on a signal within three seconds, and
   const { port } = await first.ready;
   expect(first.out.join('')).toBe(`backend ready http://127.0.0.1:${port}\n`);
   const origin = `http://127.0.0.1:${port}`;
-  const body = await fetch(`${origin}/api/dev/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"new":true}' });
+  const body = await fetch(`${origin}/api/dev/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"new":true}',
+  });
   const { access_token } = (await body.json()) as { access_token: string };
   const begun = Date.now();
   first.child.kill('SIGTERM');
@@ -89,13 +95,18 @@ test('starts, says where it listens, stops on a signal within three seconds, and
 // proves API-006
 test('loses and doubles no acknowledged action when it is killed in the middle of its work', async () => {
   const post = async (port: number, path: string, headers: Record<string, string>, body: unknown) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
     return { status: answer.status, text: await answer.text() };
   };
   const first = start({ POSTS_PER_MINUTE: '0' });
   const { port } = await first.ready;
   const { access_token } = JSON.parse((await post(port, '/dev/session', {}, { new: true })).text) as { access_token: string };
-  const rotate = (at: number, key: string) => post(at, '/seeds/rotate', { authorization: `Bearer ${access_token}`, 'idempotency-key': key }, { client_seed: key });
+  const rotate = (at: number, key: string) =>
+    post(at, '/seeds/rotate', { authorization: `Bearer ${access_token}`, 'idempotency-key': key }, { client_seed: key });
 
   const sent: string[] = [];
   const acknowledged = new Map<string, string>();
@@ -117,7 +128,9 @@ test('loses and doubles no acknowledged action when it is killed in the middle o
     expect(status).toBe(200);
     if (acknowledged.has(key)) expect(text).toBe(acknowledged.get(key));
   }
-  const history = await fetch(`http://127.0.0.1:${again}/api/seeds/history?limit=1`, { headers: { authorization: `Bearer ${access_token}` } });
+  const history = await fetch(`http://127.0.0.1:${again}/api/seeds/history?limit=1`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
   expect(await history.json()).toMatchObject({ total: sent.length });
 }, 120_000);
 
@@ -132,7 +145,9 @@ describe('says in one line why it cannot start:', () => {
 
   test('a folder that cannot be written', async () => {
     writeFileSync(join(dataDir, 'file'), '');
-    expect(await complaint({ DATA_DIR: join(dataDir, 'file', 'below') })).toMatch(/^the data folder .* cannot be written \(ENOTDIR\); set DATA_DIR to another one\n$/);
+    expect(await complaint({ DATA_DIR: join(dataDir, 'file', 'below') })).toMatch(
+      /^the data folder .* cannot be written \(ENOTDIR\); set DATA_DIR to another one\n$/,
+    );
   }, 60_000);
 
   test('a folder that another process has open', async () => {

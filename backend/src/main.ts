@@ -70,5 +70,7 @@ try {
   process.send?.({ ready: true, port });
   drawAhead(app);
 } catch (error) {
-  fail(error instanceof StartFailure ? error.message : `the backend did not start: ${error instanceof Error ? error.stack : String(error)}`);
+  fail(
+    error instanceof StartFailure ? error.message : `the backend did not start: ${error instanceof Error ? error.stack : String(error)}`,
+  );
 }

@@ -48,7 +48,11 @@ async function burst({ program, path, hello }: Kind): Promise<number> {
   const clients = start('clients.ts');
   try {
     const { port } = await heard<ServerAnswer, 'listening'>(server, 'listening');
-    await ask<ClientAnswer, 'connected'>(clients, { name: 'connect', port, path, count: listeners, hello } satisfies ClientOrder, 'connected');
+    await ask<ClientAnswer, 'connected'>(
+      clients,
+      { name: 'connect', port, path, count: listeners, hello } satisfies ClientOrder,
+      'connected',
+    );
     // The first frames compile the code on both sides; they do not count.
     await deliver(server, clients, 5);
     return await deliver(server, clients, events);

@@ -23,9 +23,20 @@ export async function lighthouse(): Promise<Row[]> {
       // The first visit fills the server's own caches; a player is rarely the very first.
       await score(`${site.url}${path}`, port);
       for (let run = 0; run < runs; run++) scores.push(await score(`${site.url}${path}`, port));
-      rows.push({ what: `${name}: performance`, value: median(scores.map((s) => s.performance)), unit: '', target: { at: 'least', value: 90 } });
-      for (const [metric, unit] of Object.entries(metrics)) rows.push({ what: `${name}: ${metric}`, value: median(scores.map((s) => s.metrics[metric] ?? Number.NaN)), unit });
-      rows.push({ what: `${name}: accessibility`, value: median(scores.map((s) => s.accessibility)), unit: '', target: { at: 'least', value: 100 } });
+      rows.push({
+        what: `${name}: performance`,
+        value: median(scores.map((s) => s.performance)),
+        unit: '',
+        target: { at: 'least', value: 90 },
+      });
+      for (const [metric, unit] of Object.entries(metrics))
+        rows.push({ what: `${name}: ${metric}`, value: median(scores.map((s) => s.metrics[metric] ?? Number.NaN)), unit });
+      rows.push({
+        what: `${name}: accessibility`,
+        value: median(scores.map((s) => s.accessibility)),
+        unit: '',
+        target: { at: 'least', value: 100 },
+      });
     }
     return rows;
   } finally {
@@ -35,7 +46,13 @@ export async function lighthouse(): Promise<Row[]> {
 }
 
 /** What the performance score is made of, with the unit of each. */
-const metrics = { 'first-contentful-paint': 'ms', 'largest-contentful-paint': 'ms', 'total-blocking-time': 'ms', 'speed-index': 'ms', 'cumulative-layout-shift': '' };
+const metrics = {
+  'first-contentful-paint': 'ms',
+  'largest-contentful-paint': 'ms',
+  'total-blocking-time': 'ms',
+  'speed-index': 'ms',
+  'cumulative-layout-shift': '',
+};
 
 interface Score {
   performance: number;
@@ -44,12 +61,19 @@ interface Score {
 }
 
 async function score(url: string, port: number): Promise<Score> {
-  const result = await runLighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility'], formFactor: 'mobile' });
+  const result = await runLighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility'],
+    formFactor: 'mobile',
+  });
   const categories = result?.lhr.categories;
   if (!categories) throw new Error(`Lighthouse measured nothing at ${url}`);
   for (const audit of Object.values(result.lhr.audits)) {
     const counts = audit.scoreDisplayMode === 'binary' && audit.score === 0;
-    if (counts && categories.accessibility?.auditRefs.some((ref) => ref.id === audit.id && ref.weight > 0)) console.log(`  ${url}: ${audit.title}`);
+    if (counts && categories.accessibility?.auditRefs.some((ref) => ref.id === audit.id && ref.weight > 0))
+      console.log(`  ${url}: ${audit.title}`);
   }
   const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const values = Object.fromEntries(Object.keys(metrics).map((id) => [id, result.lhr.audits[id]?.numericValue]));

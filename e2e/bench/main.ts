@@ -8,7 +8,10 @@ import { met, print } from './row.ts';
 import type { Row } from './row.ts';
 
 const sections: Record<string, { title: string; measure: () => Promise<Row[]> }> = {
-  'first-load': { title: 'First load of home, composed against one bundle (4G: 1.6 Mbit/s, 150 ms; cold; medians of 7)', measure: firstLoad },
+  'first-load': {
+    title: 'First load of home, composed against one bundle (4G: 1.6 Mbit/s, 150 ms; cold; medians of 7)',
+    measure: firstLoad,
+  },
   opens: { title: 'Openings through HTTP against the same statements one by one as prepared statements', measure: opens },
   'fan-out': { title: 'One 400-byte event to 1,000 sockets, against plain ws', measure: fanOut },
   lighthouse: { title: 'Lighthouse, mobile', measure: lighthouse },

@@ -11,7 +11,11 @@ export async function startOneBundle(backendUrl: string): Promise<{ url: string;
   const build = spawnSync(process.execPath, ['shared/build/src/tasks/one-bundle.ts'], { cwd: repository, encoding: 'utf8' });
   if (build.status !== 0) throw new Error(`the one bundle could not be built: ${build.stderr}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'riftdrop-one-bundle-'));
-  const child = fork(join(import.meta.dirname, 'one-bundle-serve.ts'), [join(repository, 'shared/build/dist/one-bundle'), dataDir, backendUrl], { execArgv: [] });
+  const child = fork(
+    join(import.meta.dirname, 'one-bundle-serve.ts'),
+    [join(repository, 'shared/build/dist/one-bundle'), dataDir, backendUrl],
+    { execArgv: [] },
+  );
   const { url } = await heard<{ name: 'listening'; url: string }, 'listening'>(child, 'listening');
   return {
     url,

@@ -80,7 +80,8 @@ async function onEmbedded(): Promise<Row[]> {
       await order({ name: 'fund', players: ids }, 'funded');
       await order({ name: 'run', statements, players: ids, seconds: warmUp }, 'ran');
       const found: number[] = [];
-      for (let round = 0; round < rounds; round++) found.push((await order({ name: 'run', statements, players: ids, seconds }, 'ran')).perSecond);
+      for (let round = 0; round < rounds; round++)
+        found.push((await order({ name: 'run', statements, players: ids, seconds }, 'ran')).perSecond);
       return found;
     });
     const site = await startSite({ dataDir });
@@ -115,7 +116,10 @@ async function prepare(site: Site): Promise<{ players: Actor[]; opening: Opening
   const [one] = await pricedCases(site.url);
   if (!one) throw new Error('the catalogue has no case to open');
   const details = await players[0]!.ask('GET /dropcase/:slug', { params: { slug: one.slug } });
-  const { drop } = await players[0]!.ask('POST /dropcase/open/:slug', { params: { slug: one.slug }, body: { version: one.drop_case_version, client_seed: 'bench' } });
+  const { drop } = await players[0]!.ask('POST /dropcase/open/:slug', {
+    params: { slug: one.slug },
+    body: { version: one.drop_case_version, client_seed: 'bench' },
+  });
   return {
     players,
     opening: {
@@ -137,7 +141,9 @@ async function load(port: number, players: Actor[], opening: Opening & { path: s
       port,
       path: opening.path,
       body: JSON.stringify({ version: opening.version, client_seed: 'bench' }),
-      clients: Array.from({ length: clients }, (_, n) => ({ tokens: players.slice(n * playersPerClient, (n + 1) * playersPerClient).map(({ token }) => token) })),
+      clients: Array.from({ length: clients }, (_, n) => ({
+        tokens: players.slice(n * playersPerClient, (n + 1) * playersPerClient).map(({ token }) => token),
+      })),
       seconds: duration,
     };
     const answer = new Promise<LoadAnswer>((done) => child.once('message', (message) => done(message as LoadAnswer)));
@@ -150,7 +156,10 @@ async function load(port: number, players: Actor[], opening: Opening & { path: s
   }
 }
 
-type EmbeddedAsk = <Name extends EmbeddedAnswer['name']>(order: EmbeddedOrder, name: Name) => Promise<Extract<EmbeddedAnswer, { name: Name }>>;
+type EmbeddedAsk = <Name extends EmbeddedAnswer['name']>(
+  order: EmbeddedOrder,
+  name: Name,
+) => Promise<Extract<EmbeddedAnswer, { name: Name }>>;
 
 async function withEmbedded<T>(dataDir: string, work: (order: EmbeddedAsk) => Promise<T>): Promise<T> {
   const child = fork(join(import.meta.dirname, 'opens/embedded.ts'), [dataDir], { execArgv: [] });
@@ -165,7 +174,26 @@ async function withEmbedded<T>(dataDir: string, work: (order: EmbeddedAsk) => Pr
 }
 
 function pgbench(postgres: Postgres, script: string, connections: number): number {
-  const args = ['-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'postgres', '-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', String(seconds), '-f', script, 'yardstick'];
+  const args = [
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(postgres.port),
+    '-U',
+    'postgres',
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(connections),
+    '-j',
+    '1',
+    '-T',
+    String(seconds),
+    '-f',
+    script,
+    'yardstick',
+  ];
   const { stdout, stderr } = spawnSync(join(postgres.bin, 'pgbench'), args, { encoding: 'utf8' });
   const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
@@ -174,7 +202,11 @@ function pgbench(postgres: Postgres, script: string, connections: number): numbe
 }
 
 function psql(postgres: Postgres, database: string, sql: string): void {
-  const { status, stderr } = spawnSync(join(postgres.bin, 'psql'), ['-q', '-o', '/dev/null', '-v', 'ON_ERROR_STOP=1', databaseUrl(postgres, database)], { encoding: 'utf8', input: sql });
+  const { status, stderr } = spawnSync(
+    join(postgres.bin, 'psql'),
+    ['-q', '-o', '/dev/null', '-v', 'ON_ERROR_STOP=1', databaseUrl(postgres, database)],
+    { encoding: 'utf8', input: sql },
+  );
   if (status !== 0) throw new Error(`psql: ${stderr}`);
 }
 

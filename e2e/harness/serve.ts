@@ -3,7 +3,10 @@
 import { startComposed } from '@riftdrop/platform/start-composed';
 
 export type Order = 'stopBackend' | 'startBackend' | 'close';
-export type Answer = { name: 'ready'; url: string; backendUrl: string } | { name: Order; backendUrl: string } | { name: 'failed'; reason: string };
+export type Answer =
+  | { name: 'ready'; url: string; backendUrl: string }
+  | { name: Order; backendUrl: string }
+  | { name: 'failed'; reason: string };
 
 const [dataDir = '.data'] = process.argv.slice(2);
 const say = (answer: Answer) => process.send?.(answer);

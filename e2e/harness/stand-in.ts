@@ -9,7 +9,11 @@ export type Misbehaviour = 'import' | 'mount' | 'render';
  * It takes React from the shell's share scope, as a real remote does.
  */
 export function standIn(release: RemoteRelease, misbehaviour: Misbehaviour): string {
-  const parts = { pages: release.routes.map((one) => one.page), widgets: release.slots.map((one) => one.widget), modals: release.modals.map((one) => one.modal) };
+  const parts = {
+    pages: release.routes.map((one) => one.page),
+    widgets: release.slots.map((one) => one.widget),
+    modals: release.modals.map((one) => one.modal),
+  };
   return `
     ${misbehaviour === 'import' ? `if (window.__broken) throw new Error('planted: on import');` : ''}
     var ${release.container} = (() => {

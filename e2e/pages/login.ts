@@ -21,7 +21,8 @@ export function loginModal(page: Page): LoginPageObject {
     prompt: dialog.getByRole('alert'),
     async tickAll() {
       await dialog.getByRole('checkbox').first().waitFor({ state: 'attached' });
-      for (const box of await dialog.getByRole('checkbox').all()) await box.locator('xpath=ancestor::label').click({ position: { x: 12, y: 16 } });
+      for (const box of await dialog.getByRole('checkbox').all())
+        await box.locator('xpath=ancestor::label').click({ position: { x: 12, y: 16 } });
     },
   };
 }

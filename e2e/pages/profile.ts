@@ -26,7 +26,11 @@ export function profilePage(page: Page): ProfilePageObject {
     inventory,
     items,
     item: (name) => items.filter({ hasText: name }).getByRole('button').first(),
-    choose: (name) => items.filter({ hasText: name }).getByRole('checkbox', { name: /^Select/ }).first(),
+    choose: (name) =>
+      items
+        .filter({ hasText: name })
+        .getByRole('checkbox', { name: /^Select/ })
+        .first(),
     chosen,
     sellChosen: chosen.getByRole('button', { name: /^Sell/ }),
     sellAll: inventory.getByRole('button', { name: /^Sell all/ }),

@@ -24,7 +24,9 @@ interface FaultCase {
   healed?: 'stand-in';
 }
 
-const onEntry = (handler: (route: Route) => Promise<void>): FaultCase => ({ plant: (page, release) => answerWith(page, release.entry.href, handler) });
+const onEntry = (handler: (route: Route) => Promise<void>): FaultCase => ({
+  plant: (page, release) => answerWith(page, release.entry.href, handler),
+});
 const misbehaving = (how: Misbehaviour): FaultCase => ({
   async plant(page, release) {
     await page.addInitScript('window.__broken = true');
@@ -42,11 +44,15 @@ const cases: Record<string, FaultCase> = {
     const body = await (await route.fetch()).text();
     await route.fulfill({ contentType: 'text/javascript', body: body.slice(0, body.length / 2) });
   }),
-  'has the wrong type': onEntry((route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the hotel network</title>' })),
+  'has the wrong type': onEntry((route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the hotel network</title>' }),
+  ),
   'throws on import': misbehaving('import'),
   'throws on mount': misbehaving('mount'),
   'throws in render': misbehaving('render'),
-  'has no style sheet': { plant: (page, release) => answerWith(page, release.css[0]?.href ?? '', (route) => route.fulfill({ status: 404, body: 'gone' })) },
+  'has no style sheet': {
+    plant: (page, release) => answerWith(page, release.css[0]?.href ?? '', (route) => route.fulfill({ status: 404, body: 'gone' })),
+  },
 };
 
 for (const remote of remotes) {
@@ -57,7 +63,14 @@ for (const remote of remotes) {
         const release = await releaseOf(siteUrl, remote);
         const { page, allow } = await cast.newPlayer();
         // The browser itself notes each answer that failed, and React each error a boundary caught.
-        allow(/Failed to load resource/, /Failed to find a valid digest/, /planted/, localNetwork, /ChunkLoadError|Loading (CSS )?chunk/, /preload/);
+        allow(
+          /Failed to load resource/,
+          /Failed to find a valid digest/,
+          /planted/,
+          localNetwork,
+          /ChunkLoadError|Loading (CSS )?chunk/,
+          /preload/,
+        );
         const planted = await plant(page, release);
         const site = shell(page);
         const whole = pageOf(page, other[remote]);

@@ -44,7 +44,11 @@ test.describe('the inventory', () => {
       await page.goto(path);
       await expect(page.getByRole('main').locator('img').first()).toBeVisible();
       const broken = () =>
-        page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.getBoundingClientRect().width > 0).map((image) => image.currentSrc));
+        page.evaluate(() =>
+          [...document.images]
+            .filter((image) => image.complete && image.naturalWidth === 0 && image.getBoundingClientRect().width > 0)
+            .map((image) => image.currentSrc),
+        );
       await expect.poll(() => page.evaluate(() => [...document.images].some((image) => image.naturalWidth > 0))).toBe(true);
       expect(await broken()).toEqual([]);
     }

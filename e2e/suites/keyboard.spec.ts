@@ -83,7 +83,11 @@ test.describe('with the keyboard alone', () => {
     await expect(dialog).toBeVisible();
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab');
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'))).toBe(true);
+      expect(
+        await dialog.evaluate(
+          (element) => element.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'),
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

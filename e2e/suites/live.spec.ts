@@ -16,7 +16,10 @@ test.describe('live', () => {
       await page.goto(`/case/${cheapest!.slug}`);
       await expect(shell(page).live).toBeVisible();
     }
-    for (const [who, other, name] of [[people[0], people[1], 'Juno'], [people[1], people[0], 'Ivo']] as const) {
+    for (const [who, other, name] of [
+      [people[0], people[1], 'Juno'],
+      [people[1], people[0], 'Ivo'],
+    ] as const) {
       const mine = shell(other!.page).liveDrops.filter({ hasText: `${name} unboxed` });
       await casePage(who!.page).open.click();
       await expect(mine.first()).toBeVisible({ timeout: 15_000 });
@@ -86,7 +89,8 @@ test.describe('live', () => {
 
       const mine = site.liveDrops.filter({ hasText: `${stranger.nickname} unboxed` });
       await expect(mine.filter({ hasText: newest.skin_item.skin_name }).first()).toBeVisible({ timeout: patience });
-      for (const drop of drops) await expect(mine.filter({ hasText: drop.skin_item.skin_name }).first()).toBeAttached({ timeout: patience });
+      for (const drop of drops)
+        await expect(mine.filter({ hasText: drop.skin_item.skin_name }).first()).toBeAttached({ timeout: patience });
       await wire.close();
     });
   }

@@ -67,10 +67,14 @@ test.describe('opening a case', () => {
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => void (isOpening(request) && keys.push(request.headers()['idempotency-key'])));
     // The server does its work; only its answer is lost.
-    await page.route((url) => url.pathname.startsWith('/api/dropcase/open/'), async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    }, { times: 1 });
+    await page.route(
+      (url) => url.pathname.startsWith('/api/dropcase/open/'),
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
     const opening = casePage(page);
     await opening.open.click();
     await opening.skip.click({ timeout: 20_000 });
@@ -130,7 +134,8 @@ test.describe('opening a case', () => {
     const { page } = await cast.visitor();
     await page.goto(`/case/${cheapest!.slug}`);
     await expect(casePage(page).odds).toHaveCount(details.items.length);
-    for (const { skin_item } of details.items) await expect(casePage(page).odds.filter({ hasText: skin_item.skin_name }).first()).toBeVisible();
+    for (const { skin_item } of details.items)
+      await expect(casePage(page).odds.filter({ hasText: skin_item.skin_name }).first()).toBeVisible();
   });
 });
 
@@ -143,7 +148,6 @@ async function noteAnimations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const played: Played[] = [];
     (globalThis as unknown as { __played: Played[] }).__played = played;
-    // oxlint-disable-next-line typescript/unbound-method -- called with its element below
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...args) {
       const animation = animate.apply(this, args);

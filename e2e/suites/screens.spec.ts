@@ -107,9 +107,20 @@ for (const [name, { who, show }] of Object.entries(screens)) {
       const { page } = person;
       await show(page, siteUrl);
       // Axe measures contrast on what is painted: a dialog that is still fading in has none.
-      await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {}))));
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+            .map((one) => one.finished.catch(() => {})),
+        ),
+      );
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary ?? ''}`).join(' | ')}`)).toEqual([]);
+      expect(
+        violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary ?? ''}`).join(' | ')}`,
+        ),
+      ).toEqual([]);
       expect(await overflow(page)).toEqual([]);
     });
   });
@@ -120,7 +131,10 @@ test.describe('every screen', () => {
     test.setTimeout(90_000);
     for (const width of [768, 320]) {
       for (const [name, { who, show }] of Object.entries(screens)) {
-        const person = who === 'visitor' ? await cast.visitor({ viewport: { width, height: 800 } }) : await cast.player(who, { viewport: { width, height: 800 } });
+        const person =
+          who === 'visitor'
+            ? await cast.visitor({ viewport: { width, height: 800 } })
+            : await cast.player(who, { viewport: { width, height: 800 } });
         person.allow(/404/);
         await show(person.page, siteUrl);
         expect(await overflow(person.page), `${name} at ${width} px`).toEqual([]);
@@ -140,7 +154,9 @@ function overflow(page: Page): Promise<string[]> {
       if (!parent || parent === document.body) return false;
       return getComputedStyle(parent).overflowX !== 'visible' || clipped(parent);
     };
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !clipped(element));
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1 && !clipped(element),
+    );
     return [`${scrollWidth} px wide`, ...wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))];
   });
 }

@@ -16,7 +16,11 @@ test.describe('npm start', () => {
   test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Node's own stack traces are for programmers; an operator gets one line. */
-  const oneLine = (output: string) => output.trim().split('\n').filter((line) => !/^(building|built)/.test(line));
+  const oneLine = (output: string) =>
+    output
+      .trim()
+      .split('\n')
+      .filter((line) => !/^(building|built)/.test(line));
 
   test('says that the port is taken, in one line, and ends with an error', async () => {
     const taken = createServer().listen(0);
@@ -40,7 +44,11 @@ test.describe('npm start', () => {
   });
 
   test('says that the database cannot be reached and ends with an error', async () => {
-    const program = startProgram({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` });
+    const program = startProgram({
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+    });
     expect(await program.ended).toBeGreaterThan(0);
     expect(oneLine(program.output()).filter((line) => /the database at .* cannot be reached/.test(line))).toHaveLength(1);
     expect(program.output()).not.toMatch(/^\s+at /m);

@@ -60,34 +60,109 @@ export interface Plant {
   at: string;
 }
 
-const one = (law: string, what: string, at: string, text: string, more: Tree = {}): Plant => ({ law, what, at, files: { [at]: text, ...more } });
+const one = (law: string, what: string, at: string, text: string, more: Tree = {}): Plant => ({
+  law,
+  what,
+  at,
+  files: { [at]: text, ...more },
+});
 
 /** At least one violation of each law; each must be found by its law, in its file. */
 export const plants: Plant[] = [
   one('1', 'money imports a date library', 'shared/money/src/cents.ts', `import { format } from 'date-fns';\nexport { format };`),
-  one('1', 'the contract reads a file', 'shared/contract/src/cases.ts', `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;`),
+  one(
+    '1',
+    'the contract reads a file',
+    'shared/contract/src/cases.ts',
+    `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;`,
+  ),
   one('1', 'money imports what only fair may', 'shared/money/src/cents.ts', `export const x = () => import('@noble/hashes/sha2.js');`),
-  one('2', 'a component imports a query cache', 'shared/ui/src/button.ts', `import { useQuery } from '@tanstack/react-query';\nexport { useQuery };`),
-  one('2', 'a component imports the host', 'shared/ui/src/button.ts', `import { $player } from '@riftdrop/host/session';\nexport { $player };`),
+  one(
+    '2',
+    'a component imports a query cache',
+    'shared/ui/src/button.ts',
+    `import { useQuery } from '@tanstack/react-query';\nexport { useQuery };`,
+  ),
+  one(
+    '2',
+    'a component imports the host',
+    'shared/ui/src/button.ts',
+    `import { $player } from '@riftdrop/host/session';\nexport { $player };`,
+  ),
   one('2', 'a component fetches', 'shared/ui/src/button.ts', `export const load = () => fetch('/api/x');`),
   one('2', 'a component opens a socket', 'shared/ui/src/button.ts', `export const open = () => new window.WebSocket('wss://x');`),
   one('3', 'a remote imports another', 'mfe-cases/src/home.ts', `import other from '@riftdrop/mfe-profile/remote';\nexport default other;`),
-  one('3', 'a remote reaches another lazily and by path', 'mfe-cases/src/home.ts', `export default () => import('../../mfe-profile/src/remote.ts');`),
-  one('3', 'the platform imports the backend', 'platform/src/start.ts', `import { app } from '@riftdrop/backend/app';\nexport const start = app;`),
+  one(
+    '3',
+    'a remote reaches another lazily and by path',
+    'mfe-cases/src/home.ts',
+    `export default () => import('../../mfe-profile/src/remote.ts');`,
+  ),
+  one(
+    '3',
+    'the platform imports the backend',
+    'platform/src/start.ts',
+    `import { app } from '@riftdrop/backend/app';\nexport const start = app;`,
+  ),
   one('3b', 'the shell names a remote', 'shell/src/main.ts', `export const first = 'mfe-cases';`),
   one('3b', 'a style sheet of the shell names a remote', 'shell/src/styles.css', '@source "../../mfe-profile/src";'),
   one('4', 'a remote imports the backend', 'mfe-cases/src/home.ts', `import { app } from '@riftdrop/backend/app';\nexport default app;`),
-  one('4', 'the host imports a Node module', 'shared/host/src/session.ts', `import { createHash } from 'crypto';\nexport const x = createHash;`),
-  one('4b', 'a remote loads the contract', 'mfe-cases/src/home.ts', `import { dropCase } from '${contract}/cases';\nexport default dropCase;`),
-  one('4b', 'a remote loads the contract through another of its files', 'mfe-cases/src/home.ts', `import { list } from '${contract}/lists';\nexport default list;`),
-  one('4b', 'an inline type keeps the contract loaded', 'mfe-cases/src/home.ts', `import { type DropCase } from '${contract}/cases';\nexport default null as DropCase | null;`),
+  one(
+    '4',
+    'the host imports a Node module',
+    'shared/host/src/session.ts',
+    `import { createHash } from 'crypto';\nexport const x = createHash;`,
+  ),
+  one(
+    '4b',
+    'a remote loads the contract',
+    'mfe-cases/src/home.ts',
+    `import { dropCase } from '${contract}/cases';\nexport default dropCase;`,
+  ),
+  one(
+    '4b',
+    'a remote loads the contract through another of its files',
+    'mfe-cases/src/home.ts',
+    `import { list } from '${contract}/lists';\nexport default list;`,
+  ),
+  one(
+    '4b',
+    'an inline type keeps the contract loaded',
+    'mfe-cases/src/home.ts',
+    `import { type DropCase } from '${contract}/cases';\nexport default null as DropCase | null;`,
+  ),
   one('4b', 'fair carries the contract into browsers', 'shared/fair/src/roll.ts', `export { dropCase } from '${contract}/cases';`),
-  one('5', 'the backend imports the host', 'backend/src/app.ts', `import { $player } from '@riftdrop/host/session';\nexport const app = $player;`),
+  one(
+    '5',
+    'the backend imports the host',
+    'backend/src/app.ts',
+    `import { $player } from '@riftdrop/host/session';\nexport const app = $player;`,
+  ),
   one('5', 'a browser test imports a component', 'e2e/stack.ts', `import { button } from '@riftdrop/ui/button';\nexport const x = button;`),
-  one('6', 'a domain passes by the front door', 'backend/src/cases/index.ts', `import { transfer } from '../ledger/transfer.ts';\nexport const domain = transfer;`),
-  one('6', 'a domain takes a type from behind the door', 'backend/src/cases/index.ts', `export type T = import('../ledger/balances.ts').balancesOf;`),
-  one('7', 'the ledger knows a game', 'backend/src/ledger/transfer.ts', `import { domain } from '../cases/index.ts';\nexport const transfer = domain;`),
-  one('7', 'the plumbing knows a domain', 'backend/src/plumbing/database.ts', `import { transfer } from '../ledger/index.ts';\nexport const pool = transfer;`),
+  one(
+    '6',
+    'a domain passes by the front door',
+    'backend/src/cases/index.ts',
+    `import { transfer } from '../ledger/transfer.ts';\nexport const domain = transfer;`,
+  ),
+  one(
+    '6',
+    'a domain takes a type from behind the door',
+    'backend/src/cases/index.ts',
+    `export type T = import('../ledger/balances.ts').balancesOf;`,
+  ),
+  one(
+    '7',
+    'the ledger knows a game',
+    'backend/src/ledger/transfer.ts',
+    `import { domain } from '../cases/index.ts';\nexport const transfer = domain;`,
+  ),
+  one(
+    '7',
+    'the plumbing knows a domain',
+    'backend/src/plumbing/database.ts',
+    `import { transfer } from '../ledger/index.ts';\nexport const pool = transfer;`,
+  ),
   one('8', 'two files import each other', 'mfe-cases/src/home.ts', `import remote from './remote.ts';\nexport default remote;`),
   one('8', 'a ring of three, one of them lazy', 'platform/src/a.ts', `import './b.ts';`, {
     'platform/src/b.ts': `export const c = () => import('./c.ts');`,
@@ -99,7 +174,12 @@ export const plants: Plant[] = [
   one('9', 'an undeclared package', 'backend/src/app.ts', `import ky from 'ky';\nexport const app = ky;`),
   one('9', 'a test library in code that ships', 'backend/src/app.ts', `import { it } from 'vitest';\nexport const app = it;`),
   one('9', 'a file without a door', 'mfe-cases/src/home.ts', `import { button } from '@riftdrop/ui/src/button';\nexport default button;`),
-  one('9', 'a door painted on the wall', 'mfe-cases/src/home.ts', `import { nothing } from '@riftdrop/ui/nothing';\nexport default nothing;`),
+  one(
+    '9',
+    'a door painted on the wall',
+    'mfe-cases/src/home.ts',
+    `import { nothing } from '@riftdrop/ui/nothing';\nexport default nothing;`,
+  ),
   one('9', 'another package by path', 'e2e/stack.ts', `import { start } from '../platform/src/start.ts';\nexport const stack = start;`),
   one('9b', 'a barrel', 'shared/ui/src/everything.ts', `export * from './button.ts';\nexport { default as theme } from './theme.css';`),
   one('9b', 'exports that open a folder', 'shared/money/package.json', manifest('money', [], { exports: { '.': './src' } })),

@@ -1,7 +1,12 @@
 import type { Field } from './noise.ts';
 
 /** A field read on a grid of `cell` units over the drawing. */
-export interface Samples { values: Float64Array; columns: number; rows: number; cell: number }
+export interface Samples {
+  values: Float64Array;
+  columns: number;
+  rows: number;
+  cell: number;
+}
 
 /**
  * Patterns are drawn as iso-lines of noise and not by SVG filters: they stay sharp at every size, give the same bytes on every renderer and
@@ -9,7 +14,8 @@ export interface Samples { values: Float64Array; columns: number; rows: number; 
  */
 export function sample(field: Field, width: number, height: number, cell: number): Samples {
   // One ring of cells lies outside the drawing, so that a line which leaves the picture is closed where nobody sees it.
-  const columns = Math.ceil(width / cell) + 3, rows = Math.ceil(height / cell) + 3;
+  const columns = Math.ceil(width / cell) + 3,
+    rows = Math.ceil(height / cell) + 3;
   const values = new Float64Array(columns * rows);
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) values[row * columns + column] = field((column - 1) * cell, (row - 1) * cell);
@@ -25,8 +31,28 @@ export function levelOfShare(samples: Samples, share: number): number {
 // For each of the sixteen ways in which a cell's corners (1 top left, 2 top right, 4 bottom right, 8 bottom left) can be above the level:
 // the pairs of sides (0 top, 1 right, 2 bottom, 3 left) that the line joins, the higher ground on its left.
 const crossings: readonly (readonly (readonly [number, number])[])[] = [
-  [], [[0, 3]], [[1, 0]], [[1, 3]], [[2, 1]], [[0, 3], [2, 1]], [[2, 0]], [[2, 3]],
-  [[3, 2]], [[0, 2]], [[1, 0], [3, 2]], [[1, 2]], [[3, 1]], [[0, 1]], [[3, 0]], [],
+  [],
+  [[0, 3]],
+  [[1, 0]],
+  [[1, 3]],
+  [[2, 1]],
+  [
+    [0, 3],
+    [2, 1],
+  ],
+  [[2, 0]],
+  [[2, 3]],
+  [[3, 2]],
+  [[0, 2]],
+  [
+    [1, 0],
+    [3, 2],
+  ],
+  [[1, 2]],
+  [[3, 1]],
+  [[0, 1]],
+  [[3, 0]],
+  [],
 ];
 
 /** The region above `level` as one path. `smooth` rounds it; angular suits crystals and printed camouflage. */
@@ -45,17 +71,27 @@ export function contourPath(samples: Samples, level: number, smooth = true): str
   for (let row = 0; row < rows - 1; row++)
     for (let column = 0; column < columns - 1; column++) {
       const corners =
-        (high(column, row) ? 1 : 0) | (high(column + 1, row) ? 2 : 0) | (high(column + 1, row + 1) ? 4 : 0) | (high(column, row + 1) ? 8 : 0);
+        (high(column, row) ? 1 : 0) |
+        (high(column + 1, row) ? 2 : 0) |
+        (high(column + 1, row + 1) ? 4 : 0) |
+        (high(column, row + 1) ? 8 : 0);
       for (const [from, to] of crossings[corners]!) next.set(side(column, row, from), side(column, row, to));
     }
-  return loops(next).map((loop) => loopPath(loop.map((edge) => crossingPoint(samples, level, edge)), smooth)).join('');
+  return loops(next)
+    .map((loop) =>
+      loopPath(
+        loop.map((edge) => crossingPoint(samples, level, edge)),
+        smooth,
+      ),
+    )
+    .join('');
 }
 
 function loops(next: Map<number, number>): number[][] {
   const found: number[][] = [];
   for (const start of next.keys()) {
     const loop: number[] = [];
-    for (let edge: number | undefined = start; edge !== undefined && next.has(edge); ) {
+    for (let edge: number | undefined = start; edge !== undefined && next.has(edge);) {
       loop.push(edge);
       const following: number | undefined = next.get(edge);
       next.delete(edge);
@@ -70,8 +106,11 @@ type Point = readonly [number, number];
 
 function crossingPoint(samples: Samples, level: number, edge: number): Point {
   const { values, columns, cell } = samples;
-  const corner = edge >> 1, column = corner % columns, row = Math.floor(corner / columns);
-  const from = values[corner]!, to = values[edge & 1 ? corner + columns : corner + 1]!;
+  const corner = edge >> 1,
+    column = corner % columns,
+    row = Math.floor(corner / columns);
+  const from = values[corner]!,
+    to = values[edge & 1 ? corner + columns : corner + 1]!;
   const share = from === to ? 0.5 : Math.min(1, Math.max(0, (level - from) / (to - from)));
   return edge & 1 ? [(column - 1) * cell, (row - 1 + share) * cell] : [(column - 1 + share) * cell, (row - 1) * cell];
 }
@@ -81,7 +120,8 @@ const text = ([x, y]: Point): string => `${Math.round(x * 10) / 10} ${Math.round
 function loopPath(points: Point[], smooth: boolean): string {
   if (!smooth) return `M${points.map(text).join('L')}Z`;
   const middle = (at: number): Point => {
-    const [x1, y1] = points[at % points.length]!, [x2, y2] = points[(at + 1) % points.length]!;
+    const [x1, y1] = points[at % points.length]!,
+      [x2, y2] = points[(at + 1) % points.length]!;
     return [(x1 + x2) / 2, (y1 + y2) / 2];
   };
   return `M${text(middle(0))}${points.map((_, at) => `Q${text(points[(at + 1) % points.length]!)} ${text(middle(at + 1))}`).join('')}Z`;

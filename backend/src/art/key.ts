@@ -3,7 +3,9 @@ import type { CrateShape, CrateState, EmblemKey, FinishKey, PaletteKey, Silhouet
 
 /** Everything a skin's picture depends on. */
 export interface SkinKey {
-  silhouette: SilhouetteKey; finish: FinishKey; palette: PaletteKey;
+  silhouette: SilhouetteKey;
+  finish: FinishKey;
+  palette: PaletteKey;
   /** 0 to 9999: where the pattern lies. The five wears of a skin share it. */
   seed: number;
   /** 1 to 7. */
@@ -13,7 +15,11 @@ export interface SkinKey {
 }
 
 export interface CrateKey {
-  shape: CrateShape; state: CrateState; finish: FinishKey; palette: PaletteKey; emblem: EmblemKey;
+  shape: CrateShape;
+  state: CrateState;
+  finish: FinishKey;
+  palette: PaletteKey;
+  emblem: EmblemKey;
   /** 0 to 9999. */
   seed: number;
   /** 1 to 7. */
@@ -31,8 +37,10 @@ export type Picture = { kind: 'skin'; key: SkinKey } | { kind: 'crate'; key: Cra
 /** Longer than the longest key; what is longer is refused unread. */
 const longest = 80;
 
-const known = <T extends string>(names: Readonly<Record<string, unknown>>, word: string | undefined): word is T => word !== undefined && Object.hasOwn(names, word);
-const listed = <T extends string>(names: readonly T[], word: string | undefined): word is T => (names as readonly (string | undefined)[]).includes(word);
+const known = <T extends string>(names: Readonly<Record<string, unknown>>, word: string | undefined): word is T =>
+  word !== undefined && Object.hasOwn(names, word);
+const listed = <T extends string>(names: readonly T[], word: string | undefined): word is T =>
+  (names as readonly (string | undefined)[]).includes(word);
 const isEmblem = (word: string | undefined): word is EmblemKey => known<SilhouetteKey>(silhouetteNames, word) || listed(motifNames, word);
 
 /** One spelling per number: `07`, `+7` and `7.0` are not keys, or one picture would have many addresses. */
@@ -54,15 +62,23 @@ export function parsePicture(text: string): Picture | null {
 
 function parseSkin(words: string[]): Picture | null {
   const [silhouette, finish, palette] = words;
-  const seed = numberWithin(words[3], '', 0, 9999), tier = numberWithin(words[4], 't', 1, 7), wear = numberWithin(words[5], 'w', 0, 4);
+  const seed = numberWithin(words[3], '', 0, 9999),
+    tier = numberWithin(words[4], 't', 1, 7),
+    wear = numberWithin(words[5], 'w', 0, 4);
   if (words.length !== 6 || seed === null || tier === null || wear === null) return null;
-  if (!known<SilhouetteKey>(silhouetteNames, silhouette) || !known<FinishKey>(finishNames, finish) || !known<PaletteKey>(paletteNames, palette)) return null;
+  if (
+    !known<SilhouetteKey>(silhouetteNames, silhouette) ||
+    !known<FinishKey>(finishNames, finish) ||
+    !known<PaletteKey>(paletteNames, palette)
+  )
+    return null;
   return { kind: 'skin', key: { silhouette, finish, palette, seed, tier, wear } };
 }
 
 function parseCrate(words: string[]): Picture | null {
   const [, shape, state, finish, palette, emblem] = words;
-  const seed = numberWithin(words[6], '', 0, 9999), tier = numberWithin(words[7], 't', 1, 7);
+  const seed = numberWithin(words[6], '', 0, 9999),
+    tier = numberWithin(words[7], 't', 1, 7);
   if (words.length !== 8 || seed === null || tier === null || !listed(crateShapes, shape) || !listed(crateStates, state)) return null;
   if (!known<FinishKey>(finishNames, finish) || !known<PaletteKey>(paletteNames, palette) || !isEmblem(emblem)) return null;
   return { kind: 'crate', key: { shape, state, finish, palette, emblem, seed, tier } };

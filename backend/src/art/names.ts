@@ -30,17 +30,53 @@ export type SilhouetteKey = keyof typeof silhouetteNames;
 
 /** Finish key -> the word a skin's name carries. */
 export const finishNames = {
-  fade: 'Fade', hydro: 'Hydro', camo: 'Camo', marble: 'Marble', carbon: 'Carbon', hex: 'Hexcell', stripes: 'Stripe', shards: 'Shards',
-  circuit: 'Circuit', ember: 'Ember', aurora: 'Aurora', topo: 'Contour', lattice: 'Lattice', ink: 'Ink', chrome: 'Chrome', static: 'Static',
-  damascus: 'Damascus', scales: 'Scale',
+  fade: 'Fade',
+  hydro: 'Hydro',
+  camo: 'Camo',
+  marble: 'Marble',
+  carbon: 'Carbon',
+  hex: 'Hexcell',
+  stripes: 'Stripe',
+  shards: 'Shards',
+  circuit: 'Circuit',
+  ember: 'Ember',
+  aurora: 'Aurora',
+  topo: 'Contour',
+  lattice: 'Lattice',
+  ink: 'Ink',
+  chrome: 'Chrome',
+  static: 'Static',
+  damascus: 'Damascus',
+  scales: 'Scale',
 } as const;
 export type FinishKey = keyof typeof finishNames;
 
 /** Palette key -> the word a skin's name carries. */
 export const paletteNames = {
-  sunset: 'Sunset', lagoon: 'Lagoon', forest: 'Forest', lava: 'Lava', lime: 'Lime', amethyst: 'Amethyst', mint: 'Mint', hazard: 'Hazard',
-  frost: 'Frost', neon: 'Neon', royal: 'Royal', rose: 'Rose', sand: 'Sand', steel: 'Steel', midnight: 'Midnight', toxic: 'Toxic',
-  cherry: 'Cherry', copper: 'Copper', arctic: 'Arctic', plasma: 'Plasma', gold: 'Gold', ocean: 'Ocean', bone: 'Bone', obsidian: 'Obsidian',
+  sunset: 'Sunset',
+  lagoon: 'Lagoon',
+  forest: 'Forest',
+  lava: 'Lava',
+  lime: 'Lime',
+  amethyst: 'Amethyst',
+  mint: 'Mint',
+  hazard: 'Hazard',
+  frost: 'Frost',
+  neon: 'Neon',
+  royal: 'Royal',
+  rose: 'Rose',
+  sand: 'Sand',
+  steel: 'Steel',
+  midnight: 'Midnight',
+  toxic: 'Toxic',
+  cherry: 'Cherry',
+  copper: 'Copper',
+  arctic: 'Arctic',
+  plasma: 'Plasma',
+  gold: 'Gold',
+  ocean: 'Ocean',
+  bone: 'Bone',
+  obsidian: 'Obsidian',
 } as const;
 export type PaletteKey = keyof typeof paletteNames;
 

@@ -8,15 +8,20 @@ const fadeCurve = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10);
 /** Gradient noise on a unit lattice. */
 export function gradientNoise(random: Random): Field {
   const angles = Array.from({ length: 256 }, () => random() * Math.PI * 2);
-  const slopesX = Float64Array.from(angles, Math.cos), slopesY = Float64Array.from(angles, Math.sin);
+  const slopesX = Float64Array.from(angles, Math.cos),
+    slopesY = Float64Array.from(angles, Math.sin);
   const order = shuffled(random);
   const slope = (column: number, row: number, dx: number, dy: number): number => {
     const chosen = order[(order[column & 255]! + row) & 255]!;
     return slopesX[chosen]! * dx + slopesY[chosen]! * dy;
   };
   return (x, y) => {
-    const column = Math.floor(x), row = Math.floor(y), dx = x - column, dy = y - row;
-    const across = fadeCurve(dx), down = fadeCurve(dy);
+    const column = Math.floor(x),
+      row = Math.floor(y),
+      dx = x - column,
+      dy = y - row;
+    const across = fadeCurve(dx),
+      down = fadeCurve(dy);
     const top = mix(slope(column, row, dx, dy), slope(column + 1, row, dx - 1, dy), across);
     const bottom = mix(slope(column, row + 1, dx, dy - 1), slope(column + 1, row + 1, dx - 1, dy - 1), across);
     return mix(top, bottom, down) * 1.5;
@@ -27,7 +32,10 @@ export function gradientNoise(random: Random): Field {
 export function layeredNoise(random: Random, scaleX: number, scaleY: number, octaves: number): Field {
   const noise = gradientNoise(random);
   return (x, y) => {
-    let sum = 0, strength = 1, total = 0, frequency = 1;
+    let sum = 0,
+      strength = 1,
+      total = 0,
+      frequency = 1;
     for (let octave = 0; octave < octaves; octave++) {
       sum += strength * noise((x / scaleX) * frequency + octave * 17.3, (y / scaleY) * frequency + octave * 9.1);
       total += strength;
@@ -40,7 +48,8 @@ export function layeredNoise(random: Random, scaleX: number, scaleY: number, oct
 
 /** The field seen through flowing glass: every point is read `strength` units away, in a direction that another noise chooses. */
 export function warped(random: Random, field: Field, scale: number, strength: number): Field {
-  const aside = layeredNoise(random, scale, scale, 2), along = layeredNoise(random, scale, scale, 2);
+  const aside = layeredNoise(random, scale, scale, 2),
+    along = layeredNoise(random, scale, scale, 2);
   return (x, y) => field(x + aside(x, y) * strength, y + along(x, y) * strength);
 }
 
@@ -50,8 +59,12 @@ export function cracks(random: Random, cell: number): Field {
   const order = shuffled(random);
   const offset = (column: number, row: number, salt: number): number => jitter[(order[(order[column & 255]! + row) & 255]! + salt) & 511]!;
   return (x, y) => {
-    const u = x / cell, v = y / cell, column = Math.floor(u), row = Math.floor(v);
-    let nearest = 9, second = 9;
+    const u = x / cell,
+      v = y / cell,
+      column = Math.floor(u),
+      row = Math.floor(v);
+    let nearest = 9,
+      second = 9;
     for (let c = column - 1; c <= column + 1; c++)
       for (let r = row - 1; r <= row + 1; r++) {
         const distance = Math.hypot(c + offset(c, r, 0) - u, r + offset(c, r, 256) - v);

@@ -1,7 +1,13 @@
 import type { PaletteKey } from './names.ts';
 
 /** Five colours from dark to light, the last one standing apart from the others. */
-export interface Palette { deep: string; base: string; mid: string; bright: string; accent: string }
+export interface Palette {
+  deep: string;
+  base: string;
+  mid: string;
+  bright: string;
+  accent: string;
+}
 
 const of = (deep: string, base: string, mid: string, bright: string, accent: string): Palette => ({ deep, base, mid, bright, accent });
 

@@ -26,7 +26,11 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
   });
 
   // proves CASES-037, CASES-038, DATA-053
-  it.each([['_400.avif', 400, 300, 'image/avif'], ['_200.webp', 200, 150, 'image/webp'], ['.png', 800, 600, 'image/png']])('serves a case as %s', async (suffix, width, height, type) => {
+  it.each([
+    ['_400.avif', 400, 300, 'image/avif'],
+    ['_200.webp', 200, 150, 'image/webp'],
+    ['.png', 800, 600, 'image/png'],
+  ])('serves a case as %s', async (suffix, width, height, type) => {
     const reply = await server.inject(`${crate}${suffix}`);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type]);
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width, height });
@@ -41,7 +45,8 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
   });
 
   it('answers HEAD with the length and no body', async () => {
-    const whole = await server.inject(`${crate}_200.avif`), head = await server.inject({ method: 'HEAD', url: `${crate}_200.avif` });
+    const whole = await server.inject(`${crate}_200.avif`),
+      head = await server.inject({ method: 'HEAD', url: `${crate}_200.avif` });
     expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(whole.rawPayload.length), 0]);
   });
 
@@ -50,21 +55,38 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     expect((await server.inject('/img/avatars/avatar-3_200.webp')).statusCode).toBe(200);
   });
 
-  it.each(['/img/skins/avatar-3_200.webp', '/img/cases/..%2f..%2fpackage.json', '/img/skins/%00_200.avif', '/img/../package.json', '/img/skins/', '/img/', '/img/skins/a/b/c', '/img/skins/spoon-ember-lava-1-t5-w2_200.webp',
-    '/img/skins/bow-ember-lava-1-t5-w2_200.svg', '/img/skins/bow-ember-lava-1-t5-w2_200.avif.exe', `/img/skins/${'a'.repeat(90)}.avif`, '/img/skins/%E0%A4.avif', '/img/__proto__/avatar-3_200.webp'])('refuses %s quickly with a 4xx and a small body', async (url) => {
-    const start = performance.now(), reply = await server.inject(url);
+  it.each([
+    '/img/skins/avatar-3_200.webp',
+    '/img/cases/..%2f..%2fpackage.json',
+    '/img/skins/%00_200.avif',
+    '/img/../package.json',
+    '/img/skins/',
+    '/img/',
+    '/img/skins/a/b/c',
+    '/img/skins/spoon-ember-lava-1-t5-w2_200.webp',
+    '/img/skins/bow-ember-lava-1-t5-w2_200.svg',
+    '/img/skins/bow-ember-lava-1-t5-w2_200.avif.exe',
+    `/img/skins/${'a'.repeat(90)}.avif`,
+    '/img/skins/%E0%A4.avif',
+    '/img/__proto__/avatar-3_200.webp',
+  ])('refuses %s quickly with a 4xx and a small body', async (url) => {
+    const start = performance.now(),
+      reply = await server.inject(url);
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
     expect(reply.statusCode).toBeLessThan(500);
     expect(reply.rawPayload.length).toBeLessThan(300);
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it.each([[async () => 'busy' as const], [() => Promise.reject(new Error('no paint'))]])('answers 503 with Retry-After when a picture cannot be had now', async (bytes) => {
-    const other = fastify();
-    pictureRoutes(other, { bytes, etag: () => '"x"', predraw: () => {}, idle: async () => {}, close: () => {} } satisfies Gallery);
-    const reply = await other.inject(`${crate}_200.avif`);
-    expect([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([503, '2', 'no-store']);
-    expect(reply.json()).toMatchObject({ error: true, code: 'busy' });
-    await other.close();
-  });
+  it.each([[async () => 'busy' as const], [() => Promise.reject(new Error('no paint'))]])(
+    'answers 503 with Retry-After when a picture cannot be had now',
+    async (bytes) => {
+      const other = fastify();
+      pictureRoutes(other, { bytes, etag: () => '"x"', predraw: () => {}, idle: async () => {}, close: () => {} } satisfies Gallery);
+      const reply = await other.inject(`${crate}_200.avif`);
+      expect([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([503, '2', 'no-store']);
+      expect(reply.json()).toMatchObject({ error: true, code: 'busy' });
+      await other.close();
+    },
+  );
 });

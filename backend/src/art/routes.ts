@@ -15,15 +15,28 @@ export function pictureRoutes(fastify: FastifyInstance, gallery: Gallery): void 
   fastify.get('/img/*', (_, reply) => unknown(reply));
 }
 
-async function answer(request: FastifyRequest<{ Params: { shelf: string; file: string } }>, reply: FastifyReply, gallery: Gallery): Promise<FastifyReply> {
+async function answer(
+  request: FastifyRequest<{ Params: { shelf: string; file: string } }>,
+  reply: FastifyReply,
+  gallery: Gallery,
+): Promise<FastifyReply> {
   const address = addressOf(request.params.shelf, request.params.file);
   if (address === null) return unknown(reply);
   const etag = gallery.etag(address);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers({ etag, 'cache-control': keptForEver }).send();
   // Why a picture could not be drawn is in the log; the next request tries again.
   const bytes = await gallery.bytes(address).catch(() => null);
-  if (bytes === null || bytes === 'busy') return later(reply, bytes === null ? 'The picture could not be drawn' : 'Too many pictures are being drawn');
-  return reply.headers({ 'content-type': contentTypes[address.format.ext], etag, 'cache-control': keptForEver, 'x-content-type-options': 'nosniff', 'content-length': bytes.length }).send(bytes);
+  if (bytes === null || bytes === 'busy')
+    return later(reply, bytes === null ? 'The picture could not be drawn' : 'Too many pictures are being drawn');
+  return reply
+    .headers({
+      'content-type': contentTypes[address.format.ext],
+      etag,
+      'cache-control': keptForEver,
+      'x-content-type-options': 'nosniff',
+      'content-length': bytes.length,
+    })
+    .send(bytes);
 }
 
 const unknown = (reply: FastifyReply): FastifyReply =>

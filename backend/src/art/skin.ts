@@ -17,7 +17,8 @@ export interface SkinDrawing {
   object: (paint: string) => string;
 }
 
-const documentOf = (defs: string, art: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${art}</svg>`;
+const documentOf = (defs: string, art: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${art}</svg>`;
 
 /** The picture of a skin, 512 x 288 units; `pictures/paint.ts` puts the two layers together. */
 export function drawSkin(key: SkinKey): SkinDrawing {
@@ -26,23 +27,53 @@ export function drawSkin(key: SkinKey): SkinDrawing {
   const finish = finishes[key.finish](palette, seeded(key.finish, key.seed));
   const wear = wearOf(key.wear, silhouette.worn ?? 'steel', seeded('wear', key.silhouette, key.seed));
   const turn = `rotate(${silhouette.tilt ?? -9} 256 144)`;
-  const definitions = lightDefinitions(palette) + wear.defs + silhouette.parts.map(({ d }, index) => clip(`p${index}`, d)).join('')
-    + '<filter id="shadow" x="-10%" y="-20%" width="120%" height="150%"><feGaussianBlur stdDeviation="5"/></filter>';
+  const definitions =
+    lightDefinitions(palette) +
+    wear.defs +
+    silhouette.parts.map(({ d }, index) => clip(`p${index}`, d)).join('') +
+    '<filter id="shadow" x="-10%" y="-20%" width="120%" height="150%"><feGaussianBlur stdDeviation="5"/></filter>';
   return {
     surface: documentOf(finish.defs + wear.defs + lightDefinitions(palette), group({ transform: turn }, finish.art, wear.surface)),
-    object: (paint) => documentOf(definitions, group({ transform: turn }, shadow(silhouette), ...silhouette.parts.map((part, index) => partArt(part, index, paint)), engraving(silhouette))),
+    object: (paint) =>
+      documentOf(
+        definitions,
+        group(
+          { transform: turn },
+          shadow(silhouette),
+          ...silhouette.parts.map((part, index) => partArt(part, index, paint)),
+          engraving(silhouette),
+        ),
+      ),
   };
 
   function partArt(part: Part, index: number, paint: string): string {
     const { high, low } = bevel[part.of];
     const painted = part.of === 'paint' || part.of === 'trim';
-    return seam(part) + (painted ? paintArt(part, silhouette, paint) : path(part.d, { fill: `url(#${part.of === 'light' ? 'accent' : part.of})`, 'fill-rule': 'evenodd' }))
-      + group({ 'clip-path': `url(#p${index})` }, edge(part, '#000', low, 3.2, -1.4), edge(part, '#fff', high, 1.8, 0.9), painted ? paintedEdge(part, wear, tierColours[key.tier - 1]!) : '');
+    return (
+      seam(part) +
+      (painted
+        ? paintArt(part, silhouette, paint)
+        : path(part.d, { fill: `url(#${part.of === 'light' ? 'accent' : part.of})`, 'fill-rule': 'evenodd' })) +
+      group(
+        { 'clip-path': `url(#p${index})` },
+        edge(part, '#000', low, 3.2, -1.4),
+        edge(part, '#fff', high, 1.8, 0.9),
+        painted ? paintedEdge(part, wear, tierColours[key.tier - 1]!) : '',
+      )
+    );
   }
 }
 
 /** What a part darkens around it, so that parts of one colour stay apart. */
-const seam = (part: Part): string => path(part.d, { fill: '#05070B', 'fill-rule': 'evenodd', stroke: '#05070B', 'stroke-width': 2.2, 'stroke-opacity': 0.6, 'stroke-linejoin': 'round' });
+const seam = (part: Part): string =>
+  path(part.d, {
+    fill: '#05070B',
+    'fill-rule': 'evenodd',
+    stroke: '#05070B',
+    'stroke-width': 2.2,
+    'stroke-opacity': 0.6,
+    'stroke-linejoin': 'round',
+  });
 
 /** The part's own outline, moved up or down and clipped by the part: light on its upper edges or shade on its lower ones. */
 const edge = (part: Part, stroke: string, opacity: number, thickness: number, shift: number): string =>
@@ -52,15 +83,23 @@ const paintedEdge = (part: Part, wear: Wear, tier: string): string => edge(part,
 
 function paintArt(part: Part, { surface = 'gloss' }: Silhouette, paint: string): string {
   const trim = part.of === 'trim';
-  return path(part.d, { fill: paint, 'fill-rule': 'evenodd' }) + (trim ? path(part.d, { fill: '#05070B', opacity: 0.34, 'fill-rule': 'evenodd' }) : '')
-    + path(part.d, { fill: `url(#${trim ? 'satin' : surface})`, 'fill-rule': 'evenodd' });
+  return (
+    path(part.d, { fill: paint, 'fill-rule': 'evenodd' }) +
+    (trim ? path(part.d, { fill: '#05070B', opacity: 0.34, 'fill-rule': 'evenodd' }) : '') +
+    path(part.d, { fill: `url(#${trim ? 'satin' : surface})`, 'fill-rule': 'evenodd' })
+  );
 }
 
 const shadow = ({ parts }: Silhouette): string =>
-  group({ filter: 'url(#shadow)', opacity: 0.5, transform: 'translate(3 11)' }, ...parts.map(({ d }) => path(d, { fill: '#000', 'fill-rule': 'evenodd' })));
+  group(
+    { filter: 'url(#shadow)', opacity: 0.5, transform: 'translate(3 11)' },
+    ...parts.map(({ d }) => path(d, { fill: '#000', 'fill-rule': 'evenodd' })),
+  );
 
 function engraving({ lines = '', pins = '' }: Silhouette): string {
-  return path(lines, { fill: 'none', stroke: '#05070B', 'stroke-opacity': 0.6, 'stroke-width': 1.8 })
-    + path(lines, { fill: 'none', stroke: '#fff', 'stroke-opacity': 0.2, 'stroke-width': 0.9, transform: 'translate(0 1.3)' })
-    + path(pins, { fill: '#0C0F15', stroke: '#fff', 'stroke-opacity': 0.22, 'stroke-width': 0.8 });
+  return (
+    path(lines, { fill: 'none', stroke: '#05070B', 'stroke-opacity': 0.6, 'stroke-width': 1.8 }) +
+    path(lines, { fill: 'none', stroke: '#fff', 'stroke-opacity': 0.2, 'stroke-width': 0.9, transform: 'translate(0 1.3)' }) +
+    path(pins, { fill: '#0C0F15', stroke: '#fff', 'stroke-opacity': 0.22, 'stroke-width': 0.8 })
+  );
 }

@@ -5,14 +5,17 @@ export const height = 288;
 type Attributes = Record<string, string | number | undefined>;
 
 const attributes = (list: Attributes): string =>
-  Object.entries(list).map(([name, value]) => (value === undefined ? '' : ` ${name}="${value}"`)).join('');
+  Object.entries(list)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${value}"`))
+    .join('');
 
 export const path = (d: string, list: Attributes): string => (d === '' ? '' : `<path d="${d}"${attributes(list)}/>`);
 
 export const group = (list: Attributes, ...content: string[]): string => `<g${attributes(list)}>${content.join('')}</g>`;
 
 /** The whole box in one paint. */
-export const wash = (fill: string, opacity = 1): string => `<rect width="${width}" height="${height}" fill="${fill}" opacity="${opacity}"/>`;
+export const wash = (fill: string, opacity = 1): string =>
+  `<rect width="${width}" height="${height}" fill="${fill}" opacity="${opacity}"/>`;
 
 /** A colour stop: where (0 to 1), colour, opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];

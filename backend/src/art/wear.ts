@@ -32,26 +32,40 @@ export interface Wear {
 
 /** @param wear index into the five named wears. */
 export function wearOf(wear: number, beneath: Beneath, random: Random): Wear {
-  const step = steps[wear]!, coat = coats[beneath];
+  const step = steps[wear]!,
+    coat = coats[beneath];
   if (step.rubbed === 0) return { defs: '', surface: '', edge: () => '' };
   const patches = sample(layeredNoise(random, 74, 30, 4), width, height, 3);
   const rubs = sample(layeredNoise(random, 22, 17, 3), width, height, 3);
   const dirt = sample(layeredNoise(random, 90, 60, 3), width, height, 6);
-  const bare = contourPath(patches, levelOfShare(patches, step.bare)), primer = contourPath(patches, levelOfShare(patches, step.bare * 1.22 + 0.004));
+  const bare = contourPath(patches, levelOfShare(patches, step.bare)),
+    primer = contourPath(patches, levelOfShare(patches, step.bare * 1.22 + 0.004));
   return {
     defs: clip('rubbed', contourPath(rubs, levelOfShare(rubs, step.rubbed))),
-    surface: path(contourPath(dirt, levelOfShare(dirt, 0.4)), { fill: '#0A0907', opacity: step.grime }) + path(primer, { fill: coat.primer, opacity: 0.62 }) + path(bare, { fill: coat.fill })
-      + path(bare, { fill: 'none', stroke: '#fff', 'stroke-opacity': coat.lip, 'stroke-width': 0.7, transform: 'translate(0 .8)' }) + scratches(step.scratches, random),
-    edge: (part) => `<g clip-path="url(#rubbed)">${path(part, { fill: 'none', stroke: '#0B0D12', 'stroke-opacity': 0.5, 'stroke-width': round(step.thickness * 1.6) })}${path(part, { fill: 'none', stroke: coat.edge, 'stroke-width': step.thickness })}</g>`,
+    surface:
+      path(contourPath(dirt, levelOfShare(dirt, 0.4)), { fill: '#0A0907', opacity: step.grime }) +
+      path(primer, { fill: coat.primer, opacity: 0.62 }) +
+      path(bare, { fill: coat.fill }) +
+      path(bare, { fill: 'none', stroke: '#fff', 'stroke-opacity': coat.lip, 'stroke-width': 0.7, transform: 'translate(0 .8)' }) +
+      scratches(step.scratches, random),
+    edge: (part) =>
+      `<g clip-path="url(#rubbed)">${path(part, { fill: 'none', stroke: '#0B0D12', 'stroke-opacity': 0.5, 'stroke-width': round(step.thickness * 1.6) })}${path(part, { fill: 'none', stroke: coat.edge, 'stroke-width': step.thickness })}</g>`,
   };
 }
 
 function scratches(count: number, random: Random): string {
-  let dark = '', light = '';
+  let dark = '',
+    light = '';
   for (let scratch = 0; scratch < count; scratch++) {
-    const x = random() * width, y = between(random, 60, 220), run = between(random, 8, 46), fall = between(random, -10, 14);
+    const x = random() * width,
+      y = between(random, 60, 220),
+      run = between(random, 8, 46),
+      fall = between(random, -10, 14);
     dark += line([x, y], [x + run, y + fall]);
     light += line([x, y + 0.9], [x + run, y + fall + 0.9]);
   }
-  return path(dark, { fill: 'none', stroke: '#0B0D12', 'stroke-opacity': 0.5, 'stroke-width': 1.1 }) + path(light, { fill: 'none', stroke: '#E8EDF4', 'stroke-opacity': 0.6, 'stroke-width': 0.7 });
+  return (
+    path(dark, { fill: 'none', stroke: '#0B0D12', 'stroke-opacity': 0.5, 'stroke-width': 1.1 }) +
+    path(light, { fill: 'none', stroke: '#E8EDF4', 'stroke-opacity': 0.6, 'stroke-width': 0.7 })
+  );
 }

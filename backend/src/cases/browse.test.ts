@@ -3,7 +3,9 @@ import { startApp } from '../plumbing/testing.ts';
 import { openOnce } from './testing.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => { app = await startApp(); });
+beforeAll(async () => {
+  app = await startApp();
+});
 afterAll(() => app.close());
 
 async function listed() {
@@ -16,7 +18,17 @@ async function listed() {
 test('lists the eleven sections in their order with their published cases only', async () => {
   const sections = await listed();
   expect(sections.map(({ slug }) => slug)).toEqual([
-    'king', 'featured_cases', 'popular_cases', 'come_n_go_cases', 'hall_of_fame_cases', 'weapon', 'original_cases', 'stickers', 'drop_cases_by_skin', 'drop_cases', 'free',
+    'king',
+    'featured_cases',
+    'popular_cases',
+    'come_n_go_cases',
+    'hall_of_fame_cases',
+    'weapon',
+    'original_cases',
+    'stickers',
+    'drop_cases_by_skin',
+    'drop_cases',
+    'free',
   ]);
   expect(sections.map(({ order }) => order)).toEqual(sections.map((_, at) => at + 1));
   const cases = sections.flatMap(({ slug, drop_cases }) => drop_cases.map((one) => ({ ...one, in: slug })));
@@ -28,10 +40,20 @@ test('lists the eleven sections in their order with their published cases only',
 test('lists no archived and no hidden case, shows an archived one to read and a hidden one to nobody', async () => {
   const slugs = (await listed()).flatMap(({ drop_cases }) => drop_cases.map(({ slug }) => slug));
   expect(slugs.filter((slug) => slug === 'retired-steel' || slug === 'unfinished')).toEqual([]);
-  expect(await app.ask('GET /dropcase/:slug', { params: { slug: 'retired-steel' } })).toMatchObject({ ok: true, value: { status: 'archive' } });
-  expect(await app.ask('GET /dropcase/:slug', { params: { slug: 'unfinished' } })).toMatchObject({ status: 404, refusal: { code: 'drop_cases_not_found' } });
+  expect(await app.ask('GET /dropcase/:slug', { params: { slug: 'retired-steel' } })).toMatchObject({
+    ok: true,
+    value: { status: 'archive' },
+  });
+  expect(await app.ask('GET /dropcase/:slug', { params: { slug: 'unfinished' } })).toMatchObject({
+    status: 404,
+    refusal: { code: 'drop_cases_not_found' },
+  });
   const player = await app.aPlayer({ balance: 10_000 });
-  const open = await app.ask('POST /dropcase/open/:slug', { params: { slug: 'retired-steel' }, body: { version: 1, client_seed: 's' } }, { as: player });
+  const open = await app.ask(
+    'POST /dropcase/open/:slug',
+    { params: { slug: 'retired-steel' }, body: { version: 1, client_seed: 's' } },
+    { as: player },
+  );
   expect(open).toMatchObject({ status: 409, refusal: { code: 'not_openable' } });
 });
 
@@ -47,7 +69,11 @@ test('answers 304 while the list is the same, and the new list when a case has c
   const third = await fetch(address, { headers: { 'if-none-match': etag } });
   expect(third.status).toBe(200);
   expect(third.headers.get('etag')).not.toBe(etag);
-  expect((await third.json() as { drop_cases: { slug: string; sale: boolean }[] }[]).flatMap(({ drop_cases }) => drop_cases).find(({ slug }) => slug === 'skyline')?.sale).toBe(true);
+  expect(
+    ((await third.json()) as { drop_cases: { slug: string; sale: boolean }[] }[])
+      .flatMap(({ drop_cases }) => drop_cases)
+      .find(({ slug }) => slug === 'skyline')?.sale,
+  ).toBe(true);
 });
 
 test('takes a case off the list when its time is over', async () => {
@@ -63,10 +89,12 @@ test('shows a case with items whose tickets cover every roll once, and the retur
   const reply = await app.ask('GET /dropcase/:slug', { params: { slug: 'crown-vault' } });
   if (!reply.ok) throw new Error(reply.text);
   const { items, price, average_return_ppm } = reply.value;
-  expect(items.reduce((next, { tickets, weight }) => {
-    expect([tickets.from, tickets.to - tickets.from + 1]).toEqual([next, weight]);
-    return tickets.to + 1;
-  }, 0)).toBe(1_000_000);
+  expect(
+    items.reduce((next, { tickets, weight }) => {
+      expect([tickets.from, tickets.to - tickets.from + 1]).toEqual([next, weight]);
+      return tickets.to + 1;
+    }, 0),
+  ).toBe(1_000_000);
   expect(average_return_ppm).toBe(Math.floor(items.reduce((sum, { weight, skin_item }) => sum + weight * skin_item.cost, 0) / price));
   expect((await app.ask('GET /dropcase/:slug', { params: { slug: 'nothing-here' } })).status).toBe(404);
 });
@@ -77,10 +105,17 @@ test('shows the newest top drops of a case, at most 20, all of them worth twice 
   expect(await app.ask('GET /dropcase/top-drop/:slug', { params: { slug: 'lunch-money' } })).toMatchObject({ ok: true, value: [] });
   const opened: { id: string; cost: number }[] = [];
   for (let batch = 0; batch < 30; batch += 1) {
-    const reply = await app.ask('POST /dropcase/open/:slug/multi', { params: { slug: 'lunch-money' }, body: { version: 1, client_seed: 's', amount: 10 } }, { as: player });
+    const reply = await app.ask(
+      'POST /dropcase/open/:slug/multi',
+      { params: { slug: 'lunch-money' }, body: { version: 1, client_seed: 's', amount: 10 } },
+      { as: player },
+    );
     if (reply.ok) opened.push(...reply.value.drops);
   }
-  const expected = opened.filter(({ cost }) => cost >= 2 * 99).map(({ id }) => id).toReversed();
+  const expected = opened
+    .filter(({ cost }) => cost >= 2 * 99)
+    .map(({ id }) => id)
+    .toReversed();
   expect(expected.length).toBeGreaterThan(20);
   const top = await app.ask('GET /dropcase/top-drop/:slug', { params: { slug: 'lunch-money' } });
   expect(top.ok && top.value.map(({ id }) => id)).toEqual(expected.slice(0, 20));
@@ -95,12 +130,19 @@ test('counts openings from the drops there are, folded or not', async () => {
   expect(await opened()).toBe(0);
   await openOnce(app, player, 'overtime');
   expect(await opened()).toBe(1);
-  const { rows: [all] } = await app.db.pool.query<{ opened: number }>('select opened from case_counts_now(null)');
+  const {
+    rows: [all],
+  } = await app.db.pool.query<{ opened: number }>('select opened from case_counts_now(null)');
   await app.db.pool.query('select case_counts_fold()');
   await openOnce(app, player, 'overtime');
   expect(await opened()).toBe(2);
-  const { rows: [after] } = await app.db.pool.query<{ opened: number }>('select opened from case_counts_now(null)');
+  const {
+    rows: [after],
+  } = await app.db.pool.query<{ opened: number }>('select opened from case_counts_now(null)');
   expect(after!.opened).toBe(all!.opened + 1);
-  const drops = await app.db.sql.selectFrom('drops').select((select) => select.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const drops = await app.db.sql
+    .selectFrom('drops')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
   expect(after!.opened).toBe(drops.n);
 });

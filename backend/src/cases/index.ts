@@ -25,7 +25,8 @@ export function domain(plumbing: Plumbing): Domain {
       serveCase(catalogue),
       serveTopDrops(catalogue),
       serveMoney(openCase, (request) =>
-        request.body.part_open ? refuse('part_open_unavailable', 'This case cannot be opened in part.') : openings.open(request, 1, true)),
+        request.body.part_open ? refuse('part_open_unavailable', 'This case cannot be opened in part.') : openings.open(request, 1, true),
+      ),
       serveMoney(openMany, (request) => openings.open(request, request.body.amount, false)),
     ],
     statistics: async () => {

@@ -3,7 +3,9 @@ import { startApp } from '../plumbing/testing.ts';
 import { openOnce } from './testing.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => { app = await startApp(); });
+beforeAll(async () => {
+  app = await startApp();
+});
 afterAll(() => app.close());
 
 // proves DATA-563
@@ -18,7 +20,16 @@ test('tells everybody what a player won, and the player the new balance', async 
   await own.until(({ event }) => event === 'drop.created');
   await own.until(({ event }) => event === 'balance');
   const live = visitor.events.filter(({ event }) => event === 'live.drop').map(({ data }) => data);
-  expect(live).toMatchObject([{ id: drop.id, cost: drop.cost, initial: false, skin_item: drop.skin_item, drop_case: { slug: 'riftdrop-classic' }, user: { id: player.id } }]);
+  expect(live).toMatchObject([
+    {
+      id: drop.id,
+      cost: drop.cost,
+      initial: false,
+      skin_item: drop.skin_item,
+      drop_case: { slug: 'riftdrop-classic' },
+      user: { id: player.id },
+    },
+  ]);
   expect(live[0]).not.toHaveProperty('roll');
   expect(own.events.find(({ event }) => event === 'balance')?.data).toMatchObject({ balance: 800 });
   expect(visitor.events.some(({ event }) => event === 'balance')).toBe(false);
@@ -30,10 +41,21 @@ test('tells nothing about an opening that was refused', async () => {
   const player = await app.aPlayer({ balance: 100 });
   const own = await app.aSocket({ as: player });
   await own.join(`user.${player.id}`);
-  const before = await app.db.sql.selectFrom('live_events').select((select) => select.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  await app.ask('POST /dropcase/open/:slug', { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' } }, { as: player });
+  const before = await app.db.sql
+    .selectFrom('live_events')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  await app.ask(
+    'POST /dropcase/open/:slug',
+    { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' } },
+    { as: player },
+  );
   await app.processAll();
-  const after = await app.db.sql.selectFrom('live_events').select((select) => select.fn.countAll<number>().as('n')).where('event', '<>', 'statistics').executeTakeFirstOrThrow();
+  const after = await app.db.sql
+    .selectFrom('live_events')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .where('event', '<>', 'statistics')
+    .executeTakeFirstOrThrow();
   expect(after.n).toBeLessThanOrEqual(before.n);
   expect(await app.db.sql.selectFrom('outbox').select('id').execute()).toEqual([]);
   own.close();
@@ -42,11 +64,15 @@ test('tells nothing about an opening that was refused', async () => {
 test('hands the last 25 drops to whoever joins, newest first', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   for (let batch = 0; batch < 3; batch += 1) {
-    await app.ask('POST /dropcase/open/:slug/multi', { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's', amount: 10 } }, { as: player });
+    await app.ask(
+      'POST /dropcase/open/:slug/multi',
+      { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's', amount: 10 } },
+      { as: player },
+    );
   }
   const newest = await app.db.sql.selectFrom('drops').select('id').orderBy('id', 'desc').limit(25).execute();
   const socket = await app.aSocket();
-  const answer = await socket.join('general') as { initial: { id: string; initial: boolean }[] };
+  const answer = (await socket.join('general')) as { initial: { id: string; initial: boolean }[] };
   expect(answer.initial.map(({ id }) => id)).toEqual(newest.map(({ id }) => String(id)));
   expect(answer.initial.every(({ initial }) => initial)).toBe(true);
   socket.close();

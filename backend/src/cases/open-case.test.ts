@@ -4,20 +4,33 @@ import { startApp } from '../plumbing/testing.ts';
 import { openOnce, quoteOf } from './testing.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => { app = await startApp(); });
+beforeAll(async () => {
+  app = await startApp();
+});
 afterAll(() => app.close());
 
 const slug = 'riftdrop-classic';
 const price = 200;
 const dropsOf = (id: string) => app.db.sql.selectFrom('drops').selectAll().where('player_id', '=', Number(id)).orderBy('id').execute();
 const transfersOf = (id: string) =>
-  app.db.sql.selectFrom('transfers as t').innerJoin('accounts as a', 'a.id', 't.debit_id').selectAll('t').where('a.player_id', '=', Number(id)).execute();
+  app.db.sql
+    .selectFrom('transfers as t')
+    .innerJoin('accounts as a', 'a.id', 't.debit_id')
+    .selectAll('t')
+    .where('a.player_id', '=', Number(id))
+    .execute();
 
 // proves CASES-012
 test('takes the price once and gives the item once', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const reply = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug) }, { as: player });
-  expect(reply).toMatchObject({ ok: true, value: { balance: 1_000 - price, drop: { status: 'inventory', dropable_type: 'drop_case', drop_case: { slug }, user: { id: player.id } } } });
+  expect(reply).toMatchObject({
+    ok: true,
+    value: {
+      balance: 1_000 - price,
+      drop: { status: 'inventory', dropable_type: 'drop_case', drop_case: { slug }, user: { id: player.id } },
+    },
+  });
   const drops = await dropsOf(player.id);
   expect(drops).toMatchObject([{ status: 'inventory', source: 'drop_case', nonce: 1, case_version: 1 }]);
   expect(await transfersOf(player.id)).toMatchObject([{ id: drops[0]!.paid_id, amount: price, kind: 'case_open', credit_id: 1 }]);
@@ -50,7 +63,7 @@ test('refuses without funds, takes nothing, and the same roll comes once there a
   const refused = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug) }, { as: player });
   expect(refused).toMatchObject({ status: 402, refusal: { code: 'insufficient_funds' } });
   expect([await dropsOf(player.id), await transfersOf(player.id)]).toEqual([[], []]);
-  expect((await app.ask('GET /seeds/current', {}, { as: player }))).toMatchObject({ value: { active: { nonce: 0, client_seed: null } } });
+  expect(await app.ask('GET /seeds/current', {}, { as: player })).toMatchObject({ value: { active: { nonce: 0, client_seed: null } } });
 });
 
 test('asks for a client seed when the pair has none, and keeps the first one', async () => {
@@ -67,7 +80,11 @@ test('asks for a client seed when the pair has none, and keeps the first one', a
 // proves CASES-013
 test('opens several for one charge, in the order of their nonces', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
-  const reply = await app.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { ...(await quoteOf(app, slug)), amount: 5 } }, { as: player });
+  const reply = await app.ask(
+    'POST /dropcase/open/:slug/multi',
+    { params: { slug }, body: { ...(await quoteOf(app, slug)), amount: 5 } },
+    { as: player },
+  );
   if (!reply.ok) throw new Error(reply.text);
   expect(reply.value.drops.map(({ roll }) => roll?.nonce)).toEqual([1, 2, 3, 4, 5]);
   expect(reply.value.balance).toBe(0);
@@ -81,7 +98,9 @@ test('opens all of several or none, and never more than ten', async () => {
   const short = await app.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { ...body, amount: 3 } }, { as: player });
   expect(short).toMatchObject({ status: 402, refusal: { code: 'insufficient_funds' } });
   for (const amount of [0, 11, 1.5, -1]) {
-    expect((await app.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { ...body, amount } }, { as: player })).status).toBe(422);
+    expect((await app.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { ...body, amount } }, { as: player })).status).toBe(
+      422,
+    );
   }
   expect([await dropsOf(player.id), await transfersOf(player.id)]).toEqual([[], []]);
 });
@@ -92,14 +111,22 @@ test('takes points for a points case and no money', async () => {
   const drop = await openOnce(app, player, 'full-marks');
   expect(await balancesOf(app.db.sql, player.id)).toMatchObject({ balance: 500, dat_points: 10_000 });
   expect(drop.cost).toBeGreaterThan(0);
-  const again = await app.ask('POST /dropcase/open/:slug', { params: { slug: 'full-marks' }, body: await quoteOf(app, 'full-marks') }, { as: player });
+  const again = await app.ask(
+    'POST /dropcase/open/:slug',
+    { params: { slug: 'full-marks' }, body: await quoteOf(app, 'full-marks') },
+    { as: player },
+  );
   expect(again).toMatchObject({ status: 402, refusal: { code: 'insufficient_funds' } });
 });
 
 test('refuses what is not to be opened, and charges nothing', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   const refusalOf = async (at: string, more: object = {}) => {
-    const reply = await app.ask('POST /dropcase/open/:slug', { params: { slug: at }, body: { version: 1, client_seed: 's', ...more } }, { as: player });
+    const reply = await app.ask(
+      'POST /dropcase/open/:slug',
+      { params: { slug: at }, body: { version: 1, client_seed: 's', ...more } },
+      { as: player },
+    );
     return reply.ok ? null : [reply.status, reply.refusal.code];
   };
   expect(await refusalOf('dawn_free_case_level_1')).toEqual([409, 'not_openable']);
@@ -116,7 +143,11 @@ test('refuses what is not to be opened, and charges nothing', async () => {
 test('refuses a case whose time is over', async () => {
   const player = await app.aPlayer({ balance: 10_000 });
   await openOnce(app, player, 'pop-up');
-  await app.db.sql.updateTable('cases').set({ available_till: new Date(0) }).where('slug', '=', 'pop-up').execute();
+  await app.db.sql
+    .updateTable('cases')
+    .set({ available_till: new Date(0) })
+    .where('slug', '=', 'pop-up')
+    .execute();
   const late = await app.ask('POST /dropcase/open/:slug', { params: { slug: 'pop-up' }, body: { version: 1 } }, { as: player });
   expect(late).toMatchObject({ status: 409, refusal: { code: 'not_openable' } });
   expect(await dropsOf(player.id)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { dropCaseDetails, type openCase, type openMany } from '@riftdrop/contract/cases';
 import type { Catalogue, ShelfCase } from '../catalogue/index.ts';
 import type { Database } from '../plumbing/database.ts';
@@ -29,7 +30,10 @@ function whyClosed({ section, status }: ShelfCase): string {
   return status === 'archive' ? 'This case is no longer offered.' : 'The time of this case is over.';
 }
 
-/** Another process, or a rotation, may move the pair on between two tries; more than this many times in a row means a bug. */
+/**
+ * Another process, or a rotation, may move the pair on between two tries; more than this many times in a row means a bug.
+ * The pauses between them double up to two seconds: a player's queue in another process keeps ahead as long as it lasts.
+ */
 const tries = 12;
 
 /** Opens cases: rolls here, with the code that the browser verifies with, and commits everything in one round trip. */
@@ -52,7 +56,11 @@ export class Openings {
   }
 
   private async attempt(request: Opening, count: number, single: boolean): Promise<Verbatim | OpeningRefusal> {
-    const { params: { slug }, body: { version, client_seed }, playerId } = request;
+    const {
+      params: { slug },
+      body: { version, client_seed },
+      playerId,
+    } = request;
     const shelved = await this.quoted(slug, version);
     if (!shelved) return refuse('drop_cases_not_found', 'There is no such case.');
     if (shelved.drop_case_version !== version) return this.needConfirm(shelved);
@@ -72,20 +80,42 @@ export class Openings {
         if (code === state.outOfStock) return refuse('out_of_stock', 'Temporarily unavailable');
         if (code === state.changed) return this.needConfirm((await this.catalogue.reload()).bySlug.get(slug) ?? shelved);
         if (code !== state.stalePair || attempt === tries) throw error;
+        await pause(Math.random() * 2 ** attempt);
       }
     }
   }
 
-  private async commit(request: Opening, shelved: ShelfCase, pair: ActivePair, seed: string, rolled: Rolled, single: boolean): Promise<{ reply: string; fresh: boolean }> {
+  private async commit(
+    request: Opening,
+    shelved: ShelfCase,
+    pair: ActivePair,
+    seed: string,
+    rolled: Rolled,
+    single: boolean,
+  ): Promise<{ reply: string; fresh: boolean }> {
     const { claim } = request;
     const values = [
-      claim.playerId, claim.key, claim.route, claim.payload, shelved.number, shelved.drop_case_version, pair.id, pair.nonce, seed,
-      rolled.skinItems, rolled.rolls, JSON.stringify(rolled.drops), JSON.stringify(rolled.proofs), single,
+      claim.playerId,
+      claim.key,
+      claim.route,
+      claim.payload,
+      shelved.number,
+      shelved.drop_case_version,
+      pair.id,
+      pair.nonce,
+      seed,
+      rolled.skinItems,
+      rolled.rolls,
+      JSON.stringify(rolled.drops),
+      JSON.stringify(rolled.proofs),
+      single,
     ];
     // Not pool.query: it closes the connection after every error, and a refusal is an error to it.
     const client = await this.db.pool.connect();
     try {
-      const { rows: [done] } = await client.query<{ reply: string; fresh: boolean }>({ ...openCaseCommit, values });
+      const {
+        rows: [done],
+      } = await client.query<{ reply: string; fresh: boolean }>({ ...openCaseCommit, values });
       if (done!.fresh) this.db.kick();
       return done!;
     } finally {

@@ -5,12 +5,28 @@ import type { ShelfCase } from '../catalogue/index.ts';
 import { rollCase } from './rolls.ts';
 
 const weights = [600_000, 300_000, 99_000, 1_000];
-const ranges = [{ from: 0, to: 599_999 }, { from: 600_000, to: 899_999 }, { from: 900_000, to: 998_999 }, { from: 999_000, to: 999_999 }];
+const ranges = [
+  { from: 0, to: 599_999 },
+  { from: 600_000, to: 899_999 },
+  { from: 900_000, to: 998_999 },
+  { from: 999_000, to: 999_999 },
+];
 const shelved = {
-  slug: 'a-case', name: 'A case', image: 'x', drop_case_version: 3, ranges,
+  slug: 'a-case',
+  name: 'A case',
+  image: 'x',
+  drop_case_version: 3,
+  ranges,
   items: weights.map((weight, at) => ({ weight, tickets: ranges[at], skin_item: { id: String(100 + at), cost: 10 * (at + 1) } })),
 } as unknown as ShelfCase;
-const pair = { id: 'p-0001', public_hash: vectors.public_hash, secret_hash: vectors.secret_hash, secret_salt: vectors.secret_salt, client_seed: null, nonce: 0 };
+const pair = {
+  id: 'p-0001',
+  public_hash: vectors.public_hash,
+  secret_hash: vectors.secret_hash,
+  secret_salt: vectors.secret_salt,
+  client_seed: null,
+  nonce: 0,
+};
 
 test('rolls the published vectors, nonce after nonce', () => {
   const rolled = rollCase(shelved, pair, 'lucky_seed-1', 3);

@@ -21,12 +21,23 @@ export function rollCase(shelved: ShelfCase, pair: ActivePair, clientSeed: strin
     made.skinItems.push(Number(item.skin_item.id));
     made.rolls.push(result);
     made.drops.push({
-      cost: item.skin_item.cost, status: 'inventory', skin_item: item.skin_item, dropable_type: 'drop_case',
-      drop_case: { slug: shelved.slug, name: shelved.name, image: shelved.image }, is_free: false,
+      cost: item.skin_item.cost,
+      status: 'inventory',
+      skin_item: item.skin_item,
+      dropable_type: 'drop_case',
+      drop_case: { slug: shelved.slug, name: shelved.name, image: shelved.image },
+      is_free: false,
     });
     const proof: Roll = {
-      tab: 'case', pair_id: pair.id, public_hash: pair.public_hash, secret_hash: null, secret_salt: null,
-      client_seed: clientSeed, nonce, roll: result, outcomes,
+      tab: 'case',
+      pair_id: pair.id,
+      public_hash: pair.public_hash,
+      secret_hash: null,
+      secret_salt: null,
+      client_seed: clientSeed,
+      nonce,
+      roll: result,
+      outcomes,
     };
     made.proofs.push({ roll: proof, tickets: item.tickets, drop_case_version: shelved.drop_case_version });
   }

@@ -8,7 +8,9 @@ import { startApp } from '../plumbing/testing.ts';
 import { Openings } from './open-case.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => { app = await startApp(); });
+beforeAll(async () => {
+  app = await startApp();
+});
 afterAll(() => app.close());
 
 /** The app's database as a domain sees it, with a count of everything that is sent to it. */
@@ -24,7 +26,12 @@ function counted(db: Database): { db: Database; sent: string[] } {
   };
   const watched = Object.create(db, {
     pool: { value: { connect } },
-    sql: { get: () => { sent.push('sql'); return db.sql; } },
+    sql: {
+      get: () => {
+        sent.push('sql');
+        return db.sql;
+      },
+    },
   }) as Database;
   return { db: watched, sent };
 }
@@ -33,14 +40,26 @@ test('opens in one round trip once the pair of the player is known', async () =>
   const player = await app.aPlayer({ balance: 10_000 });
   const { db, sent } = counted(app.db);
   const openings = new Openings(db, catalogueOf(app.db, app.clock));
-  const open = (key: string, count: number) => openings.open({
-    params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' }, playerId: player.id,
-    claim: { playerId: player.id, key, route: 'POST /dropcase/open/:slug', payload: 'same' },
-  } as MoneyRequest<typeof openCase>, count, count === 1);
+  const open = (key: string, count: number) =>
+    openings.open(
+      {
+        params: { slug: 'riftdrop-classic' },
+        body: { version: 1, client_seed: 's' },
+        playerId: player.id,
+        claim: { playerId: player.id, key, route: 'POST /dropcase/open/:slug', payload: 'same' },
+      } as MoneyRequest<typeof openCase>,
+      count,
+      count === 1,
+    );
   await open('first', 1);
   expect(sent).toHaveLength(2);
   sent.length = 0;
-  for (const [key, count] of [['second', 1], ['third', 10], ['third', 10]] as const) expect(await open(key, count)).toHaveProperty('text');
+  for (const [key, count] of [
+    ['second', 1],
+    ['third', 10],
+    ['third', 10],
+  ] as const)
+    expect(await open(key, count)).toHaveProperty('text');
   expect(sent).toHaveLength(3);
   expect(sent.every((text) => text.includes('open_case_commit'))).toBe(true);
 });

@@ -8,13 +8,17 @@ import { Openings } from './open-case.ts';
 import { openOnce, quoteOf } from './testing.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => { app = await startApp(); });
+beforeAll(async () => {
+  app = await startApp();
+});
 afterAll(() => app.close());
 
 const slug = 'riftdrop-classic';
 const price = 200;
 const nonces = async (id: string) =>
-  (await app.db.sql.selectFrom('drops').select('nonce').where('player_id', '=', Number(id)).orderBy('nonce').execute()).map(({ nonce }) => nonce);
+  (await app.db.sql.selectFrom('drops').select('nonce').where('player_id', '=', Number(id)).orderBy('nonce').execute()).map(
+    ({ nonce }) => nonce,
+  );
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
 
 test('keeps nonces without a gap and never overspends in 50 openings at once', async () => {
@@ -29,9 +33,13 @@ test('keeps nonces without a gap and never overspends in 50 openings at once', a
 test('mixes single and multi openings at once without losing a nonce', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   const body = await quoteOf(app, slug);
-  await Promise.all(upTo(30).map((at) => at % 3 === 0
-    ? app.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { ...body, amount: 4 } }, { as: player })
-    : app.ask('POST /dropcase/open/:slug', { params: { slug }, body }, { as: player })));
+  await Promise.all(
+    upTo(30).map((at) =>
+      at % 3 === 0
+        ? app.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { ...body, amount: 4 } }, { as: player })
+        : app.ask('POST /dropcase/open/:slug', { params: { slug }, body }, { as: player }),
+    ),
+  );
   expect(await nonces(player.id)).toEqual(upTo(10 * 4 + 20));
 });
 
@@ -39,28 +47,42 @@ test('opens for two processes that each remember another nonce', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   await openOnce(app, player, slug);
   const processes = [0, 1].map(() => new Openings(app.db, catalogueOf(app.db, app.clock)));
-  const request = (key: string) => ({
-    params: { slug }, body: { version: 1 }, playerId: player.id,
-    claim: { playerId: player.id, key, route: 'POST /dropcase/open/:slug', payload: 'same' },
-  }) as MoneyRequest<typeof openCase>;
+  const request = (key: string) =>
+    ({
+      params: { slug },
+      body: { version: 1 },
+      playerId: player.id,
+      claim: { playerId: player.id, key, route: 'POST /dropcase/open/:slug', payload: 'same' },
+    }) as MoneyRequest<typeof openCase>;
   for (let round = 0; round < 10; round += 1) {
     const answers = await Promise.all(processes.map((openings, at) => openings.open(request(`p${at}-${round}`), 1, true)));
     for (const answer of answers) expect(answer).toHaveProperty('text');
   }
   expect(await nonces(player.id)).toEqual(upTo(21));
+  // A long queue in one process knows every next nonce before the other has read it: the other must outwait it.
+  const queues = processes.flatMap((openings, at) => upTo(40).map((turn) => openings.open(request(`q${at}-${turn}`), 1, true)));
+  for (const answer of await Promise.all(queues)) expect(answer).toHaveProperty('text');
+  expect(await nonces(player.id)).toEqual(upTo(101));
 });
 
 test('keeps every roll of a pair that is closed while cases are opened', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   await openOnce(app, player, slug);
   const body = { ...(await quoteOf(app, slug)) };
-  const storm = upTo(24).map((at) => at % 6 === 0
-    ? app.ask('POST /seeds/rotate', { body: { client_seed: `seed-${at}` } }, { as: player })
-    : app.ask('POST /dropcase/open/:slug', { params: { slug }, body }, { as: player }));
+  const storm = upTo(24).map((at) =>
+    at % 6 === 0
+      ? app.ask('POST /seeds/rotate', { body: { client_seed: `seed-${at}` } }, { as: player })
+      : app.ask('POST /dropcase/open/:slug', { params: { slug }, body }, { as: player }),
+  );
   await Promise.all(storm);
   const history = await app.ask('GET /seeds/history', { query: {} }, { as: player });
   if (!history.ok) throw new Error(history.text);
-  const rows = await app.db.sql.selectFrom('drops').select(['pair_id', 'nonce']).where('player_id', '=', Number(player.id)).orderBy('nonce').execute();
+  const rows = await app.db.sql
+    .selectFrom('drops')
+    .select(['pair_id', 'nonce'])
+    .where('player_id', '=', Number(player.id))
+    .orderBy('nonce')
+    .execute();
   for (const pair of history.value.items) {
     expect(rows.filter(({ pair_id }) => String(pair_id) === pair.id).map(({ nonce }) => nonce)).toEqual(upTo(pair.rolls));
   }

@@ -16,7 +16,11 @@ export async function quoteOf(app: App, slug: string): Promise<{ version: number
 
 /** Opens a case once and expects it to work. */
 export async function openOnce(app: App, player: Player, slug: string): Promise<OpenedDrop> {
-  const reply = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug), key: randomUUID() }, { as: player });
+  const reply = await app.ask(
+    'POST /dropcase/open/:slug',
+    { params: { slug }, body: await quoteOf(app, slug), key: randomUUID() },
+    { as: player },
+  );
   if (!reply.ok) throw new Error(`could not open ${slug}: ${reply.text}`);
   return reply.value.drop;
 }

@@ -5,7 +5,9 @@ import { startApp } from '../plumbing/testing.ts';
 import { openOnce, quoteOf } from './testing.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => { app = await startApp(); });
+beforeAll(async () => {
+  app = await startApp();
+});
 afterAll(() => app.close());
 
 const slugs = ['riftdrop-classic', 'pocket-change', 'tipping-point', 'sticker-sheet', 'crown-vault', 'point-taken'];
@@ -16,7 +18,11 @@ test('lets every roll be computed again once its pair is closed, and shows the t
   const opened = [];
   for (const slug of slugs) {
     opened.push(await openOnce(app, player, slug));
-    const many = await app.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { ...(await quoteOf(app, slug)), amount: 3 } }, { as: player });
+    const many = await app.ask(
+      'POST /dropcase/open/:slug/multi',
+      { params: { slug }, body: { ...(await quoteOf(app, slug)), amount: 3 } },
+      { as: player },
+    );
     if (!many.ok) throw new Error(many.text);
     opened.push(...many.value.drops);
   }
@@ -44,8 +50,12 @@ test('shows no secret of a pair in use, anywhere', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const drop = await openOnce(app, player, 'riftdrop-classic');
   expect(drop.roll).toMatchObject({ secret_hash: null, secret_salt: null });
-  const { secret_hash, secret_salt } = await app.db.sql.selectFrom('seed_pairs').selectAll()
-    .where('player_id', '=', Number(player.id)).where('state', '=', 'active').executeTakeFirstOrThrow();
+  const { secret_hash, secret_salt } = await app.db.sql
+    .selectFrom('seed_pairs')
+    .selectAll()
+    .where('player_id', '=', Number(player.id))
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow();
   await app.processAll();
   const details = await app.ask('GET /profile/drop/:id/details', { params: { id: drop.id } });
   const events = JSON.stringify(await app.db.sql.selectFrom('live_events').selectAll().execute());

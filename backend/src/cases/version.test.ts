@@ -6,7 +6,9 @@ import { inTransaction } from '../plumbing/transaction.ts';
 import { openOnce, quoteOf } from './testing.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => { app = await startApp(); });
+beforeAll(async () => {
+  app = await startApp();
+});
 afterAll(() => app.close());
 
 /** Publishes the next version of a case: the same items with the weights of the first two exchanged by one part. */
@@ -14,10 +16,21 @@ async function change(slug: string): Promise<number> {
   const { id } = await app.db.sql.selectFrom('cases').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
   return inTransaction(app.db, async (tx) => {
     const { version } = await tx.selectFrom('cases').select('version').where('id', '=', id).executeTakeFirstOrThrow();
-    const items = await tx.selectFrom('case_items').select(['skin_item_id', 'weight', 'cost']).where('case_id', '=', id).where('version', '=', version).orderBy('skin_item_id').execute();
+    const items = await tx
+      .selectFrom('case_items')
+      .select(['skin_item_id', 'weight', 'cost'])
+      .where('case_id', '=', id)
+      .where('version', '=', version)
+      .orderBy('skin_item_id')
+      .execute();
     items[0]!.weight += 1;
     items[1]!.weight -= 1;
-    const { price } = await tx.selectFrom('case_versions').select('price').where('case_id', '=', id).where('version', '=', version).executeTakeFirstOrThrow();
+    const { price } = await tx
+      .selectFrom('case_versions')
+      .select('price')
+      .where('case_id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow();
     return publishVersion(tx, id, { price, points_price: null, worth: price, items });
   });
 }
@@ -30,7 +43,10 @@ test('asks to confirm when the case has changed since it was shown, and charges 
   await openOnce(app, player, slug);
   expect(await change(slug)).toBe(shown.version + 1);
   const refused = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: shown }, { as: player });
-  expect(refused).toMatchObject({ status: 409, refusal: { code: 'need_confirm', case: { slug, drop_case_version: shown.version + 1, opened_count: 1 } } });
+  expect(refused).toMatchObject({
+    status: 409,
+    refusal: { code: 'need_confirm', case: { slug, drop_case_version: shown.version + 1, opened_count: 1 } },
+  });
   expect((await balancesOf(app.db.sql, player.id)).balance).toBe(1_000 - 250);
   const confirmed = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: { version: shown.version + 1 } }, { as: player });
   expect(confirmed).toMatchObject({ value: { balance: 500, drop: { drop_case_version: shown.version + 1, roll: { nonce: 2 } } } });
@@ -38,7 +54,11 @@ test('asks to confirm when the case has changed since it was shown, and charges 
 
 test('refuses a version that does not exist yet', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
-  const early = await app.ask('POST /dropcase/open/:slug', { params: { slug: 'overtime' }, body: { version: 2, client_seed: 's' } }, { as: player });
+  const early = await app.ask(
+    'POST /dropcase/open/:slug',
+    { params: { slug: 'overtime' }, body: { version: 2, client_seed: 's' } },
+    { as: player },
+  );
   expect(early).toMatchObject({ status: 409, refusal: { code: 'need_confirm', case: { drop_case_version: 1 } } });
 });
 

@@ -18,10 +18,12 @@ export function catalogueOf(db: Database, clock: Clock): Catalogue {
   let reading: Promise<Shelf> | null = null;
 
   function reload(): Promise<Shelf> {
-    reading ??= readShelf(db.sql).then((fresh) => {
-      lookedAt = clock.now();
-      return (shelf = fresh);
-    }).finally(() => (reading = null));
+    reading ??= readShelf(db.sql)
+      .then((fresh) => {
+        lookedAt = clock.now();
+        return (shelf = fresh);
+      })
+      .finally(() => (reading = null));
     return reading;
   }
 

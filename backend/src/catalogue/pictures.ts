@@ -9,7 +9,10 @@ export async function pictureKeys(reader: Reader): Promise<string[]> {
     .leftJoin('case_items as i', 'i.skin_item_id', 's.id')
     .select('s.image')
     .groupBy(['s.id', 's.image'])
-    .orderBy((order) => order.fn.min('i.case_id'), (direction) => direction.asc().nullsLast())
+    .orderBy(
+      (order) => order.fn.min('i.case_id'),
+      (direction) => direction.asc().nullsLast(),
+    )
     .orderBy('s.id')
     .execute();
   return [...cases, ...skins].map(({ image }) => image);

@@ -19,11 +19,18 @@ export interface VersionContents {
  */
 export async function publishVersion(tx: Tx, caseNumber: number, { price, points_price, worth, items }: VersionContents): Promise<number> {
   const average_return_ppm = averageReturn(items, worth);
-  if (average_return_ppm < returnRange.least || average_return_ppm > returnRange.most) throw new RangeError(`the case would return ${average_return_ppm} ppm`);
+  if (average_return_ppm < returnRange.least || average_return_ppm > returnRange.most)
+    throw new RangeError(`the case would return ${average_return_ppm} ppm`);
   const current = await tx.selectFrom('cases').select('version').where('id', '=', caseNumber).forUpdate().executeTakeFirstOrThrow();
   const version = current.version + 1;
-  await tx.insertInto('case_versions').values({ case_id: caseNumber, version, price, points_price, average_return_ppm, risk_grade: riskGrade(items, worth) }).execute();
-  await tx.insertInto('case_items').values(items.map((item) => ({ case_id: caseNumber, version, ...item }))).execute();
+  await tx
+    .insertInto('case_versions')
+    .values({ case_id: caseNumber, version, price, points_price, average_return_ppm, risk_grade: riskGrade(items, worth) })
+    .execute();
+  await tx
+    .insertInto('case_items')
+    .values(items.map((item) => ({ case_id: caseNumber, version, ...item })))
+    .execute();
   await tx.updateTable('cases').set({ version }).where('id', '=', caseNumber).execute();
   await tell(tx, 'general', 'dropcases.list.updated', {});
   return version;

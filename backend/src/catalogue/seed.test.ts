@@ -8,11 +8,19 @@ import { readShelf } from './shelf.ts';
 import './tables.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => { app = await startApp(); });
+beforeAll(async () => {
+  app = await startApp();
+});
 afterAll(() => app.close());
 
-const itemsOf = (slug: string) => app.db.sql.selectFrom('case_items as i').innerJoin('cases as c', 'c.id', 'i.case_id').where('c.slug', '=', slug)
-  .select(['i.case_id', 'i.skin_item_id', 'i.weight', 'i.cost']).orderBy('i.skin_item_id').execute();
+const itemsOf = (slug: string) =>
+  app.db.sql
+    .selectFrom('case_items as i')
+    .innerJoin('cases as c', 'c.id', 'i.case_id')
+    .where('c.slug', '=', slug)
+    .select(['i.case_id', 'i.skin_item_id', 'i.weight', 'i.cost'])
+    .orderBy('i.skin_item_id')
+    .execute();
 
 test('takes up a catalogue that is there, whatever was changed in it', async () => {
   await app.db.sql.updateTable('cases').set({ name: 'Renamed' }).where('slug', '=', 'backroom').execute();
@@ -25,8 +33,12 @@ test('takes up a catalogue that is there, whatever was changed in it', async () 
 
 test('lets nobody change or take away a version or its items', async () => {
   const attempts = [
-    'update case_items set weight = weight', 'delete from case_items', 'truncate case_items',
-    'update case_versions set price = 1', 'delete from case_versions', 'truncate case_versions cascade',
+    'update case_items set weight = weight',
+    'delete from case_items',
+    'truncate case_items',
+    'update case_versions set price = 1',
+    'delete from case_versions',
+    'truncate case_versions cascade',
   ];
   for (const attempt of attempts) await expect(app.db.pool.query(attempt)).rejects.toThrow('is never changed');
 });
@@ -37,7 +49,9 @@ test('refuses a version whose weights do not add up, and another item for a whol
   const worth = { price: 2_990, points_price: null, worth: 2_990 };
   const short = own.map((item, at) => ({ ...item, weight: at === 0 ? item.weight - 1 : item.weight }));
   await expect(inTransaction(app.db, (tx) => publishVersion(tx, number, { ...worth, items: short }))).rejects.toThrow('add up to 1000000');
-  await expect(inTransaction(app.db, (tx) => publishVersion(tx, number, { ...worth, worth: 1_000, items: own }))).rejects.toThrow('would return');
+  await expect(inTransaction(app.db, (tx) => publishVersion(tx, number, { ...worth, worth: 1_000, items: own }))).rejects.toThrow(
+    'would return',
+  );
   const one = app.db.sql.insertInto('case_items').values({ case_id: number, version: 1, skin_item_id: 11, weight: 1, cost: 5 }).execute();
   await expect(one).rejects.toThrow('add up to 1000000');
   expect(await itemsOf('skyline')).toEqual(own);

@@ -14,20 +14,57 @@ export async function seedCatalogue(db: Database, at: Date): Promise<void> {
 }
 
 /** PostgreSQL takes at most 65,535 parameters in a statement; rows travel as one JSON parameter instead. */
-async function insertAll(tx: Tx, table: 'skins' | 'skin_items' | 'cases' | 'case_versions' | 'case_items', rows: readonly object[]): Promise<void> {
+async function insertAll(
+  tx: Tx,
+  table: 'skins' | 'skin_items' | 'cases' | 'case_versions' | 'case_items',
+  rows: readonly object[],
+): Promise<void> {
   const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
 }
 
 async function insertCatalogue(tx: Tx, at: Date): Promise<void> {
   const { skins, cases } = makeCatalogue(standardSeed, at);
-  await insertAll(tx, 'skins', skins.map(({ id, name, skin_name, rarity, type }) => ({ id, name, skin_name, rarity, type })));
-  await insertAll(tx, 'skin_items', skins.flatMap(({ items }) => items.map((item) => ({ ...item, stat_trak: false, fake: false }))));
-  await insertAll(tx, 'cases', cases.map(({ price: _price, points_price: _points, average_return_ppm: _return, risk_grade: _risk, items: _items, ...row }) =>
-    ({ ...row, king_rate_ppm: null, part_open_threshold: partOpenNever, version: 1 })));
-  await insertAll(tx, 'case_versions', cases.map(({ id, price, points_price, average_return_ppm, risk_grade }) =>
-    ({ case_id: id, version: 1, price, points_price, average_return_ppm, risk_grade, created_at: at })));
-  await insertAll(tx, 'case_items', cases.flatMap(({ id, items }) => items.map((item) => ({ case_id: id, version: 1, ...item }))));
+  await insertAll(
+    tx,
+    'skins',
+    skins.map(({ id, name, skin_name, rarity, type }) => ({ id, name, skin_name, rarity, type })),
+  );
+  await insertAll(
+    tx,
+    'skin_items',
+    skins.flatMap(({ items }) => items.map((item) => ({ ...item, stat_trak: false, fake: false }))),
+  );
+  await insertAll(
+    tx,
+    'cases',
+    cases.map(({ price: _price, points_price: _points, average_return_ppm: _return, risk_grade: _risk, items: _items, ...row }) => ({
+      ...row,
+      king_rate_ppm: null,
+      part_open_threshold: partOpenNever,
+      version: 1,
+    })),
+  );
+  await insertAll(
+    tx,
+    'case_versions',
+    cases.map(({ id, price, points_price, average_return_ppm, risk_grade }) => ({
+      case_id: id,
+      version: 1,
+      price,
+      points_price,
+      average_return_ppm,
+      risk_grade,
+      created_at: at,
+    })),
+  );
+  await insertAll(
+    tx,
+    'case_items',
+    cases.flatMap(({ id, items }) => items.map((item) => ({ case_id: id, version: 1, ...item }))),
+  );
 }
 
 /** No price reaches it: part openings are not offered. */

@@ -39,14 +39,33 @@ export async function readShelf(reader: Reader): Promise<Shelf> {
   const cases = rows.map((row): ShelfCase => {
     const own = items.get(row.id) ?? [];
     return {
-      number: row.id, id: String(row.id), slug: row.slug, name: row.name, price: row.price, datPointsPrice: row.points_price,
-      section: row.section, image: row.image, logic: row.logic, riskGrade: row.risk_grade, favorite: false, favorite_count: 0,
-      status: row.status, stock: row.stock, sale: row.sale, popular: row.popular, bestprice: row.bestprice,
+      number: row.id,
+      id: String(row.id),
+      slug: row.slug,
+      name: row.name,
+      price: row.price,
+      datPointsPrice: row.points_price,
+      section: row.section,
+      image: row.image,
+      logic: row.logic,
+      riskGrade: row.risk_grade,
+      favorite: false,
+      favorite_count: 0,
+      status: row.status,
+      stock: row.stock,
+      sale: row.sale,
+      popular: row.popular,
+      bestprice: row.bestprice,
       content_update_scheduled: row.content_update_scheduled,
-      newUntillTime: row.new_until?.toISOString() ?? null, available_till: row.available_till?.toISOString() ?? null,
-      published_at: row.published_at.toISOString(), king_rate_ppm: row.king_rate_ppm, part_open_threshold: row.part_open_threshold,
-      average_return_ppm: row.average_return_ppm, drop_case_version: row.version,
-      items: own, ranges: own.map(({ tickets }) => tickets),
+      newUntillTime: row.new_until?.toISOString() ?? null,
+      available_till: row.available_till?.toISOString() ?? null,
+      published_at: row.published_at.toISOString(),
+      king_rate_ppm: row.king_rate_ppm,
+      part_open_threshold: row.part_open_threshold,
+      average_return_ppm: row.average_return_ppm,
+      drop_case_version: row.version,
+      items: own,
+      ranges: own.map(({ tickets }) => tickets),
     };
   });
   return { revision, cases, bySlug: new Map(cases.map((shelved) => [shelved.slug, shelved])) };
@@ -59,12 +78,35 @@ async function readItems(reader: Reader): Promise<Map<number, CaseItem[]>> {
     .innerJoin('case_items as i', (join) => join.onRef('i.case_id', '=', 'c.id').onRef('i.version', '=', 'c.version'))
     .innerJoin('skin_items as s', 's.id', 'i.skin_item_id')
     .innerJoin('skins as k', 'k.id', 's.skin_id')
-    .orderBy('i.case_id').orderBy('i.skin_item_id')
-    .select(['i.case_id', 'i.weight', 'i.cost', 's.id', 's.wear', 's.image', 's.stat_trak', 's.fake', 'k.name', 'k.skin_name', 'k.rarity', 'k.type'])
+    .orderBy('i.case_id')
+    .orderBy('i.skin_item_id')
+    .select([
+      'i.case_id',
+      'i.weight',
+      'i.cost',
+      's.id',
+      's.wear',
+      's.image',
+      's.stat_trak',
+      's.fake',
+      'k.name',
+      'k.skin_name',
+      'k.rarity',
+      'k.type',
+    ])
     .execute();
-  const byCase = new Map([...Map.groupBy(rows, (row) => row.case_id)].map(([number, own]) => {
-    const ranges = ticketRanges(own.map(({ weight }) => weight));
-    return [number, own.map(({ case_id: _case, weight, id, ...skin }, at): CaseItem => ({ skin_item: { ...skin, id: String(id) }, weight, tickets: ranges[at]! }))];
-  }));
+  const byCase = new Map(
+    [...Map.groupBy(rows, (row) => row.case_id)].map(([number, own]) => {
+      const ranges = ticketRanges(own.map(({ weight }) => weight));
+      return [
+        number,
+        own.map(({ case_id: _case, weight, id, ...skin }, at): CaseItem => ({
+          skin_item: { ...skin, id: String(id) },
+          weight,
+          tickets: ranges[at]!,
+        })),
+      ];
+    }),
+  );
   return byCase;
 }

@@ -50,7 +50,10 @@ test('lists every closed pair with the number of its rolls, newest first', async
   const history = await app.ask('GET /seeds/history', { query: { limit: 1 } }, { as: player });
   expect(history).toMatchObject({ ok: true, value: { offset: 0, limit: 1, total: 2, items: [{ rolls: 0 }] } });
   const older = await app.ask('GET /seeds/history', { query: { offset: 1 } }, { as: player });
-  expect(older).toMatchObject({ ok: true, value: { items: [{ id: pair.id, rolls: 3, client_seed: 'mine', secret_hash: pair.secret_hash }] } });
+  expect(older).toMatchObject({
+    ok: true,
+    value: { items: [{ id: pair.id, rolls: 3, client_seed: 'mine', secret_hash: pair.secret_hash }] },
+  });
 });
 
 // proves RT-554
@@ -59,8 +62,15 @@ test('lets no secret out before its pair is closed', async () => {
   const socket = await app.aSocket({ as: player });
   await socket.join(`user.${player.id}`);
   const active = await activePair(app.db.sql, player.id);
-  const next = await sql<{ secret_hash: string; secret_salt: string }>`select secret_hash, secret_salt from seed_pairs where player_id = ${player.id} and state = 'next'`.execute(app.db.sql);
-  const seen = JSON.stringify([await seeds(player), (await app.ask('GET /seeds/history', {}, { as: player })).text, (await app.ask('GET /profile/me', {}, { as: player })).text]);
+  const next = await sql<{
+    secret_hash: string;
+    secret_salt: string;
+  }>`select secret_hash, secret_salt from seed_pairs where player_id = ${player.id} and state = 'next'`.execute(app.db.sql);
+  const seen = JSON.stringify([
+    await seeds(player),
+    (await app.ask('GET /seeds/history', {}, { as: player })).text,
+    (await app.ask('GET /profile/me', {}, { as: player })).text,
+  ]);
   const reply = JSON.stringify(await rotate(player));
   await socket.until(({ event }) => event === 'seeds.rotated');
   const frames = JSON.stringify(socket.frames);
@@ -68,7 +78,8 @@ test('lets no secret out before its pair is closed', async () => {
     expect(seen).not.toContain(secret);
     expect(reply).toContain(secret);
   }
-  for (const secret of Object.values(next.rows[0]!)) for (const text of [seen, reply, frames, app.logged.join('')]) expect(text).not.toContain(secret);
+  for (const secret of Object.values(next.rows[0]!))
+    for (const text of [seen, reply, frames, app.logged.join('')]) expect(text).not.toContain(secret);
   expect(frames).not.toContain(active.secret_hash);
   expect((await revealed(app.db.sql, [active.id])).get(active.id)?.secret_hash).toBe(active.secret_hash);
   const now = await activePair(app.db.sql, player.id);
@@ -117,5 +128,8 @@ test.runIf(process.env.TEST_DATABASE_URL)('refuses a rotation while a roll is un
 
 test.each(['a|b', '', ' ', 'ä', 'x'.repeat(65)])('refuses the client seed "%s"', async (client_seed) => {
   const player = await app.aPlayer();
-  expect(await app.ask('POST /seeds/rotate', { body: { client_seed } }, { as: player })).toMatchObject({ status: 422, refusal: { code: 'validation' } });
+  expect(await app.ask('POST /seeds/rotate', { body: { client_seed } }, { as: player })).toMatchObject({
+    status: 422,
+    refusal: { code: 'validation' },
+  });
 });

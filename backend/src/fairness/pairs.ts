@@ -23,7 +23,10 @@ const secret = (): string => randomBytes(32).toString('hex');
 export async function addPair(tx: Tx, playerId: number, state: 'active' | 'next'): Promise<string> {
   const secrets = { secret_hash: secret(), secret_salt: secret() };
   const public_hash = commit(secrets);
-  await tx.insertInto('seed_pairs').values({ player_id: playerId, state, ...secrets, public_hash, client_seed: null }).execute();
+  await tx
+    .insertInto('seed_pairs')
+    .values({ player_id: playerId, state, ...secrets, public_hash, client_seed: null })
+    .execute();
   return public_hash;
 }
 
@@ -83,7 +86,11 @@ export async function revealed(reader: Reader, pairIds: readonly string[]): Prom
 }
 
 /** Closed pairs of a player, newest first: all nonces 1..rolls of each were used, so that an omission would be visible. */
-export async function closedPairs(reader: Reader, playerId: string, { offset, limit }: { offset: number; limit: number }): Promise<{ items: ClosedPair[]; total: number }> {
+export async function closedPairs(
+  reader: Reader,
+  playerId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ items: ClosedPair[]; total: number }> {
   const closed = reader.selectFrom('seed_pairs').where('player_id', '=', Number(playerId)).where('state', '=', 'closed');
   const rows = await closed.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
   const { total } = await closed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -100,7 +107,22 @@ interface ClosedRow {
   created_at: Date;
   closed_at: Date | null;
 }
-export const closedPair = ({ id, public_hash, secret_hash, secret_salt, client_seed, nonce, created_at, closed_at }: ClosedRow): ClosedPair => ({
-  id: String(id), public_hash, secret_hash, secret_salt, client_seed,
-  rolls: nonce, created_at: created_at.toISOString(), closed_at: closed_at!.toISOString(),
+export const closedPair = ({
+  id,
+  public_hash,
+  secret_hash,
+  secret_salt,
+  client_seed,
+  nonce,
+  created_at,
+  closed_at,
+}: ClosedRow): ClosedPair => ({
+  id: String(id),
+  public_hash,
+  secret_hash,
+  secret_salt,
+  client_seed,
+  rolls: nonce,
+  created_at: created_at.toISOString(),
+  closed_at: closed_at!.toISOString(),
 });

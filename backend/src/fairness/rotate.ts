@@ -13,7 +13,11 @@ const lockNotAvailable = '55P03';
  * commits to another. `clientSeed` becomes the started pair's seed. Refused while a roll of the player is under way,
  * because its outcome must not depend on who comes first.
  */
-export async function rotate(tx: Tx, playerId: string, clientSeed?: string): Promise<{ closed: ClosedPair; seeds: Seeds } | Refused<'in_process'>> {
+export async function rotate(
+  tx: Tx,
+  playerId: string,
+  clientSeed?: string,
+): Promise<{ closed: ClosedPair; seeds: Seeds } | Refused<'in_process'>> {
   const active = await lockActive(tx, Number(playerId));
   if (active === null) return refuse('in_process', 'One of your rolls is under way. Please try again in a moment.');
   const closed = await tx

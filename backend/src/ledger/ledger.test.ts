@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const spend = (player: TestPlayer, amount: number) =>
-  inTransaction(app.db, (tx) => charge(tx, { playerId: player.id, purse: 'balance', to: house.sales, amount, kind: 'test', ref: 'r' })).then(
+  inTransaction(app.db, (tx) =>
+    charge(tx, { playerId: player.id, purse: 'balance', to: house.sales, amount, kind: 'test', ref: 'r' }),
+  ).then(
     () => 'spent' as const,
     (error: { code?: string }) => error.code!,
   );
@@ -40,13 +42,15 @@ describe('a purse', () => {
     await inTransaction(app.db, (tx) =>
       verb === 'pay'
         ? pay(tx, { ...movement, from: purse === 'points' ? house.pointsGrants : house.grants })
-        : charge(tx, { ...movement, to: purse === 'points' ? house.pointsSales : house.sales }));
+        : charge(tx, { ...movement, to: purse === 'points' ? house.pointsSales : house.sales }),
+    );
     expect(await balancesOf(app.db.sql, player.id)).toEqual(after);
   });
 
   test('refuses amounts that are no positive whole numbers, and accounts of another currency', async () => {
     const player = await app.aPlayer();
-    const take = (amount: number, to: 1 | 4) => inTransaction(app.db, (tx) => charge(tx, { playerId: player.id, purse: 'balance', to, amount, kind: 'test', ref: 'r' }));
+    const take = (amount: number, to: 1 | 4) =>
+      inTransaction(app.db, (tx) => charge(tx, { playerId: player.id, purse: 'balance', to, amount, kind: 'test', ref: 'r' }));
     for (const amount of [0, -0, -1, 0.5, NaN, Infinity, 2 ** 53]) await expect(take(amount, house.sales)).rejects.toThrow(RangeError);
     await expect(take(1, house.pointsSales)).rejects.toThrow('no system account in USD');
     expect((await balancesOf(app.db.sql, player.id)).balance).toBe(10_000);
@@ -54,17 +58,22 @@ describe('a purse', () => {
 });
 
 test('balances of a currency sum to zero: what players have, the house gave', async () => {
-  const { rows } = await sql<{ held: number }>`select sum(balance)::bigint as held from accounts where player_id is not null and currency = 'USD'`.execute(app.db.sql);
+  const { rows } = await sql<{
+    held: number;
+  }>`select sum(balance)::bigint as held from accounts where player_id is not null and currency = 'USD'`.execute(app.db.sql);
   let moved = 0;
   for (const account of [house.sales, house.buyback, house.grants]) moved += await systemBalance(app.db.sql, account);
   expect(rows[0]!.held + moved).toBe(0);
 });
 
 describe('posted transfers', () => {
-  test.each(['update transfers set amount = amount + 1', 'delete from transfers', 'truncate transfers cascade'])('refuse %s', async (statement) => {
-    await app.aPlayer();
-    await expect(app.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
-  });
+  test.each(['update transfers set amount = amount + 1', 'delete from transfers', 'truncate transfers cascade'])(
+    'refuse %s',
+    async (statement) => {
+      await app.aPlayer();
+      await expect(app.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+    },
+  );
 
   test('show every tampering with a balance', async () => {
     const player = await app.aPlayer();

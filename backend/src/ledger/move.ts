@@ -18,14 +18,18 @@ type SystemAccount = (typeof house)[keyof typeof house];
 /** Takes from a player. Throws SQLSTATE RD402, answered as `insufficient_funds`, when the purse holds less. @returns the transfer's id */
 export async function charge(tx: Tx, { playerId, purse, to, amount, kind, ref }: Movement & { to: SystemAccount }): Promise<number> {
   positive(amount);
-  const { rows } = await sql<{ id: number }>`select ledger_charge(${playerId}, ${purse}, ${to}, ${amount}, ${kind}, ${ref}) as id`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select ledger_charge(${playerId}, ${purse}, ${to}, ${amount}, ${kind}, ${ref}) as id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
 /** Gives to a player. @returns the transfer's id */
 export async function pay(tx: Tx, { playerId, purse, from, amount, kind, ref }: Movement & { from: SystemAccount }): Promise<number> {
   positive(amount);
-  const { rows } = await sql<{ id: number }>`select ledger_pay(${playerId}, ${purse}, ${from}, ${amount}, ${kind}, ${ref}) as id`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select ledger_pay(${playerId}, ${purse}, ${from}, ${amount}, ${kind}, ${ref}) as id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 

@@ -7,13 +7,24 @@ import { StartFailure } from './failure.ts';
 
 test('has a value for every setting', () => {
   expect(readConfig({})).toMatchObject({
-    host: '127.0.0.1', port: 4100, databaseUrl: null, redisUrl: null, publicOrigin: null, identity: 'sandbox', postsPerMinute: 60, attemptsPerMinute: 10,
+    host: '127.0.0.1',
+    port: 4100,
+    databaseUrl: null,
+    redisUrl: null,
+    publicOrigin: null,
+    trustProxy: false,
+    identity: 'sandbox',
+    postsPerMinute: 60,
+    attemptsPerMinute: 10,
   });
 });
 
 test('takes an empty setting for a missing one, and keeps the origin of an address', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', IDENTITY: '', PUBLIC_ORIGIN: 'https://play.example/path/' })).toMatchObject({
-    port: 4100, databaseUrl: null, identity: 'sandbox', publicOrigin: 'https://play.example',
+    port: 4100,
+    databaseUrl: null,
+    identity: 'sandbox',
+    publicOrigin: 'https://play.example',
   });
 });
 

@@ -33,13 +33,15 @@ function whole(env: NodeJS.ProcessEnv, name: string, fallback: number, max: numb
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > max) throw new StartFailure(`${name} must be a whole number from 0 to ${max}, not "${text}"`);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new StartFailure(`${name} must be a whole number from 0 to ${max}, not "${text}"`);
   return value;
 }
 
 function origin(text: string | undefined): string | null {
   if (!text) return null;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new StartFailure(`PUBLIC_ORIGIN must be an http(s) address, not "${text}"`);
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new StartFailure(`PUBLIC_ORIGIN must be an http(s) address, not "${text}"`);
   return new URL(text).origin;
 }
 
@@ -90,7 +92,8 @@ export function secretKey(env: NodeJS.ProcessEnv, dataDir: string): Buffer {
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw new StartFailure(`the secret key ${file} cannot be written (${codeOf(error) ?? messageOf(error)})`);
+    if (codeOf(error) !== 'EEXIST')
+      throw new StartFailure(`the secret key ${file} cannot be written (${codeOf(error) ?? messageOf(error)})`);
   }
   return Buffer.from(readFileSync(file, 'utf8'), 'hex');
 }

@@ -7,7 +7,6 @@ import { messageOf, StartFailure } from './failure.ts';
 import type { Logger } from './logger.ts';
 
 /** Tables by name. Every domain adds its own in its `tables.ts`: `declare module '../plumbing/database.ts' { interface Schema { ... } }`. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the domains
 export interface Schema {}
 
 /** What a query needs: the database or an open transaction. */
@@ -64,11 +63,14 @@ class GuardedPool extends pg.Pool {
 
 /** Opens the database that the settings name: PostgreSQL by `databaseUrl`, else the embedded one in the data folder. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>, log: Logger): Promise<Database> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl, config.poolSize, log) : overEmbedded(await openInFolder(config.dataDir), log);
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.poolSize, log)
+    : overEmbedded(await openInFolder(config.dataDir), log);
 }
 
 /** A database in memory for tests, empty or from a template. */
-export const openMemoryDatabase = async (log: Logger, template?: Uint8Array): Promise<Database> => overEmbedded(await openInMemory(template), log);
+export const openMemoryDatabase = async (log: Logger, template?: Uint8Array): Promise<Database> =>
+  overEmbedded(await openInMemory(template), log);
 
 async function openPostgres(url: string, poolSize: number, log: Logger): Promise<Database> {
   const pool = new GuardedPool({
@@ -113,9 +115,13 @@ function overEmbedded(embedded: Embedded, log: Logger): Database {
 
 const kyselyOver = (pool: pg.Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
-/** Without this listener the end of an idle connection would end the process. */
+/**
+ * Without these listeners the end of a connection would end the process. The pool listens to idle ones only; whoever
+ * uses a connection that ends gets the error from the query, and the event comes on top of it.
+ */
 function keepAlive(pool: pg.Pool, log: Logger): void {
   pool.on('error', (error) => log.warn('a database connection ended', { error: error.message }));
+  pool.on('connect', (client) => client.on('error', () => {}));
 }
 
 /** PGlite never checkpoints by itself: its log would grow without end and recovery with it. */

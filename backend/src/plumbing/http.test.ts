@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { httpServer } from './server.ts';
 import { startApp, type TestApp, type TestPlayer } from './testing.ts';
 
 let app: TestApp;
@@ -13,15 +14,35 @@ afterAll(() => app.close());
 const send = (path: string, init: RequestInit = {}) => fetch(`${app.origin}/api${path}`, init);
 const rotate = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   send('/seeds/rotate', {
-    method: 'POST', body,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${player.token}`, 'idempotency-key': `k${Math.random().toString(36).slice(2)}`, ...headers },
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${player.token}`,
+      'idempotency-key': `k${Math.random().toString(36).slice(2)}`,
+      ...headers,
+    },
   });
 /** Sends bytes that `fetch` would not let out. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(app.origin);
-    httpRequest({ hostname, port, path, headers }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode!))).on('error', reject).end();
+    httpRequest({ hostname, port, path, headers }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode!)))
+      .on('error', reject)
+      .end();
   });
+
+test.each([
+  ['a stranger', '203.0.113.7', false, '203.0.113.7'],
+  ['a proxy on this machine', '127.0.0.1', false, '198.51.100.2'],
+  ['a trusted gateway elsewhere', '203.0.113.7', true, '198.51.100.2'],
+])('believes %s about whom a request is from, and nobody before it', async (_who, remoteAddress, trustProxy, ip) => {
+  const server = httpServer({ info() {}, warn() {}, error() {} }, trustProxy);
+  server.get('/ip', (request) => ({ ip: request.ip }));
+  const answer = await server.inject({ url: '/ip', remoteAddress, headers: { 'x-forwarded-for': '192.0.2.66, 198.51.100.2' } });
+  expect(answer.json()).toEqual({ ip });
+  await server.close();
+});
 
 describe('what no player should have to see', () => {
   test.each([
@@ -38,16 +59,20 @@ describe('what no player should have to see', () => {
   ])('answers %s with a clear refusal and no 5xx', async (_name, body, status) => {
     const answer = await rotate(body);
     expect(answer.status).toBe(status);
-    if (status !== 200) expect(await answer.json()).toMatchObject({ error: true, code: 'validation', message: expect.any(String) as string });
+    if (status !== 200)
+      expect(await answer.json()).toMatchObject({ error: true, code: 'validation', message: expect.any(String) as string });
   });
 
   test('refuses bytes that are no UTF-8', async () => {
     expect((await rotate(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).status).toBe(400);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('refuses a body of type %s', async (type) => {
-    expect((await rotate('{}', { 'content-type': type })).status).toBe(415);
-  });
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'refuses a body of type %s',
+    async (type) => {
+      expect((await rotate('{}', { 'content-type': type })).status).toBe(415);
+    },
+  );
 
   test('refuses a body that is too large', async () => {
     expect((await rotate(`{"client_seed":"${'a'.repeat(70_000)}"}`)).status).toBe(413);
@@ -61,13 +86,11 @@ describe('what no player should have to see', () => {
     ['five thousand letters', `/profile/${'a'.repeat(5000)}`],
     ['an endless number', '/seeds/history?limit=1e309'],
     ['a line break', '/dropcase/a%0d%0ab'],
-  ])(
-    'answers an address with %s with a 4xx', async (_name, path) => {
-      const status = await raw(`/api${path}`, { authorization: `Bearer ${player.token}` });
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(status).toBeLessThan(500);
-    },
-  );
+  ])('answers an address with %s with a 4xx', async (_name, path) => {
+    const status = await raw(`/api${path}`, { authorization: `Bearer ${player.token}` });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
 
   test('logs nothing as a failure for all of that', () => {
     expect(app.logged.filter((line) => line.includes('"error"'))).toEqual([]);
@@ -83,7 +106,10 @@ test('takes an empty body for an empty object', async () => {
 test('asks a visitor to sign in', async () => {
   for (const authorization of ['', 'Bearer nonsense', `Basic ${player.token}`]) {
     const answer = await send('/profile/me', { headers: { authorization } });
-    expect([answer.status, await answer.json()]).toEqual([401, { error: true, code: 'login_required', message: expect.any(String) as string }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { error: true, code: 'login_required', message: expect.any(String) as string },
+    ]);
   }
 });
 
@@ -105,7 +131,9 @@ test('tells caches to keep no reply', async () => {
 test('describes every call in OpenAPI 3.1', async () => {
   const description = (await (await send('/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, any>> };
   expect(description.openapi).toBe('3.1.0');
-  const described = Object.entries(description.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`));
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
   expect(described.sort()).toEqual(app.app.calls.map(({ route }) => route).sort());
   const open = description.paths['/dropcase/open/{slug}']!.post;
   expect(open.responses['402'].description).toContain('insufficient_funds');

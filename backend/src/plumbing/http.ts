@@ -34,7 +34,13 @@ export type PlayerRequest<C extends Call = Call> = Request<C> & { playerId: stri
 export type MoneyRequest<C extends Call = Call> = PlayerRequest<C> & { key: string; claim: Claim };
 
 /** Refusals that the plumbing itself answers; a handler may only return these and the ones that its contract lists. */
-type Always = 'login_required' | 'validation' | 'rate_limited' | 'idempotency_key_required' | 'idempotency_key_reused' | 'idempotency_in_flight';
+type Always =
+  | 'login_required'
+  | 'validation'
+  | 'rate_limited'
+  | 'idempotency_key_required'
+  | 'idempotency_key_reused'
+  | 'idempotency_in_flight';
 type Listed<C extends Call> = C['refusals'][number];
 export type Answer<C extends Call> = z.input<C['reply']> | Refused<Listed<C> | Always> | Verbatim;
 type Handler<C extends Call, R> = (request: R) => Answer<C> | Promise<Answer<C>>;
@@ -92,7 +98,9 @@ export class Answering {
   /** A player has an allowance of his own; the many people behind one address share a larger one. */
   private takePost(identity: Identity | null, ip: string): Promise<number> {
     const { limits, config } = this.plumbing;
-    return identity ? limits.take('post', `player ${identity.playerId}`, config.postsPerMinute) : limits.take('post', ip, config.postsPerMinute * 10);
+    return identity
+      ? limits.take('post', `player ${identity.playerId}`, config.postsPerMinute)
+      : limits.take('post', ip, config.postsPerMinute * 10);
   }
 
   /** A thrown refusal, or one that an SQL function raised; anything else is thrown on. */
@@ -114,8 +122,23 @@ export class Answering {
     if (input instanceof Refused) return input;
     const key = call.money ? keyOf(raw) : null;
     if (key instanceof Refused) return key;
-    const claim = key === null ? null : { playerId: identity!.playerId, key, route: call.route, payload: payloadHash(input.params, input.query, input.body) };
-    const request = { ...input, call, route: call.route, identity, playerId: identity?.playerId ?? null, key, claim, ip: raw.ip, plumbing: this.plumbing, raw, respond };
+    const claim =
+      key === null
+        ? null
+        : { playerId: identity!.playerId, key, route: call.route, payload: payloadHash(input.params, input.query, input.body) };
+    const request = {
+      ...input,
+      call,
+      route: call.route,
+      identity,
+      playerId: identity?.playerId ?? null,
+      key,
+      claim,
+      ip: raw.ip,
+      plumbing: this.plumbing,
+      raw,
+      respond,
+    };
     return request as MoneyRequest;
   }
 }
@@ -127,7 +150,8 @@ function tooMany(respond: FastifyReply, seconds: number): Refused<'rate_limited'
 
 function parseInput(call: Call, raw: FastifyRequest): { params: unknown; query: unknown; body: unknown } | Refused {
   for (const text of Object.values({ ...(raw.params as object), ...(raw.query as object) })) {
-    if (typeof text === 'string' && !isStorableText(text)) return refuse('validation', 'The address contains characters that cannot be stored.');
+    if (typeof text === 'string' && !isStorableText(text))
+      return refuse('validation', 'The address contains characters that cannot be stored.');
   }
   const params = fit(call.params, raw.params);
   if ('refused' in params) return params.refused;

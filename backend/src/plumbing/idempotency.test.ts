@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const pairsOf = async (id: string) => (await app.db.sql.selectFrom('seed_pairs').select('id').where('player_id', '=', Number(id)).execute()).length;
+const pairsOf = async (id: string) =>
+  (await app.db.sql.selectFrom('seed_pairs').select('id').where('player_id', '=', Number(id)).execute()).length;
 
 // proves API-006, API-506
 test('answers a repeat with the same bytes and does the thing once', async () => {
@@ -37,7 +38,9 @@ test('refuses the key for another payload, another route value and another playe
 test('refuses a money call without a key or with a wrong one', async () => {
   const player = await app.aPlayer();
   const send = (headers: Record<string, string>) =>
-    fetch(`${app.origin}/api/seeds/rotate`, { method: 'POST', headers: { authorization: `Bearer ${player.token}`, ...headers } }).then(async (answer) => [answer.status, ((await answer.json()) as { code?: string }).code]);
+    fetch(`${app.origin}/api/seeds/rotate`, { method: 'POST', headers: { authorization: `Bearer ${player.token}`, ...headers } }).then(
+      async (answer) => [answer.status, ((await answer.json()) as { code?: string }).code],
+    );
   expect(await send({})).toEqual([422, 'idempotency_key_required']);
   expect(await send({ 'idempotency-key': '' })).toEqual([422, 'idempotency_key_required']);
   expect(await send({ 'idempotency-key': 'a b' })).toEqual([422, 'validation']);
@@ -48,7 +51,9 @@ test('refuses a money call without a key or with a wrong one', async () => {
 test('does a thing once when the same request comes twenty times at once', async () => {
   const player = await app.aPlayer();
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => app.ask('POST /seeds/rotate', { body: { client_seed: 'one' }, key }, { as: player })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.ask('POST /seeds/rotate', { body: { client_seed: 'one' }, key }, { as: player })),
+  );
   const good = answers.filter(({ status }) => status === 200);
   expect(good.length).toBeGreaterThan(0);
   expect(new Set(good.map(({ text }) => text)).size).toBe(1);
@@ -70,10 +75,12 @@ test.runIf(process.env.TEST_DATABASE_URL)('says that a call with this key is sti
 test('keeps no key of an action that was refused or failed', async () => {
   const player = await app.aPlayer();
   const claim = { playerId: player.id, key: randomUUID(), route: 'r', payload: 'p' };
-  await expect(inTransaction(app.db, async (tx) => {
-    await claimKey(tx, claim);
-    throw new Error('no');
-  })).rejects.toThrow('no');
+  await expect(
+    inTransaction(app.db, async (tx) => {
+      await claimKey(tx, claim);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   const { rows } = await sql`select 1 from idempotency where player_id = ${player.id}`.execute(app.db.sql);
   expect(rows).toEqual([]);
 });

@@ -17,7 +17,9 @@ export interface Claim {
 }
 
 export const payloadHash = (params: unknown, query: unknown, body: unknown): string =>
-  createHash('sha256').update(JSON.stringify([params, query, body])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([params, query, body]))
+    .digest('hex');
 
 /** What `idempotency_claim` raises; http.ts answers these refusals wherever the error comes from. */
 export const keyRefusals: Record<string, Refused> = {
@@ -27,7 +29,9 @@ export const keyRefusals: Record<string, Refused> = {
 
 /** Takes the key inside the caller's transaction. @returns the stored reply of the first time, or null when this is the first */
 export async function claimKey(tx: Tx, claim: Claim): Promise<string | null> {
-  const { rows } = await sql<{ reply: string | null }>`select idempotency_claim(${claim.playerId}, ${claim.key}, ${claim.route}, ${claim.payload}) as reply`.execute(tx);
+  const { rows } = await sql<{
+    reply: string | null;
+  }>`select idempotency_claim(${claim.playerId}, ${claim.key}, ${claim.route}, ${claim.payload}) as reply`.execute(tx);
   return rows[0]!.reply;
 }
 

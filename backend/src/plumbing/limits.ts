@@ -16,10 +16,12 @@ export interface Limits {
 }
 
 export function limitsBy(counter: Counter, clock: Clock): Limits {
-  const left = (count: number, max: number, windowMs: number) => (count <= max ? 0 : Math.ceil((windowMs - (clock.now() % windowMs)) / 1000));
+  const left = (count: number, max: number, windowMs: number) =>
+    count <= max ? 0 : Math.ceil((windowMs - (clock.now() % windowMs)) / 1000);
   return {
     take: async (what, who, max, windowMs = 60_000) => (max === 0 ? 0 : left(await counter.add(`${what}:${who}`, windowMs), max, windowMs)),
-    wait: async (what, who, max, windowMs = 60_000) => (max === 0 ? 0 : left((await counter.read(`${what}:${who}`, windowMs)) + 1, max, windowMs)),
+    wait: async (what, who, max, windowMs = 60_000) =>
+      max === 0 ? 0 : left((await counter.read(`${what}:${who}`, windowMs)) + 1, max, windowMs),
   };
 }
 

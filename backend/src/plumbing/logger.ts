@@ -12,7 +12,9 @@ const plain = (fields: Fields): Fields =>
 
 /** Lines go to standard error, so that standard output stays for the one ready line. */
 export function jsonLogger(write: (line: string) => void = (line) => process.stderr.write(line)): Logger {
-  const log = (level: string) => (message: string, fields: Fields = {}) =>
-    write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...plain(fields) })}\n`);
+  const log =
+    (level: string) =>
+    (message: string, fields: Fields = {}) =>
+      write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...plain(fields) })}\n`);
   return { info: log('info'), warn: log('warn'), error: log('error') };
 }

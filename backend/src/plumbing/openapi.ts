@@ -22,7 +22,17 @@ export function openApi(calls: readonly Call[], version: string): Json {
     paths,
     components: {
       securitySchemes: { player: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Refusal: schema(z.looseObject({ error: z.literal(true), code: z.string(), message: z.string(), fields: z.record(z.string(), z.array(z.string())).optional() }), 'output') },
+      schemas: {
+        Refusal: schema(
+          z.looseObject({
+            error: z.literal(true),
+            code: z.string(),
+            message: z.string(),
+            fields: z.record(z.string(), z.array(z.string())).optional(),
+          }),
+          'output',
+        ),
+      },
     },
   };
 }
@@ -34,22 +44,37 @@ function operation(call: Call, method: string, path: string): Json {
     ...(call.access !== 'public' && { security: call.access === 'player' ? [{ player: [] }] : [{}, { player: [] }] }),
     parameters: [...fields(call.params, 'path'), ...fields(call.query, 'query'), ...(call.money ? [idempotencyKey] : [])],
     ...(method === 'POST' && { requestBody: { required: true, content: { 'application/json': { schema: schema(call.body, 'input') } } } }),
-    responses: { '200': { description: 'The reply', content: { 'application/json': { schema: schema(call.reply, 'output') } } }, ...refusals(call, method) },
+    responses: {
+      '200': { description: 'The reply', content: { 'application/json': { schema: schema(call.reply, 'output') } } },
+      ...refusals(call, method),
+    },
   };
 }
 
 const idempotencyKey = {
-  name: 'Idempotency-Key', in: 'header', required: true,
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
   description: 'Made by the caller before sending. A repeat with the same key and input answers the first reply byte for byte.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
 };
 
 const operationId = (method: string, path: string) =>
-  method.toLowerCase() + path.split(/[/:_-]+/).filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+  method.toLowerCase() +
+  path
+    .split(/[/:_-]+/)
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('');
 
 function fields(type: z.ZodType, place: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = schema(type, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
 function refusals(call: Call, method: string): Json {

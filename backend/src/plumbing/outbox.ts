@@ -9,7 +9,13 @@ type EventsOf<C extends TellChannel> = C extends `user.${string}` ? LiveEvents['
  * Writes a live event into the transaction of the change it tells about: it leaves after the commit, or never.
  * @param keep when more events of this channel and name wait together, only the newest so many are sent
  */
-export async function tell<C extends TellChannel, E extends keyof EventsOf<C> & string>(tx: Tx, channel: C, event: E, data: EventsOf<C>[E], keep?: number): Promise<void> {
+export async function tell<C extends TellChannel, E extends keyof EventsOf<C> & string>(
+  tx: Tx,
+  channel: C,
+  event: E,
+  data: EventsOf<C>[E],
+  keep?: number,
+): Promise<void> {
   await write(tx, channel, event, data, keep);
 }
 
@@ -25,6 +31,9 @@ export async function command<E extends keyof ControlEvents>(tx: Tx, event: E, d
 }
 
 async function write(tx: Tx, channel: string, event: string, data: unknown, keep?: number): Promise<void> {
-  await tx.insertInto('outbox').values({ channel, event, data: JSON.stringify(data), keep: keep ?? null }).execute();
+  await tx
+    .insertInto('outbox')
+    .values({ channel, event, data: JSON.stringify(data), keep: keep ?? null })
+    .execute();
   tx.afterCommit(tx.db.kick);
 }

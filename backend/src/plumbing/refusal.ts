@@ -23,5 +23,6 @@ export class Refused<Code extends RefusalCode = RefusalCode> {
 }
 
 /** Makes a refusal; return it from a handler or a transaction. `message` is what the player reads. */
-export const refuse = <Code extends RefusalCode>(code: Code, message: string, extra: Record<string, unknown> = {}): Refused<Code> => new Refused(code, message, extra);
+export const refuse = <Code extends RefusalCode>(code: Code, message: string, extra: Record<string, unknown> = {}): Refused<Code> =>
+  new Refused(code, message, extra);
 export const isRefused = (value: unknown): value is Refused => value instanceof Refused;

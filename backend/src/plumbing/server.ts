@@ -17,14 +17,16 @@ export function httpServer(log: Logger, trustProxy = false): FastifyInstance {
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     // One hop: of the addresses in the header only the last was written by whoever connects, the others by anybody.
-    trustProxy: trustProxy ? 1 : 'loopback',
+    trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : 'loopback',
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   void server.register(cookie);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => parseJson(body));
-  server.setErrorHandler((error, request, reply) => fail(error, reply, () => log.error('a request failed', { route: `${request.method} ${request.routeOptions.url}`, error })));
+  server.setErrorHandler((error, request, reply) =>
+    fail(error, reply, () => log.error('a request failed', { route: `${request.method} ${request.routeOptions.url}`, error })),
+  );
   server.setNotFoundHandler((_request, reply) => say(reply, 404, 'not_found', 'There is nothing at this address.'));
   return server;
 }
@@ -46,7 +48,12 @@ export function serveCalls(server: FastifyInstance, calls: Served[], answering: 
   }
   let description: string | undefined;
   server.get(`${apiRoot}/openapi.json`, (_request, reply) => {
-    description ??= JSON.stringify(openApi(calls.map(({ call }) => call), version));
+    description ??= JSON.stringify(
+      openApi(
+        calls.map(({ call }) => call),
+        version,
+      ),
+    );
     return reply.header('content-type', 'application/json; charset=utf-8').send(description);
   });
 }
@@ -57,7 +64,8 @@ function say(reply: FastifyReply, status: number, code: string, message: string)
 
 /** Codes of a database or network that is away for the moment: the caller may try again. */
 const outage = /^(08...|57P0[1-5]|53[0-9]{3}|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
-const outageMessage = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended/;
+const outageMessage =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended/;
 export const isOutage = (error: unknown): boolean => outage.test(codeOf(error) ?? '') || outageMessage.test(messageOf(error));
 
 function fail(error: unknown, reply: FastifyReply, report: () => void): FastifyReply {

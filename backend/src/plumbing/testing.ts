@@ -60,7 +60,11 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const origin = `http://127.0.0.1:${await app.listen('127.0.0.1', 0)}`;
   const { db, clock } = ground;
   return {
-    app, origin, db, clock, logged,
+    app,
+    origin,
+    db,
+    clock,
+    logged,
     plumbing: app.plumbing,
     ask: askAt(origin, app.calls),
     aPlayer: (person) => makePlayer(app, person),
@@ -70,7 +74,10 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   };
 }
 
-async function groundOf({ rateLimits = false, config: own = {}, beside }: TestOptions, log: Logger): Promise<Ground & { clock: FakeClock }> {
+async function groundOf(
+  { rateLimits = false, config: own = {}, beside }: TestOptions,
+  log: Logger,
+): Promise<Ground & { clock: FakeClock }> {
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
@@ -99,7 +106,10 @@ async function groundOf({ rateLimits = false, config: own = {}, beside }: TestOp
 
 let people = 0;
 
-async function makePlayer({ plumbing, sessions }: App, { balance = 10_000, points = 100_000, nickname = `Player ${++people}` } = {}): Promise<TestPlayer> {
+async function makePlayer(
+  { plumbing, sessions }: App,
+  { balance = 10_000, points = 100_000, nickname = `Player ${++people}` } = {},
+): Promise<TestPlayer> {
   const steamid = `9${String(randomInt(1, 100_000_000)).padStart(8, '0')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
   const { id, grant } = await inTransaction(plumbing.db, async (tx) => {
     const id = await createPlayer(tx, { steamid, nickname, avatar: 'avatar-1', balance, points });

@@ -64,3 +64,16 @@ test.runIf(process.env.TEST_DATABASE_URL)('tries again after a deadlock', async 
   const { rows } = await sql<{ text: string }>`select text from notes where id in (10, 11) order by id`.execute(app.db.sql);
   expect(rows.map(({ text }) => text)).toEqual(['x..', 'y..']);
 });
+
+test('outlives a connection that ends while it is used', async () => {
+  const client = await app.db.pool.connect();
+  expect(client.emit('error', new Error('cut'))).toBe(true);
+  client.release(true);
+  expect((await app.db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('fails alone when the database ends its connection', async () => {
+  const cut = inTransaction(app.db, (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx));
+  await expect(cut).rejects.toThrow(/terminat/i);
+  expect(await inTransaction(app.db, async (tx) => (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows)).toEqual([{ one: 1 }]);
+});

@@ -2,20 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../plumbing/testing.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => { app = await startApp(); });
+beforeAll(async () => {
+  app = await startApp();
+});
 afterAll(() => app.close());
 
 // proves API-027, API-028
 test('shows the own profile with money and others without', async () => {
   const player = await app.aPlayer({ balance: 4_321, points: 777, nickname: 'Somebody' });
   const own = await app.ask('GET /profile/me', {}, { as: player });
-  expect(own).toMatchObject({ ok: true, value: { id: player.id, nickname: 'Somebody', balance: 4_321, dat_points: 777, bonus_balance: 0 } });
+  expect(own).toMatchObject({
+    ok: true,
+    value: { id: player.id, nickname: 'Somebody', balance: 4_321, dat_points: 777, bonus_balance: 0 },
+  });
   for (const id of [player.id, player.steamid]) {
     const seen = await app.ask('GET /profile/:id', { params: { id } });
     expect(seen.ok && Object.keys(seen.value).toSorted()).toEqual(['avatar', 'id', 'nickname', 'steamid']);
   }
   expect((await app.ask('GET /profile/me', {})).status).toBe(401);
-  for (const id of ['999999999', 'nobody', '76561190000000000']) expect((await app.ask('GET /profile/:id', { params: { id } })).status).toBe(404);
+  for (const id of ['999999999', 'nobody', '76561190000000000'])
+    expect((await app.ask('GET /profile/:id', { params: { id } })).status).toBe(404);
 });
 
 // proves API-033
@@ -23,13 +29,20 @@ test('lists items newest first by pages, with the totals of all of them', async 
   const player = await app.aPlayer({ balance: 100_000 });
   const won: { id: string; cost: number }[] = [];
   for (let batch = 0; batch < 3; batch += 1) {
-    const reply = await app.ask('POST /dropcase/open/:slug/multi', { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's', amount: 10 } }, { as: player });
+    const reply = await app.ask(
+      'POST /dropcase/open/:slug/multi',
+      { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's', amount: 10 } },
+      { as: player },
+    );
     if (reply.ok) won.push(...reply.value.drops);
   }
   const newest = won.toReversed();
   const cost = (items: { cost: number }[]) => items.reduce((sum, item) => sum + item.cost, 0);
   const page = await app.ask('GET /profile/drops/:id', { params: { id: 'me' }, query: { offset: 10, limit: 7 } }, { as: player });
-  expect(page).toMatchObject({ ok: true, value: { offset: 10, limit: 7, total: 30, count: 7, cost: cost(won), dropsInfo: { inventory_drops_cost: cost(won) } } });
+  expect(page).toMatchObject({
+    ok: true,
+    value: { offset: 10, limit: 7, total: 30, count: 7, cost: cost(won), dropsInfo: { inventory_drops_cost: cost(won) } },
+  });
   expect(page.ok && page.value.items.map(({ id }) => id)).toEqual(newest.slice(10, 17).map(({ id }) => id));
 
   await app.ask('POST /inventory/sell-bulk', { body: { drops: newest.slice(0, 5).map(({ id }) => id) } }, { as: player });
@@ -37,12 +50,18 @@ test('lists items newest first by pages, with the totals of all of them', async 
   expect(left).toMatchObject({ ok: true, value: { total: 25, cost: cost(newest.slice(5)) } });
   expect(left.ok && left.value.items.map(({ id }) => id)).toEqual(newest.slice(5).map(({ id }) => id));
   const all = await app.ask('GET /profile/drops/:id', { params: { id: player.steamid }, query: { status: 'all', limit: 100 } });
-  expect(all).toMatchObject({ ok: true, value: { total: 30, cost: cost(won), dropsInfo: { inventory_drops_cost: cost(newest.slice(5)) } } });
+  expect(all).toMatchObject({
+    ok: true,
+    value: { total: 30, cost: cost(won), dropsInfo: { inventory_drops_cost: cost(newest.slice(5)) } },
+  });
   expect(all.ok && all.value.items.filter(({ status }) => status === 'sold')).toHaveLength(5);
 });
 
 test('asks for a session for the own items and knows nobody it does not know', async () => {
-  expect(await app.ask('GET /profile/drops/:id', { params: { id: 'me' }, query: {} })).toMatchObject({ status: 401, refusal: { code: 'login_required' } });
+  expect(await app.ask('GET /profile/drops/:id', { params: { id: 'me' }, query: {} })).toMatchObject({
+    status: 401,
+    refusal: { code: 'login_required' },
+  });
   expect((await app.ask('GET /profile/drops/:id', { params: { id: '123456789' }, query: {} })).status).toBe(404);
   expect((await app.ask('GET /profile/drops/:id', { params: { id: '1' }, query: { limit: 101 } })).status).toBe(422);
   for (const id of ['0', 'x', '888888888']) expect((await app.ask('GET /profile/drop/:id/details', { params: { id } })).status).toBe(404);
@@ -50,7 +69,11 @@ test('asks for a session for the own items and knows nobody it does not know', a
 
 test('shows a drop to everybody, in the form in which it was won', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
-  const reply = await app.ask('POST /dropcase/open/:slug', { params: { slug: 'night-shift' }, body: { version: 1, client_seed: 's' } }, { as: player });
+  const reply = await app.ask(
+    'POST /dropcase/open/:slug',
+    { params: { slug: 'night-shift' }, body: { version: 1, client_seed: 's' } },
+    { as: player },
+  );
   if (!reply.ok) throw new Error(reply.text);
   const { drop } = reply.value;
   const seen = await app.ask('GET /profile/drop/:id/details', { params: { id: drop.id } });

@@ -16,7 +16,9 @@ export function serveDrops(): Served {
     const { status, offset, limit } = query;
     const player = Number(row.id);
     const [items, { total, cost }, inventory] = await Promise.all([
-      dropsOf(db.sql, player, status, { offset, limit }), totalsOf(db.sql, player, status), totalsOf(db.sql, player, 'inventory'),
+      dropsOf(db.sql, player, status, { offset, limit }),
+      totalsOf(db.sql, player, status),
+      totalsOf(db.sql, player, 'inventory'),
     ]);
     const dropsInfo = { inventory_drops_cost: inventory.cost, actual_state: new Date(clock.now()).toISOString() };
     return { items, offset, limit, total, count: items.length, cost, dropsInfo };

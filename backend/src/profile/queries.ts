@@ -12,9 +12,29 @@ export function selectDrops(reader: Reader) {
     .innerJoin('skins as k', 'k.id', 's.skin_id')
     .leftJoin('cases as c', 'c.id', 'd.case_id')
     .select([
-      'd.id', 'd.cost', 'd.status', 'd.source', 'd.is_free', 'd.created_at', 'd.player_id', 'p.steamid', 'p.nickname', 'p.avatar',
-      's.id as skin_item_id', 's.wear', 's.image', 's.cost as price', 's.stat_trak', 's.fake', 'k.name', 'k.skin_name', 'k.rarity', 'k.type',
-      'c.slug as case_slug', 'c.name as case_name', 'c.image as case_image',
+      'd.id',
+      'd.cost',
+      'd.status',
+      'd.source',
+      'd.is_free',
+      'd.created_at',
+      'd.player_id',
+      'p.steamid',
+      'p.nickname',
+      'p.avatar',
+      's.id as skin_item_id',
+      's.wear',
+      's.image',
+      's.cost as price',
+      's.stat_trak',
+      's.fake',
+      'k.name',
+      'k.skin_name',
+      'k.rarity',
+      'k.type',
+      'c.slug as case_slug',
+      'c.name as case_name',
+      'c.image as case_image',
     ]);
 }
 
@@ -24,11 +44,22 @@ export type DropRow = Awaited<ReturnType<ReturnType<typeof selectDrops>['execute
 export function dropOf(row: DropRow): Drop {
   const { case_slug: slug, case_name: name, case_image: image } = row;
   return {
-    id: String(row.id), cost: row.cost, timestamp: row.created_at.toISOString(), status: row.status,
+    id: String(row.id),
+    cost: row.cost,
+    timestamp: row.created_at.toISOString(),
+    status: row.status,
     user: { id: String(row.player_id), steamid: row.steamid, nickname: row.nickname, avatar: row.avatar },
     skin_item: {
-      id: String(row.skin_item_id), name: row.name, skin_name: row.skin_name, rarity: row.rarity, type: row.type, image: row.image,
-      cost: row.price, stat_trak: row.stat_trak, wear: row.wear, fake: row.fake,
+      id: String(row.skin_item_id),
+      name: row.name,
+      skin_name: row.skin_name,
+      rarity: row.rarity,
+      type: row.type,
+      image: row.image,
+      cost: row.price,
+      stat_trak: row.stat_trak,
+      wear: row.wear,
+      fake: row.fake,
     },
     dropable_type: row.source,
     drop_case: slug === null || name === null || image === null ? null : { slug, name, image },
@@ -43,7 +74,12 @@ export async function latestDrops(reader: Reader, limit: number): Promise<Drop[]
 
 /** The newest top drops of a case: those worth at least twice what they were won for. */
 export async function latestTopDrops(reader: Reader, caseNumber: number, limit: number): Promise<Drop[]> {
-  const rows = await selectDrops(reader).where('d.case_id', '=', caseNumber).where('d.top', '=', true).orderBy('d.id', 'desc').limit(limit).execute();
+  const rows = await selectDrops(reader)
+    .where('d.case_id', '=', caseNumber)
+    .where('d.top', '=', true)
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map(dropOf);
 }
 
@@ -57,12 +93,20 @@ const sumOfCosts = sql<number>`coalesce(sum(cost), 0)::bigint`;
 
 /** Number and cost of a player's drops: of those in the inventory, or of all there ever were. */
 export async function totalsOf(reader: Reader, player: number, which: 'inventory' | 'all'): Promise<{ total: number; cost: number }> {
-  const query = reader.selectFrom('drops').where('player_id', '=', player).select((select) => [select.fn.countAll<number>().as('total'), sumOfCosts.as('cost')]);
+  const query = reader
+    .selectFrom('drops')
+    .where('player_id', '=', player)
+    .select((select) => [select.fn.countAll<number>().as('total'), sumOfCosts.as('cost')]);
   return (which === 'all' ? query : query.where('status', '=', which)).executeTakeFirstOrThrow();
 }
 
 /** One page of a player's drops, newest first. */
-export async function dropsOf(reader: Reader, player: number, which: 'inventory' | 'all', page: { offset: number; limit: number }): Promise<Drop[]> {
+export async function dropsOf(
+  reader: Reader,
+  player: number,
+  which: 'inventory' | 'all',
+  page: { offset: number; limit: number },
+): Promise<Drop[]> {
   const query = selectDrops(reader).where('d.player_id', '=', player).orderBy('d.id', 'desc').offset(page.offset).limit(page.limit);
   return (await (which === 'all' ? query : query.where('d.status', '=', which)).execute()).map(dropOf);
 }
@@ -75,10 +119,20 @@ export async function proofOf(reader: Reader, drop: number) {
     .select(['d.pair_id', 'd.nonce', 'd.roll', 'd.case_version'])
     .select((select) => [
       // Tickets adjoin in ascending skin item id: those of the items before this one come first.
-      select.selectFrom('case_items as i').whereRef('i.case_id', '=', 'd.case_id').whereRef('i.version', '=', 'd.case_version')
-        .whereRef('i.skin_item_id', '<', 'd.skin_item_id').select(sql<number>`coalesce(sum(i.weight), 0)::int`.as('from')).as('from'),
-      select.selectFrom('case_items as i').whereRef('i.case_id', '=', 'd.case_id').whereRef('i.version', '=', 'd.case_version')
-        .whereRef('i.skin_item_id', '=', 'd.skin_item_id').select('i.weight').as('weight'),
+      select
+        .selectFrom('case_items as i')
+        .whereRef('i.case_id', '=', 'd.case_id')
+        .whereRef('i.version', '=', 'd.case_version')
+        .whereRef('i.skin_item_id', '<', 'd.skin_item_id')
+        .select(sql<number>`coalesce(sum(i.weight), 0)::int`.as('from'))
+        .as('from'),
+      select
+        .selectFrom('case_items as i')
+        .whereRef('i.case_id', '=', 'd.case_id')
+        .whereRef('i.version', '=', 'd.case_version')
+        .whereRef('i.skin_item_id', '=', 'd.skin_item_id')
+        .select('i.weight')
+        .as('weight'),
     ])
     .executeTakeFirst();
 }

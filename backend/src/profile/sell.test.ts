@@ -3,13 +3,19 @@ import { balancesOf, proveLedger } from '../ledger/index.ts';
 import { startApp } from '../plumbing/testing.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => { app = await startApp(); });
+beforeAll(async () => {
+  app = await startApp();
+});
 afterAll(() => app.close());
 
 /** A player who won `count` items, and nothing left over. */
 async function winner(count: number) {
   const player = await app.aPlayer({ balance: 200 * count });
-  const reply = await app.ask('POST /dropcase/open/:slug/multi', { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's', amount: count } }, { as: player });
+  const reply = await app.ask(
+    'POST /dropcase/open/:slug/multi',
+    { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's', amount: count } },
+    { as: player },
+  );
   if (!reply.ok) throw new Error(reply.text);
   const items = reply.value.drops.map(({ id, cost }) => ({ id, cost }));
   return { player, items, worth: items.reduce((sum, { cost }) => sum + cost, 0) };
@@ -18,7 +24,10 @@ const balanceOf = async (id: string) => (await balancesOf(app.db.sql, id)).balan
 
 // proves API-093
 test('pays the cost that was shown, once, and marks the item sold', async () => {
-  const { player, items: [item] } = await winner(1);
+  const {
+    player,
+    items: [item],
+  } = await winner(1);
   const sold = await app.ask('POST /inventory/sell/:dropId', { params: { dropId: item!.id } }, { as: player });
   expect(sold).toMatchObject({ ok: true, value: { balance: item!.cost, drop: { id: item!.id, status: 'sold' } } });
   expect(await balanceOf(player.id)).toBe(item!.cost);
@@ -26,7 +35,10 @@ test('pays the cost that was shown, once, and marks the item sold', async () => 
 
 // proves API-097
 test('never pays twice for one item: a second sale is refused, a repeat answers the same bytes', async () => {
-  const { player, items: [item] } = await winner(1);
+  const {
+    player,
+    items: [item],
+  } = await winner(1);
   const input = { params: { dropId: item!.id }, key: 'sell-it' };
   const first = await app.ask('POST /inventory/sell/:dropId', input, { as: player });
   expect((await app.ask('POST /inventory/sell/:dropId', input, { as: player })).text).toBe(first.text);
@@ -38,11 +50,15 @@ test('never pays twice for one item: a second sale is refused, a repeat answers 
 test('pays once when the same item is sold twenty times at once, in every way there is', async () => {
   const { player, items, worth } = await winner(2);
   const [first] = items;
-  const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => [
-    () => app.ask('POST /inventory/sell/:dropId', { params: { dropId: first!.id } }, { as: player }),
-    () => app.ask('POST /inventory/sell-bulk', { body: { drops: items.map(({ id }) => id) } }, { as: player }),
-    () => app.ask('POST /inventory/sell/all', {}, { as: player }),
-  ][at % 3]!()));
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      [
+        () => app.ask('POST /inventory/sell/:dropId', { params: { dropId: first!.id } }, { as: player }),
+        () => app.ask('POST /inventory/sell-bulk', { body: { drops: items.map(({ id }) => id) } }, { as: player }),
+        () => app.ask('POST /inventory/sell/all', {}, { as: player }),
+      ][at % 3]!(),
+    ),
+  );
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect(replies.some(({ status }) => status === 409)).toBe(true);
   expect(await balanceOf(player.id)).toBe(worth);
@@ -63,7 +79,10 @@ test('sells several items or none of them', async () => {
 // proves API-095
 test('sells everything in the inventory, and an empty inventory for nothing', async () => {
   const { player, worth } = await winner(4);
-  expect(await app.ask('POST /inventory/sell/all', {}, { as: player })).toMatchObject({ ok: true, value: { amount: worth, balance: worth } });
+  expect(await app.ask('POST /inventory/sell/all', {}, { as: player })).toMatchObject({
+    ok: true,
+    value: { amount: worth, balance: worth },
+  });
   const empty = await app.ask('POST /inventory/sell/all', {}, { as: player });
   expect(empty).toMatchObject({ ok: true, value: { amount: 0, balance: worth, drops: [] } });
 });
@@ -72,7 +91,11 @@ test("refuses to sell somebody else's item, alone or among own ones", async () =
   const [owner, thief] = [await winner(1), await winner(1)];
   const alone = await app.ask('POST /inventory/sell/:dropId', { params: { dropId: owner.items[0]!.id } }, { as: thief.player });
   expect(alone).toMatchObject({ status: 403, refusal: { code: 'is_not_owner' } });
-  const among = await app.ask('POST /inventory/sell-bulk', { body: { drops: [thief.items[0]!.id, owner.items[0]!.id] } }, { as: thief.player });
+  const among = await app.ask(
+    'POST /inventory/sell-bulk',
+    { body: { drops: [thief.items[0]!.id, owner.items[0]!.id] } },
+    { as: thief.player },
+  );
   expect(among).toMatchObject({ status: 403, refusal: { code: 'is_not_owner' } });
   for (const id of ['nothing', '0', '1e3', '9999999999999999999']) {
     expect((await app.ask('POST /inventory/sell/:dropId', { params: { dropId: id } }, { as: thief.player })).status).toBe(404);
@@ -81,7 +104,10 @@ test("refuses to sell somebody else's item, alone or among own ones", async () =
 });
 
 test('tells the tabs of the player what was sold', async () => {
-  const { player, items: [item] } = await winner(1);
+  const {
+    player,
+    items: [item],
+  } = await winner(1);
   const socket = await app.aSocket({ as: player });
   await socket.join(`user.${player.id}`);
   await app.ask('POST /inventory/sell/:dropId', { params: { dropId: item!.id } }, { as: player });

@@ -66,7 +66,12 @@ export class AccessTokens {
 
   private async read(token: string): Promise<Known | null> {
     try {
-      const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'], typ: 'at+jwt', issuer: 'riftdrop', currentDate: new Date(this.clock.now()) });
+      const { payload } = await jwtVerify(token, this.key, {
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+        issuer: 'riftdrop',
+        currentDate: new Date(this.clock.now()),
+      });
       return { identity: { playerId: payload.sub!, sessionId: String(payload.sid) }, until: payload.exp! * 1000, checkedAt: -Infinity };
     } catch {
       return null;

@@ -14,7 +14,15 @@ export const cast: readonly NewPlayer[] = [
 
 /** Creates those of the cast who are missing. */
 export async function seedCast({ db }: Plumbing): Promise<void> {
-  const rows = await db.sql.selectFrom('players').select('steamid').where('steamid', 'in', cast.map(({ steamid }) => steamid)).execute();
+  const rows = await db.sql
+    .selectFrom('players')
+    .select('steamid')
+    .where(
+      'steamid',
+      'in',
+      cast.map(({ steamid }) => steamid),
+    )
+    .execute();
   const known = new Set(rows.map(({ steamid }) => steamid));
   for (const person of cast) {
     if (!known.has(person.steamid)) await inTransaction(db, (tx) => createPlayer(tx, person)).catch(ignoreTwin);
@@ -26,8 +34,42 @@ function ignoreTwin(error: unknown): void {
   if ((error as { constraint?: string }).constraint !== 'players_steamid_key') throw error;
 }
 
-const firstWords = ['Amber', 'Brisk', 'Cinder', 'Dusk', 'Ember', 'Frost', 'Gale', 'Hazel', 'Iron', 'Jade', 'Lunar', 'Misty', 'Noble', 'Onyx', 'Quiet', 'Rapid'];
-const secondWords = ['Badger', 'Comet', 'Dart', 'Egret', 'Falcon', 'Gecko', 'Heron', 'Ibis', 'Jackal', 'Koi', 'Lynx', 'Marten', 'Newt', 'Otter', 'Puma', 'Raven'];
+const firstWords = [
+  'Amber',
+  'Brisk',
+  'Cinder',
+  'Dusk',
+  'Ember',
+  'Frost',
+  'Gale',
+  'Hazel',
+  'Iron',
+  'Jade',
+  'Lunar',
+  'Misty',
+  'Noble',
+  'Onyx',
+  'Quiet',
+  'Rapid',
+];
+const secondWords = [
+  'Badger',
+  'Comet',
+  'Dart',
+  'Egret',
+  'Falcon',
+  'Gecko',
+  'Heron',
+  'Ibis',
+  'Jackal',
+  'Koi',
+  'Lynx',
+  'Marten',
+  'Newt',
+  'Otter',
+  'Puma',
+  'Raven',
+];
 
 /** What the sandbox platform knows about any of its numbers: the cast, or a name and a face drawn from the number itself. */
 export function sandboxPerson(steamid: string): { nickname: string; avatar: string } {

@@ -10,7 +10,14 @@ export async function makeCode(tx: Tx, playerId: string, challenge: string): Pro
   const code = randomToken();
   await tx
     .insertInto('login_codes')
-    .values({ hash: digest(code), player_id: Number(playerId), challenge, expires_at: sql`clock_timestamp() + interval '2 minutes'`, used_at: null, session_id: null })
+    .values({
+      hash: digest(code),
+      player_id: Number(playerId),
+      challenge,
+      expires_at: sql`clock_timestamp() + interval '2 minutes'`,
+      used_at: null,
+      session_id: null,
+    })
     .execute();
   return code;
 }
@@ -36,7 +43,11 @@ export async function exchangeCode(db: Database, code: string, verifier: string)
       return null;
     }
     const grant = !row.expired && sameText(row.challenge, digest(verifier)) ? await startSession(tx, String(row.player_id)) : null;
-    await tx.updateTable('login_codes').set({ used_at: sql`clock_timestamp()`, session_id: grant?.sessionId ?? null }).where('hash', '=', hash).execute();
+    await tx
+      .updateTable('login_codes')
+      .set({ used_at: sql`clock_timestamp()`, session_id: grant?.sessionId ?? null })
+      .where('hash', '=', hash)
+      .execute();
     return grant;
   });
 }

@@ -18,12 +18,22 @@ export class NotBelieved extends Error {
   override name = 'NotBelieved';
 }
 
-export const keyValues = (fields: Record<string, string>): string => Object.entries(fields).map(([key, value]) => `${key}:${value}\n`).join('');
+export const keyValues = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([key, value]) => `${key}:${value}\n`)
+    .join('');
 
 /** Where the browser goes to sign in. */
 export function authenticationUrl({ endpoint }: Provider, returnTo: string, realm: string): string {
   const url = new URL(endpoint);
-  const fields = { ns: openidNs, mode: 'checkid_setup', return_to: returnTo, realm, identity: identifierSelect, claimed_id: identifierSelect };
+  const fields = {
+    ns: openidNs,
+    mode: 'checkid_setup',
+    return_to: returnTo,
+    realm,
+    identity: identifierSelect,
+    claimed_id: identifierSelect,
+  };
   for (const [key, value] of Object.entries(fields)) url.searchParams.set(`openid.${key}`, value);
   return url.href;
 }
@@ -35,7 +45,13 @@ export function authenticationUrl({ endpoint }: Provider, returnTo: string, real
  * @param takeNonce remembers the answer's nonce; false when it was used before
  * @returns the 17 digits; throws `NotBelieved`
  */
-export async function verifyAssertion(provider: Provider, query: URLSearchParams, returnTo: string, now: number, takeNonce: (nonce: string) => Promise<boolean>): Promise<string> {
+export async function verifyAssertion(
+  provider: Provider,
+  query: URLSearchParams,
+  returnTo: string,
+  now: number,
+  takeNonce: (nonce: string) => Promise<boolean>,
+): Promise<string> {
   const field = singleFields(query);
   const expect = (name: string, wanted: string) => {
     if (field(name) !== wanted) throw new NotBelieved(`${name} is not what was asked for`);

@@ -43,13 +43,21 @@ export interface PlayerRow {
 export async function playerById(reader: Reader, idOrSteamid: string): Promise<PlayerRow | null> {
   const column = /^\d{17}$/.test(idOrSteamid) ? 'steamid' : 'id';
   if (column === 'id' && !/^\d{1,15}$/.test(idOrSteamid)) return null;
-  const row = await reader.selectFrom('players').selectAll().where(column, '=', column === 'id' ? Number(idOrSteamid) : idOrSteamid).executeTakeFirst();
+  const row = await reader
+    .selectFrom('players')
+    .selectAll()
+    .where(column, '=', column === 'id' ? Number(idOrSteamid) : idOrSteamid)
+    .executeTakeFirst();
   return row ? { ...row, id: String(row.id) } : null;
 }
 
 /** What everybody may see of the given players, by id. */
 export async function publicPlayers(reader: Reader, ids: readonly string[]): Promise<Map<string, PublicPlayer>> {
   if (ids.length === 0) return new Map();
-  const rows = await reader.selectFrom('players').select(['id', 'steamid', 'nickname', 'avatar']).where('id', 'in', ids.map(Number)).execute();
+  const rows = await reader
+    .selectFrom('players')
+    .select(['id', 'steamid', 'nickname', 'avatar'])
+    .where('id', 'in', ids.map(Number))
+    .execute();
   return new Map(rows.map((row) => [String(row.id), { ...row, id: String(row.id) }]));
 }

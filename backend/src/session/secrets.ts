@@ -6,7 +6,8 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 /** One-time things and tokens are stored only as this: who reads the database can use none of them. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-export const mac = (key: Buffer, purpose: string, text: string): string => createHmac('sha256', key).update(`${purpose}|${text}`).digest('base64url');
+export const mac = (key: Buffer, purpose: string, text: string): string =>
+  createHmac('sha256', key).update(`${purpose}|${text}`).digest('base64url');
 
 export function sameText(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];

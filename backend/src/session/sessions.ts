@@ -19,7 +19,10 @@ export interface Grant extends Identity {
 export async function startSession(tx: Tx, playerId: string): Promise<Grant> {
   const sessionId = randomToken();
   const refreshToken = randomToken();
-  await tx.insertInto('sessions').values({ id: sessionId, player_id: Number(playerId), expires_at: life, ended_at: null }).execute();
+  await tx
+    .insertInto('sessions')
+    .values({ id: sessionId, player_id: Number(playerId), expires_at: life, ended_at: null })
+    .execute();
   await addToken(tx, sessionId, refreshToken);
   return { playerId, sessionId, refreshToken };
 }
@@ -27,7 +30,12 @@ export async function startSession(tx: Tx, playerId: string): Promise<Grant> {
 /** Ends sessions: their tokens are void, and every process cuts their sockets. */
 export async function endSessions(tx: Tx, sessions: string[]): Promise<void> {
   if (sessions.length === 0) return;
-  await tx.updateTable('sessions').set({ ended_at: sql`clock_timestamp()` }).where('id', 'in', sessions).where('ended_at', 'is', null).execute();
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`clock_timestamp()` })
+    .where('id', 'in', sessions)
+    .where('ended_at', 'is', null)
+    .execute();
   await command(tx, 'session.ended', { sessions });
 }
 
@@ -50,7 +58,11 @@ export async function rotateToken(db: Database, secret: Buffer, token: string): 
     const refreshToken = mac(secret, 'refresh-token', token);
     const grant = { playerId: String(found.player_id), sessionId: found.session_id, refreshToken };
     if (found.used_at === null) {
-      await tx.updateTable('refresh_tokens').set({ used_at: sql`clock_timestamp()` }).where('hash', '=', digest(token)).execute();
+      await tx
+        .updateTable('refresh_tokens')
+        .set({ used_at: sql`clock_timestamp()` })
+        .where('hash', '=', digest(token))
+        .execute();
       await tx.updateTable('sessions').set({ expires_at: life }).where('id', '=', found.session_id).execute();
       await addToken(tx, found.session_id, refreshToken);
       return grant;
@@ -79,5 +91,8 @@ async function isUnused(tx: Tx, token: string): Promise<boolean> {
 }
 
 async function addToken(tx: Tx, sessionId: string, token: string): Promise<void> {
-  await tx.insertInto('refresh_tokens').values({ hash: digest(token), session_id: sessionId, used_at: null }).execute();
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ hash: digest(token), session_id: sessionId, used_at: null })
+    .execute();
 }

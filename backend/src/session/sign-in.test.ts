@@ -13,7 +13,11 @@ class Browser {
   cookies = new Map<string, string>();
   async open(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(new URL(url, app.origin), { redirect: 'manual', ...init, headers: { ...(init.headers as Record<string, string>), cookie } });
+    const answer = await fetch(new URL(url, app.origin), {
+      redirect: 'manual',
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), cookie },
+    });
     for (const line of answer.headers.getSetCookie()) {
       const [name, value] = line.split(';')[0]!.split('=') as [string, string];
       if (value === '') this.cookies.delete(name);
@@ -36,10 +40,14 @@ beforeEach(() => {
 const begin = (extra = '') => browser.next(`/api/oauth/steam/login?state=state-12345&challenge=${challenge}${extra}`);
 const approve = async (person: string, extra = ''): Promise<string> => {
   const provider = new URL(await begin(extra));
-  return browser.next('/sandbox/steam/approve', { method: 'POST', body: new URLSearchParams({ return_to: provider.searchParams.get('openid.return_to')!, person }) });
+  return browser.next('/sandbox/steam/approve', {
+    method: 'POST',
+    body: new URLSearchParams({ return_to: provider.searchParams.get('openid.return_to')!, person }),
+  });
 };
 const answerOf = (location: string) => Object.fromEntries(new URL(location, app.origin).searchParams);
-const exchange = (code: string, code_verifier = verifier) => app.ask('POST /oauth/token', { body: { grant_type: 'authorization_code', code, code_verifier } });
+const exchange = (code: string, code_verifier = verifier) =>
+  app.ask('POST /oauth/token', { body: { grant_type: 'authorization_code', code, code_verifier } });
 const codeFor = async (person: string) => answerOf(await browser.next(await approve(person))).code!;
 
 // proves SHELL-002, SHELL-116, API-014, API-015
@@ -83,7 +91,11 @@ test('makes one player of two first sign-ins at once', async () => {
 });
 
 test('brings a cancelled sign-in back with its reason', async () => {
-  expect(answerOf(await browser.next(await approve('cancel')))).toEqual({ error: 'access_denied', error_description: 'The sign-in was cancelled.', state: 'state-12345' });
+  expect(answerOf(await browser.next(await approve('cancel')))).toEqual({
+    error: 'access_denied',
+    error_description: 'The sign-in was cancelled.',
+    state: 'state-12345',
+  });
 });
 
 describe('the code', () => {
@@ -120,10 +132,26 @@ describe('a forged answer of the provider', () => {
 
   test.each<[string, (query: URLSearchParams) => void]>([
     ['another endpoint', set('op_endpoint', 'https://evil.example/openid')],
-    ['another person', (query) => { set('claimed_id', nova())(query); set('identity', nova())(query); }],
+    [
+      'another person',
+      (query) => {
+        set('claimed_id', nova())(query);
+        set('identity', nova())(query);
+      },
+    ],
     ['another identity only', (query) => set('identity', nova())(query)],
-    ['an identifier of another site', (query) => { for (const name of ['claimed_id', 'identity']) set(name, 'https://evil.example/id/90000000000000001')(query); }],
-    ['an identifier with a tail', (query) => { for (const name of ['claimed_id', 'identity']) set(name, `${nova()}0`)(query); }],
+    [
+      'an identifier of another site',
+      (query) => {
+        for (const name of ['claimed_id', 'identity']) set(name, 'https://evil.example/id/90000000000000001')(query);
+      },
+    ],
+    [
+      'an identifier with a tail',
+      (query) => {
+        for (const name of ['claimed_id', 'identity']) set(name, `${nova()}0`)(query);
+      },
+    ],
     ['another return address', set('return_to', 'https://evil.example/')],
     ['a shortened list of signed fields', set('signed', 'signed,op_endpoint')],
     ['a list without the identifier', (query) => query.set('openid.signed', query.get('openid.signed')!.replace('claimed_id,', ''))],
@@ -161,11 +189,17 @@ describe('a forged answer of the provider', () => {
 
   // proves API-163
   test('leads to no other site', async () => {
-    for (const location of [await browser.next('/api/oauth/steam/callback?flow=x&return=https://evil.example'), await browser.next('/api/oauth/steam/login?state=x')]) {
+    for (const location of [
+      await browser.next('/api/oauth/steam/callback?flow=x&return=https://evil.example'),
+      await browser.next('/api/oauth/steam/login?state=x'),
+    ]) {
       expect(new URL(location, app.origin).origin).toBe(app.origin);
       expect(location.startsWith('/?')).toBe(true);
     }
-    const stray = await browser.open('/sandbox/steam/approve', { method: 'POST', body: new URLSearchParams({ return_to: 'https://evil.example/api/oauth/steam/callback', person: '90000000000000001' }) });
+    const stray = await browser.open('/sandbox/steam/approve', {
+      method: 'POST',
+      body: new URLSearchParams({ return_to: 'https://evil.example/api/oauth/steam/callback', person: '90000000000000001' }),
+    });
     expect(stray.status).toBe(400);
   });
 });

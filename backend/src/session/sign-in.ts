@@ -33,27 +33,53 @@ interface Flow {
 export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source: IdentitySource, takeNonce: TakeNonce): void {
   server.get(loginPath, (request, reply) => {
     const { state, challenge, main } = request.query as Record<string, unknown>;
-    if (typeof state !== 'string' || !/^[\w.~-]{8,200}$/.test(state)) return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started without a state.' });
-    if (typeof challenge !== 'string' || !/^[\w-]{43}$/.test(challenge)) return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started without a challenge.', state });
+    if (typeof state !== 'string' || !/^[\w.~-]{8,200}$/.test(state))
+      return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started without a state.' });
+    if (typeof challenge !== 'string' || !/^[\w-]{43}$/.test(challenge))
+      return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started without a challenge.', state });
     const origin = originOf(request, plumbing.config);
     const browser = readCookie(request) ?? randomToken();
-    const flow: Flow = { id: randomToken(), state, challenge, main: main === '1', browser: digest(browser), until: plumbing.clock.now() + flowSeconds * 1000 };
+    const flow: Flow = {
+      id: randomToken(),
+      state,
+      challenge,
+      main: main === '1',
+      browser: digest(browser),
+      until: plumbing.clock.now() + flowSeconds * 1000,
+    };
     const returnTo = returnAddress(origin, seal(plumbing.secret, 'login', flow));
-    reply.setCookie(cookieName, browser, { path: '/api/oauth/steam', httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:'), maxAge: flowSeconds });
+    reply.setCookie(cookieName, browser, {
+      path: '/api/oauth/steam',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: origin.startsWith('https:'),
+      maxAge: flowSeconds,
+    });
     return reply.header('cache-control', 'no-store').redirect(authenticationUrl(source.provider(origin), returnTo, origin));
   });
 
   server.get(callbackPath, async (request, reply) => {
     const sealed = (request.query as Record<string, unknown>).flow;
     const flow = typeof sealed === 'string' ? openFlow(plumbing, request, sealed) : null;
-    if (!flow) return back(reply, { error: 'expired', error_description: 'The sign-in took too long or was started in another browser. Please try again.' });
+    if (!flow)
+      return back(reply, {
+        error: 'expired',
+        error_description: 'The sign-in took too long or was started in another browser. Please try again.',
+      });
     const fields = await outcome(plumbing, source, takeNonce, request, sealed as string, flow);
     return back(reply, { ...fields, state: flow.state, ...(flow.main && { main: '1' }) });
   });
 }
 
 /** What the browser takes home: a code, or why there is none. */
-async function outcome(plumbing: Plumbing, source: IdentitySource, takeNonce: TakeNonce, request: FastifyRequest, sealed: string, flow: Flow): Promise<Record<string, string>> {
+async function outcome(
+  plumbing: Plumbing,
+  source: IdentitySource,
+  takeNonce: TakeNonce,
+  request: FastifyRequest,
+  sealed: string,
+  flow: Flow,
+): Promise<Record<string, string>> {
   const origin = originOf(request, plumbing.config);
   const query = new URL(request.url, origin).searchParams;
   if (query.get('openid.mode') === 'cancel') return { error: 'access_denied', error_description: 'The sign-in was cancelled.' };

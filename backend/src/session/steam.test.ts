@@ -10,19 +10,21 @@ const fresh = async () => true;
 
 /** What Steam sends back for somebody, as its protocol says. */
 const answer = (changes: Record<string, string> = {}) =>
-  new URLSearchParams(Object.entries({
-    'openid.ns': openidNs,
-    'openid.mode': 'id_res',
-    'openid.op_endpoint': 'https://steamcommunity.com/openid/login',
-    'openid.claimed_id': 'https://steamcommunity.com/openid/id/76561198000000001',
-    'openid.identity': 'https://steamcommunity.com/openid/id/76561198000000001',
-    'openid.return_to': returnTo,
-    'openid.response_nonce': '2026-11-20T11:59:58Zabcdef',
-    'openid.assoc_handle': '1234567890',
-    'openid.signed': 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle',
-    'openid.sig': 'c2ln',
-    ...changes,
-  }));
+  new URLSearchParams(
+    Object.entries({
+      'openid.ns': openidNs,
+      'openid.mode': 'id_res',
+      'openid.op_endpoint': 'https://steamcommunity.com/openid/login',
+      'openid.claimed_id': 'https://steamcommunity.com/openid/id/76561198000000001',
+      'openid.identity': 'https://steamcommunity.com/openid/id/76561198000000001',
+      'openid.return_to': returnTo,
+      'openid.response_nonce': '2026-11-20T11:59:58Zabcdef',
+      'openid.assoc_handle': '1234567890',
+      'openid.signed': 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle',
+      'openid.sig': 'c2ln',
+      ...changes,
+    }),
+  );
 
 interface Sent {
   url: string;
@@ -48,10 +50,13 @@ test('asks the platform itself, follows no redirect, and believes its yes', asyn
   expect(sent[0]!.body.get('openid.sig')).toBe('c2ln');
 });
 
-test.each(['is_valid:false\n', 'is_valid:true-ish\n', 'not_is_valid:true\n', '', '<html>is_valid:true</html>'])('does not believe the answer "%s"', async (text) => {
-  const { provider } = steam(null, log, network(text).fetchFrom);
-  await expect(verifyAssertion(provider(''), answer(), returnTo, now, fresh)).rejects.toThrow(NotBelieved);
-});
+test.each(['is_valid:false\n', 'is_valid:true-ish\n', 'not_is_valid:true\n', '', '<html>is_valid:true</html>'])(
+  'does not believe the answer "%s"',
+  async (text) => {
+    const { provider } = steam(null, log, network(text).fetchFrom);
+    await expect(verifyAssertion(provider(''), answer(), returnTo, now, fresh)).rejects.toThrow(NotBelieved);
+  },
+);
 
 test.each([
   ['openid.op_endpoint', 'https://steamcommunity.com.evil.example/openid/login'],
@@ -62,7 +67,9 @@ test.each([
   ['openid.response_nonce', 'soon'],
 ])('asks nobody about an answer whose %s is %s', async (field, value) => {
   const { sent, fetchFrom } = network('is_valid:true\n');
-  await expect(verifyAssertion(steam(null, log, fetchFrom).provider(''), answer({ [field]: value }), returnTo, now, fresh)).rejects.toThrow(NotBelieved);
+  await expect(verifyAssertion(steam(null, log, fetchFrom).provider(''), answer({ [field]: value }), returnTo, now, fresh)).rejects.toThrow(
+    NotBelieved,
+  );
   expect(sent).toEqual([]);
 });
 
@@ -79,7 +86,10 @@ test('asks for any identifier and names where to come back to', () => {
 
 test('takes the name from the platform when it has a key, and a plain one when it cannot', async () => {
   const reply = JSON.stringify({ response: { players: [{ steamid: '76561198000000001', personaname: ' Gab\u0000e \ud83d\ude00 ' }] } });
-  expect(await steam('key', log, network(reply).fetchFrom).person('76561198000000001')).toEqual({ nickname: 'Gabe 😀', avatar: 'avatar-1' });
+  expect(await steam('key', log, network(reply).fetchFrom).person('76561198000000001')).toEqual({
+    nickname: 'Gabe 😀',
+    avatar: 'avatar-1',
+  });
   expect((await steam('key', log, network('down').fetchFrom).person('76561198000000001')).nickname).toBe('Player 0001');
   expect((await steam(null, log).person('76561198000000001')).nickname).toBe('Player 0001');
 });

@@ -20,7 +20,10 @@ export function steam(apiKey: string | null, log: Logger, fetchFrom: typeof fetc
         return answer.text();
       },
     }),
-    person: async (steamid) => ({ nickname: (apiKey && (await nameOf(steamid, apiKey, log, fetchFrom))) || `Player ${steamid.slice(-4)}`, avatar: avatarOf(steamid) }),
+    person: async (steamid) => ({
+      nickname: (apiKey && (await nameOf(steamid, apiKey, log, fetchFrom))) || `Player ${steamid.slice(-4)}`,
+      avatar: avatarOf(steamid),
+    }),
   };
 }
 
@@ -35,7 +38,10 @@ async function nameOf(steamid: string, apiKey: string, log: Logger, fetchFrom: t
   try {
     const answer = await fetchFrom(url, { redirect: 'error', signal: AbortSignal.timeout(5000) });
     const { response } = summaries.parse(await answer.json());
-    const name = response.players.find((player) => player.steamid === steamid)?.personaname.replace(/\p{C}/gu, '').trim();
+    const name = response.players
+      .find((player) => player.steamid === steamid)
+      ?.personaname.replace(/\p{C}/gu, '')
+      .trim();
     return name ? Array.from(name).slice(0, 32).join('') : null;
   } catch (error) {
     log.warn('the name of a player could not be read', { error: messageOf(error) });

@@ -18,7 +18,9 @@ const me = (token: string) => app.ask('GET /profile/me', {}, { as: { token } });
 const invalid = { status: 401, refusal: { error: true, code: 'invalid_refresh_token', message: 'The refresh token is invalid.' } };
 /** Makes what happened look so many seconds older. */
 const age = (player: TestPlayer, seconds: number) =>
-  sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds}) where session_id in (select id from sessions where player_id = ${player.id})`.execute(app.db.sql);
+  sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds}) where session_id in (select id from sessions where player_id = ${player.id})`.execute(
+    app.db.sql,
+  );
 
 describe('a refresh token', () => {
   // proves API-014, API-164
@@ -87,7 +89,11 @@ describe('a refresh token', () => {
 
 describe('the cookie', () => {
   const post = (path: string, body: unknown, cookie = '') =>
-    fetch(`${app.origin}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+    fetch(`${app.origin}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
   const cookieOf = (answer: Response) => answer.headers.getSetCookie().find((line) => line.startsWith('rd_refresh='))!;
 
   test('keeps the refresh token away from scripts and from other sites', async () => {
@@ -120,7 +126,11 @@ describe('the cookie', () => {
 
   test('is secure on an https site', async () => {
     const secure = await startApp({ config: { publicOrigin: 'https://play.example' } });
-    const answer = await fetch(`${secure.origin}/api/dev/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"player":"Ivo","cookie":true}' });
+    const answer = await fetch(`${secure.origin}/api/dev/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"player":"Ivo","cookie":true}',
+    });
     expect(cookieOf(answer)).toMatch(/; Secure/);
     await secure.close();
   });
@@ -194,7 +204,8 @@ describe('an access token', () => {
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
     const other = Buffer.from(JSON.stringify({ ...claims, sub: '1' })).toString('base64url');
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
-    for (const token of [`${head}.${other}.${signature}`, `${none}.${body}.`, `${none}.${body}.${signature}`, `${head}.${body}`]) expect((await me(token)).status).toBe(401);
+    for (const token of [`${head}.${other}.${signature}`, `${none}.${body}.`, `${none}.${body}.${signature}`, `${head}.${body}`])
+      expect((await me(token)).status).toBe(401);
   });
 });
 
@@ -204,9 +215,14 @@ test('stops guessing after ten failures from one address, for the rest of the mi
   const player = await limited.aPlayer();
   const guess = () => limited.ask('POST /oauth/token', { body: { grant_type: 'authorization_code', code: 'x', code_verifier: 'y' } });
   for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(422);
-  expect(await guess()).toMatchObject({ status: 429, refusal: { code: 'too_many_attempts', message: expect.stringMatching(/wait \d+ seconds/) as string } });
+  expect(await guess()).toMatchObject({
+    status: 429,
+    refusal: { code: 'too_many_attempts', message: expect.stringMatching(/wait \d+ seconds/) as string },
+  });
   limited.clock.advance(60_000);
-  expect((await limited.ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token: player.refreshToken } })).status).toBe(200);
+  expect(
+    (await limited.ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token: player.refreshToken } })).status,
+  ).toBe(200);
   await limited.close();
 });
 

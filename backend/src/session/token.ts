@@ -17,7 +17,13 @@ const cookieSeconds = 30 * 24 * 3600;
 /** No script reads this cookie, no other site's request carries it, and only the token calls get it. */
 function setCookie({ raw, respond, plumbing }: Pick<Request, 'raw' | 'respond' | 'plumbing'>, token: string | null): void {
   const secure = originOf(raw, plumbing.config).startsWith('https:');
-  respond.setCookie(cookieName, token ?? '', { path: '/api/oauth', httpOnly: true, sameSite: 'strict', secure, maxAge: token === null ? 0 : cookieSeconds });
+  respond.setCookie(cookieName, token ?? '', {
+    path: '/api/oauth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: token === null ? 0 : cookieSeconds,
+  });
 }
 const readCookie = (raw: FastifyRequest): string | undefined => raw.cookies[cookieName] || undefined;
 
@@ -27,7 +33,12 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
 
   const answer = async (request: Request, grant: Grant, cookie: boolean | undefined): Promise<Token> => {
     if (cookie) setCookie(request, grant.refreshToken);
-    return { token_type: 'Bearer', access_token: await access.issue(grant), refresh_token: cookie ? null : grant.refreshToken, expires_in: accessSeconds };
+    return {
+      token_type: 'Bearer',
+      access_token: await access.issue(grant),
+      refresh_token: cookie ? null : grant.refreshToken,
+      expires_in: accessSeconds,
+    };
   };
   const failedTries = (ip: string) => limits.wait('token', ip, config.attemptsPerMinute);
   const countFailure = (ip: string) => limits.take('token', ip, config.attemptsPerMinute);
@@ -54,7 +65,9 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
   const end = serve(invalidate, async (request) => {
     const shown = readCookie(request.raw);
     const ended = await inTransaction(db, async (tx) => {
-      const sessions = new Set([request.identity?.sessionId, shown === undefined ? null : await sessionOfToken(tx, shown)].filter((id) => typeof id === 'string'));
+      const sessions = new Set(
+        [request.identity?.sessionId, shown === undefined ? null : await sessionOfToken(tx, shown)].filter((id) => typeof id === 'string'),
+      );
       await endSessions(tx, [...sessions]);
       return [...sessions];
     });
@@ -67,7 +80,11 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
     const { body } = request;
     const grant = await inTransaction(db, async (tx) => {
       if ('new' in body) return startSession(tx, await createPlayer(tx, newPerson()));
-      const row = await tx.selectFrom('players').select('id').where('steamid', '=', cast.find(({ nickname }) => nickname === body.player)?.steamid ?? '').executeTakeFirst();
+      const row = await tx
+        .selectFrom('players')
+        .select('id')
+        .where('steamid', '=', cast.find(({ nickname }) => nickname === body.player)?.steamid ?? '')
+        .executeTakeFirst();
       return row ? startSession(tx, String(row.id)) : refuse('not_found', `There is no ${body.player} in the sandbox.`);
     });
     return 'refreshToken' in grant ? answer(request, grant, body.cookie) : grant;

@@ -4,7 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-export type ClientOrder = { name: 'connect'; port: number; path: string; count: number; hello: string[] } | { name: 'count' } | { name: 'reset' };
+export type ClientOrder =
+  | { name: 'connect'; port: number; path: string; count: number; hello: string[] }
+  | { name: 'count' }
+  | { name: 'reset' };
 export type ClientAnswer = { name: 'connected' } | { name: 'reset' } | { name: 'count'; frames: number; lastAt: number };
 
 let frames = 0;
@@ -69,7 +72,14 @@ function isAnswer(payload: Buffer): boolean {
 
 function upgrade(socket: Socket, path: string): void {
   const key = randomBytes(16).toString('base64');
-  const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`];
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${key}`,
+  ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
@@ -91,6 +101,9 @@ function eachFrame(buffer: Buffer, take: (payload: Buffer) => unknown): Buffer {
 /** One text frame with a mask of zeros, which leaves the bytes as they are. */
 function masked(text: string): Buffer {
   const payload = Buffer.from(text);
-  const head = payload.length < 126 ? Buffer.from([0x81, 0x80 | payload.length]) : Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 255]);
+  const head =
+    payload.length < 126
+      ? Buffer.from([0x81, 0x80 | payload.length])
+      : Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 255]);
   return Buffer.concat([head, Buffer.alloc(4), payload]);
 }

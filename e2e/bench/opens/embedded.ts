@@ -5,7 +5,9 @@ import { jsonLogger } from '@riftdrop/backend/plumbing/logger';
 import type { Statement } from './statements.ts';
 import { prepared } from './statements.ts';
 
-export type EmbeddedOrder = { name: 'fund'; players: string[] } | { name: 'run'; statements: Statement[]; players: string[]; seconds: number };
+export type EmbeddedOrder =
+  | { name: 'fund'; players: string[] }
+  | { name: 'run'; statements: Statement[]; players: string[]; seconds: number };
 export type EmbeddedAnswer = { name: 'funded' } | { name: 'ran'; perSecond: number };
 
 const [dataDir = ''] = process.argv.slice(2);
@@ -19,7 +21,8 @@ process.send?.({ name: 'open' });
 
 async function obey(order: EmbeddedOrder): Promise<EmbeddedAnswer> {
   if (order.name === 'fund') {
-    for (const player of order.players) await database.pool.query(`select ledger_pay($1, 'balance', 3, 1000000000, 'bench', 'bench')`, [player]);
+    for (const player of order.players)
+      await database.pool.query(`select ledger_pay($1, 'balance', 3, 1000000000, 'bench', 'bench')`, [player]);
     return { name: 'funded' };
   }
   const until = performance.now() + order.seconds * 1000;

@@ -33,10 +33,15 @@ async function drive({ port, clients, path, body, seconds }: LoadOrder): Promise
   const until = started + seconds * 1000;
   await Promise.all(
     clients.map(({ tokens }) =>
-      client(port, until, (turn) => request(path, body, tokens[turn % tokens.length] ?? ''), (status, ms) => {
-        if (status === 200) latencies.push(ms);
-        else refused[status] = (refused[status] ?? 0) + 1;
-      }),
+      client(
+        port,
+        until,
+        (turn) => request(path, body, tokens[turn % tokens.length] ?? ''),
+        (status, ms) => {
+          if (status === 200) latencies.push(ms);
+          else refused[status] = (refused[status] ?? 0) + 1;
+        },
+      ),
     ),
   );
   latencies.sort((a, b) => a - b);

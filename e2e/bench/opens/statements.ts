@@ -24,7 +24,9 @@ export function openingStatements(one: Opening): Statement[] {
   return [
     { sql: 'begin' },
     { sql: `select pg_try_advisory_xact_lock(hashtextextended(:player::bigint || '-' || :turn::bigint, 7))` },
-    { sql: `insert into idempotency (player_id, key, route, payload) values (:player::bigint, 'bench-' || :turn::bigint, 'bench', 'bench') on conflict do nothing` },
+    {
+      sql: `insert into idempotency (player_id, key, route, payload) values (:player::bigint, 'bench-' || :turn::bigint, 'bench', 'bench') on conflict do nothing`,
+    },
     {
       sql: `select c.status, c.stock, c.section, c.available_till, v.price, v.points_price from cases c
             join case_versions v on v.case_id = c.id and v.version = c.version where c.id = ${one.case}`,
@@ -59,7 +61,9 @@ export function openingStatements(one: Opening): Statement[] {
     },
     { sql: 'select 1 from accounts where player_id = :player::bigint order by id for update' },
     { sql: `select purpose, balance, version from accounts where player_id = :player::bigint` },
-    { sql: `insert into outbox (channel, event, data) values ('user.' || :player::bigint, 'balance', jsonb_build_object('balance', :balance::bigint))` },
+    {
+      sql: `insert into outbox (channel, event, data) values ('user.' || :player::bigint, 'balance', jsonb_build_object('balance', :balance::bigint))`,
+    },
     { sql: `update idempotency set reply = (${drop})::text where player_id = :player::bigint and key = 'bench-' || :turn::bigint` },
     { sql: 'commit' },
   ];

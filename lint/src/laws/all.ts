@@ -9,4 +9,17 @@ import { pure } from './pure.ts';
 import { shared } from './shared.ts';
 
 /** The laws of the house in their order. */
-export const laws: Law[] = [pure, paint, apps, namelessRemotes, bridge, typesOnly, shared, frontDoors, lowFloors, cycles, declared, noBarrels];
+export const laws: Law[] = [
+  pure,
+  paint,
+  apps,
+  namelessRemotes,
+  bridge,
+  typesOnly,
+  shared,
+  frontDoors,
+  lowFloors,
+  cycles,
+  declared,
+  noBarrels,
+];

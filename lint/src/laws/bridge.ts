@@ -18,7 +18,9 @@ export const bridge: Law = {
       sources.filter((source) => isBrowser(source.package) && source.role === 'source'),
       (_, { specifier, target }) => {
         if (target.kind === 'builtin') return `browser code imports Node's ${specifier}`;
-        return target.kind === 'package' && !!target.workspace && servers.has(target.workspace.floor) && `browser code imports ${specifier}`;
+        return (
+          target.kind === 'package' && !!target.workspace && servers.has(target.workspace.floor) && `browser code imports ${specifier}`
+        );
       },
     ),
 };
@@ -32,7 +34,11 @@ export const typesOnly: Law = {
     return forImports(
       sources.filter((source) => runsInBrowser(source.package) && source.role === 'source'),
       (source, { specifier, target, typeOnly }) =>
-        !typeOnly && target.kind === 'package' && !!target.file && schemas.has(target.file) && `${source.package.dir} loads ${specifier} at run time`,
+        !typeOnly &&
+        target.kind === 'package' &&
+        !!target.file &&
+        schemas.has(target.file) &&
+        `${source.package.dir} loads ${specifier} at run time`,
     );
   },
 };
@@ -41,8 +47,9 @@ export const typesOnly: Law = {
 function withZod(contract: Source[]): Set<string> {
   const found = new Set<string>();
   const loads = ({ target, typeOnly }: Import) =>
-    !typeOnly && (target.kind === 'package' ? target.name === 'zod' : target.kind === 'relative' && !!target.file && found.has(target.file));
-  for (let before = -1; before !== found.size; ) {
+    !typeOnly &&
+    (target.kind === 'package' ? target.name === 'zod' : target.kind === 'relative' && !!target.file && found.has(target.file));
+  for (let before = -1; before !== found.size;) {
     before = found.size;
     for (const source of contract) if (source.imports.some(loads)) found.add(source.path);
   }

@@ -10,7 +10,8 @@ export const cycles: Law = {
     const packages = new Map<string, Set<string>>();
     for (const { package: one, imports } of sources) {
       const others = packages.get(one.dir) ?? new Set();
-      for (const { target } of imports) if (target.kind === 'package' && target.workspace && target.workspace !== one) others.add(target.workspace.dir);
+      for (const { target } of imports)
+        if (target.kind === 'package' && target.workspace && target.workspace !== one) others.add(target.workspace.dir);
       packages.set(one.dir, others);
     }
     return [...rings(files), ...rings(packages)];

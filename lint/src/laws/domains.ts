@@ -4,7 +4,8 @@ import type { Import, Source } from '../sources.ts';
 
 const root = 'backend/src/';
 /** `backend/src/cases/open-case.ts` -> `cases`; null for files that lie in no domain, such as app.ts. */
-const domainOf = (path: string) => (path.startsWith(root) && path.includes('/', root.length) ? (path.slice(root.length).split('/')[0] ?? null) : null);
+const domainOf = (path: string) =>
+  path.startsWith(root) && path.includes('/', root.length) ? (path.slice(root.length).split('/')[0] ?? null) : null;
 const inBackend = (sources: Source[]) => sources.filter((source) => source.path.startsWith(root));
 const fileOf = ({ target }: Import) => (target.kind === 'builtin' ? null : target.file);
 

@@ -19,7 +19,8 @@ function undeclared(source: Source, { specifier, target, typeOnly }: Import, hou
   if (own.dependencies.has(target.name)) return false;
   // Style sheets are compiled by shared/build, the only place that knows Tailwind; an app that has the build has its language.
   if (source.path.endsWith('.css') && target.name === 'tailwindcss' && own.devDependencies.has('@riftdrop/build')) return false;
-  const forWork = own.devDependencies.has(target.name) || house.rootDependencies.has(target.name) || own.devDependencies.has(typesOf(target.name));
+  const forWork =
+    own.devDependencies.has(target.name) || house.rootDependencies.has(target.name) || own.devDependencies.has(typesOf(target.name));
   const ships = source.role === 'source' && !typeOnly && own.floor !== 'trial' && own.floor !== 'tool';
   if (forWork && !ships) return false;
   return `${specifier} is not in the ${ships && forWork ? 'dependencies' : 'package.json'} of ${own.dir}`;
@@ -37,7 +38,8 @@ function pastTheDoor(source: Source, { specifier, target }: Import): string | fa
 export const noBarrels: Law = {
   id: '9b',
   text: 'no barrels: exports maps point at files',
-  reason: 'a file of re-exports loads everything for everyone, hides who uses what and makes cycles; the front door of a backend domain is the exception',
+  reason:
+    'a file of re-exports loads everything for everyone, hides who uses what and makes cycles; the front door of a backend domain is the exception',
   check(sources, house) {
     const barrels = sources
       .filter((source) => source.barrel && !/^backend\/src\/[^/]+\/index\.ts$/.test(source.path))

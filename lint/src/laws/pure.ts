@@ -12,7 +12,9 @@ export const pure: Law = {
   check: (sources) =>
     forImports(
       // Only src/ is lent to others; shared/fair/verify is the players' own script and stands alone.
-      sources.filter((source) => source.package.floor === 'pure' && source.role === 'source' && source.path.startsWith(`${source.package.dir}/src/`)),
+      sources.filter(
+        (source) => source.package.floor === 'pure' && source.role === 'source' && source.path.startsWith(`${source.package.dir}/src/`),
+      ),
       (source, { specifier, target }) => {
         if (target.kind === 'relative') return false;
         if (target.kind === 'package' && (target.name === 'zod' || target.workspace?.floor === 'pure')) return false;

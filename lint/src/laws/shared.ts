@@ -7,7 +7,8 @@ const own = new Set(['server', 'trial']);
 export const shared: Law = {
   id: '5',
   text: 'backend, platform and e2e share with the browser nothing but contract, money and fair',
-  reason: 'the host and the components assume a window; a server that runs them runs by accident, and a test that imports them tests itself',
+  reason:
+    'the host and the components assume a window; a server that runs them runs by accident, and a test that imports them tests itself',
   check: (sources) =>
     forImports(
       sources.filter((source) => own.has(source.package.floor)),

@@ -9,18 +9,21 @@ export const night = '#0A0C11';
 
 /** The mark alone, for a tab or a home screen; `margin` is in units of the mark's box, and icons that a system cuts round need some. */
 export function iconSvg(margin = 3): string {
-  const side = 32 + margin * 2, notch = side / 4;
+  const side = 32 + margin * 2,
+    notch = side / 4;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}"><path fill="${night}" d="M${-margin} ${-margin}h${side}v${side - notch}l${-notch} ${notch}h${notch - side}z"/><path fill="${lime}" d="${mark.left}${mark.right}"/></svg>`;
 }
 
 interface Letter {
   d: string;
   /** Where its ink begins and ends, for even gaps. */
-  from: number; to: number;
+  from: number;
+  to: number;
 }
 
 // Letters as strokes 70 high, so that the pictures need no font.
-const stroke = 13, gap = 13;
+const stroke = 13,
+  gap = 13;
 const letters: Record<string, Letter> = {
   R: { d: 'M0 76V0H34L46 12V30L34 42H0M24 42L48 76', from: -6.5, to: 53 },
   I: { d: 'M0 0V76', from: -6.5, to: 6.5 },
@@ -33,7 +36,8 @@ const letters: Record<string, Letter> = {
 
 /** `RIFTDROP`, the second half in lime, as SVG content that begins at a place. Its clip path `word` cuts the feet of open letters level. */
 export function wordMark(x: number, y: number): string {
-  let content = '', at = x;
+  let content = '',
+    at = x;
   'RIFTDROP'.split('').forEach((name, index) => {
     const { d, from, to } = letters[name]!;
     content += `<path transform="translate(${at - from} ${y})" d="${d}" fill="none" stroke="${index < 4 ? '#F2F4F8' : lime}" stroke-width="${stroke}" stroke-linejoin="miter"/>`;

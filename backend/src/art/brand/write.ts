@@ -8,12 +8,15 @@ import { sharingSvg } from './sharing-picture.ts';
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('say into which folder: node backend/src/art/brand/write.ts shell/public');
 
-const png = (svg: string, width: number): Promise<Buffer> => imageOf(rasterise(svg, width)).png({ compressionLevel: 9, palette: true }).toBuffer();
+const png = (svg: string, width: number): Promise<Buffer> =>
+  imageOf(rasterise(svg, width)).png({ compressionLevel: 9, palette: true }).toBuffer();
 
 await Promise.all([
   writeFile(join(folder, 'favicon.svg'), iconSvg()),
   png(iconSvg(8), 180).then((bytes) => writeFile(join(folder, 'apple-touch-icon.png'), bytes)),
   png(iconSvg(8), 192).then((bytes) => writeFile(join(folder, 'icon-192.png'), bytes)),
   png(iconSvg(8), 512).then((bytes) => writeFile(join(folder, 'icon-512.png'), bytes)),
-  sharingSvg().then((svg) => imageOf(rasterise(svg, 1200)).flatten({ background: night }).jpeg({ quality: 86, mozjpeg: true }).toBuffer()).then((bytes) => writeFile(join(folder, 'sharing.jpg'), bytes)),
+  sharingSvg()
+    .then((svg) => imageOf(rasterise(svg, 1200)).flatten({ background: night }).jpeg({ quality: 86, mozjpeg: true }).toBuffer())
+    .then((bytes) => writeFile(join(folder, 'sharing.jpg'), bytes)),
 ]);

@@ -30,7 +30,14 @@ export function spaceOf(body: Body, headroom: number): Space {
   const scale = Math.min(344 / broad, 256 / tall);
   const originX = (width - broad * scale) / 2;
   const originY = (height - tall * scale) / 2 + (headroom - body.depth * back[1]) * scale - 2;
-  const front = (behind = 0): Matrix => [along[0] * scale, along[1] * scale, 0, scale, originX + behind * back[0] * scale, originY + behind * back[1] * scale];
+  const front = (behind = 0): Matrix => [
+    along[0] * scale,
+    along[1] * scale,
+    0,
+    scale,
+    originX + behind * back[0] * scale,
+    originY + behind * back[1] * scale,
+  ];
   return {
     scale,
     front,
@@ -45,7 +52,9 @@ export function spaceOf(body: Body, headroom: number): Space {
 
 /** How far an outline reaches left and right at a height. */
 export function spanAt(outline: readonly Point[], y: number): { left: number; right: number } {
-  const level = cutAt(outline, y, 1).filter((point) => Math.abs(point[1] - y) < 0.01).map(([x]) => x);
+  const level = cutAt(outline, y, 1)
+    .filter((point) => Math.abs(point[1] - y) < 0.01)
+    .map(([x]) => x);
   return { left: Math.min(...level), right: Math.max(...level) };
 }
 
@@ -54,7 +63,8 @@ export function cutAt(outline: readonly Point[], y: number, keep: 1 | -1): Point
   const kept: Point[] = [];
   outline.forEach((from, index) => {
     const to = outline[(index + 1) % outline.length]!;
-    const fromIn = (from[1] - y) * keep >= 0, toIn = (to[1] - y) * keep >= 0;
+    const fromIn = (from[1] - y) * keep >= 0,
+      toIn = (to[1] - y) * keep >= 0;
     if (fromIn) kept.push(from);
     if (fromIn !== toIn) kept.push([from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]), y]);
   });
@@ -63,8 +73,13 @@ export function cutAt(outline: readonly Point[], y: number, keep: 1 | -1): Point
 
 /** An outline drawn in towards a middle by a distance, near enough for the convex shapes here. */
 export function inset(outline: readonly Point[], by: number): Point[] {
-  const xs = outline.map(([x]) => x), ys = outline.map(([, y]) => y);
-  const left = Math.min(...xs), right = Math.max(...xs), top = Math.min(...ys), bottom = Math.max(...ys);
-  const shrinkX = (right - left - 2 * by) / (right - left), shrinkY = (bottom - top - 2 * by) / (bottom - top);
+  const xs = outline.map(([x]) => x),
+    ys = outline.map(([, y]) => y);
+  const left = Math.min(...xs),
+    right = Math.max(...xs),
+    top = Math.min(...ys),
+    bottom = Math.max(...ys);
+  const shrinkX = (right - left - 2 * by) / (right - left),
+    shrinkY = (bottom - top - 2 * by) / (bottom - top);
   return outline.map(([x, y]) => [left + by + (x - left) * shrinkX, top + by + (y - top) * shrinkY]);
 }

@@ -20,5 +20,22 @@ import { stripes } from './stripes.ts';
 import { topo } from './topo.ts';
 
 export const finishes: Record<FinishKey, Finish> = {
-  aurora, camo, carbon, chrome, circuit, damascus, ember, fade, hex, hydro, ink, lattice, marble, scales, shards, static: noSignal, stripes, topo,
+  aurora,
+  camo,
+  carbon,
+  chrome,
+  circuit,
+  damascus,
+  ember,
+  fade,
+  hex,
+  hydro,
+  ink,
+  lattice,
+  marble,
+  scales,
+  shards,
+  static: noSignal,
+  stripes,
+  topo,
 };

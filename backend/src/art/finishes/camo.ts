@@ -10,5 +10,9 @@ export const camo: Finish = (palette, random) => {
     const samples = sample(layeredNoise(random, 58, 34, 3), width, height, rounded ? 4 : 7);
     return path(contourPath(samples, levelOfShare(samples, share), rounded), { fill });
   };
-  return { defs: '', art: wash(palette.mid) + blots(0.4, palette.base) + blots(0.24, palette.bright) + blots(0.3, palette.deep) + blots(0.05, palette.accent) };
+  return {
+    defs: '',
+    art:
+      wash(palette.mid) + blots(0.4, palette.base) + blots(0.24, palette.bright) + blots(0.3, palette.deep) + blots(0.05, palette.accent),
+  };
 };

@@ -8,5 +8,8 @@ export const hydro: Finish = (palette, random) => {
   const waves = warped(random, layeredNoise(random, 92, 40, 2), 70, 34);
   const samples = sample((x, y) => Math.sin(waves(x, y) * 9), width, height, 3.5);
   const band = (share: number, fill: string): string => path(contourPath(samples, levelOfShare(samples, share)), { fill });
-  return { defs: '', art: wash(palette.base) + band(0.62, palette.deep) + band(0.46, palette.mid) + band(0.26, palette.bright) + band(0.07, palette.accent) };
+  return {
+    defs: '',
+    art: wash(palette.base) + band(0.62, palette.deep) + band(0.46, palette.mid) + band(0.26, palette.bright) + band(0.07, palette.accent),
+  };
 };

@@ -14,7 +14,13 @@ export const marble: Finish = (palette, random) => {
   };
   return {
     defs: '',
-    art: wash(palette.mid) + cloud(0.62, palette.base) + cloud(0.34, palette.deep) + cloud(0.1, palette.mid)
-      + veins(0.16, 120, palette.bright, 0.55) + veins(0.07, 90, palette.bright) + veins(0.035, 60, palette.accent),
+    art:
+      wash(palette.mid) +
+      cloud(0.62, palette.base) +
+      cloud(0.34, palette.deep) +
+      cloud(0.1, palette.mid) +
+      veins(0.16, 120, palette.bright, 0.55) +
+      veins(0.07, 90, palette.bright) +
+      veins(0.035, 60, palette.accent),
   };
 };

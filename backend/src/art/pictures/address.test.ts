@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, fileNameOf } from './address.ts';
 
-const crate = 'crate-trunk-sealed-lattice-gold-talon-3-t7', skin = 'carbine-fade-sunset-71-t5-w0';
+const crate = 'crate-trunk-sealed-lattice-gold-talon-3-t7',
+  skin = 'carbine-fade-sunset-71-t5-w0';
 
 describe('the address of a picture', { timeout: 30_000 }, () => {
   // proves CASES-037, CASES-038, DATA-053
@@ -24,12 +25,36 @@ describe('the address of a picture', { timeout: 30_000 }, () => {
   });
 
   it('never leads to a file outside the shelf, whatever is asked for', () => {
-    const pieces = fc.constantFrom(skin, crate, 'avatar-1', '_400', '_200', '.avif', '.webp', '.png', '.gif', '..', '/', '\\', '%2f', '\u0000', '\n', 'avif', ' ');
-    const file = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.array(pieces, { maxLength: 5 }).map((list) => list.join('')));
-    fc.assert(fc.property(fc.constantFrom('cases', 'skins', 'avatars'), file, (shelf, asked) => {
-      const address = addressOf(shelf, asked);
-      if (address !== null) expect(fileNameOf(address)).toBe(asked);
-      if (address !== null) expect(asked).toMatch(/^[a-z0-9-]+(_[24]00)?\.(avif|webp|png)$/);
-    }), { numRuns: 2000 });
+    const pieces = fc.constantFrom(
+      skin,
+      crate,
+      'avatar-1',
+      '_400',
+      '_200',
+      '.avif',
+      '.webp',
+      '.png',
+      '.gif',
+      '..',
+      '/',
+      '\\',
+      '%2f',
+      '\u0000',
+      '\n',
+      'avif',
+      ' ',
+    );
+    const file = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.array(pieces, { maxLength: 5 }).map((list) => list.join('')),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('cases', 'skins', 'avatars'), file, (shelf, asked) => {
+        const address = addressOf(shelf, asked);
+        if (address !== null) expect(fileNameOf(address)).toBe(asked);
+        if (address !== null) expect(asked).toMatch(/^[a-z0-9-]+(_[24]00)?\.(avif|webp|png)$/);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -3,7 +3,10 @@ import type { Picture } from '../key.ts';
 import type { Extension, Format } from './format.ts';
 
 /** One file of one picture. */
-export interface Address { picture: Picture; format: Format }
+export interface Address {
+  picture: Picture;
+  format: Format;
+}
 
 const shelves: Record<Picture['kind'], string> = { crate: 'cases', skin: 'skins', avatar: 'avatars' };
 
@@ -19,4 +22,5 @@ export function addressOf(shelf: string, file: string): Address | null {
 }
 
 /** `carbine-fade-sunset-71-t5-w0_400.avif`: also the file's name on disk, for which the key's letters, digits and hyphens are safe. */
-export const fileNameOf = ({ picture, format: { width, ext } }: Address): string => `${formatPicture(picture)}${width === 800 ? '' : `_${width}`}.${ext}`;
+export const fileNameOf = ({ picture, format: { width, ext } }: Address): string =>
+  `${formatPicture(picture)}${width === 800 ? '' : `_${width}`}.${ext}`;

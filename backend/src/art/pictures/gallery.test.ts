@@ -16,7 +16,8 @@ const skinFile = (seed: number, suffix = '_400.avif'): Address => addressOf('ski
 
 /** A studio that draws names instead of pictures, counts, and goes on when it is told to. */
 function slowStudio() {
-  const drawn: string[] = [], gates: { open: () => void; fail: (error: Error) => void }[] = [];
+  const drawn: string[] = [],
+    gates: { open: () => void; fail: (error: Error) => void }[] = [];
   let held = false;
   const studio: Studio = {
     async draw(picture, formats, deliver) {
@@ -26,15 +27,34 @@ function slowStudio() {
     },
     close: () => {},
   };
-  return { studio, drawn, gates, hold: () => (held = true), release: () => { held = false; for (const gate of gates.splice(0)) gate.open(); } };
+  return {
+    studio,
+    drawn,
+    gates,
+    hold: () => (held = true),
+    release: () => {
+      held = false;
+      for (const gate of gates.splice(0)) gate.open();
+    },
+  };
 }
 
 function aGallery(dir = mkdtempSync(join(tmpdir(), 'riftdrop-art-'))) {
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  const slow = slowStudio(), disk = shelfIn(dir, 'edition'), looked: string[] = [];
-  const shelf: Shelf = { write: (file, bytes) => disk.write(file, bytes), read: (file) => disk.read(file).finally(() => looked.push(file)) };
+  const slow = slowStudio(),
+    disk = shelfIn(dir, 'edition'),
+    looked: string[] = [];
+  const shelf: Shelf = {
+    write: (file, bytes) => disk.write(file, bytes),
+    read: (file) => disk.read(file).finally(() => looked.push(file)),
+  };
   return {
-    looked, dir, ...slow, gallery: new DiskGallery('edition', shelf, slow.studio, quiet), files: () => readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(avif|webp|png)$/.test(name)) };
+    looked,
+    dir,
+    ...slow,
+    gallery: new DiskGallery('edition', shelf, slow.studio, quiet),
+    files: () => readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(avif|webp|png)$/.test(name)),
+  };
 }
 
 const text = (bytes: Buffer | 'busy'): string => bytes.toString();
@@ -54,7 +74,12 @@ describe('the gallery', { timeout: 30_000 }, () => {
     const others = [gallery.bytes(skinFile(2)), gallery.bytes(skinFile(2, '_200.webp')), gallery.bytes(skinFile(2, '.png'))];
     await expect.poll(() => drawn.length).toBe(1);
     release();
-    expect((await Promise.all([first, ...others])).map(text)).toEqual([`${skin(1)}_400.avif`, `${skin(2)}_400.avif`, `${skin(2)}_200.webp`, `${skin(2)}.png`]);
+    expect((await Promise.all([first, ...others])).map(text)).toEqual([
+      `${skin(1)}_400.avif`,
+      `${skin(2)}_400.avif`,
+      `${skin(2)}_200.webp`,
+      `${skin(2)}.png`,
+    ]);
     expect(drawn).toEqual([skin(1), skin(2)]);
   });
 

@@ -28,7 +28,10 @@ export interface Gallery {
 }
 
 /** What is made before anyone asks: nearly every browser takes AVIF. */
-const ahead: Format[] = [{ width: 400, ext: 'avif' }, { width: 200, ext: 'avif' }];
+const ahead: Format[] = [
+  { width: 400, ext: 'avif' },
+  { width: 200, ext: 'avif' },
+];
 
 const everyFormat: Format[] = widths.flatMap((width) => extensions.map((ext) => ({ width, ext })));
 
@@ -38,8 +41,17 @@ const room = { shown: 600, stranger: 300 };
 /** How long after its announcement the catalogue is drawn ahead, so that a start is not slowed down by it. */
 const settleMs = 1500;
 
-interface Job { picture: Picture; formats: Format[]; files: string[]; urgency: Urgency }
-interface Wait { promise: Promise<Buffer>; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
+interface Job {
+  picture: Picture;
+  formats: Format[];
+  files: string[];
+  urgency: Urgency;
+}
+interface Wait {
+  promise: Promise<Buffer>;
+  resolve: (bytes: Buffer) => void;
+  reject: (error: Error) => void;
+}
 
 export const galleryIn = (dataDir: string, log: Logger): Gallery => {
   const current = edition();
@@ -80,10 +92,12 @@ export class DiskGallery implements Gallery {
 
   #drawn(file: string, { picture, format }: Address): Promise<Buffer> | Buffer | 'busy' {
     // It may have been finished while the disk was asked.
-    const finished = this.#recent.get(file), waiting = this.#waits.get(file);
+    const finished = this.#recent.get(file),
+      waiting = this.#waits.get(file);
     if (finished) return finished;
     if (waiting) return waiting.promise;
-    const key = formatPicture(picture), urgency: Urgency = this.#isOurs(picture, key) ? 'shown' : 'stranger';
+    const key = formatPicture(picture),
+      urgency: Urgency = this.#isOurs(picture, key) ? 'shown' : 'stranger';
     if (!this.#line.add(file, { picture, formats: [format], files: [file], urgency }, urgency)) return 'busy';
     const wait = newWait();
     this.#waits.set(file, wait);
@@ -102,7 +116,11 @@ export class DiskGallery implements Gallery {
       if (picture === null) this.#log.warn('no such picture', { key });
       else if (!this.#announced.has(key)) {
         this.#announced.add(key);
-        this.#line.add(key, { picture, formats: ahead, files: ahead.map((format) => fileNameOf({ picture, format })), urgency: 'idle' }, 'idle');
+        this.#line.add(
+          key,
+          { picture, formats: ahead, files: ahead.map((format) => fileNameOf({ picture, format })), urgency: 'idle' },
+          'idle',
+        );
       }
     }
     if (!this.#drawing) this.#drawAfter(settleMs);
@@ -138,7 +156,8 @@ export class DiskGallery implements Gallery {
 
   async #draw({ picture, formats, files }: Job): Promise<void> {
     try {
-      const missing = await this.#missing(picture, formats), kept: Promise<void>[] = [];
+      const missing = await this.#missing(picture, formats),
+        kept: Promise<void>[] = [];
       if (missing.length > 0) await this.#studio.draw(picture, missing, (address, bytes) => kept.push(this.#keep(address, bytes)));
       await Promise.all(kept);
     } catch (error) {

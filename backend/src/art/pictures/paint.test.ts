@@ -33,7 +33,13 @@ function content({ pixels }: Raster): { covered: number; colours: number } {
 function difference(one: Raster, other: Raster): number {
   let differing = 0;
   for (let at = 0; at < one.pixels.length; at += 4)
-    if (Math.abs(one.pixels[at]! - other.pixels[at]!) + Math.abs(one.pixels[at + 1]! - other.pixels[at + 1]!) + Math.abs(one.pixels[at + 2]! - other.pixels[at + 2]!) > 48) differing++;
+    if (
+      Math.abs(one.pixels[at]! - other.pixels[at]!) +
+        Math.abs(one.pixels[at + 1]! - other.pixels[at + 1]!) +
+        Math.abs(one.pixels[at + 2]! - other.pixels[at + 2]!) >
+      48
+    )
+      differing++;
   return (differing * 4000) / one.pixels.length;
 }
 
@@ -45,11 +51,16 @@ describe('drawing', { timeout: 60_000 }, () => {
     expect(covered).toBeLessThan(0.75);
     expect(colours).toBeGreaterThan(25);
     const lastRow = raster.pixels.subarray((raster.height - 1) * raster.width * 4);
-    for (const border of [raster.pixels.subarray(0, raster.width * 4), lastRow]) for (let at = 3; at < border.length; at += 4) expect(border[at]).toBeLessThan(160);
+    for (const border of [raster.pixels.subarray(0, raster.width * 4), lastRow])
+      for (let at = 3; at < border.length; at += 4) expect(border[at]).toBeLessThan(160);
   });
 
   it.each(Object.keys(finishNames))('draws the finish %s unlike every other seed and palette of it', async (finish) => {
-    const [first, otherSeed, otherPalette] = await Promise.all([draw(`shield-${finish}-ocean-6-t4-w0`), draw(`shield-${finish}-ocean-18-t4-w0`), draw(`shield-${finish}-cherry-6-t4-w0`)]);
+    const [first, otherSeed, otherPalette] = await Promise.all([
+      draw(`shield-${finish}-ocean-6-t4-w0`),
+      draw(`shield-${finish}-ocean-18-t4-w0`),
+      draw(`shield-${finish}-cherry-6-t4-w0`),
+    ]);
     expect(content(first).colours).toBeGreaterThan(25);
     expect(difference(first, otherSeed)).toBeGreaterThan(8);
     expect(difference(first, otherPalette)).toBeGreaterThan(30);
@@ -59,14 +70,23 @@ describe('drawing', { timeout: 60_000 }, () => {
     expect(content(await draw(`charm-fade-${palette}-6-t4-w0`)).colours).toBeGreaterThan(20);
   });
 
-  it.each(crateShapes.flatMap((shape) => crateStates.map((state) => [shape, state] as const)))('draws a %s crate, %s, with an item and with a motif', async (shape, state) => {
-    const [item, motif] = await Promise.all([draw(`crate-${shape}-${state}-hex-amethyst-carbine-12-t5`), draw(`crate-${shape}-${state}-hex-amethyst-bolt-12-t5`)]);
-    expect(content(item).covered).toBeGreaterThan(0.15);
-    expect(difference(item, motif)).toBeGreaterThan(15);
-  });
+  it.each(crateShapes.flatMap((shape) => crateStates.map((state) => [shape, state] as const)))(
+    'draws a %s crate, %s, with an item and with a motif',
+    async (shape, state) => {
+      const [item, motif] = await Promise.all([
+        draw(`crate-${shape}-${state}-hex-amethyst-carbine-12-t5`),
+        draw(`crate-${shape}-${state}-hex-amethyst-bolt-12-t5`),
+      ]);
+      expect(content(item).covered).toBeGreaterThan(0.15);
+      expect(difference(item, motif)).toBeGreaterThan(15);
+    },
+  );
 
   it.each(motifNames)('draws the motif %s on a crate', async (motif) => {
-    const [drawn, blank] = await Promise.all([draw(`crate-vault-sealed-fade-ocean-${motif}-1-t5`), draw(`crate-vault-sealed-fade-ocean-${motif === 'star' ? 'moon' : 'star'}-1-t5`)]);
+    const [drawn, blank] = await Promise.all([
+      draw(`crate-vault-sealed-fade-ocean-${motif}-1-t5`),
+      draw(`crate-vault-sealed-fade-ocean-${motif === 'star' ? 'moon' : 'star'}-1-t5`),
+    ]);
     expect(difference(drawn, blank)).toBeGreaterThan(4);
   });
 
@@ -82,15 +102,27 @@ describe('drawing', { timeout: 60_000 }, () => {
     expect(new Set(hashes).size).toBe(60);
   });
 
-  it.each(['gloves-ink-rose-77-t7-w3', 'crate-trunk-open-marble-royal-longblade-3-t7', 'avatar-42'])('draws %s the same, byte for byte, each time', async (key) => {
-    const files = await Promise.all([0, 1].map(async () => Promise.all(extensions.map(async (ext) => hash(await encode(await draw(key, 400), picture(key).kind, { width: 400, ext }))))));
-    expect(files[0]).toEqual(files[1]);
-  });
+  it.each(['gloves-ink-rose-77-t7-w3', 'crate-trunk-open-marble-royal-longblade-3-t7', 'avatar-42'])(
+    'draws %s the same, byte for byte, each time',
+    async (key) => {
+      const files = await Promise.all(
+        [0, 1].map(async () =>
+          Promise.all(extensions.map(async (ext) => hash(await encode(await draw(key, 400), picture(key).kind, { width: 400, ext })))),
+        ),
+      );
+      expect(files[0]).toEqual(files[1]);
+    },
+  );
 });
 
 describe('encoding', { timeout: 60_000 }, () => {
-  it.each([['carbine-fade-sunset-1-t5-w0', 16 / 9], ['crate-vault-sealed-topo-ocean-gloves-4-t5', 4 / 3], ['avatar-7', 1]] as const)('gives %s in every size and format at its ratio', async (key, ratio) => {
-    const { kind } = picture(key), raster = await draw(key, 800);
+  it.each([
+    ['carbine-fade-sunset-1-t5-w0', 16 / 9],
+    ['crate-vault-sealed-topo-ocean-gloves-4-t5', 4 / 3],
+    ['avatar-7', 1],
+  ] as const)('gives %s in every size and format at its ratio', async (key, ratio) => {
+    const { kind } = picture(key),
+      raster = await draw(key, 800);
     for (const width of widths)
       for (const ext of extensions) {
         const { format, compression, ...meta } = await sharp(await encode(raster, kind, { width, ext })).metadata();
@@ -108,7 +140,10 @@ describe('encoding', { timeout: 60_000 }, () => {
 
   it('leaves the ground of skins and cases transparent', async () => {
     for (const key of ['bow-fade-sunset-1-t5-w0', 'crate-drum-sealed-hex-mint-eye-4-t5']) {
-      const { data } = await sharp(await encode(await draw(key, 400), picture(key).kind, { width: 200, ext: 'webp' })).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      const { data } = await sharp(await encode(await draw(key, 400), picture(key).kind, { width: 200, ext: 'webp' }))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       expect(data[3]).toBe(0);
     }
   });

@@ -8,10 +8,15 @@ import type { CrateKey, Picture, SkinKey } from '../key.ts';
 import { drawSkin } from '../skin.ts';
 
 /** Pixels of four bytes, red, green, blue and alpha, the colours already multiplied by alpha. */
-export interface Raster { pixels: Buffer; width: number; height: number }
+export interface Raster {
+  pixels: Buffer;
+  width: number;
+  height: number;
+}
 
 /** The raster as something that can be made smaller and encoded. */
-export const imageOf = ({ pixels, width, height }: Raster): Sharp => sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } });
+export const imageOf = ({ pixels, width, height }: Raster): Sharp =>
+  sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } });
 
 /** No fonts: the art holds no text, and looking for system fonts would cost more than the drawing. */
 export function rasterise(svg: string, width: number): Raster {
@@ -24,8 +29,10 @@ export function rasterise(svg: string, width: number): Raster {
  * as much as they differ. So light, edges and parts in front fall on the finish exactly as if it had been drawn in place, for two cheap drawings.
  */
 function painted(surface: string, object: (paint: string) => string, width: number): Raster {
-  const black = rasterise(object('#000'), width), white = rasterise(object('#fff'), width).pixels;
-  const finish = rasterise(surface, width).pixels, pixels = black.pixels;
+  const black = rasterise(object('#000'), width),
+    white = rasterise(object('#fff'), width).pixels;
+  const finish = rasterise(surface, width).pixels,
+    pixels = black.pixels;
   for (let at = 0; at < pixels.length; at++) {
     const shows = white[at]! - pixels[at]!;
     if (shows > 0) pixels[at] = pixels[at]! + Math.round((shows * finish[at]!) / 255);
@@ -39,7 +46,8 @@ export function paintSkin(key: SkinKey, width: number): Raster {
 }
 
 export async function paintCrate(key: CrateKey, width: number): Promise<Raster> {
-  const drawing = drawCrate(key), item = await emblemItem(key, width);
+  const drawing = drawCrate(key),
+    item = await emblemItem(key, width);
   return painted(drawing.surface, (paint) => drawing.object(paint, item), width);
 }
 

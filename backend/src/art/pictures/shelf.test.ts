@@ -21,7 +21,8 @@ describe('the shelf', () => {
   });
 
   it('shows a file whole or not at all while it is written again and again', async () => {
-    const shelf = shelfIn(folder(), 'one'), sizes = new Set<number | undefined>();
+    const shelf = shelfIn(folder(), 'one'),
+      sizes = new Set<number | undefined>();
     const contents = [1, 2, 3, 4].map((fill) => Buffer.alloc(400_000, fill));
     const writing = Promise.all(contents.map((bytes) => shelf.write('a.png', bytes)));
     let over = false;
@@ -39,7 +40,12 @@ describe('the shelf', () => {
   it('leaves no half file behind when the last step fails', async () => {
     const dir = folder();
     await shelfIn(dir, 'one').write('a.png', Buffer.from('x'));
-    const place = join(dir, 'art', 'one', below(join(dir, 'art', 'one')).find((name) => name.endsWith('a.png'))!);
+    const place = join(
+      dir,
+      'art',
+      'one',
+      below(join(dir, 'art', 'one')).find((name) => name.endsWith('a.png'))!,
+    );
     rmSync(place);
     mkdirSync(join(place, 'in the way'), { recursive: true });
     await expect(shelfIn(dir, 'one').write('a.png', Buffer.from('x'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|ENOTDIR/);

@@ -15,14 +15,16 @@ export function shelfIn(dataDir: string, edition: string): Shelf {
   let ready = false;
   const pathOf = (file: string): string => join(root, edition, fan(file), file);
   return {
-    read: (file) => readFile(pathOf(file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    }),
+    read: (file) =>
+      readFile(pathOf(file)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
     write: async (file, bytes) => {
       if (!ready) dropOtherEditions(root, edition);
       ready = true;
-      const path = pathOf(file), draft = `${path}.${randomUUID()}.part`;
+      const path = pathOf(file),
+        draft = `${path}.${randomUUID()}.part`;
       await mkdir(join(root, edition, fan(file)), { recursive: true });
       try {
         await writeFile(draft, bytes);

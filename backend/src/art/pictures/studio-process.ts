@@ -21,7 +21,8 @@ const send = (delivery: Delivery): void => {
 
 async function draw({ order, picture, formats }: Order): Promise<void> {
   const raster = await paintPicture(picture, drawingWidth(formats));
-  for (const format of formats) send({ order, file: { picture, format } satisfies Address, bytes: await encode(raster, picture.kind, format) });
+  for (const format of formats)
+    send({ order, file: { picture, format } satisfies Address, bytes: await encode(raster, picture.kind, format) });
 }
 
 process.on('message', (order: Order) => {

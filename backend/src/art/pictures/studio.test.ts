@@ -10,7 +10,10 @@ import { studio } from './studio.ts';
 import type { Studio } from './studio.ts';
 
 const avatar = parsePicture('avatar-5')!;
-const formats: Format[] = [{ width: 200, ext: 'webp' }, { width: 400, ext: 'avif' }];
+const formats: Format[] = [
+  { width: 200, ext: 'webp' },
+  { width: 400, ext: 'avif' },
+];
 const open: Studio[] = [];
 const opened = (...args: Parameters<typeof studio>): Studio => {
   const made = studio(...args);
@@ -36,7 +39,8 @@ function program(source: string): string {
 
 describe('the studio', { timeout: 30_000 }, () => {
   it('draws in a process of its own and delivers the files in the order asked for', async () => {
-    const files: { width: number; format: string | undefined }[] = [], bytes: Buffer[] = [];
+    const files: { width: number; format: string | undefined }[] = [],
+      bytes: Buffer[] = [];
     await opened().draw(avatar, formats, (_, file) => bytes.push(file));
     for (const file of bytes) {
       const { width, format } = await sharp(file).metadata();
@@ -47,7 +51,11 @@ describe('the studio', { timeout: 30_000 }, () => {
 
   it('survives the death of its process: the picture fails, the next one is drawn by a new process', async () => {
     const marker = join(folder(), 'died');
-    const made = opened(program(`import fs from 'node:fs'; process.on('message', ({ order }) => { if (!fs.existsSync(${JSON.stringify(marker)})) { fs.writeFileSync(${JSON.stringify(marker)}, ''); process.exit(9); } process.send({ order, done: true }); });`));
+    const made = opened(
+      program(
+        `import fs from 'node:fs'; process.on('message', ({ order }) => { if (!fs.existsSync(${JSON.stringify(marker)})) { fs.writeFileSync(${JSON.stringify(marker)}, ''); process.exit(9); } process.send({ order, done: true }); });`,
+      ),
+    );
     await expect(made.draw(avatar, formats, () => {})).rejects.toThrow('the drawing process ended');
     await expect(made.draw(avatar, formats, () => {})).resolves.toBeUndefined();
   });
@@ -63,9 +71,16 @@ describe('the studio', { timeout: 30_000 }, () => {
   });
 
   it('ends its process when it closes', async () => {
-    const file = program(`process.on('message', ({ order }) => process.send({ order, failed: String(process.pid) })); setInterval(() => {}, 1000);`);
+    const file = program(
+      `process.on('message', ({ order }) => process.send({ order, failed: String(process.pid) })); setInterval(() => {}, 1000);`,
+    );
     const made = opened(file);
-    const pid = await made.draw(avatar, formats, () => {}).then(() => '', (error: Error) => error.message);
+    const pid = await made
+      .draw(avatar, formats, () => {})
+      .then(
+        () => '',
+        (error: Error) => error.message,
+      );
     made.close();
     await expect.poll(() => alive(pid)).toBe(false);
   });

@@ -6,10 +6,17 @@ import type { Address } from './address.ts';
 import type { Format } from './format.ts';
 
 /** To the drawing process: one picture in some formats, the one that somebody waits for first. */
-export interface Order { order: number; picture: Picture; formats: Format[] }
+export interface Order {
+  order: number;
+  picture: Picture;
+  formats: Format[];
+}
 
 /** From it: a file, the end of the order, or why it could not be drawn. */
-export type Delivery = { order: number; file: Address; bytes: Uint8Array } | { order: number; done: true } | { order: number; failed: string };
+export type Delivery =
+  | { order: number; file: Address; bytes: Uint8Array }
+  | { order: number; done: true }
+  | { order: number; failed: string };
 
 /** Drawing takes tens of milliseconds of pure computing, so it happens in a process of its own: requests are not held up, and a fault of native code ends no request but the picture's. */
 export interface Studio {
@@ -18,11 +25,17 @@ export interface Studio {
   close(): void;
 }
 
-interface Running { order: number; deliver: (file: Address, bytes: Buffer) => void; end: (error?: Error) => void }
+interface Running {
+  order: number;
+  deliver: (file: Address, bytes: Buffer) => void;
+  end: (error?: Error) => void;
+}
 
 /** @param patienceMs after which a picture is given up and the process replaced */
 export function studio(program = fileURLToPath(new URL('./studio-process.ts', import.meta.url)), patienceMs = 30_000): Studio {
-  let child: ChildProcess | null = null, running: Running | null = null, orders = 0;
+  let child: ChildProcess | null = null,
+    running: Running | null = null,
+    orders = 0;
 
   const lost = (which: ChildProcess, reason: string): void => {
     if (child !== which) return;
@@ -48,20 +61,22 @@ export function studio(program = fileURLToPath(new URL('./studio-process.ts', im
   };
 
   return {
-    draw: (picture, formats, deliver) => new Promise((resolve, reject) => {
-      const process = (child ??= started()), order = ++orders;
-      const late = setTimeout(() => lost(process, 'the picture took too long'), patienceMs);
-      const end = (error?: Error): void => {
-        clearTimeout(late);
-        running = null;
-        if (error) reject(error);
-        else resolve();
-      };
-      running = { order, deliver, end };
-      process.send({ order, picture, formats } satisfies Order, (error) => {
-        if (error) lost(process, error.message);
-      });
-    }),
+    draw: (picture, formats, deliver) =>
+      new Promise((resolve, reject) => {
+        const process = (child ??= started()),
+          order = ++orders;
+        const late = setTimeout(() => lost(process, 'the picture took too long'), patienceMs);
+        const end = (error?: Error): void => {
+          clearTimeout(late);
+          running = null;
+          if (error) reject(error);
+          else resolve();
+        };
+        running = { order, deliver, end };
+        process.send({ order, picture, formats } satisfies Order, (error) => {
+          if (error) lost(process, error.message);
+        });
+      }),
     close: () => {
       const process = child;
       if (process) lost(process, 'the art room is closed');

@@ -8,7 +8,10 @@ import type { Beneath } from '../wear.ts';
 export type Material = 'paint' | 'trim' | 'metal' | 'dark' | 'bright' | 'polymer' | 'cloth' | 'accent' | 'glass' | 'light';
 
 /** One part, drawn over the parts before it. `d` is filled even-odd, so that a path within a path is a hole. */
-export interface Part { of: Material; d: string }
+export interface Part {
+  of: Material;
+  d: string;
+}
 
 /** A drawing of an object in a 512 x 288 box, muzzle or point to the right, light from above. Our own generic shapes, taken from no product. */
 export interface Silhouette {

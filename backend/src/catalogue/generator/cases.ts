@@ -57,7 +57,11 @@ function makeCase(seed: string, plan: CasePlan, place: number, skins: readonly S
   const slug = plan.slug ?? plan.name.toLowerCase().replaceAll(' ', '-');
   const random = stream(`${seed}/case/${slug}`);
   const chosen = chooseItems(plan, skins, random).toSorted((a, b) => a.id - b.id);
-  const weights = solveWeights(chosen.map(({ cost }) => cost), plan.price, 880_000 + random.below(60_001));
+  const weights = solveWeights(
+    chosen.map(({ cost }) => cost),
+    plan.price,
+    880_000 + random.below(60_001),
+  );
   const items = chosen.map(({ id, cost }, index) => ({ skin_item_id: id, weight: weights[index]!, cost }));
   const back = averageReturn(items, plan.price);
   if (back < returnRange.least || back > returnRange.most) throw new Error(`the case ${slug} would return ${back} ppm`);
@@ -69,11 +73,21 @@ function makeCase(seed: string, plan: CasePlan, place: number, skins: readonly S
   const rarity = skins.find(({ id }) => id === dearest.skin_id)!.rarity;
   const inDays = (days: number | undefined) => (days === undefined ? null : new Date(at.getTime() + days * day));
   return {
-    id: place + 1, slug, name: plan.name, section: plan.section, place, logic: plan.logic ?? 'regular',
+    id: place + 1,
+    slug,
+    name: plan.name,
+    section: plan.section,
+    place,
+    logic: plan.logic ?? 'regular',
     image: crateImage({ shape, state, finish, palette, emblem, seed: random.below(10_000), tier: tierOf(rarity) }),
-    status: plan.status ?? 'published', stock: plan.soldOut ? 'out_of_stock' : 'in_stock',
-    sale: plan.sale ?? false, popular: plan.popular ?? false, bestprice: plan.bestprice ?? false, content_update_scheduled: plan.updating ?? false,
-    new_until: inDays(plan.newFor), available_till: inDays(plan.leavesIn),
+    status: plan.status ?? 'published',
+    stock: plan.soldOut ? 'out_of_stock' : 'in_stock',
+    sale: plan.sale ?? false,
+    popular: plan.popular ?? false,
+    bestprice: plan.bestprice ?? false,
+    content_update_scheduled: plan.updating ?? false,
+    new_until: inDays(plan.newFor),
+    available_till: inDays(plan.leavesIn),
     published_at: new Date(at.getTime() - Math.round((plan.newFor ? 1 + random.next() * 3 : 20 + random.next() * 340) * day)),
     price: points || free ? 0 : plan.price,
     points_price: points ? plan.price * pointsToTheCent : null,
@@ -94,8 +108,9 @@ function varied(multiples: readonly number[], random: Stream): number[] {
 /** For each multiple of the spread the item whose cost comes nearest, every skin at most once; the theme's own skins first. */
 function chooseItems({ price, spread, section, theme }: CasePlan, skins: readonly SkinSeed[], random: Stream): SkinItemSeed[] {
   const fitting = skins.filter(({ silhouette }) => isPrint(silhouette) === (section === 'stickers'));
-  const themed = fitting.filter(({ silhouette, palette }) =>
-    (theme?.objects?.includes(silhouette) ?? true) && (theme?.palettes?.includes(palette) ?? true));
+  const themed = fitting.filter(
+    ({ silhouette, palette }) => (theme?.objects?.includes(silhouette) ?? true) && (theme?.palettes?.includes(palette) ?? true),
+  );
   const used = new Set<number>();
   return varied(spreads[spread], random).map((multiple) => {
     const wanted = price * multiple;
@@ -112,5 +127,8 @@ function distance(cost: number, wanted: number): number {
 
 function nearest(skins: readonly SkinSeed[], used: ReadonlySet<number>, wanted: number): SkinItemSeed | undefined {
   const items = skins.flatMap((skin) => (used.has(skin.id) ? [] : skin.items));
-  return items.reduce<SkinItemSeed | undefined>((best, item) => (best && distance(best.cost, wanted) <= distance(item.cost, wanted) ? best : item), undefined);
+  return items.reduce<SkinItemSeed | undefined>(
+    (best, item) => (best && distance(best.cost, wanted) <= distance(item.cost, wanted) ? best : item),
+    undefined,
+  );
 }

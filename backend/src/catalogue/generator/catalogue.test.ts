@@ -11,7 +11,7 @@ import { averageReturn } from './odds.ts';
 const at = new Date('2026-03-01T12:00:00Z');
 const { skins, cases } = makeCatalogue(standardSeed, at);
 const items = new Map(skins.flatMap((skin) => skin.items.map((item) => [item.id, { ...item, skin }])));
-const worthOf = (one: (typeof cases)[number]) => one.points_price === null ? one.price : one.points_price / pointsToTheCent;
+const worthOf = (one: (typeof cases)[number]) => (one.points_price === null ? one.price : one.points_price / pointsToTheCent);
 
 test('is the same for the same seed, and another for another seed', () => {
   expect(makeCatalogue(standardSeed, at)).toEqual({ skins, cases });
@@ -36,7 +36,11 @@ test('gives no two skins one name, and no two items one picture', () => {
 });
 
 test('names a printed emblem as the picture shows it', () => {
-  for (const { silhouette, skin_name, items: [first] } of skins.filter(({ silhouette: of }) => of === 'sticker' || of === 'patch')) {
+  for (const {
+    silhouette,
+    skin_name,
+    items: [first],
+  } of skins.filter(({ silhouette: of }) => of === 'sticker' || of === 'patch')) {
     const seed = Number(first!.image.split('-')[3]);
     expect([silhouette, skin_name.split(' ').at(-1)?.toLowerCase()]).toEqual([silhouette, motifNames[seed % motifNames.length]]);
   }
@@ -73,15 +77,24 @@ test('states of every case the return that its weights give, between 85 and 95 p
 
 // proves CASES-110
 test('prices points cases in points and free cases in nothing', () => {
-  expect(cases.filter(({ section }) => section === 'drop_cases').every(({ logic, price, points_price }) => logic === 'dat_points' && price === 0 && points_price! % 100 === 0)).toBe(true);
-  expect(cases.filter(({ section }) => section === 'free').every(({ slug, price, points_price }) => slug.includes('_free_case_level_') && price === 0 && points_price === null)).toBe(true);
+  expect(
+    cases
+      .filter(({ section }) => section === 'drop_cases')
+      .every(({ logic, price, points_price }) => logic === 'dat_points' && price === 0 && points_price! % 100 === 0),
+  ).toBe(true);
+  expect(
+    cases
+      .filter(({ section }) => section === 'free')
+      .every(({ slug, price, points_price }) => slug.includes('_free_case_level_') && price === 0 && points_price === null),
+  ).toBe(true);
 });
 
 test('grades the risk by how far one opening strays from the price', () => {
   const grades = new Map<string, number[]>();
   for (const one of cases.filter(({ section }) => section !== 'free')) {
     const mean = one.items.reduce((sum, { weight, cost }) => sum + (weight * cost) / outcomes, 0);
-    const deviation = Math.sqrt(one.items.reduce((sum, { weight, cost }) => sum + (weight * (cost - mean) ** 2) / outcomes, 0)) / worthOf(one);
+    const deviation =
+      Math.sqrt(one.items.reduce((sum, { weight, cost }) => sum + (weight * (cost - mean) ** 2) / outcomes, 0)) / worthOf(one);
     grades.set(one.risk_grade, [...(grades.get(one.risk_grade) ?? []), deviation]);
   }
   expect([...grades.keys()].toSorted()).toEqual(['Extreme', 'High', 'Low', 'Medium']);
@@ -92,6 +105,14 @@ test('grades the risk by how far one opening strays from the price', () => {
 });
 
 test('computes the return in integers, rounded down', () => {
-  expect(averageReturn([{ weight: 1, cost: 99 }, { weight: 999_999, cost: 100 }], 100)).toBe(999_999);
+  expect(
+    averageReturn(
+      [
+        { weight: 1, cost: 99 },
+        { weight: 999_999, cost: 100 },
+      ],
+      100,
+    ),
+  ).toBe(999_999);
   expect(averageReturn([{ weight: 1_000_000, cost: 2 }], 3)).toBe(666_666);
 });

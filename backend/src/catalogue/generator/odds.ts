@@ -22,7 +22,8 @@ export function solveWeights(costs: readonly number[], price: number, target: nu
   const returnAt = (power: number) => averageReturn(weighted(costs, power), price);
   let low = -1;
   let high = 8;
-  if (returnAt(low) < target || returnAt(high) > target) throw new RangeError(`no weights give a return of ${target} ppm at a price of ${price}`);
+  if (returnAt(low) < target || returnAt(high) > target)
+    throw new RangeError(`no weights give a return of ${target} ppm at a price of ${price}`);
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
     if (returnAt(middle) > target) low = middle;

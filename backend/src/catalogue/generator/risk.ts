@@ -6,7 +6,11 @@ import type { RiskGrade } from '../tables.ts';
  * by the price. Low below 0.8, Medium below 1.8, High below 5.5, Extreme from there. The grade is a statement about the
  * odds and never an input to them.
  */
-const limits: [RiskGrade, number][] = [['Low', 80], ['Medium', 180], ['High', 550]];
+const limits: [RiskGrade, number][] = [
+  ['Low', 80],
+  ['Medium', 180],
+  ['High', 550],
+];
 
 /** Grades by exact integers: the squared deviation is compared with the squared limit, both in cents and parts per million. */
 export function riskGrade(items: readonly { weight: number; cost: number }[], price: number): RiskGrade {

@@ -1,5 +1,14 @@
 import type { Rarity } from '@riftdrop/contract/skins';
-import { type FinishKey, type PaletteKey, type SilhouetteKey, finishNames, motifNames, paletteNames, silhouetteNames, skinImage } from '../../art/index.ts';
+import {
+  type FinishKey,
+  type PaletteKey,
+  type SilhouetteKey,
+  finishNames,
+  motifNames,
+  paletteNames,
+  silhouetteNames,
+  skinImage,
+} from '../../art/index.ts';
 import { charmWords, emblemWords, finishNouns, firstWords, lastWords } from './names.ts';
 import { type Stream, stream } from './random.ts';
 import { tierOf } from './tiers.ts';
@@ -111,10 +120,14 @@ function unusedLook(random: Stream, subject: { name: string; silhouette: Silhoue
   }
 }
 
-function skinName(random: Stream, of: { silhouette: SilhouetteKey; rarity: Rarity; finish: FinishKey; palette: PaletteKey; pattern: number }): string {
+function skinName(
+  random: Stream,
+  of: { silhouette: SilhouetteKey; rarity: Rarity; finish: FinishKey; palette: PaletteKey; pattern: number },
+): string {
   // The art room prints the emblem that the pattern number says.
   const motif = motifNames[of.pattern % motifNames.length]!;
-  if (of.silhouette === 'sticker' || of.silhouette === 'patch') return `${random.pick(emblemWords)} ${motif[0]!.toUpperCase()}${motif.slice(1)}`;
+  if (of.silhouette === 'sticker' || of.silhouette === 'patch')
+    return `${random.pick(emblemWords)} ${motif[0]!.toUpperCase()}${motif.slice(1)}`;
   if (of.silhouette === 'charm') return `${paletteNames[of.palette]} ${random.pick(charmWords)}`;
   if (isNamed(of)) return `${random.pick(firstWords)} ${random.pick(lastWords)}`;
   return `${paletteNames[of.palette]} ${finishNouns[of.finish]}`;

@@ -31,7 +31,8 @@ afterEach(() => db?.close());
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Another process with the same folder; it prints a number for each row whose commit was acknowledged. */
-const writer = (): ChildProcess => spawn(process.execPath, [new URL('./testing/writer.ts', import.meta.url).pathname, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+const writer = (): ChildProcess =>
+  spawn(process.execPath, [new URL('./testing/writer.ts', import.meta.url).pathname, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
 const lines = (child: ChildProcess) => createInterface({ input: child.stdout! });
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
 

@@ -17,7 +17,8 @@ export function lockFolder(dir: string): () => void {
     lock.exec('begin exclusive');
     return () => lock.close();
   } catch (error) {
-    if (/locked/.test(messageOf(error))) throw new StartFailure(`the data folder ${dirname(dir)} is in use by another process; stop it or set DATA_DIR to another folder`);
+    if (/locked/.test(messageOf(error)))
+      throw new StartFailure(`the data folder ${dirname(dir)} is in use by another process; stop it or set DATA_DIR to another folder`);
     throw new StartFailure(`the lock ${file} cannot be taken (${messageOf(error)})`);
   }
 }

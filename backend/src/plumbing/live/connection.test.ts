@@ -23,7 +23,8 @@ async function wire(): Promise<WebSocket> {
   });
   return socket;
 }
-const closed = (socket: WebSocket) => new Promise<void>((resolve) => (socket.readyState === WebSocket.CLOSED ? resolve() : (socket.onclose = () => resolve())));
+const closed = (socket: WebSocket) =>
+  new Promise<void>((resolve) => (socket.readyState === WebSocket.CLOSED ? resolve() : (socket.onclose = () => resolve())));
 const isAlive = async () => {
   expect(deaths).toEqual([]);
   const socket = await app.aSocket();
@@ -73,24 +74,79 @@ describe('a message', () => {
 
 describe('no frame ends the process:', () => {
   const frames = [
-    '42["join",null]', '42["join"]', '42["join",{"channel":"general"}]', '421["join",null]', '42[]', '42[null]', '42[1,2]', '42{}', '42"join"',
-    '42["disconnect"]', '42["error"]', '42["newListener",{}]', '43["x"]', '4', '40', '40{"a":1}', '40/other,', '41', '44"x"', '45-["join",{"_placeholder":true,"num":0}]',
-    '451-["join",{"_placeholder":true,"num":9}]', '42["join",{"__proto__":{"channel":"general"}}]', '42["authorize",{"token":{"toString":null}}]', '42["time.ping",{"at":1e309}]',
-    '9', '', '\u0000', '{', '42["\\ud800"]', `42["join",${'['.repeat(5000)}`, `42[${'"a",'.repeat(3000)}"b"]`, '2probe', '6', '1', '3',
+    '42["join",null]',
+    '42["join"]',
+    '42["join",{"channel":"general"}]',
+    '421["join",null]',
+    '42[]',
+    '42[null]',
+    '42[1,2]',
+    '42{}',
+    '42"join"',
+    '42["disconnect"]',
+    '42["error"]',
+    '42["newListener",{}]',
+    '43["x"]',
+    '4',
+    '40',
+    '40{"a":1}',
+    '40/other,',
+    '41',
+    '44"x"',
+    '45-["join",{"_placeholder":true,"num":0}]',
+    '451-["join",{"_placeholder":true,"num":9}]',
+    '42["join",{"__proto__":{"channel":"general"}}]',
+    '42["authorize",{"token":{"toString":null}}]',
+    '42["time.ping",{"at":1e309}]',
+    '9',
+    '',
+    '\u0000',
+    '{',
+    '42["\\ud800"]',
+    `42["join",${'['.repeat(5000)}`,
+    `42[${'"a",'.repeat(3000)}"b"]`,
+    '2probe',
+    '6',
+    '1',
+    '3',
   ];
-  test.each(frames.map((frame) => [frame.length > 60 ? `${frame.slice(0, 60)}... (${frame.length})` : frame, frame]))('%s', async (_name, frame) => {
-    const socket = await wire();
-    socket.send('40');
-    socket.send(frame);
-    socket.send('42["time.ping",{"at":1}]');
-    socket.close();
-    await closed(socket);
-    expect(deaths).toEqual([]);
-  });
+  test.each(frames.map((frame) => [frame.length > 60 ? `${frame.slice(0, 60)}... (${frame.length})` : frame, frame]))(
+    '%s',
+    async (_name, frame) => {
+      const socket = await wire();
+      socket.send('40');
+      socket.send(frame);
+      socket.send('42["time.ping",{"at":1}]');
+      socket.close();
+      await closed(socket);
+      expect(deaths).toEqual([]);
+    },
+  );
 
   test('nor do random ones, text or binary', async () => {
-    const piece = fc.oneof(fc.constantFrom('40', '42', '421', '451-', '["join",', '{"channel":', '"general"', 'null', ']', '}', '"since":', '1e309', '"authorize"'), fc.string(), fc.json());
-    const frame = fc.oneof(fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')), fc.uint8Array({ maxLength: 64 }));
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '40',
+        '42',
+        '421',
+        '451-',
+        '["join",',
+        '{"channel":',
+        '"general"',
+        'null',
+        ']',
+        '}',
+        '"since":',
+        '1e309',
+        '"authorize"',
+      ),
+      fc.string(),
+      fc.json(),
+    );
+    const frame = fc.oneof(
+      fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+      fc.uint8Array({ maxLength: 64 }),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(frame, { minLength: 5, maxLength: 30 }), async (stream) => {
         const socket = await wire();

@@ -26,7 +26,10 @@ export function listenForEvents(databaseUrl: string, log: Logger, heard: () => v
       next.end().catch(() => {});
       again();
     };
-    next.on('error', end).on('end', () => end()).on('notification', heard);
+    next
+      .on('error', end)
+      .on('end', () => end())
+      .on('notification', heard);
     try {
       await next.connect();
       await next.query('listen live');

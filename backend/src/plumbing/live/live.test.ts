@@ -13,8 +13,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const status = (id: string) => ({ drops: [{ id, status: 'sold' as const }] });
-const tellPlayer = (playerId: string, id: string) => inTransaction(app.db, (tx) => tell(tx, `user.${playerId}`, 'drops.status', status(id)));
-const idsOf = (socket: TestSocket, channel: string) => socket.events.filter((event) => event.channel === channel).map(({ data }) => data.drops[0].id as string);
+const tellPlayer = (playerId: string, id: string) =>
+  inTransaction(app.db, (tx) => tell(tx, `user.${playerId}`, 'drops.status', status(id)));
+const idsOf = (socket: TestSocket, channel: string) =>
+  socket.events.filter((event) => event.channel === channel).map(({ data }) => data.drops[0].id as string);
 const seqsOf = (socket: TestSocket, channel: string) => socket.events.filter((event) => event.channel === channel).map(({ seq }) => seq);
 
 describe('joining', () => {
@@ -200,7 +202,8 @@ describe('after a cut', () => {
 });
 
 describe('the general channel', () => {
-  const tellAll = (n: number, keep?: number) => inTransaction(app.db, (tx) => tell(tx, 'general', 'registry.updated', { revision: n }, keep));
+  const tellAll = (n: number, keep?: number) =>
+    inTransaction(app.db, (tx) => tell(tx, 'general', 'registry.updated', { revision: n }, keep));
 
   test('leaves in batches, at most four a second', async () => {
     const socket = await app.aSocket();
@@ -211,7 +214,9 @@ describe('the general channel', () => {
       if (i % 15 === 14) await socket.until(({ data }) => data.revision === i);
     }
     expect(socket.frames.length).toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / 250) + 1);
-    expect(socket.events.filter(({ event }) => event === 'registry.updated').map(({ data }) => data.revision)).toEqual(Array.from({ length: 60 }, (_, i) => i));
+    expect(socket.events.filter(({ event }) => event === 'registry.updated').map(({ data }) => data.revision)).toEqual(
+      Array.from({ length: 60 }, (_, i) => i),
+    );
     socket.close();
   });
 
@@ -237,7 +242,8 @@ describe('two processes on one database', () => {
     const player = await app.aPlayer();
     const [here, there] = [await app.aSocket({ as: player }), await second.aSocket({ as: player })];
     await Promise.all([here, there].map((socket) => socket.join(`user.${player.id}`)));
-    const from = (db: TestApp['db']) => (i: number) => inTransaction(db, (tx) => tell(tx, `user.${player.id}`, 'drops.status', status(String(i))));
+    const from = (db: TestApp['db']) => (i: number) =>
+      inTransaction(db, (tx) => tell(tx, `user.${player.id}`, 'drops.status', status(String(i))));
     await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 ? from(app.db)(i) : from(second.db)(i))));
     await Promise.all([here, there].map((socket) => socket.until(({ seq }) => seq === 40)));
     for (const socket of [here, there]) expect(seqsOf(socket, `user.${player.id}`)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
@@ -256,7 +262,12 @@ describe('two processes on one database', () => {
     };
     const before = await online();
     const [player, other] = [await app.aPlayer(), await app.aPlayer()];
-    const sockets = [await app.aSocket({ as: player }), await app.aSocket({ as: player }), await second.aSocket({ as: player }), await second.aSocket({ as: other })];
+    const sockets = [
+      await app.aSocket({ as: player }),
+      await app.aSocket({ as: player }),
+      await second.aSocket({ as: player }),
+      await second.aSocket({ as: other }),
+    ];
     expect(await online()).toBe(before + 2);
     const visitors = [await app.aSocket(), await second.aSocket()];
     expect(await online()).toBe(before + 3);

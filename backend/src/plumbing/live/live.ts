@@ -25,7 +25,15 @@ export class Live {
   constructor(http: HttpServer, plumbing: Plumbing, identify: Identify, joins: JoinRegistry, domains: Domain[]) {
     const { db, clock, log, config } = plumbing;
     this.plumbing = plumbing;
-    this.server = new LiveServer(http, { db, clock, log, identify, joins, trustProxy: config.trustProxy, heard: (event) => this.tellInside(event, domains) });
+    this.server = new LiveServer(http, {
+      db,
+      clock,
+      log,
+      identify,
+      joins,
+      trustProxy: config.trustProxy,
+      heard: (event) => this.tellInside(event, domains),
+    });
     this.presence = new Presence(db, () => this.server.people());
     this.statistics = new StatisticsTicker(plumbing, () => this.presence.online(), domains);
     this.pump = new Pump(db, log, idleMs, (events) => this.server.deliver(events));

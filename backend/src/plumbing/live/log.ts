@@ -28,7 +28,10 @@ export async function numberOutbox(db: Database, pace = paceMs): Promise<{ moved
 }
 
 export async function lastPosition(reader: Reader): Promise<number> {
-  const row = await reader.selectFrom('live_events').select((eb) => eb.fn.max('pos').as('pos')).executeTakeFirst();
+  const row = await reader
+    .selectFrom('live_events')
+    .select((eb) => eb.fn.max('pos').as('pos'))
+    .executeTakeFirst();
   return row?.pos ?? 0;
 }
 
@@ -51,7 +54,11 @@ export async function channelNumber(reader: Reader, channel: string): Promise<nu
  * What a client missed on a channel since a number it knows. `reset` when the log does not reach back so far, when it
  * is too much to send, or when the number was never given out: then the client loads its data anew.
  */
-export async function replay(reader: Reader, channel: string, since: number): Promise<{ seq: number; events: LoggedEvent[]; reset: boolean }> {
+export async function replay(
+  reader: Reader,
+  channel: string,
+  since: number,
+): Promise<{ seq: number; events: LoggedEvent[]; reset: boolean }> {
   const seq = await channelNumber(reader, channel);
   const events = (await reader
     .selectFrom('live_events')

@@ -44,4 +44,5 @@ export class Presence {
 }
 
 /** A name for somebody who is not signed in: the same for all tabs of one browser, telling nothing about it. */
-export const visitorName = (address: string, userAgent: string): string => `v${createHash('sha256').update(`${address}|${userAgent}`).digest('base64url').slice(0, 16)}`;
+export const visitorName = (address: string, userAgent: string): string =>
+  `v${createHash('sha256').update(`${address}|${userAgent}`).digest('base64url').slice(0, 16)}`;

@@ -91,7 +91,8 @@ export class LiveServer {
    * missed events, the membership and the acknowledgement follow in one step.
    */
   private async join(connection: Connection, channel: string, since: number | undefined): Promise<Ack> {
-    const mayJoin = () => connection.socket.connected && (!channel.startsWith('user.') || channel === `user.${connection.identity?.playerId}`);
+    const mayJoin = () =>
+      connection.socket.connected && (!channel.startsWith('user.') || channel === `user.${connection.identity?.playerId}`);
     if (!mayJoin()) return { ok: false, code: 'not_authorized' };
     const watch = this.joining.get(channel) ?? { joins: 0, delivered: 0 };
     watch.joins++;
@@ -110,7 +111,8 @@ export class LiveServer {
 
   private async catchUp(channel: string, since: number | undefined, watch: { delivered: number }) {
     const { sql } = this.needs.db;
-    let { seq, events, reset } = since === undefined ? { seq: await channelNumber(sql, channel), events: [], reset: false } : await replay(sql, channel, since);
+    let { seq, events, reset } =
+      since === undefined ? { seq: await channelNumber(sql, channel), events: [], reset: false } : await replay(sql, channel, since);
     const fields = await this.needs.joins.fieldsOf(channel);
     do {
       const more = await replay(sql, channel, seq);

@@ -3,14 +3,30 @@ import type { Call } from '@riftdrop/contract/call';
 import type { InputOf, RefusalOf, ReplyOf, Route } from '@riftdrop/contract/routes';
 
 /** What came back, with the bytes. */
-export type Answered<R extends Route> = { status: number; text: string; headers: Headers } & ({ ok: true; value: ReplyOf<R> } | { ok: false; refusal: RefusalOf<R> });
+export type Answered<R extends Route> = { status: number; text: string; headers: Headers } & (
+  | { ok: true; value: ReplyOf<R> }
+  | { ok: false; refusal: RefusalOf<R> }
+);
 
 /** Sends one call over HTTP. Money calls get a fresh key when the test gives none. */
-export type Ask = <R extends Route>(route: R, input?: Partial<InputOf<R>>, options?: { as?: { token: string }; headers?: Record<string, string> }) => Promise<Answered<R>>;
+export type Ask = <R extends Route>(
+  route: R,
+  input?: Partial<InputOf<R>>,
+  options?: { as?: { token: string }; headers?: Record<string, string> },
+) => Promise<Answered<R>>;
 
 export function askAt(origin: string, calls: readonly Call[]): Ask {
-  return async <R extends Route>(route: R, input: Partial<InputOf<R>> = {}, { as, headers = {} }: { as?: { token: string }; headers?: Record<string, string> } = {}) => {
-    const { params = {}, query = {}, body, key } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; key?: string };
+  return async <R extends Route>(
+    route: R,
+    input: Partial<InputOf<R>> = {},
+    { as, headers = {} }: { as?: { token: string }; headers?: Record<string, string> } = {},
+  ) => {
+    const {
+      params = {},
+      query = {},
+      body,
+      key,
+    } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; key?: string };
     const [method, path] = route.split(' ') as [string, string];
     const url = new URL(`/api${path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))}`, origin);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));

@@ -43,13 +43,21 @@ export async function socketAt(origin: string, token?: string): Promise<TestSock
   const say = (message: string, body: unknown = {}) => socket.timeout(5000).emitWithAck(message, body);
   if (token !== undefined) await say('authorize', { token });
   return {
-    socket, frames, events, say, ended,
+    socket,
+    frames,
+    events,
+    say,
+    ended,
     join: (channel, since) => say('join', { channel, ...(since !== undefined && { since }) }),
     until: (fits) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(look);
-          reject(new Error(`the awaited event did not come; came: ${JSON.stringify(events.map(({ channel, event, seq }) => `${channel} ${seq} ${event}`))}`));
+          reject(
+            new Error(
+              `the awaited event did not come; came: ${JSON.stringify(events.map(({ channel, event, seq }) => `${channel} ${seq} ${event}`))}`,
+            ),
+          );
         }, 5000);
         const look = () => {
           const found = events.find(fits);

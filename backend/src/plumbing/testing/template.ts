@@ -19,7 +19,8 @@ function sourceHash(): string {
   const hash = createHash('sha256');
   for (const room of rooms) {
     for (const name of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).sort()) {
-      if (/\.(ts|json)$/.test(name) && !/(\.test\.ts|testing)/.test(name)) hash.update(`${name}\0`).update(readFileSync(join(root, room, name)));
+      if (/\.(ts|json)$/.test(name) && !/(\.test\.ts|testing)/.test(name))
+        hash.update(`${name}\0`).update(readFileSync(join(root, room, name)));
     }
   }
   return hash.digest('hex').slice(0, 16);

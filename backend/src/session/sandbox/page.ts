@@ -18,57 +18,81 @@ class Markup {
 }
 type Part = string | number | Markup | Markup[];
 const write = (part: Part): string =>
-  Array.isArray(part) ? part.map(write).join('') : part instanceof Markup ? part.text : String(part).replace(/[&<>"']/g, (sign) => escapes[sign]!);
+  Array.isArray(part)
+    ? part.map(write).join('')
+    : part instanceof Markup
+      ? part.text
+      : String(part).replace(/[&<>"']/g, (sign) => escapes[sign]!);
 /** Everything that is put into the page is escaped, except what this function made itself. */
-const html = (texts: TemplateStringsArray, ...parts: Part[]): Markup => new Markup(texts.reduce((page, text, i) => page + write(parts[i - 1]!) + text));
+const html = (texts: TemplateStringsArray, ...parts: Part[]): Markup =>
+  new Markup(texts.reduce((page, text, i) => page + write(parts[i - 1]!) + text));
 
 const money = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 function frame(title: string, content: Markup): string {
   return html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${sandboxPath}/style.css">
-</head>
-<body>
-<main>
-${content}
-</main>
-</body>
-</html>
-`.text;
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${sandboxPath}/style.css" />
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html> `.text;
 }
 
-const person = ({ steamid, nickname, avatar, balance }: Choice): Markup => html`
-<li><button class="person" name="person" value="${steamid}">
-<picture><source type="image/avif" srcset="/img/avatars/${avatar}_200.avif"><img src="/img/avatars/${avatar}_200.webp" alt="" width="56" height="56"></picture>
-<span class="who"><span class="name">${nickname}</span><span class="note">${money(balance)}</span></span>
-</button></li>`;
+const person = ({ steamid, nickname, avatar, balance }: Choice): Markup =>
+  html` <li>
+    <button class="person" name="person" value="${steamid}">
+      <picture
+        ><source type="image/avif" srcset="/img/avatars/${avatar}_200.avif" />
+        <img src="/img/avatars/${avatar}_200.webp" alt="" width="56" height="56"
+      /></picture>
+      <span class="who"><span class="name">${nickname}</span><span class="note">${money(balance)}</span></span>
+    </button>
+  </li>`;
 
 /** The sign-in page: who do you want to be? */
 export function signInPage(returnTo: string, choices: Choice[]): string {
   return frame(
     'Sign in · Sandbox platform',
     html`<p class="flag">Sandbox</p>
-<h1>Who do you want to be?</h1>
-<p class="lead">This page stands in for the game platform. Nobody here is real, and all money is play money.</p>
-<form method="post" action="${sandboxPath}/approve">
-<input type="hidden" name="return_to" value="${returnTo}">
-<ul class="people">${choices.map(person)}</ul>
-<button class="new" name="person" value="new"><span>A new player</span><span class="note">starts with $100.00 and 1,000 points</span></button>
-</form>
-<form class="again" method="post" action="${sandboxPath}/approve">
-<input type="hidden" name="return_to" value="${returnTo}">
-<label for="number">Came as a new player before? Enter the 17-digit number from your profile.</label>
-<span class="row"><input id="number" name="person" inputmode="numeric" autocomplete="off" pattern="9[0-9]{16}" maxlength="17" required title="17 digits, the first one is 9"><button class="plain">Sign in</button></span>
-</form>
-<form class="back" method="post" action="${sandboxPath}/approve"><input type="hidden" name="return_to" value="${returnTo}"><button class="plain" name="person" value="cancel">Cancel</button></form>`,
+      <h1>Who do you want to be?</h1>
+      <p class="lead">This page stands in for the game platform. Nobody here is real, and all money is play money.</p>
+      <form method="post" action="${sandboxPath}/approve">
+        <input type="hidden" name="return_to" value="${returnTo}" />
+        <ul class="people">
+          ${choices.map(person)}
+        </ul>
+        <button class="new" name="person" value="new">
+          <span>A new player</span><span class="note">starts with $100.00 and 1,000 points</span>
+        </button>
+      </form>
+      <form class="again" method="post" action="${sandboxPath}/approve">
+        <input type="hidden" name="return_to" value="${returnTo}" />
+        <label for="number">Came as a new player before? Enter the 17-digit number from your profile.</label>
+        <span class="row"
+          ><input
+            id="number"
+            name="person"
+            inputmode="numeric"
+            autocomplete="off"
+            pattern="9[0-9]{16}"
+            maxlength="17"
+            required
+            title="17 digits, the first one is 9"
+          /><button class="plain">Sign in</button></span
+        >
+      </form>
+      <form class="back" method="post" action="${sandboxPath}/approve">
+        <input type="hidden" name="return_to" value="${returnTo}" /><button class="plain" name="person" value="cancel">Cancel</button>
+      </form>`,
   );
 }
 
@@ -77,8 +101,8 @@ export function strayPage(): string {
   return frame(
     'Nothing to sign in to · Sandbox platform',
     html`<p class="flag">Sandbox</p>
-<h1>Nothing to sign in to</h1>
-<p class="lead">This page belongs to a sign-in that was started on the site. Please start it there.</p>
-<p><a href="/">To the site</a></p>`,
+      <h1>Nothing to sign in to</h1>
+      <p class="lead">This page belongs to a sign-in that was started on the site. Please start it there.</p>
+      <p><a href="/">To the site</a></p>`,
   );
 }

@@ -37,7 +37,10 @@ export function assertion(secret: Buffer, origin: string, returnTo: string, stea
 /** The answer to `check_authentication`: whether this provider signed these fields, and says so for the first time. */
 export async function checkAuthentication(secret: Buffer, form: URLSearchParams, takeNonce: TakeNonce): Promise<string> {
   const field = (name: string) => form.get(`openid.${name}`) ?? '';
-  const genuine = field('mode') === 'check_authentication' && field('signed') === signedFields.join(',') && sameText(field('sig'), signature(secret, field));
+  const genuine =
+    field('mode') === 'check_authentication' &&
+    field('signed') === signedFields.join(',') &&
+    sameText(field('sig'), signature(secret, field));
   const valid = genuine && (await takeNonce(field('response_nonce')));
   return keyValues({ ns: openidNs, is_valid: String(valid) });
 }

@@ -14,16 +14,28 @@ const policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; form
 const page = (reply: FastifyReply, status: number, text: string) =>
   reply
     .code(status)
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
     .send(text);
 
 /** The sandbox platform: its OpenID endpoint, and the page on which a person is chosen. */
 export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeNonce: TakeNonce): void {
   const { secret, clock } = plumbing;
   void server.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) => new URLSearchParams(body));
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => new URLSearchParams(body),
+    );
 
-    scope.get(`${sandboxPath}/style.css`, (_request, reply) => reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }).send(style));
+    scope.get(`${sandboxPath}/style.css`, (_request, reply) =>
+      reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }).send(style),
+    );
 
     scope.get(`${sandboxPath}/login`, async (request, reply) => {
       const query = request.query as Record<string, string>;
@@ -50,7 +62,8 @@ export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeN
   });
 }
 
-const formOf = (request: FastifyRequest): URLSearchParams => (request.body instanceof URLSearchParams ? request.body : new URLSearchParams());
+const formOf = (request: FastifyRequest): URLSearchParams =>
+  request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 
 /** The platform sends people back to this site and nowhere else. */
 function ownReturn(request: FastifyRequest, { config }: Plumbing, text: string | null | undefined): string | null {
@@ -69,7 +82,15 @@ function cancelled(returnTo: string): string {
 const newNumber = (): string => `9${String(randomInt(1, 100_000_000)).padStart(8, '0')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 async function choices({ db }: Plumbing): Promise<Choice[]> {
-  const rows = await db.sql.selectFrom('players').select(['id', 'steamid']).where('steamid', 'in', cast.map(({ steamid }) => steamid)).execute();
+  const rows = await db.sql
+    .selectFrom('players')
+    .select(['id', 'steamid'])
+    .where(
+      'steamid',
+      'in',
+      cast.map(({ steamid }) => steamid),
+    )
+    .execute();
   const ids = new Map(rows.map(({ id, steamid }) => [steamid, String(id)]));
   return Promise.all(
     cast.map(async ({ steamid, nickname, avatar, balance }) => {
@@ -78,4 +99,3 @@ async function choices({ db }: Plumbing): Promise<Choice[]> {
     }),
   );
 }
-

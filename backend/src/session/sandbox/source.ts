@@ -9,6 +9,10 @@ import { checkAuthentication, endpointOf, idPrefixOf, type TakeNonce } from './p
  */
 export const sandboxSource = (secret: Buffer, takeNonce: TakeNonce): IdentitySource => ({
   welcome,
-  provider: (origin) => ({ endpoint: endpointOf(origin), idPrefix: idPrefixOf(origin), ask: (form) => checkAuthentication(secret, form, takeNonce) }),
+  provider: (origin) => ({
+    endpoint: endpointOf(origin),
+    idPrefix: idPrefixOf(origin),
+    ask: (form) => checkAuthentication(secret, form, takeNonce),
+  }),
   person: async (steamid) => sandboxPerson(steamid),
 });

@@ -45,7 +45,16 @@ async function vitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Coun
     const file = join(folder, 'report.json');
     const { status } = await run(
       'vitest',
-      ['run', '--config', 'shared/build/src/vitest.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+      [
+        'run',
+        '--config',
+        'shared/build/src/vitest.ts',
+        '--reporter=default',
+        '--silent=passed-only',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        ...args,
+      ],
       { env },
     );
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
