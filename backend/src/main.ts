@@ -51,10 +51,10 @@ function stopOn(app: App): void {
 }
 
 /** Here and not in the app: a test's app has no need of a drawing process. */
-function drawAhead({ plumbing }: App): void {
+function announcePictures({ plumbing }: App): void {
   pictureKeys(plumbing.db.sql).then(
-    (keys) => artOf(plumbing).predraw(keys),
-    (error: unknown) => plumbing.log.warn('no pictures are drawn ahead', { error }),
+    (keys) => artOf(plumbing).announce(keys, plumbing.config.drawAhead),
+    (error: unknown) => plumbing.log.warn('the pictures of the catalogue are not known', { error }),
   );
 }
 
@@ -68,7 +68,7 @@ try {
   stopOn(app);
   console.log(`backend ready http://${host.includes(':') ? `[${host}]` : host}:${port}`);
   process.send?.({ ready: true, port });
-  drawAhead(app);
+  announcePictures(app);
 } catch (error) {
   fail(
     error instanceof StartFailure ? error.message : `the backend did not start: ${error instanceof Error ? error.stack : String(error)}`,

@@ -19,17 +19,25 @@ export interface Fault {
   heal(): Promise<void>;
 }
 
+/** `heal` lets later requests pass; one that is held stays held, as on a connection that died. */
 export async function answerWith(page: Page, path: string, handler: (route: Route) => Promise<void>): Promise<Fault> {
-  const matches = (url: URL) => url.pathname === path;
-  await page.route(matches, handler);
-  return { heal: () => page.unroute(matches, handler) };
+  let broken = true;
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => (broken ? handler(route) : route.fallback()),
+  );
+  return {
+    heal: async () => {
+      broken = false;
+    },
+  };
 }
 
 /**
  * Puts another script in the place of a file, together with the hash that the registry in the page gives for it: as if
  * the team had published that script. Without the hash a browser would refuse to run it, which is another test.
  */
-export async function publishInstead(page: Page, path: string, integrity: string, script: string): Promise<Fault> {
+export async function publishInstead(page: Page, path: string, integrity: string, script: string): Promise<void> {
   const hash = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const isDocument = (url: URL) => !/^\/(api|assets|img|socket\.io|registry)\b/.test(url.pathname);
   const rewrite = async (route: Route) => {
@@ -37,12 +45,6 @@ export async function publishInstead(page: Page, path: string, integrity: string
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll(integrity, hash) });
   };
-  const file = await answerWith(page, path, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await answerWith(page, path, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
   await page.route(isDocument, rewrite);
-  return {
-    async heal() {
-      await file.heal();
-      await page.unroute(isDocument, rewrite);
-    },
-  };
 }

@@ -55,7 +55,8 @@ test.describe('npm start', () => {
   });
 
   test('takes up the data of an earlier start, even after a kill', async () => {
-    test.setTimeout(90_000);
+    // Three whole starts on a machine that runs other tests meanwhile.
+    test.setTimeout(180_000);
     const env = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data') };
     const url = `http://localhost:${env.PORT}`;
 

@@ -13,11 +13,11 @@ export type { CrateShape, CrateState, EmblemKey, FinishKey, MotifKey, PaletteKey
 /** What other domains may ask of the art room. */
 export interface Art {
   /**
-   * Says which pictures the catalogue shows, the ones needed first at the front. They are drawn while nobody waits for anything, and kept on
-   * disk. A picture that was never announced is still drawn when it is asked for, but only kept in memory, so that strangers cannot fill the disk.
-   * Returns at once; keys that are no pictures are logged and left out.
+   * Says which pictures the catalogue shows, the ones needed first at the front; these are kept on disk. With `draw` they are drawn while nobody
+   * waits for anything, else when somebody asks. A picture that was never announced is still drawn when it is asked for, but only kept in memory,
+   * so that strangers cannot fill the disk. Returns at once; keys that are no pictures are logged and left out.
    */
-  predraw(keys: readonly string[]): void;
+  announce(keys: readonly string[], draw: boolean): void;
 }
 
 type Ground = Pick<Plumbing, 'config' | 'log'>;

@@ -82,7 +82,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     'answers 503 with Retry-After when a picture cannot be had now',
     async (bytes) => {
       const other = fastify();
-      pictureRoutes(other, { bytes, etag: () => '"x"', predraw: () => {}, idle: async () => {}, close: () => {} } satisfies Gallery);
+      pictureRoutes(other, { bytes, etag: () => '"x"', announce: () => {}, idle: async () => {}, close: () => {} } satisfies Gallery);
       const reply = await other.inject(`${crate}_200.avif`);
       expect([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([503, '2', 'no-store']);
       expect(reply.json()).toMatchObject({ error: true, code: 'busy' });

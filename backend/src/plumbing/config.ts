@@ -25,6 +25,8 @@ export interface Config {
   postsPerMinute: number;
   /** Failed tries of a code or a token from one address in a minute; 0 is no limit. */
   attemptsPerMinute: number;
+  /** DRAW_AHEAD: draw the pictures of the catalogue while nothing else is to do; `0` draws each when it is asked for. */
+  drawAhead: boolean;
   /** Connections of the PostgreSQL pool. */
   poolSize: number;
 }
@@ -63,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     steamApiKey: env.STEAM_API_KEY || null,
     postsPerMinute: whole(env, 'POSTS_PER_MINUTE', 60, 1_000_000),
     attemptsPerMinute: whole(env, 'ATTEMPTS_PER_MINUTE', 10, 1_000_000),
+    drawAhead: env.DRAW_AHEAD !== '0',
     poolSize: whole(env, 'DATABASE_POOL', 16, 500) || 16,
   };
 }

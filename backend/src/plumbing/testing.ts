@@ -90,6 +90,7 @@ async function groundOf(
     steamApiKey: null,
     postsPerMinute: rateLimits ? 60 : 0,
     attemptsPerMinute: rateLimits ? 10 : 0,
+    drawAhead: false,
     poolSize: 16,
     ...own,
   };

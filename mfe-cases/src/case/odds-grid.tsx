@@ -22,7 +22,7 @@ export function OddsGrid({ items }: { items: readonly CaseItem[] }) {
         </h2>
         <Segmented label="Sort by" options={orders} value={order} onChange={setOrder} />
       </div>
-      <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3 700:grid-cols-4 1075:grid-cols-5 xl:grid-cols-7">
+      <ul className="mt-3 grid grid-cols-2 gap-2 [contain-intrinsic-height:auto_900px] [content-visibility:auto] sm:grid-cols-3 700:grid-cols-4 1075:grid-cols-5 xl:grid-cols-7">
         {ordered(items, order).map((item) => (
           <OddsTile key={item.skin_item.id} item={item} />
         ))}

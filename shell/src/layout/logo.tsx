@@ -8,7 +8,7 @@ export function Logo() {
       <svg className="size-6 text-brand" viewBox="0 0 32 32" fill="currentColor">
         <use href="#mark" />
       </svg>
-      <span>
+      <span className="max-[339px]:hidden">
         Rift<span className="text-brand">drop</span>
       </span>
     </span>

@@ -85,7 +85,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
 
   it('keeps announced pictures and avatars on disk over a restart', async () => {
     const before = aGallery();
-    before.gallery.predraw([skin(1)]);
+    before.gallery.announce([skin(1)], true);
     await before.gallery.idle();
     await before.gallery.bytes(addressOf('avatars', 'avatar-3_200.avif')!);
     await before.gallery.idle();
@@ -99,10 +99,10 @@ describe('the gallery', { timeout: 30_000 }, () => {
 
   it('does not draw again ahead of time what is on disk', async () => {
     const before = aGallery();
-    before.gallery.predraw([skin(1), skin(2)]);
+    before.gallery.announce([skin(1), skin(2)], true);
     await before.gallery.idle();
     const after = aGallery(before.dir);
-    after.gallery.predraw([skin(1), skin(2), skin(3)]);
+    after.gallery.announce([skin(1), skin(2), skin(3)], true);
     await after.gallery.idle();
     expect(after.drawn).toEqual([skin(3)]);
   });
@@ -118,7 +118,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
 
   it('lets a picture that somebody looks at overtake those drawn ahead and those of strangers', async () => {
     const { gallery, drawn, looked, hold, release } = aGallery();
-    gallery.predraw([skin(1), skin(2), skin(3), skin(4)]);
+    gallery.announce([skin(1), skin(2), skin(3), skin(4)], true);
     hold();
     const done = gallery.idle();
     await expect.poll(() => drawn.length).toBe(1);
@@ -132,7 +132,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
 
   it('answers busy when too many strangers wait, and still serves announced pictures', async () => {
     const { gallery, looked, hold, release } = aGallery();
-    gallery.predraw([skin(5000)]);
+    gallery.announce([skin(5000)], true);
     hold();
     const asked = Array.from({ length: 400 }, (_, seed) => gallery.bytes(skinFile(seed)));
     const ours = gallery.bytes(skinFile(5000));
@@ -157,7 +157,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
 
   it('leaves out announced keys that are no pictures', async () => {
     const { gallery, drawn } = aGallery();
-    gallery.predraw(['../../etc/passwd', skin(1)]);
+    gallery.announce(['../../etc/passwd', skin(1)], true);
     await gallery.idle();
     expect(drawn).toEqual([skin(1)]);
   });

@@ -20,8 +20,8 @@ export interface Gallery {
   bytes(address: Address): Promise<Buffer | 'busy'>;
   /** Changes with the key and with what the generator draws. */
   etag(address: Address): string;
-  /** @see Art.predraw */
-  predraw(keys: readonly string[]): void;
+  /** @see Art.announce */
+  announce(keys: readonly string[], draw: boolean): void;
   /** Ends when nothing waits; for tests and for tools that draw ahead of time. */
   idle(): Promise<void>;
   close(): void;
@@ -110,20 +110,17 @@ export class DiskGallery implements Gallery {
     return picture.kind === 'avatar' || this.#announced.has(key);
   }
 
-  predraw(keys: readonly string[]): void {
+  announce(keys: readonly string[], draw: boolean): void {
     for (const key of keys) {
       const picture = parsePicture(key);
       if (picture === null) this.#log.warn('no such picture', { key });
       else if (!this.#announced.has(key)) {
         this.#announced.add(key);
-        this.#line.add(
-          key,
-          { picture, formats: ahead, files: ahead.map((format) => fileNameOf({ picture, format })), urgency: 'idle' },
-          'idle',
-        );
+        const files = ahead.map((format) => fileNameOf({ picture, format }));
+        if (draw) this.#line.add(key, { picture, formats: ahead, files, urgency: 'idle' }, 'idle');
       }
     }
-    if (!this.#drawing) this.#drawAfter(settleMs);
+    if (draw && !this.#drawing) this.#drawAfter(settleMs);
   }
 
   idle(): Promise<void> {
