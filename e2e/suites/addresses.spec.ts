@@ -3,7 +3,7 @@ import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
 
 test.describe('addresses', () => {
-  // proves SHELL-022, SHELL-023, SHELL-024
+  // proves SHELL-022, SHELL-023
   test('are lower case without a trailing slash, and keep query and hash', async ({ cast }) => {
     const { page } = await cast.visitor();
     await page.goto('/PROVABLY-FAIR/?From=A#Top');
@@ -31,7 +31,6 @@ test.describe('addresses', () => {
     await expect(pageOf(page, 'cases').landmark).toBeVisible();
   });
 
-  // proves CASES-011
   test('of a case that does not exist say so', async ({ cast }) => {
     const { page, allow } = await cast.visitor();
     allow(/404/);

@@ -58,7 +58,7 @@ const cases: Record<string, FaultCase> = {
 for (const remote of remotes) {
   for (const [fault, { plant, healed }] of Object.entries(cases)) {
     test.describe(`when ${remote} ${fault}`, () => {
-      // proves PLATFORM-004, SHELL-151, SHELL-153
+      // proves PLATFORM-004, SHELL-153
       test('the rest of the site goes on, and trying again brings it back', async ({ cast, siteUrl }) => {
         const release = await releaseOf(siteUrl, remote);
         const { page, allow } = await cast.newPlayer();

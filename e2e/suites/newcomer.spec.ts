@@ -8,7 +8,7 @@ import { pricedCases } from '../harness/api.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe('a newcomer @both', () => {
-  // proves SHELL-002, SHELL-057, SHELL-084, SHELL-085, SHELL-086, SHELL-089, CASES-012
+  // proves SHELL-057, SHELL-084, SHELL-086, SHELL-089, CASES-012
   test('signs in, opens a case, finds the item in the inventory and in the strip of another browser, and verifies the roll', async ({
     cast,
     siteUrl,

@@ -21,7 +21,11 @@ export function CaseSection({ section: { slug, title, drop_cases }, collapsible,
   const folded = useStore($collapsed).includes(slug) && collapsible;
   const list = `section-${slug}`;
   return (
-    <section aria-labelledby={`${list}-title`}>
+    // Sections below the fold cost nothing until somebody scrolls near them.
+    <section
+      aria-labelledby={`${list}-title`}
+      className={clsx(!first && '[contain-intrinsic-height:auto_320px] [content-visibility:auto]')}
+    >
       <h2 id={`${list}-title`} className="flex items-center gap-3 text-h2">
         {collapsible ? (
           <button

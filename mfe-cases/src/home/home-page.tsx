@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { useDeferredValue } from 'react';
+import type { Section } from '@riftdrop/contract/cases';
 import { $catalogue, type Catalogue, loadCatalogue } from './catalogue.ts';
 import { CaseSection } from './case-section.tsx';
 import { Continue } from './continue.tsx';
@@ -31,14 +33,22 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
       </ErrorPlaceholder>
     );
   }
-  const { sections } = catalogue;
-  if (!sections.length)
+  if (!catalogue.sections.length)
     return (
       <EmptyState kind="case" level={2} title="No cases found">
         New cases appear here by themselves.
       </EmptyState>
     );
-  return sections.map((section, at) => (
+  return <Sections sections={catalogue.sections} />;
+}
+
+/** Sections that fill the first screen of a phone. */
+const firstScreen = 2;
+
+/** What is in view is drawn at once; the long rest follows in slices that a press or a scroll may interrupt. */
+function Sections({ sections }: { sections: readonly Section[] }) {
+  const drawn = useDeferredValue(sections, sections.slice(0, firstScreen));
+  return drawn.map((section, at) => (
     <CaseSection key={section.slug} section={section} collapsible={sections.length > 1} first={at === 0} />
   ));
 }

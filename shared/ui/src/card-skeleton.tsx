@@ -5,7 +5,7 @@ export function CardSkeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={clsx('relative block overflow-hidden rounded-card notch shimmer motion-safe:animate-shimmer', className)}
+      className={clsx('relative block overflow-hidden rounded-card notch shimmer motion-safe:animate-pulse', className)}
     >
       <span className="absolute top-3 left-3 h-2.5 w-11 rounded-chip bg-white/6" />
       <span className="absolute inset-x-[16%] top-[28%] h-[26%] rounded-card bg-white/4" />

@@ -45,10 +45,7 @@ function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority 
       {phase !== 'shown' && (
         <Silhouette
           kind={kind}
-          className={clsx(
-            'col-start-1 row-start-1 max-h-full w-3/5 place-self-center',
-            phase === 'loading' ? 'opacity-35 motion-safe:animate-pulse' : 'opacity-60',
-          )}
+          className={clsx('col-start-1 row-start-1 max-h-full w-3/5 place-self-center', phase === 'loading' ? 'opacity-35' : 'opacity-60')}
         />
       )}
       {phase !== 'failed' && (

@@ -2,5 +2,5 @@ import { clsx } from 'clsx';
 
 /** The place of something still loading. Give it the size of what will come; say "Loading" once for the whole region. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={clsx('block rounded-control shimmer motion-safe:animate-shimmer', className)} />;
+  return <span aria-hidden="true" className={clsx('block rounded-control shimmer motion-safe:animate-pulse', className)} />;
 }

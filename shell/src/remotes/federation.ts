@@ -34,17 +34,25 @@ function beginAnew(release: RemoteRelease): void {
   registerRemotes([entryOf(release)]);
 }
 
+/**
+ * A browser gives a new script the unfinished answer that it already waits for at the same address, so a new try of an entry that
+ * hangs needs an address of its own. The file and its integrity are the same: this is no import map, whose integrity a query escapes.
+ */
+function addressNow({ name, entry }: RemoteRelease): string {
+  return attempts.has(name) ? `${entry.href}?try=${attempts.get(name)}` : entry.href;
+}
+
 const nameNow = (name: string) => (attempts.has(name) ? `${name}-${attempts.get(name)}` : name);
-const entryOf = ({ name, entry, container }: RemoteRelease) => ({
-  name: nameNow(name),
-  entry: entry.href,
+const entryOf = (release: RemoteRelease) => ({
+  name: nameNow(release.name),
+  entry: addressNow(release),
   type: 'global' as const,
-  entryGlobalName: container,
+  entryGlobalName: release.container,
 });
 
 /** Integrity and mode equal those of the preload link, or the browser would load the file twice. */
 function entryScript(url: string): { script: HTMLScriptElement; timeout: number } | undefined {
-  const release = [...releases.values()].find(({ entry }) => absolute(entry.href) === absolute(url));
+  const release = listed(url);
   if (!release) return undefined;
   const script = document.createElement('script');
   script.src = trusted(url);
@@ -55,14 +63,23 @@ function entryScript(url: string): { script: HTMLScriptElement; timeout: number 
   return { script, timeout: 60_000 };
 }
 
-const absolute = (url: string) => new URL(url, location.href).href;
+/** The release whose entry this is, in whichever try. */
+function listed(url: string): RemoteRelease | undefined {
+  const file = withoutQuery(url);
+  return [...releases.values()].find(({ entry }) => withoutQuery(entry.href) === file);
+}
+
+function withoutQuery(address: string): string {
+  const { origin, pathname } = new URL(address, location.href);
+  return origin + pathname;
+}
 
 interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => string };
 }
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('shell', {
   createScriptURL: (url) => {
-    if ([...releases.values()].some(({ entry }) => absolute(entry.href) === absolute(url))) return url;
+    if (listed(url)) return url;
     throw new TypeError(`The registry names no script ${url}`);
   },
 });
