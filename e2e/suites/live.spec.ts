@@ -59,7 +59,7 @@ test.describe('live', () => {
 
   const cuts: { name: string; ms: number; cut: (wire: Wire) => void; patience: number }[] = [
     { name: 'connections were reset and refused for a while', ms: 4_000, cut: (wire) => wire.reset(), patience: 20_000 },
-    { name: 'the network was silent for 60 s @slow', ms: 60_000, cut: (wire) => wire.silence(), patience: 45_000 },
+    { name: 'the network was silent for 60 s @slow', ms: 60_000, cut: (wire) => wire.silence(), patience: 120_000 },
   ];
   for (const { name, ms, cut, patience } of cuts) {
     test(`nothing is missing after ${name}`, async ({ cast, siteUrl }) => {
@@ -81,10 +81,13 @@ test.describe('live', () => {
       const token = await person.context.request.post(`${siteUrl}/api/dev/session`, { data: { new: true } });
       expect(token.ok()).toBe(true);
       const stranger = await anActor(siteUrl);
+      // Towards its end: other tests play on the same site, and the strip lets one drop in every two seconds, the last fifty of them.
+      const reached = (moment: number) => expect.poll(() => Date.now() >= moment, { timeout: ms + 10_000, intervals: [250] }).toBe(true);
+      await reached(until - 2000);
       const drops: Awaited<ReturnType<typeof open>>[] = [];
       for (let n = 0; n < 5; n++) drops.push(await open(stranger, cases[0]!));
       const newest = drops.at(-1)!;
-      await expect.poll(() => Date.now() >= until, { timeout: ms + 10_000, intervals: [500] }).toBe(true);
+      await reached(until);
       wire.heal();
 
       const mine = site.liveDrops.filter({ hasText: `${stranger.nickname} unboxed` });
