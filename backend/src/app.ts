@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
 import type { Call } from '@riftdrop/contract/call';
+import * as analytics from './analytics/index.ts';
+import { migrations as analyticsMigrations } from './analytics/schema.ts';
+import * as admin from './admin/index.ts';
+import { migrations as adminMigrations } from './admin/schema.ts';
 import * as art from './art/index.ts';
 import * as bootstrap from './bootstrap/index.ts';
+import * as captcha from './captcha/index.ts';
+import { migrations as captchaMigrations } from './captcha/schema.ts';
 import * as cases from './cases/index.ts';
 import { migrations as casesMigrations } from './cases/schema.ts';
 import * as catalogue from './catalogue/index.ts';
 import { migrations as catalogueMigrations } from './catalogue/schema.ts';
+import * as demo from './demo/index.ts';
+import { migrations as demoMigrations } from './demo/schema.ts';
 import * as fairness from './fairness/index.ts';
 import { migrations as fairnessMigrations } from './fairness/schema.ts';
 import * as ledger from './ledger/index.ts';
@@ -17,30 +25,51 @@ import type { Database } from './plumbing/database.ts';
 import type { Domain } from './plumbing/domain.ts';
 import { health } from './plumbing/health.ts';
 import { Answering } from './plumbing/http.ts';
-import { limitsBy, memoryCounter } from './plumbing/limits.ts';
+import { JobRunner } from './plumbing/jobs/runner.ts';
+import { jobsMigrations } from './plumbing/jobs/schema.ts';
+import { databaseLog } from './plumbing/limits/database.ts';
+import { limitsIn } from './plumbing/limits/limits.ts';
+import { memoryLog } from './plumbing/limits/memory.ts';
+import { redisLog } from './plumbing/limits/redis.ts';
+import { migrations as limitsMigrations } from './plumbing/limits/schema.ts';
 import { joinRegistry, type JoinRegistry } from './plumbing/live/join.ts';
+import { shedLoad } from './plumbing/load.ts';
 import { Live } from './plumbing/live/live.ts';
+import { liveMigrations } from './plumbing/live/schema.ts';
 import type { Logger } from './plumbing/logger.ts';
 import { alone, migrate } from './plumbing/migrate.ts';
 import type { Plumbing } from './plumbing/plumbing.ts';
-import { redisCounts } from './plumbing/redis.ts';
+import { connectRedis } from './plumbing/redis.ts';
+import { sealingWith, siteKeys } from './plumbing/sealing.ts';
 import { migrations as plumbingMigrations } from './plumbing/schema.ts';
-import { httpServer, listen, serveCalls } from './plumbing/server.ts';
+import { apiRoot, httpServer, listen, serveCalls } from './plumbing/server.ts';
 import { tidyEvery } from './plumbing/tidy.ts';
 import { version } from './plumbing/version.ts';
+import * as notices from './notices/index.ts';
+import { migrations as noticesMigrations } from './notices/schema.ts';
+import * as playSafety from './play-safety/index.ts';
 import * as profile from './profile/index.ts';
 import { migrations as profileMigrations } from './profile/schema.ts';
 import * as session from './session/index.ts';
 import { migrations as sessionMigrations } from './session/schema.ts';
+import * as statistics from './statistics/index.ts';
 
 const migrations: Record<string, Migration> = {
   ...plumbingMigrations,
+  ...jobsMigrations,
+  ...liveMigrations,
+  ...limitsMigrations,
   ...sessionMigrations,
+  ...captchaMigrations,
   ...ledgerMigrations,
   ...fairnessMigrations,
   ...catalogueMigrations,
   ...casesMigrations,
+  ...demoMigrations,
+  ...adminMigrations,
   ...profileMigrations,
+  ...noticesMigrations,
+  ...analyticsMigrations,
 };
 
 /** What the app is built on. */
@@ -59,6 +88,7 @@ export interface App {
   sessions: session.SessionDomain;
   calls: Call[];
   live: Live;
+  jobs: JobRunner;
   /** Opens the port (0 takes a free one) and answers it. */
   listen(host: string, port: number): Promise<number>;
   /** Stops taking requests, lets running ones end, closes everything, the database too. */
@@ -77,28 +107,37 @@ export async function buildApp(ground: Ground): Promise<App> {
   await fill(ground, domains);
 
   const fastify = httpServer(ground.log, ground.config.trustProxy);
+  shedLoad(fastify, (url) => url.startsWith(`${apiRoot}/health`));
   const served = domains.flatMap(({ calls = [] }) => calls);
   serveCalls(
     fastify,
     served,
-    new Answering(plumbing, sessions.identify, Object.assign({}, ...domains.map(({ sqlRefusals }) => sqlRefusals))),
+    new Answering(plumbing, sessions.identify, sessions.mayPlay, Object.assign({}, ...domains.map(({ sqlRefusals }) => sqlRefusals))),
     version,
   );
   for (const domain of domains) await domain.routes?.(fastify);
   await fastify.ready();
 
-  const live = new Live(fastify.server, plumbing, sessions.identify, joins, domains);
+  const live = new Live(fastify.server, plumbing, sessions.identify, joins, domains, shared);
   await live.start();
+  const jobs = new JobRunner(plumbing, Object.assign({}, live.jobs, ...domains.map((domain) => domain.jobs)));
+  await jobs.begin();
+  if (ground.config.runJobs) jobs.start();
+  plumbing.health.watch('jobs', () => jobs.isWell());
+  const deafen = ground.db.listen({ live: () => live.heard(), jobs: (at) => jobs.heard(at === undefined ? null : Number(at)) });
   const tidy = tidyEvery(10 * 60_000, domains, plumbing);
   return {
     plumbing,
     sessions,
     live,
+    jobs,
     calls: served.map(({ call }) => call),
     listen: (host, port) => listen(fastify, host, port),
     close: () =>
       closeAll(fastify, live, domains, async () => {
         clearInterval(tidy);
+        await jobs.stop();
+        await deafen();
         shared?.close();
         await ground.db.close();
       }),
@@ -108,29 +147,39 @@ export async function buildApp(ground: Ground): Promise<App> {
 /** Builds the plumbing and every domain on it; touches no table. */
 function furnish({ config, secret, db, clock, log }: Ground) {
   const joins: JoinRegistry = joinRegistry();
-  const shared = config.redisUrl ? redisCounts(config.redisUrl, clock, log) : null;
-  const limits = limitsBy(shared?.counter ?? memoryCounter(clock), clock);
+  const shared = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
+  // The process on an embedded database is alone; several on one PostgreSQL count together, with Redis or without.
+  const own = db.kind === 'embedded' ? memoryLog(clock) : databaseLog(db, 'limits');
   const plumbing: Plumbing = {
     config,
     secret,
+    sealing: sealingWith(siteKeys(config.sealingKeys, secret)),
     db,
     clock,
     log,
-    limits,
+    limits: limitsIn(shared ? redisLog(shared.client, own) : own),
+    attempts: limitsIn(databaseLog(db, 'attempts')),
     health: health(log),
-    live: joins,
+    live: { onJoin: joins.onJoin, statistics: () => Promise.reject(new Error('nothing is measured before the app is built')) },
     outbox: { kick: () => db.kick() },
   };
   if (shared) plumbing.health.watch('redis', () => shared.isUp());
   const sessions = session.domain(plumbing);
   const domains: Domain[] = [
     sessions,
-    ledger.domain(),
-    fairness.domain(plumbing),
+    captcha.domain(plumbing),
+    ledger.domain(plumbing),
+    fairness.domain(plumbing, { rolls: [cases.openingRolls, demo.demoRolls], versions: cases.caseVersions, games: {} }),
     art.domain(plumbing),
     catalogue.domain(plumbing),
     cases.domain(plumbing),
-    profile.domain(),
+    profile.domain(plumbing),
+    notices.domain(plumbing),
+    playSafety.domain(plumbing),
+    analytics.domain(plumbing),
+    demo.domain(plumbing),
+    admin.domain(plumbing),
+    statistics.domain(plumbing),
     bootstrap.domain(plumbing, version),
   ];
   return { plumbing, joins, sessions, domains, shared };

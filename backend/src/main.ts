@@ -6,6 +6,7 @@ import { systemClock } from './plumbing/clock.ts';
 import { openDatabase } from './plumbing/database.ts';
 import { messageOf, StartFailure } from './plumbing/failure.ts';
 import { jsonLogger } from './plumbing/logger.ts';
+import { keepAddress } from './plumbing/own-address.ts';
 import { checkPort } from './plumbing/server.ts';
 
 /** After this the process ends whatever is still open. */
@@ -21,7 +22,9 @@ async function start(): Promise<{ app: App; port: number; host: string }> {
   // Nothing can be answered without it; whoever supervises this process starts it again, and no acknowledged row is lost.
   db.embedded?.onDeath((error) => fail(`the embedded database ended: ${error.message}`));
   const app = await orClose(db, () => buildApp({ config, secret, db, clock: systemClock, log }));
-  return { app, port: await orClose(app, () => app.listen(config.host, config.port)), host: config.host };
+  const port = await orClose(app, () => app.listen(config.host, config.port));
+  keepAddress(config.dataDir, config.host, port);
+  return { app, port, host: config.host };
 }
 
 /** A start that fails must not leave the folder locked or a log line behind its complaint. */

@@ -1,19 +1,33 @@
 // `npm run bench`: every ratio that this product promises, in one run, each beside its target.
 // Words choose sections: `npm run bench -- opens fan-out`. A missed target ends with exit code 1.
+import { catalogue } from './catalogue.ts';
 import { fanOut } from './fan-out.ts';
 import { firstLoad } from './first-load.ts';
+import { frames } from './frames.ts';
+import { hotReload } from './hot-reload.ts';
 import { lighthouse } from './lighthouse.ts';
 import { opens } from './opens.ts';
+import { mountCycles } from './mount-cycles.ts';
 import { met, print } from './row.ts';
 import type { Row } from './row.ts';
+import { search } from './search.ts';
+import { updates } from './updates.ts';
+import { timersLate } from './timers.ts';
 
 const sections: Record<string, { title: string; measure: () => Promise<Row[]> }> = {
   'first-load': {
     title: 'First load of home, composed against one bundle (4G: 1.6 Mbit/s, 150 ms; cold; medians of 7)',
     measure: firstLoad,
   },
+  updates: { title: 'From the command of a team to what people see (medians of 5)', measure: updates },
   opens: { title: 'Openings through HTTP against the same statements one by one as prepared statements', measure: opens },
-  'fan-out': { title: 'One 400-byte event to 1,000 sockets, against plain ws', measure: fanOut },
+  'fan-out': { title: 'One 400-byte event to all sockets, against plain ws, and what a socket costs', measure: fanOut },
+  timers: { title: '2,000 timers that are due within ten seconds', measure: timersLate },
+  'hot-reload': { title: 'From saving a file of one remote to its words in the open page of the site', measure: hotReload },
+  'mount-cycles': { title: 'After 100 cycles over every kind of page, all garbage collected', measure: mountCycles },
+  frames: { title: 'Frames of an opening on a processor slowed 4 times, from a trace (medians of 3)', measure: frames },
+  search: { title: 'A catalogue of 10,000 cases, searched through HTTP by 8 clients who pause for a tenth of a second', measure: search },
+  catalogue: { title: 'Home, search and scrolling with 10,000 cases (medians of 5 loads and of 3 rounds)', measure: catalogue },
   lighthouse: { title: 'Lighthouse, mobile', measure: lighthouse },
 };
 

@@ -61,5 +61,6 @@ export async function open(actor: Actor, one: DropCase): Promise<Drop & Balances
     params: { slug: one.slug },
     body: { version: one.drop_case_version, client_seed: 'e2e' },
   });
+  if (!drop) throw new Error('a whole opening gives an item');
   return { ...drop, ...balances };
 }

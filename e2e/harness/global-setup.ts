@@ -1,10 +1,21 @@
 import { drawPictures } from './pictures.ts';
+import { currentRevision } from './remotes.ts';
 import { startSite } from './site.ts';
 
 /** One composed site for all workers: tests meet only as people on a real site do, each as somebody else. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const site = await startSite();
+  await requireSet(site.url, process.env.SITE_SET);
   await drawPictures(site.url);
   process.env.SITE_URL = site.url;
+  process.env.SITE_DATA_DIR = site.dataDir;
   return () => site.close();
+}
+
+/** When the suites are run on a set, the site must be exactly that one: `shell@1.2.0 cases@1.4.2`. */
+async function requireSet(url: string, wanted: string | undefined): Promise<void> {
+  if (wanted === undefined) return;
+  const { shell, remotes } = await currentRevision(url);
+  const served = [`shell@${shell.version}`, ...remotes.map(({ name, version }) => `${name}@${version}`)].join(' ');
+  if (served !== wanted) throw new Error(`the site is ${served}, and the suites were to be run on ${wanted}`);
 }

@@ -14,10 +14,10 @@ export interface Program {
   signal(name: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): void;
 }
 
-/** Starts the site as `npm start` does, with nothing of this environment but the path. */
-export function startProgram(env: Record<string, string>): Program {
+/** Starts a program as its npm script does, the site unless another is named, with nothing of this environment but the path. */
+export function startProgram(env: Record<string, string>, words: readonly string[] = ['platform/src/start.ts']): Program {
   const path = `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
-  const child = spawn(process.execPath, ['platform/src/start.ts'], {
+  const child = spawn(process.execPath, words, {
     cwd: repository,
     env: { PATH: path, HOME: process.env.HOME ?? '/', NODE_NO_WARNINGS: '1', TURBO_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

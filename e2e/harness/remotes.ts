@@ -1,10 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import type { Revision, RemoteRelease } from '@riftdrop/contract/remotes';
+import type { Envelope } from '@riftdrop/contract/signed';
+import { changeDocuments, republished } from './documents.ts';
 
 /** The composition that the site serves now. */
 export async function currentRevision(url: string): Promise<Revision> {
-  return (await (await fetch(`${url}/registry/current.json`)).json()) as Revision;
+  const { signed } = (await (await fetch(`${url}/registry/current.json`)).json()) as Envelope;
+  return JSON.parse(signed) as Revision;
 }
 
 export async function releaseOf(url: string, name: string): Promise<RemoteRelease> {
@@ -39,12 +42,6 @@ export async function answerWith(page: Page, path: string, handler: (route: Rout
  */
 export async function publishInstead(page: Page, path: string, integrity: string, script: string): Promise<void> {
   const hash = `sha384-${createHash('sha384').update(script).digest('base64')}`;
-  const isDocument = (url: URL) => !/^\/(api|assets|img|socket\.io|registry)\b/.test(url.pathname);
-  const rewrite = async (route: Route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(integrity, hash) });
-  };
   await answerWith(page, path, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-  await page.route(isDocument, rewrite);
+  await changeDocuments(page, (html) => republished(html, (text) => text.replaceAll(integrity, hash)));
 }

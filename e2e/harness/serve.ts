@@ -1,6 +1,7 @@
 // The composed site as a process of its own, started and led by site.ts over IPC. Tests run inside Playwright's loader;
 // the site must run as it runs for a player, without it.
 import { startComposed } from '@riftdrop/platform/start-composed';
+import { delimiter } from 'node:path';
 
 export type Order = 'stopBackend' | 'startBackend' | 'close';
 export type Answer =
@@ -9,10 +10,12 @@ export type Answer =
   | { name: 'failed'; reason: string };
 
 const [dataDir = '.data'] = process.argv.slice(2);
+/** The builds of a set that is to be tested, instead of those of this checkout. */
+const dists = process.env.SITE_DISTS?.split(delimiter);
 const say = (answer: Answer) => process.send?.(answer);
 
 try {
-  const site = await startComposed({ port: 0, dataDir, build: false });
+  const site = await startComposed({ port: 0, dataDir, dists, build: false });
   const orders: Record<Order, () => Promise<unknown>> = {
     stopBackend: () => site.backend.stop(),
     startBackend: () => site.backend.start(),

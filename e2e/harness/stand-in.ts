@@ -1,11 +1,24 @@
 import type { RemoteRelease } from '@riftdrop/contract/remotes';
 
-/** How a stand-in misbehaves for as long as `window.__broken` is true. */
-export type Misbehaviour = 'import' | 'mount' | 'render';
+/** How a stand-in misbehaves for as long as it is broken; `loop` and `memory` never come back. */
+export type Misbehaviour = 'import' | 'mount' | 'render' | 'loop' | 'memory';
+
+/** What it does at one moment of its life. */
+const misdeeds: Record<Misbehaviour, string> = {
+  import: `throw new Error('planted: on import');`,
+  mount: `throw new Error('planted: on mount');`,
+  render: `throw new Error('planted: in render');`,
+  loop: `for (;;) {}`,
+  memory: `const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));`,
+};
+
+/** Kept in the browser, so that a page that is loaded again is still broken. */
+export const breakStandIn = `localStorage.setItem('broken', '1')`;
+export const healStandIn = `localStorage.removeItem('broken')`;
 
 /**
  * A remote's entry written by hand: the container that Module Federation expects, whose every page, widget and modal
- * misbehaves. When `window.__broken` is false it behaves, and its pages have the heading "Stand-in".
+ * misbehaves while it is broken. When it is not, its pages have the heading "Stand-in".
  * It takes React from the shell's share scope, as a real remote does.
  */
 export function standIn(release: RemoteRelease, misbehaviour: Misbehaviour): string {
@@ -14,27 +27,28 @@ export function standIn(release: RemoteRelease, misbehaviour: Misbehaviour): str
     widgets: release.slots.map((one) => one.widget),
     modals: release.modals.map((one) => one.modal),
   };
+  const at = (moment: Misbehaviour) => (moment === misbehaviour ? `if (broken()) { ${misdeeds[misbehaviour]} }` : '');
   return `
-    ${misbehaviour === 'import' ? `if (window.__broken) throw new Error('planted: on import');` : ''}
     var ${release.container} = (() => {
+      const broken = () => localStorage.getItem('broken') === '1';
+      ${at('import')}
       let scope;
       const react = async () => {
         const shared = Object.values(scope.react)[0];
         return (shared.lib ?? (await shared.get()))();
       };
-      const component = async () => {
+      const part = (kind) => async () => {
         const React = await react();
         return { default: function StandIn() {
-          ${misbehaviour === 'render' ? `if (window.__broken) throw new Error('planted: in render');` : ''}
-          React.useEffect(() => {
-            ${misbehaviour === 'mount' ? `if (window.__broken) throw new Error('planted: on mount');` : ''}
-          }, []);
+          ${at('render')}
+          if (kind === 'pages') { ${at('loop')} ${at('memory')} }
+          React.useEffect(() => { ${at('mount')} }, []);
           return React.createElement('h1', null, 'Stand-in');
         } };
       };
-      const shelf = (keys) => Object.fromEntries(keys.map((key) => [key, component]));
       const parts = ${JSON.stringify(parts)};
-      const remote = { pages: shelf(parts.pages), widgets: shelf(parts.widgets), modals: shelf(parts.modals) };
+      const shelf = (kind) => Object.fromEntries(parts[kind].map((key) => [key, part(kind)]));
+      const remote = { pages: shelf('pages'), widgets: shelf('widgets'), modals: shelf('modals') };
       return { init: (shared) => { scope = shared; }, get: async () => () => ({ default: remote }) };
     })();`;
 }

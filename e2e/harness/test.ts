@@ -8,8 +8,10 @@ import type { Watch } from './watch.ts';
 export interface Person {
   page: Page;
   context: BrowserContext;
-  /** Lets through console messages that the test provokes on purpose. */
+  /** Lets through console messages and reports that the test provokes on purpose. */
   allow: Watch['allow'];
+  /** What the pages reported so far. */
+  reports: Watch['reports'];
 }
 
 export interface Cast {
@@ -23,16 +25,21 @@ export interface Cast {
 
 interface Fixtures {
   siteUrl: string;
+  /** Data folder of the site, for those who publish on it. */
+  dataDir: string;
   cast: Cast;
 }
 
 /**
- * Every page that a test opens through `cast` is watched: a console error or warning, an uncaught error or a CSP
- * violation on any of them fails the test, unless the test allowed it by name.
+ * Every page that a test opens through `cast` is watched: a console error or warning, an uncaught error, a CSP
+ * violation or a report on any of them, owned or not, fails the test, unless the test allowed it by name.
  */
 export const test = base.extend<Fixtures>({
   siteUrl: async ({}, use) => {
     await use(process.env.SITE_URL ?? '');
+  },
+  dataDir: async ({}, use) => {
+    await use(process.env.SITE_DATA_DIR ?? '');
   },
   baseURL: async ({ siteUrl }, use) => {
     await use(siteUrl);
@@ -52,7 +59,7 @@ export function makeCast(browser: Browser, siteUrl: string, watches: Watch[]): C
     const context = await browser.newContext({ baseURL: siteUrl, ...options });
     const watched = await watch(context);
     watches.push(watched);
-    return { page: await context.newPage(), context, allow: watched.allow };
+    return { page: await context.newPage(), context, allow: watched.allow, reports: watched.reports };
   };
   const signIn = async (who: { player: string } | { new: true }, options: BrowserContextOptions) => {
     const origin = options.baseURL ?? siteUrl;

@@ -1,22 +1,41 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+/** What the page itself reported: an error with its owner and phase. Loads have no phase and are no trouble unless they failed. */
+export interface SeenReport {
+  owner: string;
+  phase: string;
+  name: string;
+  message: string;
+}
+
 /** What a page said that a page in order never says. */
 export interface Watch {
   complaints(): string[];
   /** Lets through what a test provokes on purpose, for example the console's note of an answer 402. */
   allow(...patterns: RegExp[]): void;
+  /** Every error that the pages reported so far. */
+  reports(): readonly SeenReport[];
 }
 
-/** Collects console errors and warnings, uncaught errors and CSP violations of every page of a context. */
+/** Collects console errors and warnings, uncaught errors, CSP violations and the page's own reports, of every page of a context. */
 export async function watch(context: BrowserContext): Promise<Watch> {
   const heard: string[] = [];
+  const reports: SeenReport[] = [];
   const allowed: RegExp[] = [];
   const hear = (page: Page, text: string) => heard.push(`${text} (at ${page.url()})`);
   await context.exposeBinding('__violation', ({ page }, text: string) => hear(page, `CSP violation: ${text}`));
+  await context.exposeBinding('__report', ({ page }, report: SeenReport) => {
+    reports.push(report);
+    hear(page, reportText(report));
+  });
   await context.addInitScript(() => {
+    const tell = globalThis as unknown as { __violation(text: string): Promise<void>; __report(report: unknown): Promise<void> };
     addEventListener('securitypolicyviolation', (event) => {
-      const report = (globalThis as unknown as { __violation(text: string): Promise<void> }).__violation;
-      void report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+      void tell.__violation(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+    addEventListener('riftdrop:report', (event) => {
+      const { detail } = event as CustomEvent<Record<string, unknown>>;
+      if ('phase' in detail) void tell.__report(detail);
     });
   });
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
@@ -30,5 +49,10 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   return {
     complaints: () => heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
     allow: (...patterns) => void allowed.push(...patterns),
+    reports: () => reports,
   };
 }
+
+/** A report that nobody owns is said in other words than one of a team, so that letting one team's through lets through no other. */
+export const reportText = ({ owner, phase, name, message }: SeenReport): string =>
+  owner === 'unknown' ? `unowned report (${phase}): ${name}: ${message}` : `report of ${owner} (${phase}): ${name}: ${message}`;

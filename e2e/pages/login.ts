@@ -27,10 +27,47 @@ export function loginModal(page: Page): LoginPageObject {
   };
 }
 
-/** The sandbox's identity page: a person of the cast, or a new player. */
-export function sandboxProvider(page: Page): { person(name: string): Locator; newPlayer: Locator } {
+/** The sandbox's identity page: a person of the cast, a new player, or anybody by the number. */
+export function sandboxProvider(page: Page): { person(name: string): Locator; newPlayer: Locator; number: Locator; byNumber: Locator } {
   return {
     person: (name) => page.getByRole('button', { name: new RegExp(`\\b${name}\\b`) }),
     newPlayer: page.getByRole('button', { name: /new player/i }),
+    number: page.getByLabel(/17-digit number/),
+    byNumber: page.getByRole('button', { name: 'Sign in', exact: true }),
+  };
+}
+
+/** What asks for the second factor of a sign-in. */
+export function twoFactorModal(page: Page): { dialog: Locator; code: Locator } {
+  const dialog = page.getByRole('dialog', { name: 'Two-factor code' });
+  return { dialog, code: dialog.getByRole('textbox') };
+}
+
+/** What asks for the terms as they are now, or for all three confirmations. */
+export function termsModal(page: Page): { dialog: Locator; boxes: Locator; accept: Locator; signOut: Locator } {
+  const dialog = page.getByRole('dialog', { name: /^(Our terms have changed|Before you play)$/ });
+  return {
+    dialog,
+    boxes: dialog.getByRole('checkbox'),
+    accept: dialog.getByRole('button', { name: 'Accept and continue' }),
+    signOut: dialog.getByRole('button', { name: 'Sign out' }),
+  };
+}
+
+/** Signing in again, in the middle of something. */
+export function signingInModal(page: Page): { dialog: Locator; throughSteam: Locator } {
+  const dialog = page.getByRole('dialog', { name: 'Signing you in again' });
+  return { dialog, throughSteam: dialog.getByRole('button', { name: 'Sign in through Steam' }) };
+}
+
+/** Signing in by the name of a profile, part of the sign-in dialog where it is switched on. */
+export function alternateLogin(page: Page): { open: Locator; address: Locator; getName: Locator; name: Locator; verify: Locator } {
+  const { dialog } = loginModal(page);
+  return {
+    open: dialog.getByText('Sign in by your profile name'),
+    address: dialog.getByRole('textbox', { name: 'Address of your profile' }),
+    getName: dialog.getByRole('button', { name: 'Get a name' }),
+    name: dialog.locator('output'),
+    verify: dialog.getByRole('button', { name: 'Verify Identity' }),
   };
 }

@@ -21,6 +21,8 @@ export interface Shell {
   dialog: Locator;
   /** Says that the connection is being built up again. */
   connection: Locator;
+  /** The link to a section in the menu of this width. */
+  section(label: string): Locator;
   /** Goes to a remote's first page through the menus, as a player at this width does. */
   goTo(remote: 'cases' | 'profile'): Promise<void>;
 }
@@ -48,6 +50,8 @@ export function shell(page: Page): Shell {
     toasts: page.getByRole('region', { name: 'Notifications' }),
     dialog: page.getByRole('dialog').last(),
     connection: page.getByTestId('connection'),
+    section: (label) =>
+      header.getByRole('navigation', { name: 'Main' }).or(bottomBar).getByRole('link', { name: label }).filter({ visible: true }).first(),
     async goTo(remote) {
       const label = remote === 'cases' ? 'Cases' : 'Profile';
       const inBar = bottomBar.getByRole('link', { name: label });

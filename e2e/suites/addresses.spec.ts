@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/test.ts';
+import { loginModal } from '../pages/login.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
 
@@ -11,14 +12,42 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  // proves SHELL-017
+  // proves SHELL-017, SHELL-024
   test('that have moved lead to where they are now', async ({ cast }) => {
     const { page } = await cast.visitor();
     await page.goto('/case');
     await expect(page).toHaveURL('/');
     await expect(pageOf(page, 'cases').landmark).toBeVisible();
+    await page.goto('/group-game/game/G-1/Join?join_secret=AbC#Seat');
+    await expect(page).toHaveURL('/battle/g-1/invite?join_secret=AbC#Seat');
   });
 
+  test('of what nobody has built yet say so, and stay right', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/upgrade');
+    await expect(page.getByRole('heading', { level: 1, name: 'Upgrade' })).toBeVisible();
+    await expect(page.getByText('Not open yet')).toBeVisible();
+    await expect(page).toHaveURL('/upgrade');
+  });
+
+  // proves SHELL-511
+  test('behind a switch that is off lead nowhere', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/rps/create');
+    await expect(page.getByRole('heading', { level: 1, name: /nothing at this address/ })).toBeVisible();
+  });
+
+  // proves SHELL-510
+  test('of an own history bring a visitor to everybody’s, with the way in above it', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/pvp/finished/my');
+    await expect(loginModal(page).dialog).toBeVisible();
+    await expect(page).toHaveURL(/^[^?]*\/pvp\/finished\?modal=login$/);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/pvp/finished');
+  });
+
+  // proves SHELL-025, SHELL-026
   test('that lead nowhere answer 404 with the page around them, and a way home', async ({ cast }) => {
     const { page, allow } = await cast.visitor();
     allow(/404/);
@@ -26,6 +55,7 @@ test.describe('addresses', () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: /nothing at this address/ })).toBeVisible();
     await expect(shell(page).signIn).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.getByRole('link', { name: 'Go home' }).click();
     await expect(page).toHaveURL('/');
     await expect(pageOf(page, 'cases').landmark).toBeVisible();

@@ -107,8 +107,9 @@ test.describe('live', () => {
     person.allow(/ERR_|WebSocket|Failed to load resource|net::/);
     const elsewhere = await anActor(siteUrl, { player: 'Mara' });
     await person.page.goto('/profile');
-    const before = await profilePage(person.page).items.count();
     await expect(shell(person.page).balance).toContainText('$');
+    await expect(profilePage(person.page).inventory).toBeVisible();
+    const before = await profilePage(person.page).items.count();
 
     wire.reset();
     const last = await open(elsewhere, cases[0]!);

@@ -51,4 +51,22 @@ test.describe('modals', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/');
   });
+
+  // proves SHELL-073, SHELL-074, SHELL-075, SHELL-080
+  test('of every name do what their name says to a visitor', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    const at = (name: string) => page.goto(`/faq?modal=${name}`);
+    await at('royaleRaceFAQ');
+    await expect(page.getByRole('dialog', { name: 'Royale Race' })).toBeVisible();
+    await at('datPointsFaq');
+    await expect(page.getByRole('dialog', { name: 'Points' })).toBeVisible();
+    await at('addBalance');
+    await expect(loginModal(page).dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/faq');
+    await at('notificationFAQ');
+    // Below an open dialog the page is hidden from whoever reads it.
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });

@@ -90,6 +90,22 @@ const screens: Record<string, Screen> = {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
   },
+  'the profile menu': {
+    who: 'Nova',
+    async show(page) {
+      await page.goto('/privacy');
+      await shell(page).account.click();
+      await expect(shell(page).accountMenu).toBeVisible();
+    },
+  },
+  'the menu of a visitor': {
+    who: 'visitor',
+    async show(page) {
+      await page.goto('/privacy');
+      await shell(page).header.getByRole('button', { name: 'More' }).click();
+      await expect(page.getByRole('group', { name: 'Application settings' })).toBeVisible();
+    },
+  },
   'not found': {
     who: 'visitor',
     async show(page) {

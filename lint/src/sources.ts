@@ -72,7 +72,7 @@ function parseStyles(text: string): Parsed {
 }
 
 function roleOf(path: string): Source['role'] {
-  if (/\.(test|spec)\.tsx?$|\/testing(\.tsx?$|\/)|\.bench\.ts$|\/bench\//.test(path)) return 'test';
+  if (/\.(test|spec|stories)\.tsx?$|\/testing(\.tsx?$|\/)|\.bench\.ts$|\/bench\//.test(path)) return 'test';
   return /\.config\.(ts|mts|js|mjs|cjs)$/.test(path) ? 'config' : 'source';
 }
 

@@ -4,9 +4,18 @@ import './styles.css';
 export default defineRemote({
   pages: {
     home: () => import(/* webpackChunkName: "page-home" */ './home/home-page.tsx'),
+    points: () => import(/* webpackChunkName: "page-points" */ './points/points-page.tsx'),
+    free: () => import(/* webpackChunkName: "page-free" */ './free/free-page.tsx'),
+    top: () => import(/* webpackChunkName: "page-top" */ './top/top-page.tsx'),
+    skin: () => import(/* webpackChunkName: "page-skin" */ './skin/skin-page.tsx'),
     case: () => import(/* webpackChunkName: "page-case" */ './case/case-page.tsx'),
+    kings: () => import(/* webpackChunkName: "page-kings" */ './king/kings-page.tsx'),
   },
   widgets: {
     liveDrops: () => import(/* webpackChunkName: "widget-liveDrops" */ './live-drops/live-drops.tsx'),
+    kingNotices: () => import(/* webpackChunkName: "widget-kingNotices" */ './king/king-notices.tsx'),
+  },
+  modals: {
+    oddsRange: () => import(/* webpackChunkName: "modal-oddsRange" */ './odds/odds-range-modal.tsx'),
   },
 });

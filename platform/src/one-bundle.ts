@@ -1,8 +1,7 @@
 import { revision } from '@riftdrop/contract/remotes';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Site } from './publish/publish.ts';
-import { openSite } from './site.ts';
+import { openSite, type Site } from './site.ts';
 
 const composition = revision.pick({ shell: true, remotes: true });
 

@@ -8,8 +8,14 @@ export interface Settings {
   host: string | undefined;
   /** DATA_DIR: database, pictures, registry and published files. Default `.data` in the working directory. */
   dataDir: string;
+  /** STORAGE: `s3://bucket/prefix/` keeps registry and published files in a bucket; default is the folder DATA_DIR/platform. */
+  storage: string | null;
+  /** REGISTRY_KEYS: `id:public,...` for a gateway that only reads a registry which another machine writes; without it DATA_DIR/keys holds the key. */
+  registryKeys: string | null;
   /** BACKEND_URL: comma-separated list; only the stand-alone gateway reads it, `npm start` runs its own backend. */
   backends: string[];
+  /** SERVICE_KEY: what gateways and backends of one site know each other by; only the stand-alone gateway needs it, `npm start` makes one. */
+  serviceKey: string | null;
   /** TRUST_PROXY: `1` behind a proxy that sets X-Forwarded-*; without it these headers are replaced, as anybody can send them. */
   trustProxy: boolean;
 }
@@ -20,11 +26,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: port(env.PORT ?? '4000'),
     host: env.HOST || undefined,
     dataDir: resolve(env.DATA_DIR || '.data'),
+    storage: env.STORAGE || null,
+    registryKeys: env.REGISTRY_KEYS || null,
     backends: (env.BACKEND_URL ?? '')
       .split(',')
       .map((url) => url.trim())
       .filter((url) => url !== '')
       .map(origin),
+    serviceKey: env.SERVICE_KEY || null,
     trustProxy: env.TRUST_PROXY === '1',
   };
 }

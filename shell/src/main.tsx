@@ -1,10 +1,12 @@
 import '@riftdrop/ui/fonts.css';
 import './styles.css';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
-import { $slotEntries, provideLoader } from '@riftdrop/host/wiring/loader';
+import { $link } from '@riftdrop/host/live/link';
+import { provideLoader } from '@riftdrop/host/wiring/loader';
 import { providePreload } from '@riftdrop/host/wiring/navigator';
 import { startSession } from '@riftdrop/host/wiring/session';
 import { provideVersion } from '@riftdrop/host/wiring/client';
+import { followGiveaways } from './navigation/giveaway.ts';
 import { startRouter } from './navigation/router.ts';
 import { keepTitle } from './navigation/title.ts';
 import { keepScroll } from './navigation/scroll.ts';
@@ -13,44 +15,73 @@ import { followLinkClicks } from './navigation/link-clicks.ts';
 import { watchErrors } from './notices/watch-errors.ts';
 import { watchMaintenance } from './notices/maintenance.ts';
 import { startApplications } from './remotes/applications.ts';
-import { compose } from './remotes/composition.ts';
-import { connect, loadRemoteModule } from './remotes/federation.ts';
+import { loadRemoteModule } from './remotes/federation.ts';
 import { createLoader } from './remotes/loader.ts';
+import { ownVersion } from './remotes/own-release.ts';
 import { createPreload } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
-import { finishReturn, takeReturn } from './session/take-return.ts';
+import { $running, run } from './remotes/running.ts';
+import { guardScripts } from './remotes/script-policy.ts';
+import { reportsAreAbout, startReports } from './reports/start.ts';
+import { hasReturn } from './session/arrived-from-provider.ts';
 import { afterFirstPaint } from './start/after-first-paint.ts';
+import { noteAhead } from './start/ahead.ts';
+import { dropDeadSheets } from './start/dead-sheets.ts';
+import { patiently } from './start/patiently.ts';
 import { paintCrash, paintFrame } from './start/paint.tsx';
 import { preloadMenu } from './start/preload-menu.ts';
+import { followUpdates } from './updates/follow.ts';
+
+guardScripts();
+
+const importLive = () =>
+  import(/* webpackChunkName: "live" */ '@riftdrop/host/live/socket').catch((error: unknown) => {
+    // What happens until it comes is missed: everybody loads anew then.
+    $link.set('reconnecting');
+    throw error;
+  });
 
 async function start(): Promise<void> {
-  const returned = takeReturn();
+  const signIn = hasReturn(location.search) ? await import(/* webpackChunkName: "sign-in" */ './session/take-return.ts') : null;
+  const returned = signIn?.takeReturn() ?? null;
   if (returned === 'handed over') return;
 
   watchErrors();
-  const { shell, remotes } = await readRegistry();
-  provideVersion(shell.version);
+  startReports();
+  dropDeadSheets();
+  provideVersion(ownVersion);
+  noteAhead();
 
-  connect(remotes);
-  provideLoader(createLoader(remotes, loadRemoteModule));
-  const composition = compose({ remotes }, shell.routes);
-  $slotEntries.set(composition.slots);
-  providePreload(createPreload(remotes, composition));
+  const loader = createLoader([], loadRemoteModule);
+  provideLoader(loader);
+  $running.listen((now) => {
+    reportsAreAbout(now);
+    loader.use(now.remotes);
+  });
+  const revision = await readRegistry();
+  run(revision);
+  providePreload(createPreload());
 
-  startRouter(composition, shell.moved);
-  const { main, outlet } = paintFrame(composition, shell.routes);
+  startRouter(revision?.shell.moved ?? []);
+  const { main, outlet } = paintFrame();
   keepTitle();
   keepScroll();
   followArrivals(main);
   followLinkClicks();
-  startApplications(remotes, composition, outlet);
+  followGiveaways();
+  startApplications(outlet);
 
   watchMaintenance();
+  if (document.getElementById('qa'))
+    void import(/* webpackChunkName: "qa" */ './inspector/start.ts').then(({ startInspector }) => startInspector());
   void loadBootstrap();
-  void startSession().then(() => returned && finishReturn(returned));
+  void startSession().then(() => returned && signIn?.finishReturn(returned));
   afterFirstPaint(async () => {
-    (await import(/* webpackChunkName: "live" */ '@riftdrop/host/live/socket')).connectLive();
-    preloadMenu(composition);
+    followUpdates(loader);
+    (await patiently(importLive)).connectLive();
+    (await patiently(() => import(/* webpackChunkName: "late-frame" */ './themes/follow-theme.ts'))).followTheme();
+    (await patiently(() => import(/* webpackChunkName: "background" */ './session/keep-terms.ts'))).keepTerms();
+    preloadMenu();
   });
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// proves API-024, DATA-053
+// proves API-024, DATA-053, DATA-103, DATA-104, DATA-105, DATA-106, DATA-107, DATA-108, DATA-109, DATA-110, DATA-111
 test('gives every page what it needs to start, by the contract', async () => {
   const answer = await app.ask('GET /bootstrap');
   if (!answer.ok) throw new Error(answer.text);
@@ -19,12 +19,37 @@ test('gives every page what it needs to start, by the contract', async () => {
     sandbox: true,
     server_time: new Date(app.clock.now()).toISOString(),
   });
+  expect(answer.value).toMatchObject({
+    service_messages: [],
+    bonus_balance_limit: expect.any(Number) as number,
+    socials: { facebook: expect.any(String) as string, twitter: expect.any(String) as string },
+    min_partner_level_followers_notification: expect.any(Number) as number,
+    upgrade_min_income: expect.any(Number) as number,
+    upgrade_max_cost: expect.any(Number) as number,
+    upgrade_rates: expect.arrayContaining([expect.any(Number)]) as number[],
+    dat_points_payout_rate: expect.any(Number) as number,
+  });
   expect(answer.value.images).toMatchObject({
     drop_case_path: '/img/cases/',
     skin_path: '/img/skins/',
     avatar_path: '/img/avatars/',
     sizes: expect.arrayContaining([400, 200]) as number[],
   });
+});
+
+// proves API-012, DATA-110
+test('says that there is maintenance while everything else is refused for it', async () => {
+  const shut = await startApp({ config: { maintenance: true } });
+  expect(await shut.ask('GET /bootstrap')).toMatchObject({ status: 200, value: { status: 'maintenance' } });
+  expect(await shut.ask('GET /dropcase')).toMatchObject({ status: 503, refusal: { code: 'maintenance' } });
+  await shut.close();
+});
+
+// proves SHELL-161
+test('names the mail address of the support that the configuration has', async () => {
+  const reachable = await startApp({ config: { supportEmail: 'help@riftdrop.example' } });
+  expect(await reachable.ask('GET /bootstrap')).toMatchObject({ value: { support_email: 'help@riftdrop.example' } });
+  await reachable.close();
 });
 
 test('says that it is no sandbox when the real platform signs people in', async () => {

@@ -1,17 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { bootstrapCall, healthCall, type Bootstrap } from '@riftdrop/contract/bootstrap';
+import { demoOffer } from '../demo/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import { serve } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
+import { messagesNow, pushKeyOf } from '../notices/index.ts';
+import { isOfferedTo } from '../session/index.ts';
+import { registryDoorRoute } from './registry-door.ts';
 
-/** What every page needs to start, the same for everybody until a setting changes. */
-function values({ config, clock }: Plumbing): Bootstrap {
+/** What every page needs to start, the same for everybody in one country until a setting changes. */
+async function values(plumbing: Plumbing, headers: IncomingHttpHeaders): Promise<Bootstrap> {
+  const { config, clock, db } = plumbing;
   return {
     product: 'Riftdrop',
-    status: 'ok',
+    status: config.maintenance ? 'maintenance' : 'ok',
     sandbox: config.identity === 'sandbox',
+    offered: isOfferedTo(headers, config),
     server_time: new Date(clock.now()).toISOString(),
-    socials: { facebook: '', twitter: '' },
-    service_messages: [],
+    socials: config.company.socials,
+    service_messages: await messagesNow(db.sql),
     images: {
       host: '',
       drop_case_path: '/img/cases/',
@@ -26,8 +33,18 @@ function values({ config, clock }: Plumbing): Bootstrap {
     upgrade_max_cost: 1_000_000,
     upgrade_rates: [0.25, 0.5, 0.75, 2, 5, 10],
     dat_points_payout_rate: 100,
-    support_email: '',
-    features: { royale: false, rps: false },
+    support_email: config.supportEmail,
+    company: {
+      legal_address: config.company.legalAddress,
+      mirrors: [...config.company.mirrors],
+      payment_cards: [...config.company.paymentCards],
+    },
+    race: null,
+    push: { service: config.push, public_key: pushKeyOf(plumbing) },
+    analytics: config.analytics,
+    demo: demoOffer,
+    terms_version: config.termsVersion,
+    features: { royale: false, rps: false, alternate_login: config.alternateLogin },
     policy: { allow_skip: true, max_multi_open: 10, min_cycle_ms: 0, reminder_minutes: 60 },
   };
 }
@@ -40,8 +57,9 @@ export function domain(plumbing: Plumbing, version: string): Domain {
   });
   return {
     name: 'bootstrap',
+    routes: (fastify) => registryDoorRoute(fastify, plumbing),
     calls: [
-      serve(bootstrapCall, () => values(plumbing)),
+      serve(bootstrapCall, ({ raw }) => values(plumbing, raw.headers)),
       serve(healthCall, async () => {
         const degraded = await plumbing.health.degraded();
         return { ready: !degraded.includes('database'), version, degraded };

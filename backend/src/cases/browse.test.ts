@@ -88,14 +88,16 @@ test('takes a case off the list when its time is over', async () => {
 test('shows a case with items whose tickets cover every roll once, and the return they give', async () => {
   const reply = await app.ask('GET /dropcase/:slug', { params: { slug: 'crown-vault' } });
   if (!reply.ok) throw new Error(reply.text);
-  const { items, price, average_return_ppm } = reply.value;
+  const { items, price, average_return_ppm, king_rate_ppm } = reply.value;
   expect(
     items.reduce((next, { tickets, weight }) => {
       expect([tickets.from, tickets.to - tickets.from + 1]).toEqual([next, weight]);
       return tickets.to + 1;
     }, 0),
   ).toBe(1_000_000);
-  expect(average_return_ppm).toBe(Math.floor(items.reduce((sum, { weight, skin_item }) => sum + weight * skin_item.cost, 0) / price));
+  const paid = Math.floor(items.reduce((sum, { weight, skin_item }) => sum + weight * skin_item.cost, 0) / price);
+  // What feeds the king goes back to players too.
+  expect(average_return_ppm).toBe(paid + king_rate_ppm!);
   expect((await app.ask('GET /dropcase/:slug', { params: { slug: 'nothing-here' } })).status).toBe(404);
 });
 
@@ -145,4 +147,80 @@ test('counts openings from the drops there are, folded or not', async () => {
     .select((select) => select.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   expect(after!.opened).toBe(drops.n);
+});
+
+// proves DATA-030, DATA-031, DATA-032, DATA-033, DATA-035, DATA-036, DATA-037, DATA-038, DATA-039, DATA-040, DATA-042, DATA-044, DATA-045, DATA-046, DATA-047, DATA-048, DATA-049, DATA-050
+test('shows every case with the fields that the database has of it, prices in cents and points as stored', async () => {
+  const rows = await app.db.sql
+    .selectFrom('cases as c')
+    .innerJoin('case_versions as v', (join) => join.onRef('v.case_id', '=', 'c.id').onRef('v.version', '=', 'c.version'))
+    .selectAll('c')
+    .select(['v.price', 'v.points_price', 'v.risk_grade', 'v.average_return_ppm'])
+    .where('c.status', '<>', 'hidden')
+    .execute();
+  const logics = new Set<string>();
+  for (const row of rows) {
+    const reply = await app.ask('GET /dropcase/:slug', { params: { slug: row.slug } });
+    expect(reply.ok && reply.value).toMatchObject({
+      id: String(row.id),
+      slug: row.slug,
+      name: row.name,
+      image: row.image,
+      price: row.price,
+      datPointsPrice: row.points_price,
+      section: row.section,
+      stock: row.stock,
+      logic: row.logic,
+      riskGrade: row.risk_grade,
+      favorite: false,
+      favorite_count: 0,
+      available_till: row.available_till?.toISOString() ?? null,
+      availableTillTime: row.available_till?.getTime() ?? null,
+      newUntillTime: row.new_until?.toISOString() ?? null,
+      content_update_scheduled: row.content_update_scheduled,
+      sale: row.sale,
+      popular: row.popular,
+      bestprice: row.bestprice,
+      published_at: row.published_at.toISOString(),
+      part_open_threshold: row.part_open_threshold,
+      group_game_limit: row.group_game_limit,
+      versions: row.version,
+      drop_case_version: row.version,
+      status: row.status,
+    });
+    logics.add(row.logic);
+  }
+  expect([...logics].toSorted()).toEqual(['dat_points', 'king', 'regular']);
+  const sections = await listed();
+  for (const { slug, drop_cases } of sections) expect(drop_cases.every(({ section }) => section === slug)).toBe(true);
+});
+
+// proves DATA-051, DATA-052, CASES-023
+test('treats free cases and points cases apart', async () => {
+  const sections = await listed();
+  const free = sections.find(({ slug }) => slug === 'free')!;
+  expect(free.drop_cases.every(({ slug, price }) => slug.includes('_free_case_level_') && price === 0)).toBe(true);
+  expect(free.max_price).toBe(0);
+  const points = sections.find(({ slug }) => slug === 'drop_cases')!;
+  expect([points.drop_cases, points.max_price]).toEqual([[], 0]);
+  expect(points.total).toBeGreaterThan(0);
+});
+
+// proves API-085
+test('keeps the fixed words of addresses for what they name', async () => {
+  for (const word of ['search', 'open', 'open-free', 'top-drop', 'favorites', 'drop-case-version']) {
+    await expect(app.db.sql.updateTable('cases').set({ slug: word }).where('slug', '=', 'skyline').execute()).rejects.toThrow(
+      'cases_no_reserved_slug',
+    );
+  }
+  const search = await app.ask('GET /dropcase/search', {});
+  expect(search.ok && Array.isArray(search.value.items)).toBe(true);
+  const player = await app.aPlayer();
+  expect(await app.ask('GET /dropcase/favorites', {}, { as: player })).toMatchObject({ ok: true, value: { items: [] } });
+  expect((await app.ask('GET /skins/:id', { params: { id: 'version' } })).status).toBe(404);
+  expect((await app.ask('GET /skins/version/list', {})).status).toBe(200);
+  for (const id of ['history', 'current'])
+    expect((await app.ask('GET /kings/:id', { params: { id } })).text).not.toContain('steam_user":{');
+  expect((await app.ask('GET /profile/drop/:id/details', { params: { id: 'all' } })).status).toBe(404);
+  expect(await app.ask('POST /inventory/sell/all', {}, { as: player })).toMatchObject({ ok: true, value: { amount: 0 } });
 });

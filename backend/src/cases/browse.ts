@@ -4,7 +4,10 @@ import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, serve, verbatim } from '../plumbing/http.ts';
 import { latestTopDrops } from '../profile/index.ts';
 import { countsOf } from './counts.ts';
+import { favoriteOf } from './favorites.ts';
+import { kingOfCase } from './kings/of-case.ts';
 import type { Listing } from './listing.ts';
+import { partOffer } from './part.ts';
 
 /** The list that home starts with. Browsers ask with the tag of the list they have and get an empty 304 while it holds. */
 export function serveSections(listing: Listing): Served {
@@ -19,20 +22,36 @@ export function serveSections(listing: Listing): Served {
 
 /** A case with its items and odds; an archived one stays readable. */
 export function serveCase(catalogue: Catalogue): Served {
-  return serve(caseBySlug, async ({ plumbing, params }) => {
-    const shelved = (await catalogue.shelf()).bySlug.get(params.slug);
-    return shelved ? details(plumbing.db.sql, shelved) : refuse('drop_cases_not_found', 'There is no such case.');
+  return serve(caseBySlug, async ({ plumbing, params, playerId }) => {
+    const shelved = await catalogue.find(params.slug);
+    return shelved ? details(plumbing.db.sql, shelved, playerId) : refuse('drop_cases_not_found');
   });
 }
 
 export function serveTopDrops(catalogue: Catalogue): Served {
   return serve(topDrops, async ({ plumbing, params }) => {
-    const shelved = (await catalogue.shelf()).bySlug.get(params.slug);
-    return shelved ? latestTopDrops(plumbing.db.sql, shelved.number, 20) : refuse('drop_cases_not_found', 'There is no such case.');
+    const listed = (await catalogue.shelf()).bySlug.get(params.slug);
+    return listed ? latestTopDrops(plumbing.db.sql, listed.number, 20) : refuse('drop_cases_not_found');
   });
 }
 
-/** A case as its page shows it. The count is that of the drops there are. */
-export async function details(reader: Reader, shelved: ShelfCase): Promise<DropCaseDetails> {
-  return { ...shelved, opened_count: (await countsOf(reader, shelved.number)).opened };
+/** A case as its page shows it to a player, or to a visitor. The count is that of the drops there are. */
+export async function details(reader: Reader, shelved: ShelfCase, playerId: string | null = null): Promise<DropCaseDetails> {
+  const [{ opened }, own, king] = await Promise.all([
+    countsOf(reader, shelved.number),
+    favoriteOf(reader, shelved.number, playerId),
+    kingOfCase(reader, shelved),
+  ]);
+  const part_open = partOffer(shelved);
+  const availableTillTime = shelved.available_till === null ? null : Date.parse(shelved.available_till);
+  // Versions count from 1 without a gap.
+  return {
+    ...shelved,
+    availableTillTime,
+    ...own,
+    ...king,
+    ...(part_open && { part_open }),
+    opened_count: opened,
+    versions: shelved.drop_case_version,
+  };
 }

@@ -1,13 +1,25 @@
-import { openCase, openMany } from '@riftdrop/contract/cases';
 import { catalogueOf } from '../catalogue/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
-import { refuse, serveMoney } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { latestDrops } from '../profile/index.ts';
 import { serveCase, serveSections, serveTopDrops } from './browse.ts';
 import { countsOf, foldCounts } from './counts.ts';
+import { FavoriteCounts } from './favorite-counts.ts';
+import { serveFavorites } from './favorites.ts';
 import { Listing } from './listing.ts';
+import { kingCalls } from './kings/calls.ts';
+import { kingTimeout } from './kings/timeout.ts';
 import { Openings } from './open-case.ts';
+import { serveOpenings } from './open-calls.ts';
+import { serveSearch } from './search.ts';
+import { serveSkins } from './skins.ts';
+import { serveTopWins } from './top-wins.ts';
+import { serveVersions } from './versions.ts';
+
+export { caseVersions, openingRolls } from './roll-source.ts';
+export { proveKings, type KingProblem } from './kings/proof.ts';
+export { setStock } from './stock.ts';
+export { proveOpenings, type OpeningProblem } from './proof.ts';
 
 /** Drops that a page shows before the first live one comes. */
 const initialDrops = 25;
@@ -16,19 +28,27 @@ const initialDrops = 25;
 export function domain(plumbing: Plumbing): Domain {
   const { db, clock, live } = plumbing;
   const catalogue = catalogueOf(db, clock);
-  const openings = new Openings(db, catalogue);
+  const favoriteCounts = new FavoriteCounts(db.sql, clock);
   live.onJoin('general', async () => ({ initial: (await latestDrops(db.sql, initialDrops)).map((drop) => ({ ...drop, initial: true })) }));
   return {
     name: 'cases',
     calls: [
-      serveSections(new Listing(catalogue, clock)),
+      serveSections(new Listing(catalogue, favoriteCounts, clock)),
       serveCase(catalogue),
       serveTopDrops(catalogue),
-      serveMoney(openCase, (request) =>
-        request.body.part_open ? refuse('part_open_unavailable', 'This case cannot be opened in part.') : openings.open(request, 1, true),
-      ),
-      serveMoney(openMany, (request) => openings.open(request, request.body.amount, false)),
+      serveSearch(catalogue, favoriteCounts, clock),
+      ...serveFavorites(catalogue),
+      ...serveVersions(catalogue),
+      ...serveSkins(catalogue, favoriteCounts, clock),
+      serveTopWins(),
+      ...kingCalls(plumbing, catalogue),
+      ...serveOpenings(new Openings(plumbing, catalogue)),
     ],
+    // Whoever hears of a change asks for it at once, and must not get what was before.
+    hear: ({ event }) => {
+      if (event === 'dropcase.updated' || event === 'dropcases.list.updated') catalogue.doubt();
+    },
+    jobs: { 'cases.king': kingTimeout },
     statistics: async () => {
       await foldCounts(db.sql);
       const { opened, free_cost } = await countsOf(db.sql, null);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sections } from '@riftdrop/contract/cases';
-import { type Catalogue, type Shelf, type ShelfCase, sectionList } from '../catalogue/index.ts';
+import { type DropCase, sections, sectionStart } from '@riftdrop/contract/cases';
+import { type Catalogue, type ListedCase, type Shelf, sectionList } from '../catalogue/index.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import { encode } from '../plumbing/http.ts';
+import type { FavoriteCounts, FavoriteNumbers } from './favorite-counts.ts';
 
 /** The list of sections as it leaves the server. */
 export interface Listed {
@@ -10,36 +11,57 @@ export interface Listed {
   etag: string;
 }
 
+/** How old the favourite counts in the list may be, milliseconds: everybody's clicks must not make everybody's list new. */
+const countsFor = 60_000;
+
 /** True for a case that may be opened and listed now, as far as its dates and its status say. */
-export function isOpen({ status, available_till }: ShelfCase, now: number): boolean {
+export function isOpen({ status, available_till }: Pick<DropCase, 'status' | 'available_till'>, now: number): boolean {
   return status === 'published' && (available_till === null || Date.parse(available_till) > now);
 }
 
-/** The sections with their cases, encoded once and sent to everybody until the catalogue changes or a case's time is over. */
+/** The sections with their first cases, encoded once and sent to everybody until the catalogue changes or a case's time is over. */
 export class Listing {
   private readonly catalogue: Catalogue;
+  private readonly counts: FavoriteCounts;
   private readonly clock: Clock;
   private made: (Listed & { of: Shelf; until: number }) | null = null;
 
-  constructor(catalogue: Catalogue, clock: Clock) {
+  constructor(catalogue: Catalogue, counts: FavoriteCounts, clock: Clock) {
     this.catalogue = catalogue;
+    this.counts = counts;
     this.clock = clock;
   }
 
   async now(): Promise<Listed> {
     const shelf = await this.catalogue.shelf();
-    if (this.made?.of !== shelf || this.made.until <= this.clock.now()) this.made = this.make(shelf);
+    if (this.made?.of !== shelf || this.made.until <= this.clock.now()) this.made = this.make(shelf, await this.counts.now());
     return this.made;
   }
 
-  private make(shelf: Shelf): Listed & { of: Shelf; until: number } {
+  private make(shelf: Shelf, counts: FavoriteNumbers): Listed & { of: Shelf; until: number } {
     const now = this.clock.now();
-    const open = shelf.cases.filter((shelved) => isOpen(shelved, now));
-    const list = sectionList
-      .map((section) => ({ ...section, drop_cases: open.filter((shelved) => shelved.section === section.slug) }))
-      .filter(({ drop_cases }) => drop_cases.length > 0);
+    const bySection = Map.groupBy(
+      shelf.cases.filter((one) => isOpen(one, now)),
+      ({ section }) => section,
+    );
+    const list = sectionList.flatMap((section) => {
+      const own = bySection.get(section.slug);
+      return own ? [{ ...section, ...firstOf(own, counts) }] : [];
+    });
     const text = encode(sections, list);
-    const ends = open.flatMap(({ available_till }) => (available_till === null ? [] : [Date.parse(available_till)]));
-    return { of: shelf, text, etag: `"${createHash('sha256').update(text).digest('base64url')}"`, until: Math.min(...ends, Infinity) };
+    const ends = [...bySection.values()]
+      .flat()
+      .flatMap(({ available_till }) => (available_till === null ? [] : [Date.parse(available_till)]));
+    const until = ends.reduce((first, end) => Math.min(first, end), now + countsFor);
+    return { of: shelf, text, etag: `"${createHash('sha256').update(text).digest('base64url')}"`, until };
   }
+}
+
+function firstOf(own: readonly ListedCase[], counts: FavoriteNumbers) {
+  const shown = own.filter(({ datPointsPrice }) => datPointsPrice === null).slice(0, sectionStart);
+  return {
+    drop_cases: shown.map((one) => ({ ...one, favorite_count: counts.of(one.number) })),
+    total: own.length,
+    max_price: own.reduce((most, { price }) => Math.max(most, price), 0),
+  };
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// proves DATA-563
+// proves DATA-563, RT-504
 test('tells everybody what a player won, and the player the new balance', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const visitor = await app.aSocket();
@@ -61,6 +61,7 @@ test('tells nothing about an opening that was refused', async () => {
   own.close();
 });
 
+// proves RT-505
 test('hands the last 25 drops to whoever joins, newest first', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   for (let batch = 0; batch < 3; batch += 1) {

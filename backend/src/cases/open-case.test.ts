@@ -58,6 +58,7 @@ test('refuses a key that was used for another opening', async () => {
   expect(await dropsOf(player.id)).toHaveLength(1);
 });
 
+// proves API-086, API-088
 test('refuses without funds, takes nothing, and the same roll comes once there are funds', async () => {
   const player = await app.aPlayer({ balance: price - 1 });
   const refused = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug) }, { as: player });

@@ -1,33 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dropCaseDetails, type openCase, type openMany } from '@riftdrop/contract/cases';
+import { dropCaseDetails, type openCase, type openFree, type openMany } from '@riftdrop/contract/cases';
+import type { ActivePair } from '../fairness/index.ts';
 import type { Catalogue, ShelfCase } from '../catalogue/index.ts';
 import type { Database } from '../plumbing/database.ts';
-import { codeOf } from '../plumbing/failure.ts';
 import { type MoneyRequest, type Refused, type Verbatim, refuse, verbatim } from '../plumbing/http.ts';
-import { claimKey } from '../plumbing/idempotency.ts';
+import { claimKey, keyRefusals } from '../plumbing/idempotency.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
+import { freeCaseAvailable } from '../profile/index.ts';
+import type { CommittedAlone } from './alone.ts';
 import { details } from './browse.ts';
-import type { ActivePair } from '../fairness/index.ts';
+import type { Ready, Way } from './commit.ts';
 import { PairCache } from './pairs.ts';
+import { oneIn } from './part.ts';
+import { Paths, state } from './paths.ts';
 import { PlayerQueue } from './player-queue.ts';
-import { type Rolled, rollCase } from './rolls.ts';
+import { rollCase, rollPart } from './rolls.ts';
 
-type Opening = MoneyRequest<typeof openCase> | MoneyRequest<typeof openMany>;
-type OpeningRefusal = Refused<(typeof openCase.refusals)[number]>;
+type OpeningCall = typeof openCase | typeof openMany | typeof openFree;
+type Opening = MoneyRequest<typeof openCase> | MoneyRequest<typeof openMany> | MoneyRequest<typeof openFree>;
+export type OpeningRefusal = Refused<(typeof openCase.refusals)[number] | (typeof openFree.refusals)[number]>;
 
-/** SQLSTATEs of `open_case_commit` and of what it calls. */
-const state = { stalePair: 'P0002', notOpenable: 'RC001', outOfStock: 'RC002', changed: 'RC003', keyHeld: 'RD409' };
-
-/** Named, so that each connection plans it once. */
-const openCaseCommit = {
-  name: 'open_case_commit',
-  text: 'select reply, fresh from open_case_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
-};
+/** What is opened of a case, how often, and how it is paid for. */
+export interface Wanted {
+  count: number;
+  /** Whether the reply names one drop or a list. */
+  single: boolean;
+  way: Way;
+}
 
 /** What a player reads about a case that is not to be opened. */
-function whyClosed({ section, status }: ShelfCase): string {
-  if (section === 'free') return 'Free cases cannot be opened yet.';
-  return status === 'archive' ? 'This case is no longer offered.' : 'The time of this case is over.';
+function whyClosed({ section, status, available_till: till }: ShelfCase, way: Way): string {
+  if (section === 'free' && way !== 'free') return 'This case is free: it is opened without paying.';
+  if (way === 'free' && section !== 'free') return 'This case is not free.';
+  return status !== 'archive' && till !== null ? 'The time of this case is over.' : 'This case is no longer offered.';
 }
 
 /**
@@ -42,93 +48,86 @@ export class Openings {
   private readonly catalogue: Catalogue;
   private readonly pairs: PairCache;
   private readonly queue = new PlayerQueue();
+  private readonly paths: Paths;
 
-  constructor(db: Database, catalogue: Catalogue) {
+  constructor(plumbing: Pick<Plumbing, 'db' | 'sealing'>, catalogue: Catalogue) {
+    const { db } = plumbing;
     this.db = db;
     this.catalogue = catalogue;
-    this.pairs = new PairCache(db);
+    this.pairs = new PairCache(plumbing);
+    this.paths = new Paths(db);
   }
 
-  /** Opens once or `count` times; all of it happens, or nothing and nothing is charged. */
-  async open(request: Opening, count: number, single: boolean): Promise<Verbatim | OpeningRefusal> {
-    const answer = await this.queue.run(request.playerId, () => this.attempt(request, count, single));
-    return 'code' in answer ? this.unlessDone(request, answer) : answer;
+  /** Opens once or several times. It happens and is charged, or it does not and costs nothing; a counted stock may end in the middle. */
+  async open<C extends OpeningCall>(request: MoneyRequest<C>, wanted: Wanted): Promise<Verbatim | Refused<C['refusals'][number]>> {
+    const opening = request as Opening;
+    const answer = await this.queue.run(request.playerId, () => this.attempt(opening, wanted));
+    // What refuses free openings and part openings comes to nobody else.
+    return 'code' in answer ? this.unlessDone(opening, answer) : answer;
   }
 
-  private async attempt(request: Opening, count: number, single: boolean): Promise<Verbatim | OpeningRefusal> {
+  private async attempt(request: Opening, wanted: Wanted): Promise<Verbatim | OpeningRefusal> {
     const {
       params: { slug },
-      body: { version, client_seed },
+      body: { version, client_seed, demo = false },
       playerId,
     } = request;
     const shelved = await this.quoted(slug, version);
-    if (!shelved) return refuse('drop_cases_not_found', 'There is no such case.');
+    if (!shelved) return refuse('drop_cases_not_found');
     if (shelved.drop_case_version !== version) return this.needConfirm(shelved);
     for (let attempt = 1; ; attempt += 1) {
       const pair = await this.pairs.of(playerId);
       const seed = pair.client_seed ?? client_seed;
-      if (!seed) return refuse('client_seed_required', 'Your browser must choose a client seed first.');
-      try {
-        const { reply, fresh } = await this.commit(request, shelved, pair, seed, rollCase(shelved, pair, seed, count), single);
-        if (fresh) this.pairs.used(playerId, pair, seed, count);
-        return verbatim(reply);
-      } catch (error) {
-        // Whatever went wrong, only the database knows now which nonce is next.
-        this.pairs.forget(playerId);
-        const code = codeOf(error);
-        if (code === state.notOpenable) return refuse('not_openable', whyClosed(shelved));
-        if (code === state.outOfStock) return refuse('out_of_stock', 'Temporarily unavailable');
-        if (code === state.changed) return this.needConfirm((await this.catalogue.reload()).bySlug.get(slug) ?? shelved);
-        // PostgreSQL sends an error before it gives back the locks: the key may still be held by the try before this one.
-        const passing = code === state.stalePair || (code === state.keyHeld && attempt > 1);
-        if (!passing || attempt === tries) throw error;
-        await pause(Math.random() * 2 ** attempt);
-      }
+      if (!seed) return refuse('client_seed_required');
+      const ready = rolledFor(request, wanted, { shelved, pair, clientSeed: seed });
+      const { outcome, reply, made } = await this.committed(ready, demo);
+      if (outcome === null) this.pairs.used(playerId, pair, seed, made);
+      if (outcome === null || outcome === state.again) return verbatim(reply!);
+      // Whatever went wrong, only the database knows now which nonce is next.
+      this.pairs.forget(playerId);
+      // PostgreSQL sends an error before it gives back the locks: the key may still be held by the try before this one.
+      const passing = outcome === state.stalePair || (outcome === state.keyHeld && attempt > 1);
+      if (!passing || attempt === tries) return this.refused(outcome, shelved, request, wanted);
+      await pause(Math.random() * 2 ** attempt);
     }
   }
 
-  private async commit(
-    request: Opening,
-    shelved: ShelfCase,
-    pair: ActivePair,
-    seed: string,
-    rolled: Rolled,
-    single: boolean,
-  ): Promise<{ reply: string; fresh: boolean }> {
-    const { claim } = request;
-    const values = [
-      claim.playerId,
-      claim.key,
-      claim.route,
-      claim.payload,
-      shelved.number,
-      shelved.drop_case_version,
-      pair.id,
-      pair.nonce,
-      seed,
-      rolled.skinItems,
-      rolled.rolls,
-      JSON.stringify(rolled.drops),
-      JSON.stringify(rolled.proofs),
-      single,
-    ];
-    // Not pool.query: it closes the connection after every error, and a refusal is an error to it.
-    const client = await this.db.pool.connect();
+  private async committed(ready: Ready, demo: boolean): Promise<CommittedAlone> {
     try {
-      const {
-        rows: [done],
-      } = await client.query<{ reply: string; fresh: boolean }>({ ...openCaseCommit, values });
-      if (done!.fresh) this.db.kick();
-      return done!;
-    } finally {
-      client.release();
+      return await this.paths.commit(ready, demo);
+    } catch (error) {
+      this.pairs.forget(ready.claim.playerId);
+      throw error;
     }
+  }
+
+  private async refused(outcome: string, shelved: ShelfCase, { playerId }: Opening, { way }: Wanted): Promise<OpeningRefusal> {
+    if (outcome === state.notOpenable) return this.closed(shelved.slug, way);
+    if (outcome === state.changed) return this.needConfirm((await this.reloaded(shelved.slug)) ?? shelved);
+    if (outcome === state.tooEarly)
+      return refuse('recently_requested', 'You have opened a free case already. Please wait for the next one.', {
+        free_case_available: await freeCaseAvailable(this.db.sql, playerId),
+      });
+    const refusal = refusals[outcome] ?? keyRefusals[outcome];
+    if (!refusal) throw new Error(`an opening ended with ${outcome}`);
+    return refusal as OpeningRefusal;
+  }
+
+  /** Says why by the case as it is now: memory may be older than what the database refused. */
+  private async closed(slug: string, way: Way): Promise<OpeningRefusal> {
+    const now = await this.reloaded(slug);
+    return now ? refuse('not_openable', whyClosed(now, way)) : refuse('drop_cases_not_found');
   }
 
   /** The case as it is in memory, read again when the player quotes a version that memory does not have. */
   private async quoted(slug: string, version: number): Promise<ShelfCase | undefined> {
-    const known = (await this.catalogue.shelf()).bySlug.get(slug);
-    return known?.drop_case_version === version ? known : (await this.catalogue.reload()).bySlug.get(slug);
+    const known = await this.catalogue.find(slug);
+    return known?.drop_case_version === version ? known : this.reloaded(slug);
+  }
+
+  private async reloaded(slug: string): Promise<ShelfCase | undefined> {
+    await this.catalogue.reload();
+    return this.catalogue.find(slug);
   }
 
   /** The player was shown another version: nothing is charged, and the current one comes along to be confirmed. */
@@ -144,4 +143,25 @@ export class Openings {
       return stored === null ? refusal : verbatim(stored);
     });
   }
+}
+
+const refusals: Record<string, OpeningRefusal> = {
+  [state.outOfStock]: refuse('out_of_stock'),
+  [state.insufficient]: refuse('insufficient_funds'),
+  [state.notInPart]: refuse('part_open_unavailable'),
+  [state.notAttached]: refuse('required_twitter_attachment'),
+  [state.notSubscribed]: refuse('required_twitter_subscription'),
+  [state.demoOver]: refuse('demo_over'),
+  [state.notInDemo]: refuse('not_openable', 'Leave demo mode to open this case.'),
+};
+
+/** Rolls what is wanted from the pair's next nonces. */
+function rolledFor(
+  { claim }: Opening,
+  { count, single, way }: Wanted,
+  { shelved, pair, clientSeed }: { shelved: ShelfCase; pair: ActivePair; clientSeed: string },
+): Ready {
+  const common = { claim, shelved, pair, clientSeed, single, way };
+  if (way === 'part') return { ...common, ...rollPart(shelved, pair, clientSeed, oneIn) };
+  return { ...common, rolled: rollCase(shelved, pair, clientSeed, count), part: null };
 }

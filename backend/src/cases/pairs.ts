@@ -1,5 +1,5 @@
 import { type ActivePair, activePair } from '../fairness/index.ts';
-import type { Database } from '../plumbing/database.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
 
 /** Players whose pair stays in memory; the one longest unused goes first. */
 const capacity = 20_000;
@@ -9,15 +9,16 @@ const capacity = 20_000;
  * A wrong copy does no harm: the database takes a nonce only from the pair that is active and in its order.
  */
 export class PairCache {
-  private readonly db: Database;
+  private readonly plumbing: Pick<Plumbing, 'db' | 'sealing'>;
   private readonly pairs = new Map<string, ActivePair>();
 
-  constructor(db: Database) {
-    this.db = db;
+  constructor(plumbing: Pick<Plumbing, 'db' | 'sealing'>) {
+    this.plumbing = plumbing;
   }
 
   async of(playerId: string): Promise<ActivePair> {
-    const pair = this.pairs.get(playerId) ?? (await activePair(this.db.sql, playerId));
+    const { db, sealing } = this.plumbing;
+    const pair = this.pairs.get(playerId) ?? (await activePair(db.sql, sealing, playerId));
     this.keep(playerId, pair);
     return pair;
   }

@@ -39,7 +39,7 @@ function counted(db: Database): { db: Database; sent: string[] } {
 test('opens in one round trip once the pair of the player is known', async () => {
   const player = await app.aPlayer({ balance: 10_000 });
   const { db, sent } = counted(app.db);
-  const openings = new Openings(db, catalogueOf(app.db, app.clock));
+  const openings = new Openings({ db, sealing: app.plumbing.sealing }, catalogueOf(app.db, app.clock));
   const open = (key: string, count: number) =>
     openings.open(
       {
@@ -48,8 +48,7 @@ test('opens in one round trip once the pair of the player is known', async () =>
         playerId: player.id,
         claim: { playerId: player.id, key, route: 'POST /dropcase/open/:slug', payload: 'same' },
       } as MoneyRequest<typeof openCase>,
-      count,
-      count === 1,
+      { count, single: count === 1, way: 'paid' },
     );
   await open('first', 1);
   expect(sent).toHaveLength(2);
@@ -61,5 +60,5 @@ test('opens in one round trip once the pair of the player is known', async () =>
   ] as const)
     expect(await open(key, count)).toHaveProperty('text');
   expect(sent).toHaveLength(3);
-  expect(sent.every((text) => text.includes('open_case_commit'))).toBe(true);
+  expect(sent.every((text) => text.includes('open_cases_commit'))).toBe(true);
 });

@@ -1,8 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { openCaseAlone, specialOpenings } from './alone-schema.ts';
+import { kingLife, kings, kingWords } from './kings/schema.ts';
+import { openCasesBefore } from './open-schema-before.ts';
+import { openCases } from './open-schema.ts';
+import { topWins } from './top-wins-schema.ts';
 
 export const migrations: Record<string, Migration> = {
   '0060_cases': { up: async (db: Kysely<unknown>) => void (await sql.raw(`${counts}\n${openCaseCommit}`).execute(db)) },
+  '0110_open_cases': {
+    up: async (db: Kysely<unknown>) => void (await sql.raw(`${dropOpenCase}\n${openCasesBefore}`).execute(db)),
+  },
+  '0242_top_wins': { up: async (db: Kysely<unknown>) => void (await sql.raw(topWins).execute(db)) },
+  '0261_kings': {
+    up: async (db: Kysely<unknown>) => {
+      for (const text of [kings, kingWords, kingLife, specialOpenings, openCases, openCaseAlone]) await sql.raw(text).execute(db);
+    },
+  },
 };
 
 /**
@@ -30,6 +44,9 @@ create function case_counts_now(p_case int, out opened bigint, out free_cost big
   ) parts;
 $$;
 `;
+
+/** Openings leave together since then (open-schema.ts). */
+const dropOpenCase = `drop function open_case_commit;`;
 
 /**
  * One opening of one or more rolls, whole, in one round trip: key, case, nonces, charge, drops, live events, stored reply.

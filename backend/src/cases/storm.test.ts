@@ -46,7 +46,7 @@ test('mixes single and multi openings at once without losing a nonce', async () 
 test('opens for two processes that each remember another nonce', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   await openOnce(app, player, slug);
-  const processes = [0, 1].map(() => new Openings(app.db, catalogueOf(app.db, app.clock)));
+  const processes = [0, 1].map(() => new Openings(app.plumbing, catalogueOf(app.db, app.clock)));
   const request = (key: string) =>
     ({
       params: { slug },
@@ -55,12 +55,16 @@ test('opens for two processes that each remember another nonce', async () => {
       claim: { playerId: player.id, key, route: 'POST /dropcase/open/:slug', payload: 'same' },
     }) as MoneyRequest<typeof openCase>;
   for (let round = 0; round < 10; round += 1) {
-    const answers = await Promise.all(processes.map((openings, at) => openings.open(request(`p${at}-${round}`), 1, true)));
+    const answers = await Promise.all(
+      processes.map((openings, at) => openings.open(request(`p${at}-${round}`), { count: 1, single: true, way: 'paid' })),
+    );
     for (const answer of answers) expect(answer).toHaveProperty('text');
   }
   expect(await nonces(player.id)).toEqual(upTo(21));
   // A long queue in one process knows every next nonce before the other has read it: the other must outwait it.
-  const queues = processes.flatMap((openings, at) => upTo(40).map((turn) => openings.open(request(`q${at}-${turn}`), 1, true)));
+  const queues = processes.flatMap((openings, at) =>
+    upTo(40).map((turn) => openings.open(request(`q${at}-${turn}`), { count: 1, single: true, way: 'paid' })),
+  );
   for (const answer of await Promise.all(queues)) expect(answer).toHaveProperty('text');
   expect(await nonces(player.id)).toEqual(upTo(101));
 });

@@ -5,7 +5,7 @@ import type { startApp } from '../plumbing/testing.ts';
 
 type App = Awaited<ReturnType<typeof startApp>>;
 type Player = Awaited<ReturnType<App['aPlayer']>>;
-export type OpenedDrop = z.output<typeof openCase.reply>['drop'];
+export type OpenedDrop = NonNullable<z.output<typeof openCase.reply>['drop']>;
 
 /** Body that a browser sends which shows the current version of a case. */
 export async function quoteOf(app: App, slug: string): Promise<{ version: number; client_seed: string }> {
@@ -22,5 +22,5 @@ export async function openOnce(app: App, player: Player, slug: string): Promise<
     { as: player },
   );
   if (!reply.ok) throw new Error(`could not open ${slug}: ${reply.text}`);
-  return reply.value.drop;
+  return reply.value.drop!;
 }

@@ -1,6 +1,7 @@
 import { type PublishedRoll, checkRoll } from '@riftdrop/fair/check';
 import { commit } from '@riftdrop/fair/pf1';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activePair } from '../fairness/index.ts';
 import { startApp } from '../plumbing/testing.ts';
 import { openOnce, quoteOf } from './testing.ts';
 
@@ -50,12 +51,7 @@ test('shows no secret of a pair in use, anywhere', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const drop = await openOnce(app, player, 'riftdrop-classic');
   expect(drop.roll).toMatchObject({ secret_hash: null, secret_salt: null });
-  const { secret_hash, secret_salt } = await app.db.sql
-    .selectFrom('seed_pairs')
-    .selectAll()
-    .where('player_id', '=', Number(player.id))
-    .where('state', '=', 'active')
-    .executeTakeFirstOrThrow();
+  const { secret_hash, secret_salt } = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   await app.processAll();
   const details = await app.ask('GET /profile/drop/:id/details', { params: { id: drop.id } });
   const events = JSON.stringify(await app.db.sql.selectFrom('live_events').selectAll().execute());

@@ -1,39 +1,80 @@
+import type { CaseItem } from '@riftdrop/contract/cases';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Database } from '../plumbing/database.ts';
-import { type Shelf, catalogueRevision, readShelf } from './shelf.ts';
+import { type Contents, VersionContents } from './contents.ts';
+import { catalogueRevision, emptyShelf, type ListedCase, readShelf, type Shelf } from './shelf.ts';
 
 /** How old the copy in memory may be before the revision is looked at again, milliseconds. */
-const freshFor = 2_000;
+const freshFor = 500;
+
+/** One case with everything an opening needs, as it stood when it was read. */
+export interface ShelfCase extends ListedCase, Contents {}
 
 /** The catalogue as this process knows it. An opening never trusts it: the database checks the version again. */
 export interface Catalogue {
   shelf(): Promise<Shelf>;
   /** Reads again, for example after the database said that a quoted version is not the current one. */
   reload(): Promise<Shelf>;
+  /** Somebody says that it changed: the next look asks the database. */
+  doubt(): void;
+  /** A case by its slug, with the items of its version; undefined for one that nobody may see. */
+  find(slug: string): Promise<ShelfCase | undefined>;
+  /** The items of any version of a case; none when there is no such version. */
+  contents(caseNumber: number, version: number): Promise<CaseItem[]>;
 }
 
-export function catalogueOf(db: Database, clock: Clock): Catalogue {
-  let shelf: Shelf | null = null;
-  let lookedAt = 0;
+export function catalogueOf(db: Database, clock: Clock, contents = new VersionContents(db.sql)): Catalogue {
+  /**
+   * The same object as long as the case is the same, so that others can keep things by it. Kept by its contents and not by the case of
+   * the shelf, which would hold the contents of every case that somebody ever looked at.
+   */
+  const whole = new WeakMap<Contents, { of: ListedCase; made: ShelfCase }>();
+  let shelf = emptyShelf;
+  let lookedAt = -Infinity;
+  /** Counts how often somebody said that the catalogue changed. What was read before the last time may be old. */
+  let doubts = 0;
+  let looking: Promise<void> | null = null;
   let reading: Promise<Shelf> | null = null;
 
-  function reload(): Promise<Shelf> {
-    reading ??= readShelf(db.sql)
-      .then((fresh) => {
-        lookedAt = clock.now();
-        return (shelf = fresh);
-      })
+  /** A reading that began before may not know what the caller heard of: then the next one counts, which all who wait share. */
+  const reload = (): Promise<Shelf> => (reading ? reading.then(read, read) : read());
+
+  function read(): Promise<Shelf> {
+    reading ??= readShelf(db.sql, shelf)
+      .then((fresh) => (shelf = fresh))
       .finally(() => (reading = null));
     return reading;
   }
 
-  async function look(known: Shelf): Promise<Shelf> {
-    lookedAt = clock.now();
-    return (await catalogueRevision(db.sql)) === known.revision ? known : reload();
+  async function look(): Promise<void> {
+    const before = doubts;
+    const revision = await catalogueRevision(db.sql);
+    if (shelf.revision < revision) await reload();
+    if (before === doubts) lookedAt = clock.now();
+  }
+
+  async function current(): Promise<Shelf> {
+    while (clock.now() - lookedAt > freshFor) await (looking ??= look().finally(() => (looking = null)));
+    return shelf;
   }
 
   return {
     reload,
-    shelf: async () => (shelf === null ? reload() : clock.now() - lookedAt > freshFor ? look(shelf) : shelf),
+    shelf: current,
+    doubt: () => {
+      doubts += 1;
+      lookedAt = -Infinity;
+    },
+    find: async (slug) => {
+      const listed = (await current()).bySlug.get(slug);
+      if (!listed) return undefined;
+      const held = await contents.of(listed.number, listed.drop_case_version);
+      const known = whole.get(held);
+      if (known?.of === listed) return known.made;
+      const made = { ...listed, ...held };
+      whole.set(held, { of: listed, made });
+      return made;
+    },
+    contents: async (caseNumber, version) => (await contents.of(caseNumber, version)).items,
   };
 }

@@ -1,13 +1,19 @@
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
+import { catalogueJobs } from './jobs.ts';
 import { seedCatalogue } from './seed.ts';
 
-export { type Catalogue, catalogueOf } from './catalogue.ts';
+export { type Catalogue, catalogueOf, type ShelfCase } from './catalogue.ts';
+export { changeCase, type CaseChange, tellCase } from './change-case.ts';
+export { fillCatalogue } from './fill.ts';
+export { repriced } from './reprice.ts';
+export { pointsToTheCent } from './generator/cases.ts';
 export { sectionList } from './generator/sections.ts';
 export { pictureKeys } from './pictures.ts';
 export { publishVersion, type VersionContents } from './publish-version.ts';
-export type { Shelf, ShelfCase } from './shelf.ts';
+export { scheduleUpdate, withdrawUpdate } from './schedule-update.ts';
+export type { ListedCase, Shelf } from './shelf.ts';
 
 export function domain(plumbing: Plumbing): Domain {
-  return { name: 'catalogue', seed: () => seedCatalogue(plumbing.db, new Date(plumbing.clock.now())) };
+  return { name: 'catalogue', jobs: catalogueJobs, seed: () => seedCatalogue(plumbing.db, new Date(plumbing.clock.now())) };
 }

@@ -15,5 +15,5 @@ export async function pictureKeys(reader: Reader): Promise<string[]> {
     )
     .orderBy('s.id')
     .execute();
-  return [...cases, ...skins].map(({ image }) => image);
+  return [...new Set([...cases, ...skins].map(({ image }) => image))];
 }

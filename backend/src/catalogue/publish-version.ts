@@ -1,27 +1,35 @@
-import { tell } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
+import { tellCase } from './change-case.ts';
 import { returnRange } from './generator/cases.ts';
 import { averageReturn } from './generator/odds.ts';
 import { riskGrade } from './generator/risk.ts';
+import { checkSection, checkWorth, type Terms } from './terms.ts';
 import './tables.ts';
 
 /** The contents of a new case version. `worth` is what the return is measured against, USD cents: the price, or what the points are worth. */
-export interface VersionContents {
-  price: number;
-  points_price: number | null;
-  worth: number;
+export interface VersionContents extends Terms {
   items: readonly { skin_item_id: number; weight: number; cost: number }[];
 }
 
 /**
  * Makes the next version of a case the current one and returns its number. Openings that quote an older one are asked
- * again. Throws when the return would leave the published range; the database refuses weights that do not add up.
+ * again. Throws a RangeError when the return would leave the published range, or the price does not fit the case; the database refuses
+ * weights that do not add up.
  */
 export async function publishVersion(tx: Tx, caseNumber: number, { price, points_price, worth, items }: VersionContents): Promise<number> {
-  const average_return_ppm = averageReturn(items, worth);
+  const current = await tx
+    .selectFrom('cases')
+    .select(['version', 'section', 'king_rate_ppm'])
+    .where('id', '=', caseNumber)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  checkSection(current.section, { price, points_price });
+  checkWorth({ price, points_price, worth });
+  if (current.king_rate_ppm !== null && price === 0) throw new RangeError('a case with a king costs money: a part of it feeds the king');
+  // What feeds a king goes back to players too (GAME-602).
+  const average_return_ppm = averageReturn(items, worth) + (current.king_rate_ppm ?? 0);
   if (average_return_ppm < returnRange.least || average_return_ppm > returnRange.most)
     throw new RangeError(`the case would return ${average_return_ppm} ppm`);
-  const current = await tx.selectFrom('cases').select('version').where('id', '=', caseNumber).forUpdate().executeTakeFirstOrThrow();
   const version = current.version + 1;
   await tx
     .insertInto('case_versions')
@@ -32,6 +40,6 @@ export async function publishVersion(tx: Tx, caseNumber: number, { price, points
     .values(items.map((item) => ({ case_id: caseNumber, version, ...item })))
     .execute();
   await tx.updateTable('cases').set({ version }).where('id', '=', caseNumber).execute();
-  await tell(tx, 'general', 'dropcases.list.updated', {});
+  await tellCase(tx, caseNumber);
   return version;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { favorites } from './favorites-schema.ts';
 
 export const migrations: Record<string, Migration> = {
   '0040_catalogue': {
@@ -8,6 +9,8 @@ export const migrations: Record<string, Migration> = {
       await sql.raw(guards).execute(db);
     },
   },
+  '0240_catalogue_changes': { up: async (db: Kysely<unknown>) => void (await sql.raw(changes).execute(db)) },
+  '0241_favorites': { up: async (db: Kysely<unknown>) => void (await sql.raw(favorites).execute(db)) },
 };
 
 const tables = `
@@ -113,4 +116,30 @@ begin
   return null;
 end $$;
 create trigger changed after insert or update or delete on cases for each statement execute function catalogue_changed();
+`;
+
+/**
+ * Each case carries the revision that it last changed with, so that a process reads what is new and not ten thousand cases. The
+ * revision is raised before the rows are written: its row lock makes revisions become visible in their order.
+ */
+const changes = `
+alter table cases add column changed bigint not null default 0;
+update cases set changed = (select revision from catalogue_state);
+create index cases_changed on cases (changed);
+
+drop trigger changed on cases;
+create trigger changing before insert or update or delete on cases for each statement execute function catalogue_changed();
+create function cases_stamp() returns trigger language plpgsql as $$
+begin
+  select revision into strict new.changed from catalogue_state;
+  return new;
+end $$;
+create trigger stamp before insert or update on cases for each row execute function cases_stamp();
+
+alter table cases add column group_game_limit int not null default 50 check (group_game_limit between 1 and 50);
+
+-- Words that addresses of calls and pages use in the place of a slug (API-085).
+alter table cases add constraint cases_no_reserved_slug check (slug not in (
+  'search', 'open', 'open-free', 'top-drop', 'favorites', 'drop-case-version', 'history', 'current', 'version', 'howto'
+));
 `;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type Database } from '../plumbing/database.ts';
 import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { keepTime } from './change-case.ts';
 import { makeCatalogue, standardSeed } from './generator/catalogue.ts';
+import type { CaseSeed } from './generator/cases.ts';
 import './tables.ts';
 
 /** Fills an empty catalogue; one that is there is left as it is. Processes that start at once wait for the first. */
@@ -37,13 +39,18 @@ async function insertCatalogue(tx: Tx, at: Date): Promise<void> {
     'skin_items',
     skins.flatMap(({ items }) => items.map((item) => ({ ...item, stat_trak: false, fake: false }))),
   );
+  await insertCases(tx, cases, at);
+  for (const { id, available_till } of cases) if (available_till) await keepTime(tx, id, available_till);
+}
+
+/** Puts cases into the catalogue, each with its first version. */
+export async function insertCases(tx: Tx, cases: readonly CaseSeed[], at: Date): Promise<void> {
   await insertAll(
     tx,
     'cases',
     cases.map(({ price: _price, points_price: _points, average_return_ppm: _return, risk_grade: _risk, items: _items, ...row }) => ({
       ...row,
-      king_rate_ppm: null,
-      part_open_threshold: partOpenNever,
+      part_open_threshold: partOpenFrom,
       version: 1,
     })),
   );
@@ -67,5 +74,5 @@ async function insertCatalogue(tx: Tx, at: Date): Promise<void> {
   );
 }
 
-/** No price reaches it: part openings are not offered. */
-const partOpenNever = Number.MAX_SAFE_INTEGER;
+/** Cases from this price on may be opened in part, USD cents (CASES-098). */
+const partOpenFrom = 10_000;

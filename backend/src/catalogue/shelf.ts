@@ -1,112 +1,98 @@
-import type { CaseItem, DropCase } from '@riftdrop/contract/cases';
-import { type Tickets, ticketRanges } from '@riftdrop/fair/tickets';
+import type { DropCase } from '@riftdrop/contract/cases';
 import type { Reader } from '../plumbing/database.ts';
 import './tables.ts';
 
-/** One case with everything an opening needs, as it stood when it was read. */
-export interface ShelfCase extends DropCase {
+/** One case as lists show it. What is a person's own, `favorite`, is false; on a shelf `favorite_count` is not counted. */
+export interface ListedCase extends DropCase {
   number: number;
-  /** In ascending skin item id, with adjoining tickets. */
-  items: CaseItem[];
-  ranges: Tickets[];
+  /** The order of home, over all sections. */
+  place: number;
+  group_game_limit: number;
 }
 
-/** The catalogue in memory: read once, and again when its revision has moved. */
+/** The catalogue in memory: everything but hidden cases and what is in the cases, in the order of places. */
 export interface Shelf {
   revision: number;
-  /** Everything but hidden cases, in the order of sections and places. */
-  cases: ShelfCase[];
-  bySlug: Map<string, ShelfCase>;
+  cases: readonly ListedCase[];
+  bySlug: ReadonlyMap<string, ListedCase>;
+  byNumber: ReadonlyMap<number, ListedCase>;
 }
+
+export const emptyShelf: Shelf = { revision: 0, cases: [], bySlug: new Map(), byNumber: new Map() };
 
 /** The number that every change of a case raises. */
 export async function catalogueRevision(reader: Reader): Promise<number> {
   return (await reader.selectFrom('catalogue_state').select('revision').executeTakeFirstOrThrow()).revision;
 }
 
-/** Reads all cases that somebody may see. The revision is read first, so that a change meanwhile only causes another read. */
-export async function readShelf(reader: Reader): Promise<Shelf> {
-  const revision = await catalogueRevision(reader);
-  const items = await readItems(reader);
-  const rows = await reader
-    .selectFrom('cases as c')
-    .innerJoin('case_versions as v', (join) => join.onRef('v.case_id', '=', 'c.id').onRef('v.version', '=', 'c.version'))
-    .where('c.status', '<>', 'hidden')
-    .orderBy('c.place')
-    .selectAll('c')
-    .select(['v.price', 'v.points_price', 'v.average_return_ppm', 'v.risk_grade'])
-    .execute();
-  const cases = rows.map((row): ShelfCase => {
-    const own = items.get(row.id) ?? [];
-    return {
-      number: row.id,
-      id: String(row.id),
-      slug: row.slug,
-      name: row.name,
-      price: row.price,
-      datPointsPrice: row.points_price,
-      section: row.section,
-      image: row.image,
-      logic: row.logic,
-      riskGrade: row.risk_grade,
-      favorite: false,
-      favorite_count: 0,
-      status: row.status,
-      stock: row.stock,
-      sale: row.sale,
-      popular: row.popular,
-      bestprice: row.bestprice,
-      content_update_scheduled: row.content_update_scheduled,
-      newUntillTime: row.new_until?.toISOString() ?? null,
-      available_till: row.available_till?.toISOString() ?? null,
-      published_at: row.published_at.toISOString(),
-      king_rate_ppm: row.king_rate_ppm,
-      part_open_threshold: row.part_open_threshold,
-      average_return_ppm: row.average_return_ppm,
-      drop_case_version: row.version,
-      items: own,
-      ranges: own.map(({ tickets }) => tickets),
-    };
-  });
-  return { revision, cases, bySlug: new Map(cases.map((shelved) => [shelved.slug, shelved])) };
+/** Reads in one snapshot what has changed since a shelf was read; an unchanged case stays the same object. */
+export function readShelf(reader: Reader, known: Shelf = emptyShelf): Promise<Shelf> {
+  return reader
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => readChanges(snapshot, known));
 }
 
-/** Items of the current version of every case. The cost is the version's: that is what a drop will be worth. */
-async function readItems(reader: Reader): Promise<Map<number, CaseItem[]>> {
-  const rows = await reader
+async function readChanges(reader: Reader, known: Shelf): Promise<Shelf> {
+  const revision = await catalogueRevision(reader);
+  const rows = await selectCases(reader).where('c.changed', '>', known.revision).execute();
+  const byNumber = new Map(known.byNumber);
+  for (const row of rows) {
+    if (row.status === 'hidden') byNumber.delete(row.id);
+    else byNumber.set(row.id, listed(row));
+  }
+  const cases = [...byNumber.values()].sort((a, b) => a.place - b.place || a.number - b.number);
+  return { revision, cases, byNumber, bySlug: new Map(cases.map((one) => [one.slug, one])) };
+}
+
+const selectCases = (reader: Reader) =>
+  reader
     .selectFrom('cases as c')
-    .innerJoin('case_items as i', (join) => join.onRef('i.case_id', '=', 'c.id').onRef('i.version', '=', 'c.version'))
-    .innerJoin('skin_items as s', 's.id', 'i.skin_item_id')
-    .innerJoin('skins as k', 'k.id', 's.skin_id')
-    .orderBy('i.case_id')
-    .orderBy('i.skin_item_id')
-    .select([
-      'i.case_id',
-      'i.weight',
-      'i.cost',
-      's.id',
-      's.wear',
-      's.image',
-      's.stat_trak',
-      's.fake',
-      'k.name',
-      'k.skin_name',
-      'k.rarity',
-      'k.type',
-    ])
-    .execute();
-  const byCase = new Map(
-    [...Map.groupBy(rows, (row) => row.case_id)].map(([number, own]) => {
-      const ranges = ticketRanges(own.map(({ weight }) => weight));
-      return [
-        number,
-        own.map(({ case_id: _case, weight, id, ...skin }, at): CaseItem => ({
-          skin_item: { ...skin, id: String(id) },
-          weight,
-          tickets: ranges[at]!,
-        })),
-      ];
-    }),
-  );
-  return byCase;
+    .innerJoin('case_versions as v', (join) => join.onRef('v.case_id', '=', 'c.id').onRef('v.version', '=', 'c.version'))
+    .selectAll('c')
+    .select(['v.price', 'v.points_price', 'v.average_return_ppm', 'v.risk_grade']);
+
+type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number];
+
+function listed(row: CaseRow): ListedCase {
+  return {
+    number: row.id,
+    place: row.place,
+    group_game_limit: row.group_game_limit,
+    id: String(row.id),
+    slug: row.slug,
+    name: row.name,
+    price: row.price,
+    datPointsPrice: row.points_price,
+    section: row.section,
+    image: row.image,
+    logic: row.logic,
+    riskGrade: row.risk_grade,
+    favorite: false,
+    favorite_count: 0,
+    status: row.status,
+    stock: row.stock,
+    sale: row.sale,
+    popular: row.popular,
+    bestprice: row.bestprice,
+    content_update_scheduled: row.content_update_scheduled,
+    newUntillTime: row.new_until?.toISOString() ?? null,
+    available_till: row.available_till?.toISOString() ?? null,
+    published_at: row.published_at.toISOString(),
+    king_rate_ppm: row.king_rate_ppm,
+    part_open_threshold: row.part_open_threshold,
+    average_return_ppm: row.average_return_ppm,
+    drop_case_version: row.version,
+  };
+}
+
+/** A case of the list as it is now, for whoever changed it and tells others. Null for one that is hidden or not there. */
+export async function listedCase(reader: Reader, number: number): Promise<ListedCase | null> {
+  const row = await selectCases(reader)
+    .leftJoin('case_favorite_counts as n', 'n.case_id', 'c.id')
+    .select('n.favorites')
+    .where('c.id', '=', number)
+    .executeTakeFirst();
+  return row === undefined || row.status === 'hidden' ? null : { ...listed(row), favorite_count: row.favorites ?? 0 };
 }

@@ -49,8 +49,14 @@ export interface CasesTable {
   new_until: Date | null;
   available_till: Date | null;
   published_at: Date;
+  /** Terms of the crown: share of the price that feeds the king, and odds, parts per million. They change with the version only. */
   king_rate_ppm: number | null;
+  crown_odds_ppm: number | null;
   part_open_threshold: number;
+  /** Most rounds that one battle may have of it. */
+  group_game_limit: ColumnType<number, number | undefined>;
+  /** Revision of the catalogue that the row last changed with; the database writes it. */
+  changed: ColumnType<number, never, never>;
   /** The version that an opening must quote. */
   version: number;
 }
@@ -64,6 +70,9 @@ export interface CaseVersionsTable {
   /** Stored points, null unless paid with points. */
   points_price: Fixed<number | null>;
   average_return_ppm: Fixed<number>;
+  /** Copied from the case by the database. */
+  king_rate_ppm: ColumnType<number | null, never, never>;
+  crown_odds_ppm: ColumnType<number | null, never, never>;
   risk_grade: Fixed<RiskGrade>;
   created_at: ColumnType<Date, Date | undefined, never>;
 }
@@ -78,6 +87,19 @@ export interface CaseItemsTable {
   cost: Fixed<number>;
 }
 
+export interface CaseFavoritesTable {
+  player_id: Fixed<number>;
+  case_id: Fixed<number>;
+  at: ColumnType<Date, never, never>;
+}
+
+/** How often a case is a favourite; kept by a trigger on `case_favorites`. */
+export interface CaseFavoriteCountsTable {
+  case_id: ColumnType<number, never, never>;
+  favorites: ColumnType<number, never, never>;
+  changed_at: ColumnType<Date, never, never>;
+}
+
 export interface CatalogueStateTable {
   revision: number;
 }
@@ -89,6 +111,8 @@ declare module '../plumbing/database.ts' {
     cases: CasesTable;
     case_versions: CaseVersionsTable;
     case_items: CaseItemsTable;
+    case_favorites: CaseFavoritesTable;
+    case_favorite_counts: CaseFavoriteCountsTable;
     catalogue_state: CatalogueStateTable;
   }
 }

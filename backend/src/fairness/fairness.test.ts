@@ -1,9 +1,10 @@
-import { commit } from '@riftdrop/fair/pf1';
+import { commit, playerParts, roll } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
-import { activePair, revealed } from './index.ts';
+import { type ActivePair, activePair, revealed } from './index.ts';
+import { keptSecrets } from './testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ test('commits to two pairs before any stake and reveals exactly what it committe
 // proves GAME-505
 test('lists every closed pair with the number of its rolls, newest first', async () => {
   const player = await app.aPlayer();
-  const pair = await activePair(app.db.sql, player.id);
+  const pair = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   await take(player.id, pair.id, 0, 3, 'mine');
   await rotate(player);
   await rotate(player);
@@ -61,11 +62,8 @@ test('lets no secret out before its pair is closed', async () => {
   const player = await app.aPlayer();
   const socket = await app.aSocket({ as: player });
   await socket.join(`user.${player.id}`);
-  const active = await activePair(app.db.sql, player.id);
-  const next = await sql<{
-    secret_hash: string;
-    secret_salt: string;
-  }>`select secret_hash, secret_salt from seed_pairs where player_id = ${player.id} and state = 'next'`.execute(app.db.sql);
+  const active = await activePair(app.db.sql, app.plumbing.sealing, player.id);
+  const kept = (await keptSecrets(app)).filter(({ public_hash }) => public_hash !== active.public_hash);
   const seen = JSON.stringify([
     await seeds(player),
     (await app.ask('GET /seeds/history', {}, { as: player })).text,
@@ -78,11 +76,12 @@ test('lets no secret out before its pair is closed', async () => {
     expect(seen).not.toContain(secret);
     expect(reply).toContain(secret);
   }
-  for (const secret of Object.values(next.rows[0]!))
-    for (const text of [seen, reply, frames, app.logged.join('')]) expect(text).not.toContain(secret);
+  for (const { secret_hash, secret_salt } of kept)
+    for (const secret of [secret_hash, secret_salt])
+      for (const text of [seen, reply, frames, app.logged.join('')]) expect(text).not.toContain(secret);
   expect(frames).not.toContain(active.secret_hash);
   expect((await revealed(app.db.sql, [active.id])).get(active.id)?.secret_hash).toBe(active.secret_hash);
-  const now = await activePair(app.db.sql, player.id);
+  const now = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   expect((await revealed(app.db.sql, [now.id])).get(now.id)).toMatchObject({ secret_hash: null, secret_salt: null });
   socket.close();
 });
@@ -90,7 +89,7 @@ test('lets no secret out before its pair is closed', async () => {
 // proves GAME-505
 test('takes nonces in order, once each, and never with another client seed', async () => {
   const player = await app.aPlayer();
-  const { id } = await activePair(app.db.sql, player.id);
+  const { id } = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   await take(player.id, id, 0, 1, 'mine');
   const stale = { code: 'P0002' };
   await expect(take(player.id, id, 0, 1, 'mine')).rejects.toMatchObject(stale);
@@ -99,26 +98,30 @@ test('takes nonces in order, once each, and never with another client seed', asy
   await expect(take((await app.aPlayer()).id, id, 1, 1, 'mine')).rejects.toMatchObject(stale);
   const races = await Promise.allSettled(Array.from({ length: 10 }, () => take(player.id, id, 1, 1, 'mine')));
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect((await activePair(app.db.sql, player.id)).nonce).toBe(2);
+  expect((await activePair(app.db.sql, app.plumbing.sealing, player.id)).nonce).toBe(2);
 });
 
-// proves GAME-505
-test('gives back the nonce of a roll that was rolled back', async () => {
+// proves GAME-505, G14
+test('gives back the nonce of a roll that was rolled back, so that the next try has the same outcome', async () => {
   const player = await app.aPlayer();
-  const { id } = await activePair(app.db.sql, player.id);
+  const pair = await activePair(app.db.sql, app.plumbing.sealing, player.id);
+  const { id } = pair;
+  const outcomeOf = ({ secret_hash, nonce }: ActivePair) => roll(secret_hash, playerParts('case', id, 'mine', nonce + 1));
   await expect(
     inTransaction(app.db, async (tx) => {
       await sql`select fairness_take(${player.id}, ${id}, 0, 1, 'mine')`.execute(tx);
       throw new Error('lost');
     }),
   ).rejects.toThrow('lost');
-  expect(await activePair(app.db.sql, player.id)).toMatchObject({ id, nonce: 0, client_seed: null });
+  const again = await activePair(app.db.sql, app.plumbing.sealing, player.id);
+  expect(again).toMatchObject({ id, nonce: 0, client_seed: null });
+  expect(outcomeOf(again)).toBe(outcomeOf(pair));
 });
 
 // proves GAME-505, ERR-017
 test.runIf(process.env.TEST_DATABASE_URL)('refuses a rotation while a roll is under way', async () => {
   const player = await app.aPlayer();
-  const { id } = await activePair(app.db.sql, player.id);
+  const { id } = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   await inTransaction(app.db, async (tx) => {
     await sql`select fairness_take(${player.id}, ${id}, 0, 1, 'mine')`.execute(tx);
     expect(await app.ask('POST /seeds/rotate', {}, { as: player })).toMatchObject({ status: 409, refusal: { code: 'in_process' } });

@@ -1,21 +1,30 @@
-import { currentSeeds, rotateSeeds, seedHistory } from '@riftdrop/contract/fairness';
-import { serveMoney, servePlayer } from '../plumbing/http.ts';
-import { once } from '../plumbing/idempotency.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { closedPairs, seedsOf } from './pairs.ts';
-import { rotate } from './rotate.ts';
+import { type Beacons, configuredBeacons } from './beacons/configured.ts';
+import { beaconCalls, proofCalls, seedCalls } from './calls.ts';
+import { drawJob } from './games/draw-job.ts';
+import type { ProofSources } from './proof.ts';
+import { reseal, sealPlain } from './sealed-seeds.ts';
 import './tables.ts';
 
+export { type Beacons, configuredBeacons } from './beacons/configured.ts';
+export { commitGame } from './games/commit.ts';
+export type { DrawnGame, GameKind, GameKinds } from './games/kind.ts';
+export { type LockReceipt, lockGame } from './games/lock.ts';
+export { cancelGame } from './games/settle.ts';
 export { activePair, openSeeds, revealed, seedsOf, type ActivePair, type RevealedPair } from './pairs.ts';
+export type { ProofSources } from './proof.ts';
+export type { RollSource, VersionSource } from './roll-source.ts';
 export { rotate } from './rotate.ts';
 
-/** Seed pairs of single-player rolls: committed before, revealed after, listed for ever. */
-export const domain = ({ db }: Plumbing): Domain => ({
+/** Seeds of rolls: committed before, revealed after, listed for ever; the beacon of games of several players; proofs of all of it. */
+export const domain = (plumbing: Plumbing, sources: ProofSources, beacons: Beacons = configuredBeacons(plumbing)): Domain => ({
   name: 'fairness',
-  calls: [
-    servePlayer(currentSeeds, ({ playerId }) => seedsOf(db.sql, playerId)),
-    serveMoney(rotateSeeds, (request) => once(request, (tx) => rotate(tx, request.playerId, request.body.client_seed))),
-    servePlayer(seedHistory, async ({ playerId, query }) => ({ ...query, ...(await closedPairs(db.sql, playerId, query)) })),
-  ],
+  calls: [...seedCalls(plumbing), ...proofCalls(plumbing, sources), ...beaconCalls(plumbing, beacons)],
+  jobs: { 'fairness.draw': drawJob(plumbing, beacons, sources.games) },
+  seed: () => sealPlain(plumbing.db, plumbing.sealing),
+  tidy: async () => {
+    await sealPlain(plumbing.db, plumbing.sealing);
+    await reseal(plumbing.db, plumbing.sealing);
+  },
 });

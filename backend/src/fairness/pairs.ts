@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { commit } from '@riftdrop/fair/pf1';
 import type { ClosedPair, Seeds } from '@riftdrop/contract/fairness';
 import type { Reader } from '../plumbing/database.ts';
+import type { Sealing } from '../plumbing/sealing.ts';
 import type { Tx } from '../plumbing/transaction.ts';
+import { newSecrets, openSecrets } from './secrets.ts';
 import './tables.ts';
 
 /** The pair of the player's next roll, with its secrets: for the server's own arithmetic, never for an answer or a log. */
@@ -17,33 +17,29 @@ export interface ActivePair {
   nonce: number;
 }
 
-const secret = (): string => randomBytes(32).toString('hex');
-
 /** Commits the server to a new pair of secrets. */
-export async function addPair(tx: Tx, playerId: number, state: 'active' | 'next'): Promise<string> {
-  const secrets = { secret_hash: secret(), secret_salt: secret() };
-  const public_hash = commit(secrets);
+export async function addPair(tx: Tx, sealing: Sealing, playerId: number, state: 'active' | 'next'): Promise<void> {
   await tx
     .insertInto('seed_pairs')
-    .values({ player_id: playerId, state, ...secrets, public_hash, client_seed: null })
+    .values({ player_id: playerId, state, ...newSecrets(sealing), client_seed: null })
     .execute();
-  return public_hash;
 }
 
 /** Gives a new player the first two commitments. */
-export async function openSeeds(tx: Tx, playerId: string): Promise<void> {
-  await addPair(tx, Number(playerId), 'active');
-  await addPair(tx, Number(playerId), 'next');
+export async function openSeeds(tx: Tx, sealing: Sealing, playerId: string): Promise<void> {
+  await addPair(tx, sealing, Number(playerId), 'active');
+  await addPair(tx, sealing, Number(playerId), 'next');
 }
 
-export async function activePair(reader: Reader, playerId: string): Promise<ActivePair> {
-  const row = await reader
+/** Opens the pair that the player's next roll uses. */
+export async function activePair(reader: Reader, sealing: Sealing, playerId: string): Promise<ActivePair> {
+  const { sealed, ...row } = await reader
     .selectFrom('seed_pairs')
-    .select(['id', 'public_hash', 'secret_hash', 'secret_salt', 'client_seed', 'nonce'])
+    .select(['id', 'public_hash', 'sealed', 'client_seed', 'nonce'])
     .where('player_id', '=', Number(playerId))
     .where('state', '=', 'active')
     .executeTakeFirstOrThrow();
-  return { ...row, id: String(row.id) };
+  return { ...row, ...openSecrets(sealing, { ...row, sealed: sealed! }), id: String(row.id) };
 }
 
 /** What the player may know now: the commitments, the own seed, the count. */
@@ -74,15 +70,10 @@ export async function revealed(reader: Reader, pairIds: readonly string[]): Prom
   if (pairIds.length === 0) return new Map();
   const rows = await reader
     .selectFrom('seed_pairs')
-    .select(['id', 'state', 'public_hash', 'secret_hash', 'secret_salt', 'client_seed'])
+    .select(['id', 'public_hash', 'secret_hash', 'secret_salt', 'client_seed'])
     .where('id', 'in', pairIds.map(Number))
     .execute();
-  return new Map(
-    rows.map(({ id, state, secret_hash, secret_salt, ...open }) => {
-      const secrets = state === 'closed' ? { secret_hash, secret_salt } : { secret_hash: null, secret_salt: null };
-      return [String(id), { ...open, ...secrets }];
-    }),
-  );
+  return new Map(rows.map(({ id, ...open }) => [String(id), open]));
 }
 
 /** Closed pairs of a player, newest first: all nonces 1..rolls of each were used, so that an omission would be visible. */
@@ -100,8 +91,8 @@ export async function closedPairs(
 interface ClosedRow {
   id: number;
   public_hash: string;
-  secret_hash: string;
-  secret_salt: string;
+  secret_hash: string | null;
+  secret_salt: string | null;
   client_seed: string | null;
   nonce: number;
   created_at: Date;
@@ -119,8 +110,8 @@ export const closedPair = ({
 }: ClosedRow): ClosedPair => ({
   id: String(id),
   public_hash,
-  secret_hash,
-  secret_salt,
+  secret_hash: secret_hash!,
+  secret_salt: secret_salt!,
   client_seed,
   rolls: nonce,
   created_at: created_at.toISOString(),

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { codeOf } from '../plumbing/failure.ts';
 import { tell } from '../plumbing/outbox.ts';
 import { refuse, type Refused } from '../plumbing/refusal.ts';
+import type { Sealing } from '../plumbing/sealing.ts';
 import type { Tx } from '../plumbing/transaction.ts';
-import { addPair, closedPair, seedsOf } from './pairs.ts';
+import { activePair, addPair, closedPair, seedsOf } from './pairs.ts';
 
 const lockNotAvailable = '55P03';
 
@@ -15,14 +16,16 @@ const lockNotAvailable = '55P03';
  */
 export async function rotate(
   tx: Tx,
+  sealing: Sealing,
   playerId: string,
   clientSeed?: string,
 ): Promise<{ closed: ClosedPair; seeds: Seeds } | Refused<'in_process'>> {
   const active = await lockActive(tx, Number(playerId));
   if (active === null) return refuse('in_process', 'One of your rolls is under way. Please try again in a moment.');
+  const { secret_hash, secret_salt } = await activePair(tx, sealing, playerId);
   const closed = await tx
     .updateTable('seed_pairs')
-    .set({ state: 'closed', closed_at: sql`clock_timestamp()` })
+    .set({ state: 'closed', closed_at: sql`clock_timestamp()`, secret_hash, secret_salt, sealed: null })
     .where('id', '=', active)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -32,7 +35,7 @@ export async function rotate(
     .where('player_id', '=', Number(playerId))
     .where('state', '=', 'next')
     .execute();
-  await addPair(tx, Number(playerId), 'next');
+  await addPair(tx, sealing, Number(playerId), 'next');
   await tell(tx, `user.${playerId}`, 'seeds.rotated', { pair_id: String(active) });
   return { closed: closedPair(closed), seeds: await seedsOf(tx, playerId) };
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { beaconChains } from './beacons/schema.ts';
+import { gameSeeds } from './games/schema.ts';
+import { plainPairs, sealedPairs } from './sealed-schema.ts';
 import './tables.ts';
 
 const seedPairs = `
@@ -28,4 +31,12 @@ begin
   if not found then raise exception 'the seed pair moved on' using errcode = 'P0002'; end if;
 end $$;`;
 
-export const migrations: Record<string, Migration> = { '0030_fairness': { up: async (db) => void (await sql.raw(seedPairs).execute(db)) } };
+const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
+
+export const migrations: Record<string, Migration> = {
+  '0030_fairness': run(seedPairs),
+  '0160_sealed_pairs': run(sealedPairs),
+  '0161_beacon_chains': run(beaconChains),
+  '0162_game_seeds': run(gameSeeds),
+  '0163_plain_pairs': run(plainPairs),
+};

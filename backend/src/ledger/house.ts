@@ -1,9 +1,26 @@
 /**
  * System accounts by their fixed ids. They carry no balance: what the house took or gave is the sum of their transfers.
  * `sales` takes what is paid for openings, `buyback` pays for sold items, `grants` gives sandbox money; the points
- * accounts do the same for points.
+ * accounts do the same for points. `fees` takes what games charge. `custody` holds what is in the wallets on the chains.
  */
-export const house = { sales: 1, buyback: 2, grants: 3, pointsSales: 4, pointsGrants: 5 } as const;
+export const house = {
+  sales: 1,
+  buyback: 2,
+  grants: 3,
+  pointsSales: 4,
+  pointsGrants: 5,
+  fees: 6,
+  pointsFees: 7,
+  custodyBtc: 8,
+  custodyLtc: 9,
+  custodyEth: 10,
+} as const;
 
-/** A player's accounts: money, bonus money, points. */
-export type Purse = 'balance' | 'bonus' | 'points';
+/** Crypto symbols that have accounts; XBT is another name of BTC. */
+export type CryptoSymbol = 'BTC' | 'LTC' | 'ETH';
+
+/** Currencies of accounts. Amounts are whole units of 10^-2 USD, 10^-2 shown points, 10^-8 BTC and LTC, 10^-9 ETH (gwei). */
+export type LedgerCurrency = 'USD' | 'PTS' | CryptoSymbol;
+
+/** A player's accounts: money, bonus money, points, and one for each crypto symbol, opened when it is first needed. */
+export type Purse = 'balance' | 'bonus' | 'points' | `crypto:${CryptoSymbol}`;

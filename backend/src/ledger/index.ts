@@ -1,11 +1,28 @@
 import type { Domain } from '../plumbing/domain.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
 import { refuse } from '../plumbing/refusal.ts';
+import { arriveHistory } from './history.ts';
+import { ledgerJobs } from './jobs.ts';
+import { ledgerCalls } from './statement.ts';
 import './tables.ts';
 
 export { balancesOf, openAccounts, tellBalances } from './balances.ts';
-export { house, type Purse } from './house.ts';
-export { charge, pay, type Movement } from './move.ts';
-export { proveLedger, systemBalance, type Discrepancy } from './proof.ts';
+export { escrowState, openEscrow, refund, returnStake, settle, stake, type Payout } from './escrow.ts';
+export { headOf, sealHistory, type Head } from './history.ts';
+export { expireHolds, hold, post, voidHold, type HoldOutcome } from './holds.ts';
+export { house, type CryptoSymbol, type LedgerCurrency, type Purse } from './house.ts';
+export { accountOf, charge, pay, systemAccount, transfer, type AccountId, type Movement } from './move.ts';
+export { proveEscrows, proveHolds, proveHouse, proveLedger, proveSums, systemBalance, type Discrepancy } from './proof.ts';
+export { movedSince } from './moved.ts';
+export { proveVault, witnessesIn, type Proof } from './prove.ts';
+export { statementOf, type Statement } from './statement.ts';
+export { verifyHistory, type Tampering } from './verify.ts';
 
 /** The vault. It moves money between accounts and knows no game. */
-export const domain = (): Domain => ({ name: 'ledger', sqlRefusals: { RD402: refuse('insufficient_funds', 'Not enough funds') } });
+export const domain = (plumbing: Plumbing): Domain => ({
+  name: 'ledger',
+  calls: ledgerCalls(plumbing.db.sql),
+  jobs: ledgerJobs(plumbing),
+  seed: async () => void (await arriveHistory(plumbing.db.owner)),
+  sqlRefusals: { RD402: refuse('insufficient_funds') },
+});

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
-import { balancesOf, charge, house, pay, proveLedger, systemBalance, tellBalances } from './index.ts';
+import { balancesOf, charge, house, pay, proveLedger, proveSums, systemBalance, tellBalances } from './index.ts';
+import { tamper } from '../plumbing/testing/tamper.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -75,12 +76,30 @@ describe('posted transfers', () => {
     },
   );
 
+  test('allow no balance that they do not explain', async () => {
+    const player = await app.aPlayer();
+    const change = sql`update accounts set balance = balance + 1 where player_id = ${player.id} and purpose = 'balance'`;
+    await expect(change.execute(app.db.sql)).rejects.toThrow('no transfer makes the balance');
+    expect((await balancesOf(app.db.sql, player.id)).balance).toBe(10_000);
+  });
+
+  test.each([
+    ['back to before a payment', (id: string) => `balance = 10000, version = 1 where player_id = ${id} and purpose = 'balance'`],
+    ['over to another player', (id: string) => `player_id = 1001, purpose = 'other' where player_id = ${id} and purpose = 'balance'`],
+  ])('let no account go %s', async (_where, change) => {
+    const player = await app.aPlayer();
+    await spend(player, 300);
+    await expect(sql.raw(`update accounts set ${change(player.id)}`).execute(app.db.sql)).rejects.toThrow('goes forward');
+    expect((await balancesOf(app.db.sql, player.id)).balance).toBe(9_700);
+  });
+
   test('show every tampering with a balance', async () => {
     const player = await app.aPlayer();
-    await sql`update accounts set balance = balance + 1 where player_id = ${player.id} and purpose = 'balance'`.execute(app.db.sql);
+    await tamper(app, `update accounts set balance = balance + 1 where player_id = ${player.id} and purpose = 'balance'`);
     expect(await proveLedger(app.db.sql)).toMatchObject([{ balance: 10_001, moved: 10_000 }]);
-    await sql`update accounts set balance = balance - 1 where player_id = ${player.id} and purpose = 'balance'`.execute(app.db.sql);
-    expect(await proveLedger(app.db.sql)).toEqual([]);
+    expect(await proveSums(app.db.sql)).toEqual([{ currency: 'USD', total: '1' }]);
+    await tamper(app, `update accounts set balance = balance - 1 where player_id = ${player.id} and purpose = 'balance'`);
+    expect([await proveLedger(app.db.sql), await proveSums(app.db.sql)]).toEqual([[], []]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../plumbing/transaction.ts';
-import type { house, Purse } from './house.ts';
+import type { LedgerCurrency, Purse } from './house.ts';
 
 /** One movement between a player and a system account. */
 export interface Movement {
@@ -13,10 +13,12 @@ export interface Movement {
   /** What it belongs to, for example a drop's id. */
   ref: string;
 }
-type SystemAccount = (typeof house)[keyof typeof house];
+
+/** Id of a row of `accounts`. System accounts are in `house`, or answered by `systemAccount`. */
+export type AccountId = number;
 
 /** Takes from a player. Throws SQLSTATE RD402, answered as `insufficient_funds`, when the purse holds less. @returns the transfer's id */
-export async function charge(tx: Tx, { playerId, purse, to, amount, kind, ref }: Movement & { to: SystemAccount }): Promise<number> {
+export async function charge(tx: Tx, { playerId, purse, to, amount, kind, ref }: Movement & { to: AccountId }): Promise<number> {
   positive(amount);
   const { rows } = await sql<{ id: number }>`select ledger_charge(${playerId}, ${purse}, ${to}, ${amount}, ${kind}, ${ref}) as id`.execute(
     tx,
@@ -25,7 +27,7 @@ export async function charge(tx: Tx, { playerId, purse, to, amount, kind, ref }:
 }
 
 /** Gives to a player. @returns the transfer's id */
-export async function pay(tx: Tx, { playerId, purse, from, amount, kind, ref }: Movement & { from: SystemAccount }): Promise<number> {
+export async function pay(tx: Tx, { playerId, purse, from, amount, kind, ref }: Movement & { from: AccountId }): Promise<number> {
   positive(amount);
   const { rows } = await sql<{ id: number }>`select ledger_pay(${playerId}, ${purse}, ${from}, ${amount}, ${kind}, ${ref}) as id`.execute(
     tx,
@@ -33,6 +35,29 @@ export async function pay(tx: Tx, { playerId, purse, from, amount, kind, ref }: 
   return rows[0]!.id;
 }
 
-function positive(amount: number): void {
+/** Moves between any two accounts of one currency. Throws SQLSTATE RD402 when the debited one holds less. @returns the transfer's id */
+export async function transfer(
+  tx: Tx,
+  { from, to, amount, kind, ref }: { from: AccountId; to: AccountId } & Pick<Movement, 'amount' | 'kind' | 'ref'>,
+): Promise<number> {
+  positive(amount);
+  const { rows } = await sql<{ id: number }>`select ledger_transfer(${from}, ${to}, ${amount}, ${kind}, ${ref}) as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** A player's account, opened when he has none of this kind yet. */
+export async function accountOf(tx: Tx, playerId: string, purse: Purse): Promise<AccountId> {
+  const { rows } = await sql<{ id: number }>`select ledger_account(${playerId}, ${purse}) as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** The system's account for a purpose, for example `clearing:stripe`, opened when it is first asked for. */
+export async function systemAccount(tx: Tx, currency: LedgerCurrency, purpose: string): Promise<AccountId> {
+  const { rows } = await sql<{ id: number }>`select ledger_system_account(${currency}, ${purpose}) as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Throws a RangeError for what no transfer may move: zero, a fraction, anything negative or beyond 2^53. */
+export function positive(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`a transfer moves a positive whole number, not ${amount}`);
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { escrow } from './escrow-schema.ts';
+import { accountsGoForward, ownerChecksKeys, settleAddsUp } from './guards-schema.ts';
+import { history } from './history-schema.ts';
+import { holds } from './holds-schema.ts';
+import { moved } from './moved-schema.ts';
 import './tables.ts';
+import { accounts, moves } from './vault-schema.ts';
 
 /**
  * Double entry. One row of \`transfers\` is both sides of a movement, so a currency sums to zero by construction; balances
@@ -111,4 +117,13 @@ export const migrations: Record<string, Migration> = {
       await sql.raw(functions).execute(db);
     },
   },
+  '0100_vault': {
+    up: async (db) => {
+      for (const text of [accounts, moves, holds, escrow, history]) await sql.raw(text).execute(db);
+    },
+  },
+  '0101_accounts_go_forward': { up: async (db) => void (await sql.raw(accountsGoForward).execute(db)) },
+  '0102_settle_adds_up': { up: async (db) => void (await sql.raw(settleAddsUp).execute(db)) },
+  '0221_moved_since': { up: async (db) => void (await sql.raw(moved).execute(db)) },
+  '0103_owner_checks_keys': { up: async (db) => void (await sql.raw(ownerChecksKeys).execute(db)) },
 };

@@ -1,12 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LedgerCurrency } from './house.ts';
 
 type Money = ColumnType<number, number, never>;
 
 interface AccountsTable {
   id: Generated<number>;
-  /** null for a system account. */
+  /** null for an account of a game or of the system. */
   player_id: number | null;
-  currency: 'USD' | 'PTS';
+  /** The game whose escrow it is, else null. */
+  game: ColumnType<string | null, string | null | undefined, never>;
+  currency: LedgerCurrency;
+  /** What a player has it for (`Purse`, and `held:<currency>` for money on hold), `escrow`, or what the system has it for. */
   purpose: string;
   /** Minor units; null on a system account, whose balance is the sum of its transfers: one row changed by every opening would be the limit of the whole site. */
   balance: ColumnType<number | null, number | null, never>;
@@ -18,6 +22,7 @@ interface TransfersTable {
   id: Generated<number>;
   debit_id: Money;
   credit_id: Money;
+  currency: LedgerCurrency;
   amount: Money;
   kind: string;
   ref: string;

@@ -19,6 +19,14 @@ test('has a value for every setting', () => {
   });
 });
 
+test('reads rounds of drand at its own relays, or at those that are named', () => {
+  expect(readConfig({})).toMatchObject({ beacon: 'local-chain', beaconRelays: expect.arrayContaining(['https://api.drand.sh']) });
+  expect(readConfig({ BEACON: 'drand-quicknet', BEACON_RELAYS: 'http://a.example/, https://b.example/x' })).toMatchObject({
+    beacon: 'drand-quicknet',
+    beaconRelays: ['http://a.example', 'https://b.example/x'],
+  });
+});
+
 test('takes an empty setting for a missing one, and keeps the origin of an address', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', IDENTITY: '', PUBLIC_ORIGIN: 'https://play.example/path/' })).toMatchObject({
     port: 4100,
@@ -34,6 +42,11 @@ test.each([
   [{ POSTS_PER_MINUTE: '1.5' }, 'POSTS_PER_MINUTE must be a whole number from 0 to 1000000, not "1.5"'],
   [{ IDENTITY: 'nobody' }, 'IDENTITY must be sandbox or steam, not "nobody"'],
   [{ IDENTITY: 'steam' }, 'IDENTITY=steam needs PUBLIC_ORIGIN, the address that players use'],
+  [{ BEACON: 'dice' }, 'BEACON must be local-chain or drand-quicknet, not "dice"'],
+  [{ BEACON_RELAYS: 'https://a.example,b' }, 'BEACON_RELAYS must be http(s) addresses, separated by commas, not "b"'],
+  [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be a mail address, not "nobody"'],
+  [{ PUSH: 'web-push' }, 'PUSH=web-push needs SUPPORT_EMAIL or an https PUBLIC_ORIGIN, so that push services know whom to ask'],
+  [{ PUSH_KEY: 'secret' }, 'PUSH_KEY must be base64url of 32 bytes'],
   [{ PUBLIC_ORIGIN: 'play.example' }, 'PUBLIC_ORIGIN must be an http(s) address, not "play.example"'],
 ])('names the wrong setting of %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(new StartFailure(message));

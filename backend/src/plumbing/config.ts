@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readCompany, type Company } from './company.ts';
 import { codeOf, messageOf, StartFailure } from './failure.ts';
+import { parseSealingKeys, type SealingKey } from './sealing.ts';
 
 /** Everything that the environment decides. README has the same table. */
 export interface Config {
@@ -11,7 +13,9 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL address; null means the embedded database. */
   databaseUrl: string | null;
-  /** Redis address; null keeps rate limits in the process. */
+  /** The same database as the user that owns it, who migrates; without it `DATABASE_URL` is that user, and the site steps down to its role by itself. */
+  databaseOwnerUrl?: string | null;
+  /** Redis address; null lets the processes of a site share through the database what they count. */
   redisUrl: string | null;
   /** Origin that browsers use, without a trailing slash; null takes the one of the request. */
   publicOrigin: string | null;
@@ -27,8 +31,44 @@ export interface Config {
   attemptsPerMinute: number;
   /** DRAW_AHEAD: draw the pictures of the catalogue while nothing else is to do; `0` draws each when it is asked for. */
   drawAhead: boolean;
+  /** JOBS: run timers and jobs in this process; `0` leaves them to the other processes of the site. */
+  runJobs: boolean;
+  /** SOCKETS_PER_ADDRESS: live connections that one process takes from one address; 0 is no limit. */
+  socketsPerAddress: number;
   /** Connections of the PostgreSQL pool. */
   poolSize: number;
+  /** SERVICE_KEY: what the gateways of the site show to be let in at the doors under /internal; null closes them. */
+  serviceKey: string | null;
+  /** SEALING_KEYS, `id:base64` of 32 bytes each, newest first: what seals secrets in the database; without any a key derived from the secret key does. */
+  sealingKeys: readonly SealingKey[];
+  /** BEACON: what decides games of several players, the site's own chain or drand's public one. */
+  beacon: 'local-chain' | 'drand-quicknet';
+  /** BEACON_RELAYS: where rounds of drand are read, tried in this order; they need not be trusted. */
+  beaconRelays: readonly string[];
+  /** MAINTENANCE: everything but bootstrap and health answers 503 (API-012). */
+  maintenance: boolean;
+  /** MIN_CLIENT_VERSION: clients that say an older one are told to reload (API-009); null lets every one in. */
+  minClientVersion: string | null;
+  /** TERMS_VERSION: version of the terms that players accept now (API-023). */
+  termsVersion: string;
+  /** CAPTCHA: `pow` lets the browser work for calls that demand one, `none` demands nothing. */
+  captcha: 'pow' | 'none';
+  /** What the footer and the header say of the company. */
+  company: Company;
+  /** SUPPORT_EMAIL: where players write to; empty leaves the links out (SHELL-161). */
+  supportEmail: string;
+  /** PUSH: `sandbox` brings pushes to open pages of this site only, `web-push` sends them through the browsers' push services. */
+  push: 'sandbox' | 'web-push';
+  /** PUSH_KEY: private VAPID key, base64url of 32 bytes; null derives one from the secret key. */
+  pushKey: string | null;
+  /** ANALYTICS: count the page views of people who agree to it. */
+  analytics: boolean;
+  /** ALTERNATE_LOGIN: people may also sign in by changing the name of their profile for a moment (API-020). */
+  alternateLogin: boolean;
+  /** COUNTRY_HEADER: request header in which the proxy in front of the site says the country of the visitor, such as `cf-ipcountry`; null asks nobody. */
+  countryHeader: string | null;
+  /** CLOSED_COUNTRIES: two-letter codes of the countries in which the product may not be offered (SHELL-231). */
+  closedCountries: readonly string[];
 }
 
 function whole(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {
@@ -47,17 +87,68 @@ function origin(text: string | undefined): string | null {
   return new URL(text).origin;
 }
 
+function sealingKeys(text: string | undefined): readonly SealingKey[] {
+  if (!text) return [];
+  const keys = parseSealingKeys(text);
+  if (!keys) throw new StartFailure('SEALING_KEYS must be id:base64 of 32 bytes each, separated by commas, the newest first');
+  return keys;
+}
+
+function matching(env: NodeJS.ProcessEnv, name: string, format: RegExp, what: string): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (!format.test(text)) throw new StartFailure(`${name} must be ${what}, not "${text}"`);
+  return text;
+}
+
+/** Without a list the relays of drand itself, and one of Cloudflare. */
+function relays(text: string | undefined): readonly string[] {
+  if (!text) return ['https://api.drand.sh', 'https://api2.drand.sh', 'https://drand.cloudflare.com'];
+  return text.split(',').map((address) => {
+    const relay = address.trim().replace(/\/+$/, '');
+    if (!URL.canParse(relay) || !/^https?:$/.test(new URL(relay).protocol))
+      throw new StartFailure(`BEACON_RELAYS must be http(s) addresses, separated by commas, not "${address}"`);
+    return relay;
+  });
+}
+
+function countries(text: string | undefined): readonly string[] {
+  const codes = (text ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const code of codes)
+    if (!/^[A-Za-z]{2}$/.test(code))
+      throw new StartFailure(`CLOSED_COUNTRIES must be two-letter codes, separated by commas, not "${code}"`);
+  return codes.map((code) => code.toUpperCase());
+}
+
+/** Says nothing of the value: it is a secret. */
+function serviceKey(text: string | undefined): string | null {
+  if (text && !/^\S{32,}$/.test(text)) throw new StartFailure('SERVICE_KEY must have at least 32 characters and no spaces');
+  return text || null;
+}
+
+/** Says nothing of the value, as above. */
+function secretOf(env: NodeJS.ProcessEnv, name: string, format: RegExp, what: string): string | null {
+  const text = env[name];
+  if (text && !format.test(text)) throw new StartFailure(`${name} must be ${what}`);
+  return text || null;
+}
+
 /** Reads the settings; throws a `StartFailure` that names the wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const identity = env.IDENTITY || 'sandbox';
   if (identity !== 'sandbox' && identity !== 'steam') throw new StartFailure(`IDENTITY must be sandbox or steam, not "${identity}"`);
   const publicOrigin = origin(env.PUBLIC_ORIGIN);
   if (identity === 'steam' && !publicOrigin) throw new StartFailure('IDENTITY=steam needs PUBLIC_ORIGIN, the address that players use');
+  if (identity === 'steam' && env.ALTERNATE_LOGIN === '1' && !env.STEAM_API_KEY)
+    throw new StartFailure('ALTERNATE_LOGIN needs STEAM_API_KEY, to read the names of profiles');
+  if (env.PUSH === 'web-push' && !env.SUPPORT_EMAIL && !publicOrigin?.startsWith('https:'))
+    throw new StartFailure('PUSH=web-push needs SUPPORT_EMAIL or an https PUBLIC_ORIGIN, so that push services know whom to ask');
   return {
     host: env.HOST || '127.0.0.1',
     port: whole(env, 'PORT', 4100, 65_535),
     dataDir: resolve(env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
     redisUrl: env.REDIS_URL || null,
     publicOrigin,
     trustProxy: env.TRUST_PROXY === '1',
@@ -66,7 +157,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     postsPerMinute: whole(env, 'POSTS_PER_MINUTE', 60, 1_000_000),
     attemptsPerMinute: whole(env, 'ATTEMPTS_PER_MINUTE', 10, 1_000_000),
     drawAhead: env.DRAW_AHEAD !== '0',
+    runJobs: env.JOBS !== '0',
+    socketsPerAddress: whole(env, 'SOCKETS_PER_ADDRESS', 200, 1_000_000),
     poolSize: whole(env, 'DATABASE_POOL', 16, 500) || 16,
+    serviceKey: serviceKey(env.SERVICE_KEY),
+    sealingKeys: sealingKeys(env.SEALING_KEYS),
+    beacon:
+      matching(env, 'BEACON', /^(local-chain|drand-quicknet)$/, 'local-chain or drand-quicknet') === 'drand-quicknet'
+        ? 'drand-quicknet'
+        : 'local-chain',
+    beaconRelays: relays(env.BEACON_RELAYS),
+    maintenance: env.MAINTENANCE === '1',
+    minClientVersion: matching(env, 'MIN_CLIENT_VERSION', /^\d{1,6}(\.\d{1,6}){0,2}$/, 'a version such as 1.4.0'),
+    termsVersion: matching(env, 'TERMS_VERSION', /^[\w.-]{1,32}$/, 'a short name such as 2026-11') ?? '1',
+    captcha: matching(env, 'CAPTCHA', /^(pow|none)$/, 'pow or none') === 'none' ? 'none' : 'pow',
+    company: readCompany(env),
+    supportEmail: matching(env, 'SUPPORT_EMAIL', /^[^\s@]+@[^\s@]+$/, 'a mail address') ?? '',
+    push: matching(env, 'PUSH', /^(sandbox|web-push)$/, 'sandbox or web-push') === 'web-push' ? 'web-push' : 'sandbox',
+    pushKey: secretOf(env, 'PUSH_KEY', /^[A-Za-z0-9_-]{43}$/, 'base64url of 32 bytes'),
+    analytics: env.ANALYTICS === '1',
+    alternateLogin: env.ALTERNATE_LOGIN === '1',
+    countryHeader: matching(env, 'COUNTRY_HEADER', /^[A-Za-z0-9-]{1,64}$/, 'the name of a request header')?.toLowerCase() ?? null,
+    closedCountries: countries(env.CLOSED_COUNTRIES),
   };
 }
 

@@ -4,7 +4,10 @@ import pg from 'pg';
 import type { Config } from './config.ts';
 import { openInFolder, openInMemory, type Embedded } from './embedded/open.ts';
 import { messageOf, StartFailure } from './failure.ts';
+import { listenTo, type Heard } from './listener.ts';
 import type { Logger } from './logger.ts';
+import { appRole, ensureAppRole } from './roles.ts';
+import { endSilent } from './silence.ts';
 
 /** Tables by name. Every domain adds its own in its `tables.ts`: `declare module '../plumbing/database.ts' { interface Schema { ... } }`. */
 export interface Schema {}
@@ -17,19 +20,28 @@ export interface Database {
   sql: Kysely<Schema>;
   /** For functions of one round trip: `pool.query({name, text, values})`. */
   pool: pg.Pool;
+  /** The same database as its owner, for migrations and for proofs of what even the site may not do; everything else is done as the site's role (roles.ts). */
+  owner: Kysely<Schema>;
   /** Call after a `pool.query` that wrote into `outbox`; the outbox listens here. Transactions with `tell` do it by themselves. */
   kick(): void;
+  /** Hears notifications (`pg_notify`) of this and other processes. Some may be lost: whoever listens looks by himself too. @returns a function that ends it */
+  listen(heard: Heard): () => Promise<void>;
   /** The embedded database behind it, null for PostgreSQL. */
   embedded: Embedded | null;
   close(): Promise<void>;
 }
 
 const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, (text) => {
+function whole(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit into a JavaScript number`);
   return value;
-});
+}
+types.setTypeParser(pg.types.builtins.INT8, whole);
+/** Type of `bigint[]`, which the driver has no name for. */
+const int8Array: number = 1016;
+const texts = pg.types.getTypeParser(int8Array) as (text: string) => (string | null)[];
+types.setTypeParser(int8Array, (text) => texts(text).map((one) => (one === null ? null : whole(one))));
 
 /** Set while a transaction function runs: whoever reaches for the pool then would wait for itself on the one embedded connection. */
 export const insideTransaction = new AsyncLocalStorage<Transaction<Schema>>();
@@ -62,36 +74,66 @@ class GuardedPool extends pg.Pool {
 }
 
 /** Opens the database that the settings name: PostgreSQL by `databaseUrl`, else the embedded one in the data folder. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>, log: Logger): Promise<Database> {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.poolSize, log)
-    : overEmbedded(await openInFolder(config.dataDir), log);
+export async function openDatabase(config: Address, log: Logger): Promise<Database> {
+  return config.databaseUrl ? openPostgres(config, log) : overEmbedded(await openInFolder(config.dataDir), log);
 }
+
+type Address = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'poolSize'>;
 
 /** A database in memory for tests, empty or from a template. */
 export const openMemoryDatabase = async (log: Logger, template?: Uint8Array): Promise<Database> =>
   overEmbedded(await openInMemory(template), log);
 
-async function openPostgres(url: string, poolSize: number, log: Logger): Promise<Database> {
+async function openPostgres({ databaseUrl, databaseOwnerUrl, poolSize }: Address, log: Logger): Promise<Database> {
+  const url = databaseUrl!;
+  const owner = new GuardedPool({
+    connectionString: databaseOwnerUrl ?? url,
+    max: 2,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 1000,
+    types,
+  });
+  keepAlive(owner, log);
+  const role = await ownRole(owner, databaseOwnerUrl ?? url, log);
   const pool = new GuardedPool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
-    // A frozen process must not keep its rows locked for ever, and no query may run without an end.
-    options: '-c idle_in_transaction_session_timeout=10s -c statement_timeout=30s',
+    // A frozen process must not keep its rows locked for longer than a job may be late, and no query may run without an end.
+    options: `-c idle_in_transaction_session_timeout=4s -c statement_timeout=30s${role}`,
     types,
   });
   keepAlive(pool, log);
+  endSilent(pool, 40_000);
+  return {
+    kind: 'postgres',
+    sql: kyselyOver(pool),
+    pool,
+    owner: kyselyOver(owner),
+    kick: () => {},
+    listen: (heard) => listenTo(url, log, heard),
+    embedded: null,
+    close: async () => {
+      await pool.end();
+      await owner.end();
+    },
+  };
+}
+
+/** Also the first look whether the database is there. @returns the setting that makes a connection work as the site's role */
+async function ownRole(owner: pg.Pool, url: string, log: Logger): Promise<string> {
   try {
-    await pool.query('select 1');
+    if (await ensureAppRole(owner)) return ` -c role=${appRole}`;
   } catch (error) {
-    await pool.end();
+    await owner.end();
     throw new StartFailure(`the database at ${withoutPassword(url)} cannot be reached: ${messageOf(error)}`);
   }
-  return { kind: 'postgres', sql: kyselyOver(pool), pool, kick: () => {}, embedded: null, close: () => pool.end() };
+  log.warn(`the owner of the database may not make the role ${appRole}; only triggers guard the history`);
+  return '';
 }
 
 function overEmbedded(embedded: Embedded, log: Logger): Database {
+  const listeners = new Set<Heard>();
   const pool = new GuardedPool({
     stream: () => embedded.stream(),
     max: 1,
@@ -102,6 +144,9 @@ function overEmbedded(embedded: Embedded, log: Logger): Database {
     host: 'embedded',
     ssl: false,
     types,
+    // The pool waits for it, whatever its typings say.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the driver awaits what this returns
+    onConnect: (client) => hearOn(client, listeners),
   });
   keepAlive(pool, log);
   const checkpoints = checkpointEvery(pool, 30_000, log);
@@ -110,7 +155,20 @@ function overEmbedded(embedded: Embedded, log: Logger): Database {
     await pool.end();
     await embedded.close();
   };
-  return { kind: 'embedded', sql: kyselyOver(pool), pool, kick: () => {}, embedded, close };
+  const listen = (heard: Heard) => {
+    listeners.add(heard);
+    return async () => void listeners.delete(heard);
+  };
+  const sql = kyselyOver(pool);
+  return { kind: 'embedded', sql, pool, owner: sql, kick: () => {}, listen, embedded, close };
+}
+
+/** Its one connection hears what itself notifies. */
+async function hearOn(client: pg.ClientBase, listeners: ReadonlySet<Heard>): Promise<void> {
+  client.on('notification', ({ channel, payload }) => {
+    for (const heard of listeners) heard[channel]?.(payload);
+  });
+  await client.query('listen jobs');
 }
 
 const kyselyOver = (pool: pg.Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

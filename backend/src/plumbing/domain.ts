@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveEvents } from '@riftdrop/contract/live';
 import type { Served } from './http.ts';
+import type { Jobs } from './jobs/job.ts';
 import type { LoggedEvent } from './live/log.ts';
 import type { Refused } from './refusal.ts';
 
@@ -17,6 +18,8 @@ export interface Domain {
   seed?: () => Promise<void>;
   /** Deletes what is too old to matter; runs every ten minutes. */
   tidy?: () => Promise<void>;
+  /** What it does later: `schedule(tx, kind, ...)` says when. */
+  jobs?: Jobs;
   stop?: () => void | Promise<void>;
   /** Its numbers of the `statistics` event. */
   statistics?: () => Promise<Partial<Statistics>>;

@@ -155,6 +155,7 @@ describe('rate limits', () => {
     expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await rotateSeed(bystander)).status).toBe(200);
     limited.clock.advance(60_000);
+    await limited.syncTime();
     expect((await rotateSeed(busy)).status).toBe(200);
     expect((await post(busy)).status).toBe(200);
     await limited.close();

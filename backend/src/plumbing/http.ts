@@ -1,9 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@riftdrop/contract/call';
 import type { z } from 'zod';
+import { admission } from './admission.ts';
 import { keyRefusals, payloadHash, type Claim } from './idempotency.ts';
 import type { Identify, Identity } from './identity.ts';
 import { fit, isStorableText } from './input.ts';
+import { neighbourhood, perMinute } from './limits/limits.ts';
+import { isFreshNonce } from './nonce.ts';
 import type { Plumbing } from './plumbing.ts';
 import { refuse, Refused } from './refusal.ts';
 import { encode, Verbatim } from './reply.ts';
@@ -38,6 +42,12 @@ type Always =
   | 'login_required'
   | 'validation'
   | 'rate_limited'
+  | 'nonce_reused'
+  | 'client_outdated'
+  | 'maintenance'
+  | 'age_required'
+  | 'steam_user_tos_error'
+  | 'not_offered_here'
   | 'idempotency_key_required'
   | 'idempotency_key_reused'
   | 'idempotency_in_flight';
@@ -49,12 +59,14 @@ type Handler<C extends Call, R> = (request: R) => Answer<C> | Promise<Answer<C>>
 export interface Served {
   call: Call;
   handle: (request: MoneyRequest) => unknown;
+  /** The handler limits by itself, for calls that must not suffer from a flood out of the same address. */
+  limitsItself?: boolean;
 }
 
 /** Serves a call that visitors may make; `request.playerId` is null for them. */
-export function serve<C extends Call>(call: C, handler: Handler<C, Request<C>>): Served {
+export function serve<C extends Call>(call: C, handler: Handler<C, Request<C>>, own: Pick<Served, 'limitsItself'> = {}): Served {
   if (call.access === 'player') throw new Error(`${call.route} is for players: use servePlayer or serveMoney`);
-  return { call, handle: handler as unknown as Served['handle'] };
+  return { call, handle: handler as unknown as Served['handle'], ...own };
 }
 
 /** Serves a call of a signed-in player that moves no money. */
@@ -69,22 +81,27 @@ export function serveMoney<C extends Call>(call: C, handler: Handler<C, MoneyReq
   return { call, handle: handler as unknown as Served['handle'] };
 }
 
+/** Why no money of a player may move now, as the domain of sessions knows it; null when it may. */
+type MayPlay = (playerId: string, headers: IncomingHttpHeaders) => Promise<Refused | null>;
+
 const keyFormat = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The one path from a request to an answer: session, rate limit, input, handler, reply. Throws only on a bug or an outage. */
 export class Answering {
   private readonly plumbing: Plumbing;
   private readonly identify: Identify;
+  private readonly mayPlay: MayPlay;
   private readonly sqlRefusals: Record<string, Refused>;
 
-  constructor(plumbing: Plumbing, identify: Identify, sqlRefusals: Record<string, Refused>) {
+  constructor(plumbing: Plumbing, identify: Identify, mayPlay: MayPlay, sqlRefusals: Record<string, Refused>) {
     this.plumbing = plumbing;
     this.identify = identify;
+    this.mayPlay = mayPlay;
     this.sqlRefusals = { ...keyRefusals, ...sqlRefusals };
   }
 
   async answer(served: Served, raw: FastifyRequest, respond: FastifyReply): Promise<string | Refused> {
-    const request = await this.read(served.call, raw, respond);
+    const request = await this.read(served, raw, respond);
     if (request instanceof Refused) return request;
     try {
       const result = await served.handle(request);
@@ -99,8 +116,8 @@ export class Answering {
   private takePost(identity: Identity | null, ip: string): Promise<number> {
     const { limits, config } = this.plumbing;
     return identity
-      ? limits.take('post', `player ${identity.playerId}`, config.postsPerMinute)
-      : limits.take('post', ip, config.postsPerMinute * 10);
+      ? limits.take('post', `player ${identity.playerId}`, perMinute(config.postsPerMinute))
+      : limits.take('post', neighbourhood(ip), perMinute(config.postsPerMinute * 10));
   }
 
   /** A thrown refusal, or one that an SQL function raised; anything else is thrown on. */
@@ -111,17 +128,28 @@ export class Answering {
     return refused;
   }
 
-  private async read(call: Call, raw: FastifyRequest, respond: FastifyReply): Promise<MoneyRequest | Refused> {
+  private async read({ call, limitsItself }: Served, raw: FastifyRequest, respond: FastifyReply): Promise<MoneyRequest | Refused> {
+    const shut = admission(this.plumbing.config, call, raw.headers);
+    if (shut) return shut;
     const identity = call.access === 'public' ? null : await this.identify(raw.headers.authorization);
     if (call.access === 'player' && !identity) return refuse('login_required', 'Please sign in.');
-    if (raw.method === 'POST') {
+    if (raw.method === 'POST' && !limitsItself) {
       const seconds = await this.takePost(identity, raw.ip);
-      if (seconds > 0) return tooMany(respond, seconds);
+      if (seconds > 0) return tooMany(seconds);
     }
+    const held = call.money && identity ? await this.mayPlay(identity.playerId, raw.headers) : null;
+    if (held) return held;
     const input = parseInput(call, raw);
     if (input instanceof Refused) return input;
     const key = call.money ? keyOf(raw) : null;
     if (key instanceof Refused) return key;
+    if (
+      identity &&
+      raw.method === 'POST' &&
+      !call.money &&
+      !(await isFreshNonce(this.plumbing.db, identity.playerId, raw.headers['x-nonce']))
+    )
+      return refuse('nonce_reused', 'This request was already sent.');
     const claim =
       key === null
         ? null
@@ -143,9 +171,8 @@ export class Answering {
   }
 }
 
-function tooMany(respond: FastifyReply, seconds: number): Refused<'rate_limited'> {
-  respond.header('retry-after', String(seconds));
-  return refuse('rate_limited', 'Too many actions. Please wait a moment.', { retry_after: seconds });
+function tooMany(seconds: number): Refused<'rate_limited'> {
+  return refuse('rate_limited', undefined, { retry_after: seconds });
 }
 
 function parseInput(call: Call, raw: FastifyRequest): { params: unknown; query: unknown; body: unknown } | Refused {

@@ -2,13 +2,15 @@ import pg from 'pg';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { messageOf, StartFailure } from './failure.ts';
+import { grantRights } from './roles.ts';
 
 /** Brings the schema up to date. Several processes may start at once; the first does it and the others wait. */
 export async function migrate(db: Database, migrations: Record<string, Migration>): Promise<void> {
-  const migrator = new Migrator({ db: db.sql, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
+  const migrator = new Migrator({ db: db.owner, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   if (error) throw new StartFailure(`the database could not be migrated${failed ? ` (${failed})` : ''}: ${messageOf(error)}`);
+  await grantRights(db.owner);
 }
 
 /**

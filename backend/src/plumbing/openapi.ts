@@ -1,4 +1,5 @@
-import { refusalStatus, type Call, type RefusalCode } from '@riftdrop/contract/call';
+import type { Call, RefusalCode } from '@riftdrop/contract/call';
+import { refusals as catalogue } from '@riftdrop/contract/refusals';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -78,11 +79,19 @@ function fields(type: z.ZodType, place: 'path' | 'query'): Json[] {
 }
 
 function refusals(call: Call, method: string): Json {
-  const codes: RefusalCode[] = ['validation', ...call.refusals];
+  const codes: RefusalCode[] = ['validation', 'client_outdated', 'maintenance', ...call.refusals];
   if (call.access === 'player') codes.push('login_required');
-  if (method === 'POST') codes.push('rate_limited');
-  if (call.money) codes.push('idempotency_key_required', 'idempotency_key_reused', 'idempotency_in_flight');
-  const byStatus = Map.groupBy(new Set(codes), (code) => refusalStatus[code]);
+  if (method === 'POST') codes.push('rate_limited', 'nonce_reused');
+  if (call.money)
+    codes.push(
+      'idempotency_key_required',
+      'idempotency_key_reused',
+      'idempotency_in_flight',
+      'age_required',
+      'steam_user_tos_error',
+      'not_offered_here',
+    );
+  const byStatus = Map.groupBy(new Set(codes), (code) => catalogue[code].status);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
   return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), { description: group.join(', '), content }]));
 }

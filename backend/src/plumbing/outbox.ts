@@ -1,9 +1,17 @@
-import type { LiveEvents } from '@riftdrop/contract/live';
+import type { LiveEvents, lobbyChannels } from '@riftdrop/contract/live';
+import type { Watchers } from '@riftdrop/contract/watch';
 import type { Tx } from './transaction.ts';
 import './tables.ts';
 
-export type TellChannel = 'general' | 'system' | `user.${string}`;
-type EventsOf<C extends TellChannel> = C extends `user.${string}` ? LiveEvents['user'] : C extends keyof LiveEvents ? LiveEvents[C] : never;
+type Lobby = (typeof lobbyChannels)[number];
+export type TellChannel = 'general' | 'homepage' | 'system' | Lobby | `user.${string}`;
+type EventsOf<C extends TellChannel> = C extends `user.${string}`
+  ? LiveEvents['user']
+  : C extends Lobby
+    ? LiveEvents['lobby']
+    : C extends keyof LiveEvents
+      ? LiveEvents[C]
+      : never;
 
 /**
  * Writes a live event into the transaction of the change it tells about: it leaves after the commit, or never.
@@ -19,12 +27,19 @@ export async function tell<C extends TellChannel, E extends keyof EventsOf<C> & 
   await write(tx, channel, event, data, keep);
 }
 
+/** Tells how many watch a place; of several that wait only the newest is sent. */
+export const tellWatchers = (tx: Tx, channel: string, data: Watchers): Promise<void> =>
+  write(tx, channel, 'watchers', data, channel === 'general' || channel.endsWith('.lobby') ? undefined : 1);
+
 /** Channel that no socket may join: orders from one process to all. */
 export const controlChannel = 'control';
 
 /** Orders that every process obeys, after the commit and at once. */
 export interface ControlEvents {
+  /** These sessions are over: their connections end. */
   'session.ended': { sessions: string[] };
+  /** These players may not go on (a ban, a self-block): all their connections end. */
+  'player.ended': { players: string[] };
 }
 export async function command<E extends keyof ControlEvents>(tx: Tx, event: E, data: ControlEvents[E]): Promise<void> {
   await write(tx, controlChannel, event, data);

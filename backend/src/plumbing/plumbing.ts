@@ -1,24 +1,33 @@
+import type { LiveEvents } from '@riftdrop/contract/live';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Health } from './health.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
 import type { JoinFields } from './live/join.ts';
 import type { Logger } from './logger.ts';
+import type { Sealing } from './sealing.ts';
 
 /** What every domain is built from. */
 export interface Plumbing {
   config: Config;
   /** Signs tokens and seals; the same in every process of a site. */
   secret: Buffer;
+  /** For secrets that the database keeps. */
+  sealing: Sealing;
   db: Database;
   clock: Clock;
   log: Logger;
+  /** For floods: quick, holds over all processes, may forget in a crash. */
   limits: Limits;
+  /** For guesses at codes and passwords: in the database, so that nothing makes it forget. */
+  attempts: Limits;
   health: Health;
   live: {
     /** Adds fields to the acknowledgement of a join, for example `initial` on `general`. */
     onJoin(channel: string, fields: JoinFields): void;
+    /** The public numbers, measured at most some seconds ago. */
+    statistics(): Promise<LiveEvents['general']['statistics']>;
   };
   outbox: { kick(): void };
 }

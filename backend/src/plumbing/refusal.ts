@@ -1,4 +1,4 @@
-import { refusalStatus, type RefusalCode } from '@riftdrop/contract/call';
+import { refusals, wordsOf, type RefusalCode } from '@riftdrop/contract/refusals';
 
 /**
  * Something a player caused and the contract lists. Handlers and transactions return it; `throw` is for places that
@@ -15,14 +15,14 @@ export class Refused<Code extends RefusalCode = RefusalCode> {
     this.extra = extra;
   }
   get status(): number {
-    return refusalStatus[this.code];
+    return refusals[this.code].status;
   }
   get body(): Record<string, unknown> {
     return { error: true, code: this.code, message: this.message, ...this.extra };
   }
 }
 
-/** Makes a refusal; return it from a handler or a transaction. `message` is what the player reads. */
-export const refuse = <Code extends RefusalCode>(code: Code, message: string, extra: Record<string, unknown> = {}): Refused<Code> =>
-  new Refused(code, message, extra);
+/** Makes a refusal; return it from a handler or a transaction. `message` is what the player reads; without one the words of the catalogue. */
+export const refuse = <Code extends RefusalCode>(code: Code, message?: string, extra: Record<string, unknown> = {}): Refused<Code> =>
+  new Refused(code, message ?? wordsOf(code, extra) ?? refusals[code].words, extra);
 export const isRefused = (value: unknown): value is Refused => value instanceof Refused;

@@ -19,14 +19,19 @@ export function httpServer(log: Logger, trustProxy = false): FastifyInstance {
     // One hop: of the addresses in the header only the last was written by whoever connects, the others by anybody.
     trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : 'loopback',
     forceCloseConnections: true,
+    // Before there is a route: an address that cannot be read, or a part of it that is too long.
+    frameworkErrors: (error, _request, reply) =>
+      void say(reply as unknown as FastifyReply, error.statusCode ?? 400, 'http_error', 'The address cannot be read.'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   void server.register(cookie);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => parseJson(body));
-  server.setErrorHandler((error, request, reply) =>
-    fail(error, reply, () => log.error('a request failed', { route: `${request.method} ${request.routeOptions.url}`, error })),
-  );
+  server.setErrorHandler((error, request, reply) => {
+    // Whoever hung up in the middle of a request reads no answer, and it is nobody's failure.
+    if (request.raw.destroyed && !request.raw.complete) return say(reply, 400, 'http_error', 'The request ended early.');
+    return fail(error, reply, () => log.error('a request failed', { route: `${request.method} ${request.routeOptions.url}`, error }));
+  });
   server.setNotFoundHandler((_request, reply) => say(reply, 404, 'not_found', 'There is nothing at this address.'));
   return server;
 }
@@ -40,7 +45,10 @@ export function serveCalls(server: FastifyInstance, calls: Served[], answering: 
       url: apiRoot + path,
       handler: async (request, reply) => {
         const answer = await answering.answer(served, request, reply);
-        if (answer instanceof Refused) return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+        if (answer instanceof Refused) {
+          if (typeof answer.extra.retry_after === 'number') reply.header('retry-after', String(answer.extra.retry_after));
+          return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+        }
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         return reply.header('content-type', 'application/json; charset=utf-8').send(answer);
       },
@@ -62,8 +70,9 @@ function say(reply: FastifyReply, status: number, code: string, message: string)
   return reply.code(status).header('cache-control', 'no-store').send({ error: true, code, message });
 }
 
-/** Codes of a database or network that is away for the moment: the caller may try again. */
-const outage = /^(08...|57P0[1-5]|53[0-9]{3}|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
+/** Codes of a database, disk or network that is away, full or too slow for the moment: the caller may try again. */
+const outage =
+  /^(08...|57P0[1-5]|57014|53[0-9]{3}|25006|25P0[34]|55000|58030|ENOSPC|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
 const outageMessage =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended/;
 export const isOutage = (error: unknown): boolean => outage.test(codeOf(error) ?? '') || outageMessage.test(messageOf(error));

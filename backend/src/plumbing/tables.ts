@@ -27,7 +27,13 @@ interface LiveEventsTable {
 interface LivePresenceTable {
   process: string;
   visitors: string[];
+  /** People by the place they watch. */
+  watching: Json;
   seen_at: Date;
+}
+interface LiveWatchersTable {
+  callsign: string;
+  watchers: number;
 }
 interface IdempotencyTable {
   player_id: number;
@@ -44,6 +50,7 @@ declare module './database.ts' {
     live_channels: LiveChannelsTable;
     live_events: LiveEventsTable;
     live_presence: LivePresenceTable;
+    live_watchers: LiveWatchersTable;
     idempotency: IdempotencyTable;
   }
 }

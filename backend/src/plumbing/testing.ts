@@ -1,8 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, prepare, type App, type Ground } from '../app.ts';
 import { createPlayer, startSession } from '../session/index.ts';
+import { readCompany } from './company.ts';
 import { fakeClock, type FakeClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDataDir } from './config.ts';
@@ -32,10 +34,15 @@ export interface TestApp {
   /** Lines the app logged. */
   logged: string[];
   ask: Ask;
-  /** A new player. `balance` in cents and `points` as stored; the sandbox's welcome when left out. */
-  aPlayer(person?: { balance?: number; points?: number; nickname?: string }): Promise<TestPlayer>;
+  /**
+   * A new player. `balance` in cents and `points` as stored; the sandbox's welcome when left out. `agreed` is the version of the terms that was accepted,
+   * the present one when left out; null for somebody who was never asked.
+   */
+  aPlayer(person?: { balance?: number; points?: number; nickname?: string; agreed?: string | null }): Promise<TestPlayer>;
   aSocket(options?: { as?: { token: string } }): Promise<TestSocket>;
-  /** Numbers and sends every committed event. */
+  /** Moves the time of the database (`site_now()`) to that of `clock`. */
+  syncTime(): Promise<void>;
+  /** Runs every job that is due at the time of `clock`, then numbers and sends every committed event. */
   processAll(): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,6 +63,7 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const logged: string[] = [];
   const log = jsonLogger((line) => logged.push(line));
   const ground = await groundOf(options, log);
+  await moveTime(ground.db, ground.clock);
   const app = await buildApp(ground);
   const origin = `http://127.0.0.1:${await app.listen('127.0.0.1', 0)}`;
   const { db, clock } = ground;
@@ -69,9 +77,21 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
     ask: askAt(origin, app.calls),
     aPlayer: (person) => makePlayer(app, person),
     aSocket: ({ as } = {}) => socketAt(origin, as?.token),
-    processAll: () => app.live.drain(),
+    syncTime: () => moveTime(db, clock),
+    processAll: async () => {
+      await moveTime(db, clock);
+      await app.live.present();
+      await app.jobs.drain();
+      await app.live.drain();
+    },
     close: () => app.close(),
   };
+}
+
+/** The database's time stands where the test's clock stands, so that nothing becomes due by itself. */
+async function moveTime(db: Database, clock: FakeClock): Promise<void> {
+  const stands = sql.lit(`select to_timestamp(${clock.now()} / 1000.0)`);
+  await sql`create or replace function site_now() returns timestamptz language sql volatile as ${stands}`.execute(db.owner);
 }
 
 async function groundOf(
@@ -91,7 +111,26 @@ async function groundOf(
     postsPerMinute: rateLimits ? 60 : 0,
     attemptsPerMinute: rateLimits ? 10 : 0,
     drawAhead: false,
+    runJobs: false,
+    socketsPerAddress: 0,
     poolSize: 16,
+    serviceKey: null,
+    // The same in every test: the people of the template own secrets that it sealed.
+    sealingKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
+    beacon: 'local-chain',
+    beaconRelays: [],
+    maintenance: false,
+    minClientVersion: null,
+    termsVersion: '1',
+    captcha: 'pow',
+    supportEmail: '',
+    push: 'sandbox',
+    pushKey: null,
+    analytics: false,
+    company: readCompany({}),
+    alternateLogin: false,
+    countryHeader: null,
+    closedCountries: [],
     ...own,
   };
   openDataDir(config.dataDir);
@@ -109,11 +148,23 @@ let people = 0;
 
 async function makePlayer(
   { plumbing, sessions }: App,
-  { balance = 10_000, points = 100_000, nickname = `Player ${++people}` } = {},
+  {
+    balance = 10_000,
+    points = 100_000,
+    nickname = `Player ${++people}`,
+    agreed = plumbing.config.termsVersion,
+  }: Parameters<TestApp['aPlayer']>[0] = {},
 ): Promise<TestPlayer> {
   const steamid = `9${String(randomInt(1, 100_000_000)).padStart(8, '0')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
   const { id, grant } = await inTransaction(plumbing.db, async (tx) => {
-    const id = await createPlayer(tx, { steamid, nickname, avatar: 'avatar-1', balance, points });
+    const id = await createPlayer(tx, plumbing.sealing, {
+      steamid,
+      nickname,
+      avatar: 'avatar-1',
+      balance,
+      points,
+      ...(agreed && { agreed }),
+    });
     return { id, grant: await startSession(tx, id) };
   });
   return { id, steamid, nickname, token: await sessions.tokens.issue(grant), refreshToken: grant.refreshToken };

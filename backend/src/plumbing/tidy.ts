@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Domain } from './domain.ts';
 import { messageOf } from './failure.ts';
 import { pruneLog } from './live/log.ts';
+import { tidyNonces } from './nonce.ts';
 import type { Plumbing } from './plumbing.ts';
 
 /** Deletes what is too old to matter: live events, idempotency keys after three days, and what the domains name. */
@@ -9,6 +10,9 @@ export async function tidy(domains: Domain[], { db }: Plumbing): Promise<void> {
   await pruneLog(db);
   await sql`delete from idempotency where at < now() - interval '3 days'`.execute(db.sql);
   await sql`delete from live_presence where seen_at < now() - interval '1 hour'`.execute(db.sql);
+  await tidyNonces(db);
+  await sql`delete from attempts where until < site_now()`.execute(db.sql);
+  await sql`delete from limits where until < site_now()`.execute(db.sql);
   for (const domain of domains) await domain.tidy?.();
 }
 

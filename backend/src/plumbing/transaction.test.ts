@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuse } from './refusal.ts';
 import { startApp, type TestApp } from './testing.ts';
@@ -7,7 +8,8 @@ import { inTransaction } from './transaction.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-  await sql`create table notes (id int primary key, text text)`.execute(app.db.sql);
+  await sql`create table notes (id int primary key, text text)`.execute(app.db.owner);
+  await sql`grant all on notes to public`.execute(app.db.owner);
 });
 afterAll(() => app.close());
 
@@ -73,7 +75,17 @@ test('outlives a connection that ends while it is used', async () => {
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)('fails alone when the database ends its connection', async () => {
-  const cut = inTransaction(app.db, (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx));
+  const admin = new pg.Client(process.env.TEST_DATABASE_URL);
+  await admin.connect();
+  const told = Promise.withResolvers<unknown>();
+  const cut = inTransaction(app.db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    setTimeout(() => void admin.query('select pg_terminate_backend($1)', [rows[0]!.pid]).then(told.resolve, told.reject), 100);
+    await sql`select pg_sleep(10)`.execute(tx);
+  });
   await expect(cut).rejects.toThrow(/terminat/i);
+  // The end of the connection may be heard before the answer to who ended it.
+  await told.promise;
+  await admin.end();
   expect(await inTransaction(app.db, async (tx) => (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows)).toEqual([{ one: 1 }]);
 });

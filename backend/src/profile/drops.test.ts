@@ -76,6 +76,6 @@ test('shows a drop to everybody, in the form in which it was won', async () => {
   );
   if (!reply.ok) throw new Error(reply.text);
   const { drop } = reply.value;
-  const seen = await app.ask('GET /profile/drop/:id/details', { params: { id: drop.id } });
+  const seen = await app.ask('GET /profile/drop/:id/details', { params: { id: drop!.id } });
   expect(seen.ok && seen.value).toEqual(drop);
 });

@@ -1,5 +1,7 @@
-import { dropById, profileDrops } from '@riftdrop/contract/profile';
+import type { Roll } from '@riftdrop/contract/fairness';
+import { dropById, type KingRoll, profileDrops } from '@riftdrop/contract/profile';
 import { outcomes } from '@riftdrop/fair/pf1';
+import { demoDrop, isDemoDrop } from '../demo/index.ts';
 import { revealed } from '../fairness/index.ts';
 import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, serve } from '../plumbing/http.ts';
@@ -28,6 +30,7 @@ export function serveDrops(): Served {
 /** One item with everything to check its roll; the secrets come once their pair is closed. */
 export function serveDrop(): Served {
   return serve(dropById, async ({ plumbing: { db }, params }) => {
+    if (isDemoDrop(params.id)) return (await demoDrop(db.sql, params.id)) ?? refuse('not_found', 'There is no such item.');
     const id = dropNumber(params.id);
     const [drop] = id === null ? [] : await dropsById(db.sql, [id]);
     if (!drop) return refuse('not_found', 'There is no such item.');
@@ -37,13 +40,27 @@ export function serveDrop(): Served {
 
 async function proof(reader: Reader, drop: number) {
   const row = await proofOf(reader, drop);
-  const { pair_id, nonce, roll, case_version, from, weight } = row ?? {};
-  if (pair_id == null || nonce == null || roll == null) return { roll: null, tickets: null, drop_case_version: null };
-  const pair = (await revealed(reader, [String(pair_id)])).get(String(pair_id));
-  if (!pair?.client_seed) throw new Error(`drop ${drop} was rolled from pair ${pair_id}, which has no client seed`);
+  if (row?.pair_id == null || row.nonce == null || row.roll == null) return { roll: null, tickets: null, drop_case_version: null };
+  const pair = (await revealed(reader, [String(row.pair_id)])).get(String(row.pair_id));
+  if (!pair?.client_seed) throw new Error(`drop ${drop} was rolled from pair ${row.pair_id}, which has no client seed`);
+  const common = { ...pair, client_seed: pair.client_seed, pair_id: String(row.pair_id), nonce: row.nonce };
+  const king = crownOf(row, common);
   return {
-    roll: { ...pair, client_seed: pair.client_seed, tab: 'case' as const, pair_id: String(pair_id), nonce, roll, outcomes },
-    tickets: from == null || weight == null ? null : { from, to: from + weight - 1 },
-    drop_case_version: case_version ?? null,
+    // A part opening draws from so many times as many numbers.
+    roll: { ...common, tab: 'case' as const, roll: row.roll, outcomes: outcomes * (row.one_in ?? 1) },
+    tickets: row.from == null || row.weight == null ? null : { from: row.from, to: row.from + row.weight - 1 },
+    drop_case_version: row.case_version ?? null,
+    ...(king && { king }),
   };
+}
+
+type Proof = NonNullable<Awaited<ReturnType<typeof proofOf>>>;
+
+/** The crown roll that was made with the opening, null when its case had no king. */
+function crownOf(
+  { crown_roll, crown_odds_ppm, crown_outcome, king_id }: Proof,
+  common: Omit<Roll, 'tab' | 'roll' | 'outcomes'>,
+): KingRoll | null {
+  if (crown_roll === null || crown_odds_ppm === null || crown_outcome === null || king_id === null) return null;
+  return { roll: { ...common, tab: 'king', roll: crown_roll, outcomes }, crown_odds_ppm, outcome: crown_outcome, king_id: String(king_id) };
 }

@@ -1,15 +1,40 @@
-import { me, profileById } from '@riftdrop/contract/profile';
+import { acceptTerms, me, profileById } from '@riftdrop/contract/profile';
+import { seedsOf } from '../fairness/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { refuse, type Served, serve, servePlayer } from '../plumbing/http.ts';
-import { playerById } from '../session/index.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { freeCaseAvailable } from './free-case.ts';
+import { isContactRequested } from '../notices/index.ts';
+import { acceptTerms as recordTerms, consentOf, playerById, tfaOf } from '../session/index.ts';
 
 /** The signed-in player with the private fields. */
 export function serveMe(): Served {
-  return servePlayer(me, async ({ plumbing, playerId }) => {
-    const [row, balances] = await Promise.all([playerById(plumbing.db.sql, playerId), balancesOf(plumbing.db.sql, playerId)]);
-    if (!row) return refuse('login_required', 'Please sign in.');
-    return { ...publicPart(row), ...balances, created_at: row.created_at.toISOString() };
+  return servePlayer(me, ({ plumbing, playerId }) => privatePart(plumbing, playerId));
+}
+
+/** Accepts the terms as they are now; afterwards nothing is deprecated (API-037). */
+export function serveAcceptTerms(): Served {
+  return servePlayer(acceptTerms, async ({ plumbing, playerId }) => {
+    await recordTerms(plumbing.db.sql, playerId, plumbing.config.termsVersion);
+    return privatePart(plumbing, playerId);
   });
+}
+
+async function privatePart({ db, config }: Plumbing, playerId: string) {
+  const [row, balances, tfa, consent, seeds, show_contact_support_message, free_case_available] = await Promise.all([
+    playerById(db.sql, playerId),
+    balancesOf(db.sql, playerId),
+    tfaOf(db.sql, playerId),
+    consentOf(db.sql, playerId, config.termsVersion),
+    seedsOf(db.sql, playerId),
+    isContactRequested(db.sql, playerId),
+    freeCaseAvailable(db.sql, playerId),
+  ]);
+  if (!row) return refuse('login_required', 'Please sign in.');
+  const agreed = { deprecated_tos: consent.terms === 'old', age_confirmed: consent.age };
+  const { client_seed } = seeds.active;
+  const own = { created_at: row.created_at.toISOString(), tfa, ...agreed, client_seed, show_contact_support_message, free_case_available };
+  return { ...publicPart(row), ...balances, ...own };
 }
 
 /** Anybody's public part, by id or steamid. */

@@ -83,6 +83,30 @@ export async function latestTopDrops(reader: Reader, caseNumber: number, limit: 
   return rows.map(dropOf);
 }
 
+/** At most so many of a period are listed. */
+const dearest = 100;
+const spans = { day: '1 day', week: '7 days' } as const;
+
+/** The dearest top drops of a period, the newest first among equals. Site items never count as wins. */
+export async function dearestDrops(reader: Reader, period: 'day' | 'week' | 'all'): Promise<Drop[]> {
+  const { rows } = await (period === 'all' ? dearestEver : dearestSince(spans[period])).execute(reader);
+  const drops = await dropsById(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return drops.filter(({ skin_item }) => !skin_item.fake).sort((a, b) => b.cost - a.cost || Number(b.id) - Number(a.id));
+}
+
+const dearestEver = sql<{ id: number }>`select id from drops where top order by cost desc, id desc limit ${dearest}`;
+
+/** Of a span of days the dearest are among the dearest of each day. */
+const dearestSince = (span: string) => sql<{ id: number }>`
+  select best.id from generate_series((now() at time zone 'utc' - ${span}::interval)::date, (now() at time zone 'utc')::date, '1 day') as d (day),
+  lateral (
+    select id, cost from drops where top and (created_at at time zone 'utc')::date = d.day::date and created_at > now() - ${span}::interval
+    order by cost desc, id desc limit ${dearest}
+  ) as best order by best.cost desc, best.id desc limit ${dearest}`;
+
 /** Drops by their ids, newest first. */
 export async function dropsById(reader: Reader, ids: readonly number[]): Promise<Drop[]> {
   if (ids.length === 0) return [];
@@ -115,8 +139,11 @@ export async function dropsOf(
 export async function proofOf(reader: Reader, drop: number) {
   return reader
     .selectFrom('drops as d')
+    .leftJoin('part_openings as part', 'part.drop_id', 'd.id')
+    .leftJoin('king_rolls as crown', (join) => join.onRef('crown.pair_id', '=', 'd.pair_id').onRef('crown.nonce', '=', 'd.nonce'))
     .where('d.id', '=', drop)
-    .select(['d.pair_id', 'd.nonce', 'd.roll', 'd.case_version'])
+    .select(['d.pair_id', 'd.nonce', 'd.roll', 'd.case_version', 'part.one_in'])
+    .select(['crown.roll as crown_roll', 'crown.crown_odds_ppm', 'crown.outcome as crown_outcome', 'crown.king_id'])
     .select((select) => [
       // Tickets adjoin in ascending skin item id: those of the items before this one come first.
       select

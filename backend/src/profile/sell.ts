@@ -1,48 +1,49 @@
 import type { Balances, Drop } from '@riftdrop/contract/profile';
-import { house, pay, tellBalances } from '../ledger/index.ts';
+import { sql } from 'kysely';
+import { isDemoDrop } from '../demo/index.ts';
+import { tellBalances } from '../ledger/index.ts';
 import { type Refused, refuse } from '../plumbing/http.ts';
 import { tell } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { dropNumber } from './drop-id.ts';
 import { dropsById } from './queries.ts';
 
-export type SellRefusal = Refused<'not_found' | 'is_not_owner' | 'not_sellable'>;
+export type SellRefusal = Refused<'not_found' | 'is_not_owner' | 'not_sellable' | 'demo_mode_payout'>;
 export interface Sale extends Balances {
+  /** The newest of them, at most as many as are listed. */
   drops: Drop[];
-  /** What was paid for them, USD cents. */
+  /** What was paid for all of them, USD cents. */
   amount: number;
 }
 
+/** Items that an answer and an event name one by one; a sale of more tells the tabs to read the inventory again. */
+const listed = 1000;
+
+/** What `items_sell` raises; http.ts answers these refusals wherever the error comes from. */
+export const itemRefusals: Record<string, SellRefusal> = {
+  RI404: refuse('not_found', 'There is no such item.'),
+  RI403: refuse('is_not_owner', 'This item is not yours.'),
+  RI409: refuse('not_sellable', 'This item cannot be sold any more.'),
+};
+
 /** Sells the named items of a player, all of them or none. */
 export async function sellDrops(tx: Tx, playerId: string, ids: readonly string[]): Promise<Sale | SellRefusal> {
+  if (ids.some(isDemoDrop)) return refuse('demo_mode_payout');
   const numbers = [...new Set(ids)].map(dropNumber);
   const wanted = numbers.filter((id) => id !== null);
-  const rows = wanted.length === 0 ? [] : await lockable(tx).where('id', 'in', wanted).execute();
-  if (rows.length < numbers.length) return refuse('not_found', 'There is no such item.');
-  if (rows.some((row) => String(row.player_id) !== playerId)) return refuse('is_not_owner', 'This item is not yours.');
-  if (rows.some((row) => row.status !== 'inventory')) return refuse('not_sellable', 'This item cannot be sold any more.');
-  return sellRows(tx, playerId, rows);
+  if (wanted.length < numbers.length) return itemRefusals.RI404!;
+  return sellItems(tx, playerId, wanted);
 }
 
-/** Sells everything that is in a player's inventory; nothing is no mistake. */
-export async function sellInventory(tx: Tx, playerId: string): Promise<Sale> {
-  const rows = await lockable(tx).where('player_id', '=', Number(playerId)).where('status', '=', 'inventory').execute();
-  return sellRows(tx, playerId, rows);
-}
+/** Sells everything that is in a player's inventory in one transaction, however much it is; nothing is no mistake. */
+export const sellInventory = (tx: Tx, playerId: string): Promise<Sale> => sellItems(tx, playerId, null);
 
-/** Locked in id order, so that two sales at once wait for each other instead of for ever. */
-function lockable(tx: Tx) {
-  return tx.selectFrom('drops').select(['id', 'player_id', 'status', 'cost']).orderBy('id').forUpdate();
-}
-
-async function sellRows(tx: Tx, playerId: string, rows: readonly { id: number; cost: number }[]): Promise<Sale> {
-  const ids = rows.map(({ id }) => id);
-  const amount = rows.reduce((sum, { cost }) => sum + cost, 0);
-  if (amount > 0) {
-    const ref = ids.length === 1 ? `drop:${ids[0]}` : `drops:${ids.length}`;
-    const transfer = await pay(tx, { playerId, purse: 'balance', from: house.buyback, amount, kind: 'drop_sale', ref });
-    await tx.updateTable('drops').set({ status: 'sold', sold_id: transfer }).where('id', 'in', ids).execute();
-    await tell(tx, `user.${playerId}`, 'drops.status', { drops: ids.map((id) => ({ id: String(id), status: 'sold' as const })) });
-  }
-  return { ...(await tellBalances(tx, playerId)), drops: await dropsById(tx, ids), amount };
+async function sellItems(tx: Tx, playerId: string, wanted: number[] | null): Promise<Sale> {
+  // One array and not a parameter for each: a statement has 65,535 at most.
+  const { rows } = await sql<{ amount: number; sold: number[] }>`select amount, sold from items_sell(${playerId}, ${wanted})`.execute(tx);
+  const { amount, sold } = rows[0]!;
+  if (sold.length > listed) await tell(tx, `user.${playerId}`, 'inventory.forced.update', {});
+  else if (sold.length > 0)
+    await tell(tx, `user.${playerId}`, 'drops.status', { drops: sold.map((id) => ({ id: String(id), status: 'sold' as const })) });
+  return { ...(await tellBalances(tx, playerId)), drops: await dropsById(tx, sold.slice(-listed)), amount };
 }

@@ -7,7 +7,7 @@ export type DropStatus = z.infer<typeof dropStatus>;
 /** Written once, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** An item that somebody won. Rows of a case opening are written by the SQL function `open_case_commit` (cases). */
+/** An item that somebody won. Rows of a case opening are written by the SQL function `open_cases_commit` (cases). */
 export interface DropsTable {
   id: Generated<number>;
   player_id: Fixed<number>;
@@ -15,7 +15,7 @@ export interface DropsTable {
   /** USD cents, fixed when it was won. */
   cost: Fixed<number>;
   status: DropStatus;
-  source: Fixed<'drop_case'>;
+  source: Fixed<'drop_case' | 'king_prize'>;
   is_free: Fixed<boolean>;
   case_id: Fixed<number | null>;
   case_version: Fixed<number | null>;

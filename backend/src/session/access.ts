@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Database } from '../plumbing/database.ts';
 import type { Identify, Identity } from '../plumbing/identity.ts';
+import { siteTime } from './nonces.ts';
 import { mac } from './secrets.ts';
 
 /** Life of an access token, seconds (API-164). */
@@ -12,7 +13,7 @@ const most = 20_000;
 
 interface Known {
   identity: Identity;
-  /** Epoch ms of the token's `exp`. */
+  /** The token's `exp`, epoch seconds. */
   until: number;
   checkedAt: number;
 }
@@ -31,7 +32,7 @@ export class AccessTokens {
   }
 
   async issue({ playerId, sessionId }: Identity): Promise<string> {
-    const now = Math.floor(this.clock.now() / 1000);
+    const now = Math.floor((await siteTime(this.db)) / 1000);
     return new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setSubject(playerId)
@@ -46,9 +47,10 @@ export class AccessTokens {
     if (!token) return null;
     const now = this.clock.now();
     const known = this.known.get(token) ?? (await this.read(token));
-    if (!known || known.until <= now) return null;
-    if (now - known.checkedAt >= believedMs) {
-      if (!(await this.isAlive(known.identity.sessionId))) {
+    if (!known) return null;
+    // A clock that jumps back must not make a session be believed for longer.
+    if (Math.abs(now - known.checkedAt) >= believedMs) {
+      if (!(await this.isAlive(known))) {
         this.known.delete(token);
         return null;
       }
@@ -70,19 +72,20 @@ export class AccessTokens {
         algorithms: ['HS256'],
         typ: 'at+jwt',
         issuer: 'riftdrop',
-        currentDate: new Date(this.clock.now()),
+        // The database says below whether it is over: the clock of a process may be wrong.
+        currentDate: new Date(0),
       });
-      return { identity: { playerId: payload.sub!, sessionId: String(payload.sid) }, until: payload.exp! * 1000, checkedAt: -Infinity };
+      return { identity: { playerId: payload.sub!, sessionId: String(payload.sid) }, until: payload.exp!, checkedAt: -Infinity };
     } catch {
       return null;
     }
   }
 
-  private async isAlive(sessionId: string): Promise<boolean> {
+  private async isAlive({ identity, until }: Known): Promise<boolean> {
     const { rowCount } = await this.db.pool.query({
       name: 'session_alive',
-      text: 'select 1 from sessions where id = $1 and ended_at is null and expires_at > clock_timestamp()',
-      values: [sessionId],
+      text: 'select 1 from sessions where id = $1 and ended_at is null and expires_at > clock_timestamp() and to_timestamp($2) > site_now()',
+      values: [identity.sessionId, until],
     });
     return rowCount === 1;
   }

@@ -13,7 +13,7 @@ export const cast: readonly NewPlayer[] = [
 ];
 
 /** Creates those of the cast who are missing. */
-export async function seedCast({ db }: Plumbing): Promise<void> {
+export async function seedCast({ db, sealing, config }: Plumbing): Promise<void> {
   const rows = await db.sql
     .selectFrom('players')
     .select('steamid')
@@ -25,7 +25,8 @@ export async function seedCast({ db }: Plumbing): Promise<void> {
     .execute();
   const known = new Set(rows.map(({ steamid }) => steamid));
   for (const person of cast) {
-    if (!known.has(person.steamid)) await inTransaction(db, (tx) => createPlayer(tx, person)).catch(ignoreTwin);
+    if (!known.has(person.steamid))
+      await inTransaction(db, (tx) => createPlayer(tx, sealing, { ...person, agreed: config.termsVersion })).catch(ignoreTwin);
   }
 }
 

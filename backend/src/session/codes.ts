@@ -1,53 +1,105 @@
 import { sql } from 'kysely';
-import type { Database } from '../plumbing/database.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import type { Device } from './device.ts';
 import { digest, randomToken, sameText } from './secrets.ts';
 import { endSessions, startSession, type Grant } from './sessions.ts';
+import { spendCode } from './two-factor/spend.ts';
+import { isCodeNeeded } from './two-factor/status.ts';
 import './tables.ts';
 
-/** Makes the one-time code that a sign-in returns to the browser; only the holder of the PKCE verifier can use it, for two minutes. */
-export async function makeCode(tx: Tx, playerId: string, challenge: string): Promise<string> {
+/**
+ * Makes the one-time code that a sign-in returns to the browser; only the holder of the PKCE verifier can use it, for two minutes. Who needs a second
+ * factor has ten: the page asks for it before it shows the code to anybody.
+ */
+export async function makeCode(tx: Tx, playerId: string, challenge: string): Promise<{ code: string; needsFactor: boolean }> {
   const code = randomToken();
+  const needsFactor = await isCodeNeeded(tx, playerId, 'on_login');
   await tx
     .insertInto('login_codes')
     .values({
       hash: digest(code),
       player_id: Number(playerId),
       challenge,
-      expires_at: sql`clock_timestamp() + interval '2 minutes'`,
+      expires_at: sql`clock_timestamp() + make_interval(mins => ${needsFactor ? 10 : 2})`,
+      tfa_asked: needsFactor,
       used_at: null,
       session_id: null,
     })
     .execute();
-  return code;
+  return { code, needsFactor };
 }
 
+/** Whose code this is, while it can be used; for counting that player's tries. */
+export async function ownerOfCode({ db }: Plumbing, code: string): Promise<string | null> {
+  const row = await db.sql
+    .selectFrom('login_codes')
+    .select('player_id')
+    .where('hash', '=', digest(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return row ? String(row.player_id) : null;
+}
+
+interface Shown {
+  code: string;
+  verifier: string;
+  /** Code of the second factor; undefined when none was given. */
+  tfaCode: string | undefined;
+  device: Device;
+}
+
+/** `tfa_required` and `wrong_tfa`: the code is right and stays good, until a second factor comes along. */
+export type Exchanged = Grant | 'tfa_required' | 'wrong_tfa' | 'invalid';
+
 /**
- * Exchanges a code for a session. Any try uses the code up, so that it cannot be guessed at; a code that comes a second
- * time was stolen by somebody, and the session made from it ends.
- * @returns null when the code is not valid
+ * Exchanges a code for a session. A try with a wrong verifier uses the code up, so that it cannot be guessed at; a code
+ * that comes a second time was stolen by somebody, and the session made from it ends.
  */
-export async function exchangeCode(db: Database, code: string, verifier: string): Promise<Grant | null> {
-  return inTransaction(db, async (tx) => {
-    const hash = digest(code);
-    const row = await tx
-      .selectFrom('login_codes')
-      .select(['player_id', 'challenge', 'used_at', 'session_id'])
-      .select(sql<boolean>`expires_at <= clock_timestamp()`.as('expired'))
-      .where('hash', '=', hash)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return null;
+export async function exchangeCode({ db, sealing }: Plumbing, shown: Shown): Promise<Exchanged> {
+  return inTransaction<Exchanged>(db, async (tx) => {
+    const row = await lockCode(tx, shown.code);
+    if (!row) return 'invalid';
     if (row.used_at !== null) {
       await endSessions(tx, row.session_id ? [row.session_id] : []);
-      return null;
+      return 'invalid';
     }
-    const grant = !row.expired && sameText(row.challenge, digest(verifier)) ? await startSession(tx, String(row.player_id)) : null;
-    await tx
-      .updateTable('login_codes')
-      .set({ used_at: sql`clock_timestamp()`, session_id: grant?.sessionId ?? null })
-      .where('hash', '=', hash)
-      .execute();
+    if (row.expired || !sameText(row.challenge, digest(shown.verifier))) {
+      await useUp(tx, shown.code, null);
+      return 'invalid';
+    }
+    const playerId = String(row.player_id);
+    if (await isCodeNeeded(tx, playerId, 'on_login')) {
+      if (!row.tfa_asked) await giveTime(tx, shown.code);
+      if (shown.tfaCode === undefined) return 'tfa_required';
+      if (!(await spendCode(tx, sealing, playerId, shown.tfaCode))) return 'wrong_tfa';
+    }
+    const grant = await startSession(tx, playerId, shown.device);
+    await useUp(tx, shown.code, grant.sessionId);
     return grant;
   });
 }
+
+const lockCode = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('login_codes')
+    .select(['player_id', 'challenge', 'used_at', 'session_id', 'tfa_asked'])
+    .select(sql<boolean>`expires_at <= clock_timestamp()`.as('expired'))
+    .where('hash', '=', digest(code))
+    .forUpdate()
+    .executeTakeFirst();
+
+const useUp = (tx: Tx, code: string, sessionId: string | null) =>
+  tx
+    .updateTable('login_codes')
+    .set({ used_at: sql`clock_timestamp()`, session_id: sessionId })
+    .where('hash', '=', digest(code))
+    .execute();
+
+/** People have to find their phone first. Once only: a code must not live as long as somebody asks. */
+const giveTime = (tx: Tx, code: string) =>
+  tx
+    .updateTable('login_codes')
+    .set({ tfa_asked: true, expires_at: sql`clock_timestamp() + interval '10 minutes'` })
+    .where('hash', '=', digest(code))
+    .execute();

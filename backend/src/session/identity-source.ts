@@ -12,6 +12,10 @@ export interface IdentitySource {
   /** `origin` is where players see this site, for a source that lives on it. */
   provider(origin: string): Provider;
   person(steamid: string): Promise<Person>;
+  /** Whose profile is at an address, and null when it is none; `origin` as above. Ends with a slash. */
+  profileAt(url: string, origin: string): Promise<string | null>;
+  /** What a profile is called there this moment; null when it cannot be known. */
+  profileName(steamid: string): Promise<string | null>;
   /** First money of somebody new. */
   welcome: { balance: number; points: number };
 }

@@ -4,22 +4,35 @@ import type { Identify } from '../plumbing/identity.ts';
 import { controlChannel, type ControlEvents } from '../plumbing/outbox.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { AccessTokens } from './access.ts';
+import { agreementCalls } from './agreements.ts';
 import { seedCast } from './cast.ts';
+import { consentGuard } from './consent-guard.ts';
 import type { IdentitySource } from './identity-source.ts';
+import { nicknameCalls } from './nickname.ts';
 import { nonceTaker, tidySessions } from './nonces.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { sandboxSource } from './sandbox/source.ts';
+import { sessionCalls } from './session-calls.ts';
 import { signInRoutes } from './sign-in.ts';
 import { steam } from './steam.ts';
 import { tokenCalls } from './token.ts';
+import { twoFactorCalls } from './two-factor/calls.ts';
+import { resealSecrets } from './two-factor/secret.ts';
 import './tables.ts';
 
 export { createPlayer, playerById, publicPlayers, type NewPlayer, type PlayerRow } from './players.ts';
-export { startSession } from './sessions.ts';
+export { seal, unseal } from './secrets.ts';
+export { acceptTerms, consentOf } from './agreements.ts';
+export { isOfferedTo } from './place.ts';
+export { endAllOf, startSession } from './sessions.ts';
+export { tryCode, wrongCode } from './two-factor/spend.ts';
+export { isCodeNeeded, tfaOf, type Occasion } from './two-factor/status.ts';
 
 export interface SessionDomain extends Domain {
   identify: Identify;
   tokens: AccessTokens;
+  /** Why no money of this player may move now; null when it may. */
+  mayPlay: ReturnType<typeof consentGuard>;
 }
 
 /** Who somebody is: signing in through the platform, tokens, players. */
@@ -31,7 +44,14 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
     name: 'session',
     identify: tokens.identify,
     tokens,
-    calls: tokenCalls(plumbing, tokens),
+    mayPlay: consentGuard(plumbing),
+    calls: [
+      ...tokenCalls(plumbing, tokens),
+      ...sessionCalls(plumbing, tokens),
+      ...agreementCalls(plumbing),
+      ...twoFactorCalls(plumbing),
+      ...(config.alternateLogin ? nicknameCalls(plumbing, source) : []),
+    ],
     routes: (server) => {
       signInRoutes(server, plumbing, source, nonceTaker(db, 'taken'));
       if (sandbox) sandboxRoutes(server, plumbing, nonceTaker(db, 'given'));
@@ -39,7 +59,10 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
     seed: async () => {
       if (sandbox) await seedCast(plumbing);
     },
-    tidy: () => tidySessions(db),
+    tidy: async () => {
+      await tidySessions(db);
+      await resealSecrets(db, plumbing.sealing);
+    },
     // However and wherever a session ended: what is believed about it here must not let it in once more.
     hear: ({ channel, event, data }) => {
       if (channel === controlChannel && event === 'session.ended') tokens.forget((data as ControlEvents['session.ended']).sessions);
@@ -52,4 +75,4 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
 }
 
 const sourceOf = ({ config, db, secret, log }: Plumbing): IdentitySource =>
-  config.identity === 'sandbox' ? sandboxSource(secret, nonceTaker(db, 'given')) : steam(config.steamApiKey, log);
+  config.identity === 'sandbox' ? sandboxSource(secret, nonceTaker(db, 'given'), db) : steam(config.steamApiKey, log);

@@ -15,10 +15,17 @@ export const nonceTaker =
     return taken.length === 1;
   };
 
+/** Epoch ms of the database: how old an answer is must not depend on which process hears it. */
+export async function siteTime(db: Database): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select site_now() as now`.execute(db.sql);
+  return rows[0]!.now.getTime();
+}
+
 /** Deletes what can no longer be used: an assertion is refused after five minutes whether its nonce is known or not. */
 export async function tidySessions(db: Database): Promise<void> {
   await sql`delete from openid_nonces where at < clock_timestamp() - interval '1 hour'`.execute(db.sql);
   await sql`delete from login_codes where expires_at < clock_timestamp() - interval '1 day'`.execute(db.sql);
+  await sql`delete from nickname_keys where expires_at < site_now() - interval '1 day'`.execute(db.sql);
   await sql`delete from sessions where expires_at < clock_timestamp() - interval '7 days'`.execute(db.sql);
   await sql`delete from sessions where ended_at < clock_timestamp() - interval '7 days'`.execute(db.sql);
 }

@@ -2,6 +2,8 @@
 export const openidNs = 'http://specs.openid.net/auth/2.0';
 const identifierSelect = 'http://specs.openid.net/auth/2.0/identifier_select';
 const mustBeSigned = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'];
+/** No extension was asked for, so an answer has no other field: one could only be there to confuse the two who read it. */
+const known = new Set(['ns', 'mode', 'signed', 'sig', ...mustBeSigned].map((name) => `openid.${name}`));
 const nonceAgeMs = 5 * 60_000;
 
 /** A party that says who somebody is. */
@@ -94,10 +96,23 @@ async function askProvider(provider: Provider, query: URLSearchParams): Promise<
   const form = new URLSearchParams();
   for (const [key, value] of query) {
     if (!key.startsWith('openid.')) continue;
+    if (!known.has(key)) throw new NotBelieved(`${key} was not asked for`);
     if (form.has(key)) throw new NotBelieved(`${key} occurs twice`);
     form.set(key, value);
   }
   form.set('openid.mode', 'check_authentication');
-  const lines = (await provider.ask(form)).split('\n');
-  if (!lines.includes('is_valid:true')) throw new NotBelieved('the provider did not say so');
+  const said = readKeyValues(await provider.ask(form));
+  if (said.get('ns') !== openidNs || said.get('is_valid') !== 'true') throw new NotBelieved('the provider did not say so');
+}
+
+/** Key-value form: `key:value` and a line feed each. A key that comes twice says two things. */
+function readKeyValues(text: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const [, key, value] = /^([^:]+):(.*)$/.exec(line) ?? [];
+    if (key === undefined || value === undefined) continue;
+    if (fields.has(key)) throw new NotBelieved(`the provider said ${key} twice`);
+    fields.set(key, value);
+  }
+  return fields;
 }

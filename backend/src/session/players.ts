@@ -2,7 +2,9 @@ import type { PublicPlayer } from '@riftdrop/contract/profile';
 import { openSeeds } from '../fairness/index.ts';
 import { house, openAccounts, pay } from '../ledger/index.ts';
 import type { Reader } from '../plumbing/database.ts';
+import type { Sealing } from '../plumbing/sealing.ts';
 import type { Tx } from '../plumbing/transaction.ts';
+import { agreeToAll } from './agreements.ts';
 import './tables.ts';
 
 /** What a new player starts with in the sandbox: 100.00 of play money and 1,000 points. */
@@ -17,17 +19,20 @@ export interface NewPlayer {
   balance: number;
   /** Stored points. */
   points: number;
+  /** Version of the terms that a person of the sandbox is known to have accepted, with the other confirmations; real people are asked. */
+  agreed?: string;
 }
 
 /** Makes a player whole in the caller's transaction: the person, the purses with their first money, two seed pairs. @returns the id */
-export async function createPlayer(tx: Tx, { steamid, nickname, avatar, balance, points }: NewPlayer): Promise<string> {
-  const { id } = await tx.insertInto('players').values({ steamid, nickname, avatar }).returning('id').executeTakeFirstOrThrow();
+export async function createPlayer(tx: Tx, sealing: Sealing, { balance, points, agreed, ...person }: NewPlayer): Promise<string> {
+  const { id } = await tx.insertInto('players').values(person).returning('id').executeTakeFirstOrThrow();
   const playerId = String(id);
   await openAccounts(tx, playerId);
   const grant = { playerId, kind: 'welcome', ref: playerId };
   if (balance > 0) await pay(tx, { ...grant, purse: 'balance', from: house.grants, amount: balance });
   if (points > 0) await pay(tx, { ...grant, purse: 'points', from: house.pointsGrants, amount: points });
-  await openSeeds(tx, playerId);
+  await openSeeds(tx, sealing, playerId);
+  if (agreed !== undefined) await agreeToAll(tx, playerId, agreed);
   return playerId;
 }
 

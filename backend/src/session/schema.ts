@@ -40,4 +40,60 @@ create table login_codes (
 
 create table openid_nonces (side text not null, nonce text not null, at timestamptz not null default clock_timestamp(), primary key (side, nonce));`;
 
-export const migrations: Record<string, Migration> = { '0010_players': { up: async (db) => void (await sql.raw(players).execute(db)) } };
+const devices = `
+alter table sessions
+  add column used_at timestamptz not null default clock_timestamp(),
+  add column device text not null default '',
+  add column network text not null default '';
+alter table refresh_tokens add column used_by text;
+alter table login_codes add column tfa_asked boolean not null default false;`;
+
+const twoFactor = `
+create table two_factor (
+  player_id bigint primary key references players (id),
+  secret text not null,
+  created_at timestamptz not null,
+  enabled_at timestamptz,
+  on_login boolean not null default false,
+  on_cash_out boolean not null default false,
+  on_cash_out_account boolean not null default false,
+  last_step bigint not null default 0
+);
+create table backup_codes (
+  player_id bigint not null references players (id),
+  fingerprint text not null,
+  used_at timestamptz,
+  primary key (player_id, fingerprint)
+);`;
+
+const agreements = `
+create table agreements (
+  player_id bigint not null references players (id),
+  kind text not null check (kind in ('terms', 'age', 'fake_admins')),
+  version text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (player_id, kind, version)
+);`;
+
+const nicknameKeys = `
+create table nickname_keys (
+  hash text primary key,
+  steamid text not null,
+  name_key text not null,
+  state text not null,
+  challenge text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+-- Names that people of the sandbox gave themselves on its platform.
+create table sandbox_names (steamid text primary key, nickname text not null check (char_length(nickname) between 1 and 32));`;
+
+const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
+
+export const migrations: Record<string, Migration> = {
+  '0010_players': run(players),
+  '0141_devices': run(devices),
+  '0142_two_factor': run(twoFactor),
+  '0143_agreements': run(agreements),
+  '0144_nickname_keys': run(nicknameKeys),
+};

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf } from '../plumbing/failure.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
-import { makeCode } from './codes.ts';
+import { admit } from './admit.ts';
 import type { IdentitySource } from './identity-source.ts';
 import { authenticationUrl, NotBelieved, verifyAssertion } from './openid.ts';
 import { callbackPath, originOf } from './origin.ts';
-import { createPlayer } from './players.ts';
+import { siteTime } from './nonces.ts';
 import { digest, randomToken, seal, unseal } from './secrets.ts';
 
 const loginPath = '/api/oauth/steam/login';
@@ -31,7 +30,7 @@ interface Flow {
 
 /** The two addresses a sign-in passes: away to the platform, and back with its answer. */
 export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source: IdentitySource, takeNonce: TakeNonce): void {
-  server.get(loginPath, (request, reply) => {
+  server.get(loginPath, async (request, reply) => {
     const { state, challenge, main } = request.query as Record<string, unknown>;
     if (typeof state !== 'string' || !/^[\w.~-]{8,200}$/.test(state))
       return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started without a state.' });
@@ -45,7 +44,7 @@ export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source
       challenge,
       main: main === '1',
       browser: digest(browser),
-      until: plumbing.clock.now() + flowSeconds * 1000,
+      until: (await siteTime(plumbing.db)) + flowSeconds * 1000,
     };
     const returnTo = returnAddress(origin, seal(plumbing.secret, 'login', flow));
     reply.setCookie(cookieName, browser, {
@@ -60,7 +59,7 @@ export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source
 
   server.get(callbackPath, async (request, reply) => {
     const sealed = (request.query as Record<string, unknown>).flow;
-    const flow = typeof sealed === 'string' ? openFlow(plumbing, request, sealed) : null;
+    const flow = typeof sealed === 'string' ? await openFlow(plumbing, request, sealed) : null;
     if (!flow)
       return back(reply, {
         error: 'expired',
@@ -84,8 +83,9 @@ async function outcome(
   const query = new URL(request.url, origin).searchParams;
   if (query.get('openid.mode') === 'cancel') return { error: 'access_denied', error_description: 'The sign-in was cancelled.' };
   try {
-    const steamid = await verifyAssertion(source.provider(origin), query, returnAddress(origin, sealed), plumbing.clock.now(), takeNonce);
-    return { code: await admit(plumbing, source, steamid, flow.challenge) };
+    const now = await siteTime(plumbing.db);
+    const steamid = await verifyAssertion(source.provider(origin), query, returnAddress(origin, sealed), now, takeNonce);
+    return await admit(plumbing, source, steamid, flow.challenge);
   } catch (error) {
     plumbing.log.warn('a sign-in failed', { error: error instanceof NotBelieved ? error.message : messageOf(error) });
     return { error: 'server_error', error_description: 'The platform did not confirm the sign-in. Please try again.' };
@@ -100,29 +100,9 @@ const back = (reply: FastifyReply, fields: Record<string, string>): FastifyReply
 
 const readCookie = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
-function openFlow({ secret, clock }: Plumbing, request: FastifyRequest, sealed: string): Flow | null {
+async function openFlow({ secret, db }: Plumbing, request: FastifyRequest, sealed: string): Promise<Flow | null> {
   const flow = unseal<Flow>(secret, 'login', sealed);
   const cookie = readCookie(request);
-  return flow && flow.until > clock.now() && cookie !== undefined && digest(cookie) === flow.browser ? flow : null;
-}
-
-/** Finds or makes the player and gives the code that the browser exchanges for tokens. */
-async function admit({ db }: Plumbing, source: IdentitySource, steamid: string, challenge: string): Promise<string> {
-  const person = await source.person(steamid);
-  return inTransaction(db, async (tx) => {
-    const known = await tx.updateTable('players').set(person).where('steamid', '=', steamid).returning('id').executeTakeFirst();
-    const playerId = known ? String(known.id) : await makeOnce(tx, source, steamid, person);
-    return makeCode(tx, playerId, challenge);
-  });
-}
-
-/** Two sign-ins of one new person at once make one player: the lock ends with the transaction. */
-async function makeOnce(tx: Tx, source: IdentitySource, steamid: string, person: { nickname: string; avatar: string }): Promise<string> {
-  await lockNumber(tx, steamid);
-  const twin = await tx.selectFrom('players').select('id').where('steamid', '=', steamid).executeTakeFirst();
-  return twin ? String(twin.id) : createPlayer(tx, { steamid, ...person, ...source.welcome });
-}
-
-async function lockNumber(tx: Tx, steamid: string): Promise<void> {
-  await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.cast<string>(eb.val(steamid), 'bigint')]).as('locked')).execute();
+  if (!flow || cookie === undefined || digest(cookie) !== flow.browser) return null;
+  return flow.until > (await siteTime(db)) ? flow : null;
 }

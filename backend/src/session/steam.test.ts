@@ -7,6 +7,7 @@ const log = jsonLogger(() => {});
 const returnTo = 'https://play.example/api/oauth/steam/callback?flow=f';
 const now = Date.parse('2026-11-20T12:00:00Z');
 const fresh = async () => true;
+const yes = `ns:${openidNs}\nis_valid:true\n`;
 
 /** What Steam sends back for somebody, as its protocol says. */
 const answer = (changes: Record<string, string> = {}) =>
@@ -50,13 +51,19 @@ test('asks the platform itself, follows no redirect, and believes its yes', asyn
   expect(sent[0]!.body.get('openid.sig')).toBe('c2ln');
 });
 
-test.each(['is_valid:false\n', 'is_valid:true-ish\n', 'not_is_valid:true\n', '', '<html>is_valid:true</html>'])(
-  'does not believe the answer "%s"',
-  async (text) => {
-    const { provider } = steam(null, log, network(text).fetchFrom);
-    await expect(verifyAssertion(provider(''), answer(), returnTo, now, fresh)).rejects.toThrow(NotBelieved);
-  },
-);
+test.each([
+  `ns:${openidNs}\nis_valid:false\n`,
+  `ns:${openidNs}\nis_valid:true-ish\n`,
+  `ns:${openidNs}\nnot_is_valid:true\n`,
+  `ns:${openidNs}\nis_valid:false\nis_valid:true\n`,
+  'ns:http://openid.net/signon/1.1\nis_valid:true\n',
+  'is_valid:true\n',
+  '',
+  '<html>is_valid:true</html>',
+])('does not believe the answer "%s"', async (text) => {
+  const { provider } = steam(null, log, network(text).fetchFrom);
+  await expect(verifyAssertion(provider(''), answer(), returnTo, now, fresh)).rejects.toThrow(NotBelieved);
+});
 
 test.each([
   ['openid.op_endpoint', 'https://steamcommunity.com.evil.example/openid/login'],
@@ -66,7 +73,7 @@ test.each([
   ['openid.response_nonce', '2026-11-20T12:06:00Zabcdef'],
   ['openid.response_nonce', 'soon'],
 ])('asks nobody about an answer whose %s is %s', async (field, value) => {
-  const { sent, fetchFrom } = network('is_valid:true\n');
+  const { sent, fetchFrom } = network(yes);
   await expect(verifyAssertion(steam(null, log, fetchFrom).provider(''), answer({ [field]: value }), returnTo, now, fresh)).rejects.toThrow(
     NotBelieved,
   );
@@ -74,7 +81,7 @@ test.each([
 });
 
 test('uses an answer once', async () => {
-  const { provider } = steam(null, log, network('is_valid:true\n').fetchFrom);
+  const { provider } = steam(null, log, network(yes).fetchFrom);
   await expect(verifyAssertion(provider(''), answer(), returnTo, now, async () => false)).rejects.toThrow('used before');
 });
 

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { messageOf } from '../plumbing/failure.ts';
 import type { Logger } from '../plumbing/logger.ts';
+import { askDirectly } from './direct-request.ts';
 import type { IdentitySource, Person } from './identity-source.ts';
 
 const endpoint = 'https://steamcommunity.com/openid/login';
 const idPrefix = 'https://steamcommunity.com/openid/id/';
+const profileUrl = /^https:\/\/steamcommunity\.com\/(?:profiles\/(?<number>7656[0-9]{13})|id\/(?<name>[\w-]{2,32}))\/$/;
+const vanity = z.object({
+  response: z.object({
+    steamid: z
+      .string()
+      .regex(/^7656[0-9]{13}$/)
+      .optional(),
+  }),
+});
 const summaries = z.object({ response: z.object({ players: z.array(z.object({ steamid: z.string(), personaname: z.string() })) }) });
 
 /** The real platform. `fetchFrom` is Node's `fetch`; tests give their own, because the real endpoint cannot be asked from there. */
@@ -14,12 +24,10 @@ export function steam(apiKey: string | null, log: Logger, fetchFrom: typeof fetc
     provider: () => ({
       endpoint,
       idPrefix,
-      ask: async (form) => {
-        // A redirect would let somebody else answer for the platform.
-        const answer = await fetchFrom(endpoint, { method: 'POST', body: form, redirect: 'error', signal: AbortSignal.timeout(10_000) });
-        return answer.text();
-      },
+      ask: (form) => askDirectly(endpoint, form, fetchFrom),
     }),
+    profileAt: (url) => profileAt(url, apiKey, log, fetchFrom),
+    profileName: async (steamid) => apiKey && nameOf(steamid, apiKey, log, fetchFrom),
     person: async (steamid) => ({
       nickname: (apiKey && (await nameOf(steamid, apiKey, log, fetchFrom))) || `Player ${steamid.slice(-4)}`,
       avatar: avatarOf(steamid),
@@ -32,19 +40,37 @@ const avatarOf = (steamid: string): Person['avatar'] => `avatar-${Number(BigInt(
 
 /** The name somebody has there; null when it cannot be known now, which is no reason to refuse the sign-in. */
 async function nameOf(steamid: string, apiKey: string, log: Logger, fetchFrom: typeof fetch): Promise<string | null> {
-  const url = new URL('https://api.steampowered.com/ISteamUser/GetPlayerSummaries/v2/');
-  url.searchParams.set('key', apiKey);
-  url.searchParams.set('steamids', steamid);
+  const answer = await askApi('GetPlayerSummaries/v2', { key: apiKey, steamids: steamid }, summaries, log, fetchFrom);
+  const name = answer?.response.players
+    .find((player) => player.steamid === steamid)
+    ?.personaname.replace(/\p{C}/gu, '')
+    .trim();
+  return name ? Array.from(name).slice(0, 32).join('') : null;
+}
+
+/** The number of the profile at an address; a name in it is looked up. */
+async function profileAt(url: string, apiKey: string | null, log: Logger, fetchFrom: typeof fetch): Promise<string | null> {
+  const { number, name } = profileUrl.exec(url)?.groups ?? {};
+  if (number) return number;
+  if (!name || !apiKey) return null;
+  const answer = await askApi('ResolveVanityURL/v1', { key: apiKey, vanityurl: name }, vanity, log, fetchFrom);
+  return answer?.response.steamid ?? null;
+}
+
+async function askApi<S extends z.ZodType>(
+  method: string,
+  fields: Record<string, string>,
+  shape: S,
+  log: Logger,
+  fetchFrom: typeof fetch,
+): Promise<z.output<S> | null> {
+  const url = new URL(`https://api.steampowered.com/ISteamUser/${method}/`);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   try {
     const answer = await fetchFrom(url, { redirect: 'error', signal: AbortSignal.timeout(5000) });
-    const { response } = summaries.parse(await answer.json());
-    const name = response.players
-      .find((player) => player.steamid === steamid)
-      ?.personaname.replace(/\p{C}/gu, '')
-      .trim();
-    return name ? Array.from(name).slice(0, 32).join('') : null;
+    return shape.parse(await answer.json());
   } catch (error) {
-    log.warn('the name of a player could not be read', { error: messageOf(error) });
+    log.warn('the platform could not be asked', { method, error: messageOf(error) });
     return null;
   }
 }

@@ -14,6 +14,9 @@ interface SessionsTable {
   created_at: ColumnType<Date, never, never>;
   expires_at: Date;
   ended_at: Date | null;
+  used_at: ColumnType<Date, never, Date>;
+  device: string;
+  network: string;
 }
 interface RefreshTokensTable {
   /** SHA-256 of the token. */
@@ -21,6 +24,8 @@ interface RefreshTokensTable {
   session_id: string;
   issued_at: ColumnType<Date, never, never>;
   used_at: Date | null;
+  /** Mark of the device that used it. */
+  used_by: string | null;
 }
 interface LoginCodesTable {
   /** SHA-256 of the code. */
@@ -31,6 +36,26 @@ interface LoginCodesTable {
   expires_at: Date;
   used_at: Date | null;
   session_id: string | null;
+  /** A second factor was asked for, and the code lives longer. */
+  tfa_asked: Generated<boolean>;
+}
+/** What a player agreed to and when; never changed. */
+interface AgreementsTable {
+  player_id: number;
+  kind: 'terms' | 'age' | 'fake_admins';
+  version: string;
+  at: ColumnType<Date, never, never>;
+}
+/** A name that a profile must carry to show whose it is. */
+interface NicknameKeysTable {
+  /** SHA-256 of the key. */
+  hash: string;
+  steamid: string;
+  name_key: string;
+  state: string;
+  challenge: string;
+  expires_at: Date;
+  used_at: Date | null;
 }
 /** Nonces of OpenID assertions. `given` are the provider's own, `taken` those a sign-in was made from. */
 interface OpenidNoncesTable {
@@ -46,5 +71,8 @@ declare module '../plumbing/database.ts' {
     refresh_tokens: RefreshTokensTable;
     login_codes: LoginCodesTable;
     openid_nonces: OpenidNoncesTable;
+    agreements: AgreementsTable;
+    nickname_keys: NicknameKeysTable;
+    sandbox_names: { steamid: string; nickname: string };
   }
 }

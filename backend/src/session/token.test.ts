@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const refresh = (refresh_token: string) => app.ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token } });
+const refresh = (refresh_token: string, on = app, agent = 'node') =>
+  on.ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token } }, { headers: { 'user-agent': agent } });
 const refreshed = async (token: string) => {
   const answer = await refresh(token);
   if (!answer.ok) throw new Error(answer.text);
@@ -38,11 +39,11 @@ describe('a refresh token', () => {
     expect(await app.ask('POST /oauth/token', { body: { grant_type: 'refresh_token' } })).toMatchObject(invalid);
   });
 
-  // proves API-164
+  // proves API-164, G32
   test('that is used a second time takes its whole family along', async () => {
     const player = await app.aPlayer();
     const next = await refreshed(player.refreshToken);
-    await age(player, 11);
+    await age(player, 31);
     expect(await refresh(player.refreshToken)).toMatchObject(invalid);
     expect(await refresh(next.refresh_token!)).toMatchObject(invalid);
     for (const token of [player.token, next.access_token]) {
@@ -51,10 +52,11 @@ describe('a refresh token', () => {
     }
   });
 
-  test('gives the same successor again when the reply was lost, for ten seconds', async () => {
+  // proves G32
+  test('gives the same successor again when the reply was lost, for longer than a page waits for it', async () => {
     const player = await app.aPlayer();
     const next = await refreshed(player.refreshToken);
-    await age(player, 9);
+    await age(player, 29);
     expect((await refreshed(player.refreshToken)).refresh_token).toBe(next.refresh_token);
     expect((await refreshed(next.refresh_token!)).refresh_token).toEqual(expect.any(String));
   });
@@ -67,10 +69,36 @@ describe('a refresh token', () => {
     expect(await refresh(last.refresh_token!)).toMatchObject(invalid);
   });
 
-  test('has one successor when it is used fifty times at once', async () => {
+  test('gives no grace to another browser', async () => {
     const player = await app.aPlayer();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refreshed(player.refreshToken)));
-    expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+    await refreshed(player.refreshToken);
+    expect(await refresh(player.refreshToken, app, 'somebody else')).toMatchObject(invalid);
+    expect((await me(player.token)).status).toBe(401);
+  });
+
+  // proves G32
+  test('has one successor when it is used fifty times at once over two processes', async () => {
+    const second = await startApp({ beside: app });
+    const player = await app.aPlayer();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => refresh(player.refreshToken, i % 2 ? app : second)));
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.refresh_token)).size).toBe(1);
+    await second.close();
+  });
+
+  // proves G32
+  test('that was stolen ends the family for both, however the uses fall and whatever was restarted', async () => {
+    const player = await app.aPlayer();
+    const next = await refreshed(player.refreshToken);
+    const after = await refreshed(next.refresh_token!);
+    const restarted = await startApp({ beside: app });
+    const uses = Array.from({ length: 20 }, (_, i) => refresh(i % 2 ? player.refreshToken : next.refresh_token!, i % 3 ? app : restarted));
+    const answers = await Promise.all(uses);
+    // Whoever comes before the thief's first try has lost an answer, as far as anybody can know, and gets that very answer again; the thief gets nothing.
+    const given = answers.flatMap((answer, i) => (answer.ok ? [{ thief: i % 2 === 1, token: answer.value.refresh_token }] : []));
+    expect(given.filter(({ thief, token }) => thief || token !== after.refresh_token)).toEqual([]);
+    expect(await refresh(after.refresh_token!, restarted)).toMatchObject(invalid);
+    expect(await refresh(next.refresh_token!)).toMatchObject(invalid);
+    await restarted.close();
   });
 
   test('is stored as a digest only', async () => {
@@ -192,9 +220,26 @@ describe('an access token', () => {
     const mine = await startApp();
     const player = await mine.aPlayer();
     mine.clock.advance(3_599_000);
+    await mine.syncTime();
     expect((await mine.ask('GET /profile/me', {}, { as: player })).status).toBe(200);
     mine.clock.advance(2000);
+    await mine.syncTime();
     expect((await mine.ask('GET /profile/me', {}, { as: player })).status).toBe(401);
+    await mine.close();
+  });
+
+  // proves G30
+  test('is as good as the database says, however wrong the clock of a process is', async () => {
+    const mine = await startApp();
+    const player = await mine.aPlayer();
+    for (const hours of [2, -4, 2]) {
+      mine.clock.advance(hours * 3600_000);
+      expect((await mine.ask('GET /profile/me', {}, { as: player })).status).toBe(200);
+    }
+    const later = await mine.ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token: player.refreshToken } });
+    if (!later.ok) throw new Error(later.text);
+    const { exp } = JSON.parse(Buffer.from(later.value.access_token.split('.')[1]!, 'base64url').toString()) as { exp: number };
+    expect(Math.abs(exp - mine.clock.now() / 1000 - 3600)).toBeLessThan(5);
     await mine.close();
   });
 
@@ -220,10 +265,43 @@ test('stops guessing after ten failures from one address, for the rest of the mi
     refusal: { code: 'too_many_attempts', message: expect.stringMatching(/wait \d+ seconds/) as string },
   });
   limited.clock.advance(60_000);
+  await limited.syncTime();
   expect(
     (await limited.ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token: player.refreshToken } })).status,
   ).toBe(200);
   await limited.close();
+});
+
+// proves G35
+test('counts a flood of guesses per address and process, and lets everybody through who has a good token', async () => {
+  const one = await startApp({ rateLimits: true });
+  const two = await startApp({ beside: one, rateLimits: true });
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+  const guess = (ip: string, i: number) =>
+    (i % 2 ? one : two).ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token: `guess ${i}` } }, from(ip));
+  const neighbours = await Promise.all(Array.from({ length: 20 }, () => one.aPlayer()));
+  const addresses = ['198.51.100.1', '2001:db8::1', '198.51.100.2', '198.51.100.3'];
+  const [floods, renewals] = await Promise.all([
+    Promise.all(addresses.map((ip) => Promise.all(Array.from({ length: 60 }, (_, i) => guess(ip, i))))),
+    Promise.all(
+      neighbours.map(({ refreshToken }, i) =>
+        (i % 2 ? one : two).ask(
+          'POST /oauth/token',
+          { body: { grant_type: 'refresh_token', refresh_token: refreshToken } },
+          from(addresses[i % 2]!),
+        ),
+      ),
+    ),
+  ]);
+  for (const flood of floods) {
+    expect(flood.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(flood.filter(({ status, headers }) => status === 429 && Number(headers.get('retry-after')) > 0)).toHaveLength(50);
+  }
+  // One customer has all addresses of a /64.
+  expect((await guess('2001:db8::2', 0)).status).toBe(429);
+  expect(renewals.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+  await two.close();
+  await one.close();
 });
 
 // proves API-149

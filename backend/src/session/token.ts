@@ -1,15 +1,24 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { devSession, invalidate, tokenCall, type Token } from '@riftdrop/contract/session';
 import { randomInt } from 'node:crypto';
-import { refuse, serve, type Request, type Served } from '../plumbing/http.ts';
+import type { z } from 'zod';
+import { isRefused, refuse, serve, type Refused, type Request, type Served } from '../plumbing/http.ts';
+import { neighbourhood, perMinute } from '../plumbing/limits/limits.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { accessSeconds, type AccessTokens } from './access.ts';
 import { cast, sandboxPerson } from './cast.ts';
-import { exchangeCode } from './codes.ts';
+import { exchangeCode, ownerOfCode } from './codes.ts';
+import { deviceOf } from './device.ts';
 import { originOf } from './origin.ts';
 import { createPlayer, welcome } from './players.ts';
-import { endSessions, rotateToken, sessionOfToken, startSession, type Grant } from './sessions.ts';
+import { rotateToken, sessionOfToken } from './rotation.ts';
+import { endSessions, startSession, type Grant } from './sessions.ts';
+import { tooManyTries, tryCode, wrongCode } from './two-factor/spend.ts';
+
+type Body = z.output<(typeof tokenCall)['body']>;
+type CodeBody = Extract<Body, { grant_type: 'authorization_code' }>;
+type RefreshBody = Extract<Body, { grant_type: 'refresh_token' }>;
 
 const cookieName = 'rd_refresh';
 const cookieSeconds = 30 * 24 * 3600;
@@ -29,7 +38,7 @@ const readCookie = (raw: FastifyRequest): string | undefined => raw.cookies[cook
 
 /** The calls that give tokens and take them away. */
 export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
-  const { db, secret, limits, config } = plumbing;
+  const { db, secret, attempts, config } = plumbing;
 
   const answer = async (request: Request, grant: Grant, cookie: boolean | undefined): Promise<Token> => {
     if (cookie) setCookie(request, grant.refreshToken);
@@ -40,27 +49,39 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
       expires_in: accessSeconds,
     };
   };
-  const failedTries = (ip: string) => limits.wait('token', ip, config.attemptsPerMinute);
-  const countFailure = (ip: string) => limits.take('token', ip, config.attemptsPerMinute);
+  /** Tokens and codes cannot be guessed at, so a right one always passes, whatever else comes out of its address. */
+  const failed = async <Code extends 'invalid_code' | 'invalid_refresh_token'>(ip: string, refused: Refused<Code>) => {
+    const seconds = await attempts.take('token', neighbourhood(ip), perMinute(config.attemptsPerMinute));
+    return seconds > 0 ? tooManyTries(seconds) : refused;
+  };
 
-  const token = serve(tokenCall, async (request) => {
-    const { body, ip } = request;
-    const seconds = await failedTries(ip);
-    if (seconds > 0) return tooManyTries(request.respond, seconds);
-    if (body.grant_type === 'authorization_code') {
-      const grant = await exchangeCode(db, body.code, body.code_verifier);
-      if (grant) return answer(request, grant, body.cookie);
-      await countFailure(ip);
-      return refuse('invalid_code', 'This sign-in is not valid any more. Please sign in again.');
-    }
+  const byCode = async (request: Request<typeof tokenCall>, body: CodeBody) => {
+    const shown = { code: body.code, verifier: body.code_verifier, tfaCode: body.tfa_code, device: deviceOf(request.raw) };
+    const owner = body.tfa_code === undefined ? null : await ownerOfCode(plumbing, body.code);
+    const outcome = owner === null ? await exchangeCode(plumbing, shown) : await withTry(plumbing, owner, shown);
+    if (isRefused(outcome)) return outcome;
+    if (outcome === 'wrong_tfa') return wrongCode();
+    if (outcome === 'tfa_required')
+      return refuse('tfa_required', 'Please enter the code of your authenticator app.', { tfa_required: true });
+    if (outcome !== 'invalid') return answer(request, outcome, body.cookie);
+    return failed(request.ip, refuse('invalid_code', 'This sign-in is not valid any more. Please sign in again.'));
+  };
+
+  const byRefreshToken = async (request: Request<typeof tokenCall>, body: RefreshBody) => {
     const shown = body.refresh_token ?? readCookie(request.raw);
-    const grant = shown === undefined ? null : await rotateToken(db, secret, shown);
+    const grant = shown === undefined ? null : await rotateToken(db, secret, shown, deviceOf(request.raw));
     // What came in a cookie goes back in one, whoever asks: a script on the page must never read it.
     if (grant) return answer(request, grant, body.cookie || body.refresh_token === undefined);
-    if (shown !== undefined) await countFailure(ip);
     if (body.cookie) setCookie(request, null);
-    return refuse('invalid_refresh_token', 'The refresh token is invalid.');
-  });
+    const refused = refuse('invalid_refresh_token', 'The refresh token is invalid.');
+    return shown === undefined ? refused : failed(request.ip, refused);
+  };
+
+  const token = serve(
+    tokenCall,
+    (request) => (request.body.grant_type === 'authorization_code' ? byCode(request, request.body) : byRefreshToken(request, request.body)),
+    { limitsItself: true },
+  );
 
   const end = serve(invalidate, async (request) => {
     const shown = readCookie(request.raw);
@@ -79,13 +100,20 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
   const dev = serve(devSession, async (request) => {
     const { body } = request;
     const grant = await inTransaction(db, async (tx) => {
-      if ('new' in body) return startSession(tx, await createPlayer(tx, newPerson()));
+      if ('new' in body)
+        return startSession(
+          tx,
+          await createPlayer(tx, plumbing.sealing, { ...newPerson(), agreed: config.termsVersion }),
+          deviceOf(request.raw),
+        );
       const row = await tx
         .selectFrom('players')
         .select('id')
         .where('steamid', '=', cast.find(({ nickname }) => nickname === body.player)?.steamid ?? '')
         .executeTakeFirst();
-      return row ? startSession(tx, String(row.id)) : refuse('not_found', `There is no ${body.player} in the sandbox.`);
+      return row
+        ? startSession(tx, String(row.id), deviceOf(request.raw))
+        : refuse('not_found', `There is no ${body.player} in the sandbox.`);
     });
     return 'refreshToken' in grant ? answer(request, grant, body.cookie) : grant;
   });
@@ -93,10 +121,12 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
   return config.identity === 'sandbox' ? [token, end, dev] : [token, end];
 }
 
-function tooManyTries(respond: FastifyReply, seconds: number) {
-  respond.header('retry-after', String(seconds));
-  return refuse('too_many_attempts', `Too many tries. Please wait ${seconds} seconds.`, { retry_after: seconds });
-}
+/** A try of a second factor counts against the player, wherever it comes from. */
+const withTry = (plumbing: Plumbing, owner: string, shown: Parameters<typeof exchangeCode>[1]) =>
+  tryCode(plumbing, owner, async () => {
+    const outcome = await exchangeCode(plumbing, shown);
+    return outcome === 'wrong_tfa' ? wrongCode() : outcome;
+  });
 
 function newPerson() {
   const steamid = `9${String(randomInt(1, 100_000_000)).padStart(8, '0')}${String(randomInt(100_000_000)).padStart(8, '0')}`;

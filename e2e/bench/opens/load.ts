@@ -4,9 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
 export interface LoadOrder {
-  port: number;
-  /** One client per entry; each opens with its own players in turn. */
-  clients: { tokens: string[] }[];
+  /** One client per entry; each opens with its own players in turn, on one port. */
+  clients: { port: number; tokens: string[] }[];
   path: string;
   /** The JSON that each opening sends. */
   body: string;
@@ -26,13 +25,13 @@ export interface LoadAnswer {
 process.on('message', (order: LoadOrder) => void drive(order).then((answer) => process.send?.(answer)));
 process.on('disconnect', () => process.exit());
 
-async function drive({ port, clients, path, body, seconds }: LoadOrder): Promise<LoadAnswer> {
+async function drive({ clients, path, body, seconds }: LoadOrder): Promise<LoadAnswer> {
   const latencies: number[] = [];
   const refused: Record<string, number> = {};
   const started = performance.now();
   const until = started + seconds * 1000;
   await Promise.all(
-    clients.map(({ tokens }) =>
+    clients.map(({ port, tokens }) =>
       client(
         port,
         until,

@@ -1,6 +1,6 @@
 /**
  * What one opening does in the database, statement by statement: the yardstick for the product's single call. The same
- * rows are read, locked and written as `open_case_commit` (backend/src/cases/schema.ts) reads, locks and writes them.
+ * rows are read, locked and written as `open_cases_commit` (backend/src/cases/open-schema.ts) reads, locks and writes them.
  * `:name` is a value known before or given by an earlier statement as a column.
  */
 export interface Statement {
@@ -43,8 +43,8 @@ export function openingStatements(one: Opening): Statement[] {
     },
     { sql: `select 1 from accounts where id = 1 and player_id is null and currency = 'USD'` },
     {
-      sql: `insert into transfers (debit_id, credit_id, amount, kind, ref, debit_balance, debit_version)
-            values (:account::bigint, 1, ${one.price}, 'case_open', 'case:${one.case}', :balance::bigint, :account_version::bigint) returning id as paid`,
+      sql: `insert into transfers (debit_id, credit_id, currency, amount, kind, ref, debit_balance, debit_version)
+            values (:account::bigint, 1, 'USD', ${one.price}, 'case_open', 'case:${one.case}', :balance::bigint, :account_version::bigint) returning id as paid`,
       gives: ['paid'],
     },
     { sql: `select steamid, nickname, avatar from players where id = :player::bigint` },

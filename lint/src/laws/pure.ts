@@ -2,12 +2,12 @@ import { shortName } from '../house.ts';
 import { forImports } from '../law.ts';
 import type { Law } from '../law.ts';
 
-/** Hash libraries without side effects or platform calls; the same code decides on the server and verifies in the browser. */
-const hashes = new Set(['@noble/hashes']);
+/** Hash and curve libraries without side effects or platform calls; the same code decides on the server and verifies in the browser. */
+const hashes = new Set(['@noble/hashes', '@noble/curves']);
 
 export const pure: Law = {
   id: '1',
-  text: 'contract, money and fair import only each other and zod (fair may use a pure hash library)',
+  text: 'contract, money and fair import only each other and zod (fair may use a pure hash or curve library)',
   reason: 'they run on both ends and decide about money: whatever they import runs there too, and every floor would inherit it',
   check: (sources) =>
     forImports(

@@ -2,6 +2,7 @@ import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
 import { fetchCall } from '@riftdrop/host/api';
 import { onLive, onResync } from '@riftdrop/host/live';
 import { queryOptions } from '@tanstack/react-query';
+import { wait } from '../open/lost.ts';
 import { onPersonChange } from '../person-change.ts';
 import { queryClient } from '../query-client.ts';
 
@@ -39,6 +40,22 @@ export function addOpened(slug: string, count: number): void {
   queryClient.setQueryData(caseQuery(slug).queryKey, (known) => known && { ...known, opened_count: known.opened_count + count });
 }
 
+/** Waits between readings of a case that is older than what was told of it, milliseconds. */
+const again: readonly number[] = [250, 500, 1000, 2000];
+
+/** Reads a case until it is at least in the version that was told: a server behind the news answers with the old one for a moment. */
+async function catchUp(slug: string, version: number): Promise<void> {
+  const { queryKey } = caseQuery(slug);
+  for (const pause of [0, ...again]) {
+    await wait(pause);
+    await queryClient.invalidateQueries({ queryKey });
+    const known = queryClient.getQueryData(queryKey);
+    if (!known || known.drop_case_version >= version) break;
+  }
+  // A list of versions that is open must not go on calling the old one the present one.
+  void queryClient.invalidateQueries({ queryKey: ['cases', 'versions', slug] });
+}
+
 /**
  * Keeps the cached case in step with the server while its page is shown; answers the way to stop. A changed version has
  * other odds, and only the server has them; other facts are taken over at once.
@@ -50,7 +67,7 @@ export function followCase(slug: string): () => void {
     if (dropCase.slug !== slug) return;
     const known = queryClient.getQueryData(queryKey);
     if (known?.drop_case_version === dropCase.drop_case_version) patchCase(slug, { ...dropCase, favorite: known.favorite });
-    else reload();
+    else void catchUp(slug, dropCase.drop_case_version);
   };
   const ends = [onLive('general', 'dropcase.updated', updated), onResync(reload), onPersonChange(reload)];
   return () => ends.forEach((end) => end());

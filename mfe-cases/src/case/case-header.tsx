@@ -1,10 +1,15 @@
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { serverNow } from '@riftdrop/host/clock';
-import { Link } from '@riftdrop/host/navigation';
+import { Link, wayBack } from '@riftdrop/host/navigation';
+import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import { returnTexts } from './odds.ts';
+import { type ReactNode, useState } from 'react';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { VolatilityBadge } from '../odds/volatility-badge.tsx';
+import { freeLevel, isFree } from '../open/offer.ts';
+import { averageResult, returnTexts } from './odds.ts';
 import { ShareButton } from './share-button.tsx';
 import { SoundPill } from './sound-pill.tsx';
 
@@ -12,36 +17,43 @@ const count = new Intl.NumberFormat('en-GB');
 
 /** Where you are, what this case gives back, and how often it was opened. */
 export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onEnd: () => void }) {
-  const { name, items, opened_count, available_till, riskGrade } = dropCase;
+  const { name, slug, items, opened_count, available_till } = dropCase;
+  const level = freeLevel(slug);
   const { back, edge } = returnTexts(dropCase);
   return (
     <header>
       <div className="flex min-h-9 items-center gap-2">
-        <Link
-          to="/"
-          className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" /> Cases
-        </Link>
+        <Back />
         <span className="flex-1" />
+        <FavouriteButton dropCase={dropCase} />
         <SoundPill />
         <ShareButton title={name} />
       </div>
-      <div className="mt-2 flex items-end justify-between gap-3">
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-h1">{name}</h1>
           <p className="num mt-1 text-mid">
-            {count.format(items.length)} items <Dot /> Return <b className="font-label text-hi">{back}</b> <Dot /> House edge{' '}
-            <b className="font-label text-hi">{edge}</b> <Dot /> opened {count.format(opened_count)}×
+            {count.format(items.length)} items <Dot />{' '}
+            {isFree(dropCase) ? (
+              <>
+                worth <Fact>{formatMoney(averageResult(items))}</Fact> on average
+              </>
+            ) : (
+              <>
+                Return <Fact>{back}</Fact> <Dot /> House edge <Fact>{edge}</Fact>
+              </>
+            )}{' '}
+            <Dot /> opened {count.format(opened_count)}×
           </p>
         </div>
-        <div className="flex shrink-0 flex-wrap justify-end gap-2">
-          {available_till !== null && (
+        <div className="flex flex-wrap gap-2 700:justify-end">
+          {available_till !== null && Date.parse(available_till) > serverNow() && (
             <Chip tone="warn">
               Ends in <Countdown until={Date.parse(available_till)} now={serverNow} onEnd={onEnd} />
             </Chip>
           )}
-          <Chip className="max-900:hidden">{riskGrade} risk</Chip>
+          {level !== null && <Chip tone="brand">Free case · level {level}</Chip>}
+          <VolatilityBadge dropCase={dropCase} />
           <Link to="/provably-fair" className="rounded-chip focus-ring">
             <Chip>
               <ShieldCheck aria-hidden="true" className="text-pos" />
@@ -56,6 +68,22 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
     </header>
   );
 }
+
+/** Back to the list that led here: that of the points cases says so in the entry it made (CASES-009), any other way is home's (CASES-010). */
+function Back() {
+  // Where this page was come from does not change while it stands, though opening a window makes an entry of its own.
+  const [back] = useState(() => wayBack() ?? '/');
+  return (
+    <Link
+      to={back}
+      className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" /> {back === '/datpoints-cases' ? 'Points cases' : 'Cases'}
+    </Link>
+  );
+}
+
+const Fact = ({ children }: { children: ReactNode }) => <b className="font-label text-hi">{children}</b>;
 
 const Dot = () => (
   <span aria-hidden="true" className="text-low">

@@ -20,6 +20,7 @@ describe('the keys of the case page', () => {
     expect(keyAction(press({ key: 'S' }), counts)).toEqual({ type: 'sound' });
   });
 
+  // proves R10
   test('mean nothing while they are held', () => {
     for (const key of [' ', '3', 's']) expect(keyAction(press({ key, repeat: true }), counts)).toBeNull();
   });

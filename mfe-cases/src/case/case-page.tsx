@@ -1,11 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
-import { Refused } from '@riftdrop/host/api';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
-import { buttonClass } from '@riftdrop/ui/button-class';
-import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -13,6 +9,7 @@ import { queryClient } from '../query-client.ts';
 import { caseQuery, followCase } from './case-data.ts';
 import { CaseSkeleton } from './case-skeleton.tsx';
 import { CaseView } from './case-view.tsx';
+import { UnknownCase, isUnknown } from './unknown-case.tsx';
 
 /** `/case/:slug`. */
 export default function CasePage({ params: { slug = '' }, query }: PageProps) {
@@ -26,9 +23,10 @@ export default function CasePage({ params: { slug = '' }, query }: PageProps) {
 function Case({ slug, asked }: { slug: string; asked: string | undefined }) {
   const { data, error, refetch, isFetching } = useQuery(caseQuery(slug), queryClient);
   useEffect(() => followCase(slug), [slug]);
-  if (data) return data.status === 'hidden' ? <Unknown /> : <Named dropCase={data} asked={asked} />;
+  // A case that has gone meanwhile: what was read of it before is still in the cache.
+  if (isUnknown(error) || data?.status === 'hidden') return <UnknownCase />;
+  if (data) return <Named dropCase={data} asked={asked} />;
   if (!error) return <CaseSkeleton />;
-  if (error instanceof Refused && error.refusal.code === 'drop_cases_not_found') return <Unknown />;
   return (
     <ErrorPlaceholder title="This case could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
       {error.message}
@@ -42,21 +40,4 @@ function Named({ dropCase, asked }: { dropCase: DropCaseDetails; asked: string |
   // The shell names the next page by itself when this one is left.
   useEffect(() => void (document.title = product ? `${name} · ${product}` : name), [name, product]);
   return <CaseView dropCase={dropCase} asked={asked} />;
-}
-
-function Unknown() {
-  return (
-    <EmptyState
-      kind="case"
-      level={1}
-      title="There is no such case"
-      action={
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          All cases
-        </Link>
-      }
-    >
-      It may have been renamed or taken down. What you won from it is still yours.
-    </EmptyState>
-  );
 }

@@ -1,61 +1,84 @@
 import { useStore } from '@nanostores/react';
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { serverNow } from '@riftdrop/host/clock';
 import { $settings } from '@riftdrop/host/settings';
-import { useState } from 'react';
-import { OpeningNotice } from '../open/notice.tsx';
-import { isFree } from '../open/offer.ts';
+import { closedLabel } from '../open/offer.ts';
 import { OpenButton } from '../open/open-button.tsx';
 import { dismiss, landed } from '../open/opening.ts';
-import { mayPress } from '../open/opening-state.ts';
+import { mayPress, outcomeOf } from '../open/opening-state.ts';
 import { motionFor, systemReducesMotion } from '../reel/motion.ts';
 import { ReelStage } from '../reel/reel-stage.tsx';
 import { freshCase } from './case-data.ts';
 import { CaseHeader } from './case-header.tsx';
 import { ControlBar, Controls } from './control-bar.tsx';
-import { countFrom, countsFor } from './counts.ts';
 import { HashRow } from './hash-row.tsx';
 import { OddsGrid } from './odds-grid.tsx';
+import { PartTerms } from './part-switch.tsx';
 import { useCaseKeys } from './use-case-keys.ts';
+import { useChoice } from './use-choice.ts';
 import { useLate } from './use-late.ts';
 import { useOpening } from './use-opening.ts';
 
-const results = () => import('../open/results.tsx');
-const topDrops = () => import('./top-drops.tsx');
+const results = () => import(/* webpackChunkName: "case-more" */ '../open/results.tsx');
+const throne = () => import(/* webpackChunkName: "case-more" */ '../king/throne.tsx');
+const notice = () => import(/* webpackChunkName: "case-more" */ '../open/notice.tsx');
+const state = () => import(/* webpackChunkName: "case-more" */ './case-state.tsx');
+const below = () => import(/* webpackChunkName: "case-more" */ './below.tsx');
 
 /** A case with its data: stage, controls, fairness, odds. `asked` is the count a link asks for. */
 export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked: string | undefined }) {
   const policy = useStore($bootstrap)?.policy;
-  const counts = countsFor(isFree(dropCase) ? 1 : (policy?.max_multi_open ?? 1));
-  const [chosen, choose] = useState<number | null>(null);
-  const count = chosen ?? countFrom(asked, counts);
+  const { counts, count, way, part, choose, setWay } = useChoice(dropCase, asked, policy?.max_multi_open ?? 1);
   const motion = motionFor(policy, useStore($settings), systemReducesMotion());
-  const { opening, offer, press, confirm } = useOpening(dropCase, count, motion.skippable);
+  const { opening, offer, press, confirm, look } = useOpening(dropCase, { count, way }, motion.skippable);
   const free = mayPress(opening);
   const pick = (next: number) => free && choose(next);
   useCaseKeys(counts, press, pick);
   const { slug, items, drop_case_version: version } = dropCase;
+  const oneIn = way === 'part' && part ? part.one_in : 1;
   const result = opening.phase === 'revealed' && opening.stake.slug === slug ? opening : null;
   const Results = useLate(results, opening.phase !== 'idle');
-  const TopDrops = useLate(topDrops, true);
+  const Throne = useLate(throne, dropCase.king_terms !== undefined);
+  const Notice = useLate(notice, opening.phase !== 'idle');
+  const closed = closedLabel(dropCase, serverNow());
+  const State = useLate(state, closed !== null);
+  const Below = useLate(below, true);
+  const seed = `${slug}:${version}${oneIn > 1 ? ':part' : ''}`;
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <CaseHeader dropCase={dropCase} onEnd={() => void freshCase(slug)} />
-      <ReelStage items={items} seed={`${slug}:${version}`} count={count} opening={opening} motion={motion} onLanded={landed} />
+      <CaseHeader dropCase={dropCase} onEnd={() => void freshCase(slug).then(look, look)} />
+      {State && closed !== null && <State dropCase={dropCase} closed={closed} />}
+      <ReelStage odds={{ items, oneIn }} seed={seed} count={count} opening={opening} motion={motion} onLanded={landed} />
       <ControlBar
-        notice={<OpeningNotice opening={opening} onConfirm={confirm} onDismiss={dismiss} />}
-        action={<OpenButton opening={opening} offer={offer} skippable={motion.skippable} onPress={press} />}
+        notice={
+          <>
+            {Notice && <Notice opening={opening} onConfirm={confirm} onDismiss={() => dismiss()} />}
+            {way === 'part' && part && free && !result && <PartTerms part={part} />}
+          </>
+        }
+        action={<OpenButton opening={opening} offer={offer} skippable={motion.skippable} onPress={press} onDue={look} />}
       >
         {result && Results ? (
-          <Results stake={result.stake} drops={result.drops} onKeep={dismiss} />
+          <Results stake={result.stake} outcome={outcomeOf(result)} dropCase={dropCase} onKeep={() => dismiss(result.stake.key)} />
         ) : (
-          <Controls counts={counts} count={count} onCount={pick} locked={!free} quickAllowed={motion.skippable} />
+          <Controls
+            counts={closed === null ? counts : [1]}
+            count={count}
+            onCount={pick}
+            way={way}
+            part={closed === null ? part : undefined}
+            onWay={(next) => free && setWay(next)}
+            locked={!free}
+            quickAllowed={motion.skippable}
+          />
         )}
       </ControlBar>
       <HashRow settled={!result} />
+      {Throne && <Throne dropCase={dropCase} />}
       <div className="mt-4 grid grid-cols-1 gap-8">
-        <OddsGrid items={items} />
-        {TopDrops && <TopDrops slug={slug} />}
+        <OddsGrid items={items} oneIn={oneIn} />
+        {Below && <Below dropCase={dropCase} />}
       </div>
     </div>
   );

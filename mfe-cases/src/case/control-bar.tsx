@@ -2,13 +2,19 @@ import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { Switch } from '@riftdrop/ui/switch';
+import type { PartOffer, Way } from '../open/opening-state.ts';
 import type { ReactNode } from 'react';
 import { KeysHint } from './keys-hint.tsx';
+import { PartSwitch } from './part-switch.tsx';
 
 export interface ControlsProps {
   counts: readonly number[];
   count: number;
   onCount: (count: number) => void;
+  way: Way;
+  /** Given where this person may open the case in part. */
+  part: PartOffer | undefined;
+  onWay: (way: Way) => void;
   /** The choice may not change while a stake is open. */
   locked: boolean;
   /** The policy lets results be shown without the reel. */
@@ -16,7 +22,7 @@ export interface ControlsProps {
 }
 
 /** How many, how loud, how fast. */
-export function Controls({ counts, count, onCount, locked, quickAllowed }: ControlsProps) {
+export function Controls({ counts, count, onCount, way, part, onWay, locked, quickAllowed }: ControlsProps) {
   const { sound, quickReveal } = useStore($settings);
   const options = counts.map((value) => ({ value, label: value, name: value === 1 ? 'Open one' : `Open ${value} at once` }));
   return (
@@ -28,10 +34,11 @@ export function Controls({ counts, count, onCount, locked, quickAllowed }: Contr
             options={options}
             value={count}
             onChange={onCount}
-            disabled={locked}
+            disabled={locked || way === 'part'}
             className="max-700:flex max-700:w-full max-700:[&>label]:flex-1"
           />
         )}
+        {part && <PartSwitch part={part} on={way === 'part'} onChange={(on) => onWay(on ? 'part' : 'whole')} disabled={locked} />}
         <Switch className="max-700:hidden" checked={sound} onChange={(on) => setSetting('sound', on)}>
           Sound
         </Switch>
@@ -49,7 +56,7 @@ export function Controls({ counts, count, onCount, locked, quickAllowed }: Contr
 /** The panel below the reel: choices or results on the left, the one primary action on the right; near the thumb on a phone. */
 export function ControlBar({ notice, children, action }: { notice: ReactNode; children: ReactNode; action: ReactNode }) {
   return (
-    <div className="sticky bottom-[calc(var(--bottom-bar-height,64px)+env(safe-area-inset-bottom)+8px)] z-5 grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface-1/95 p-3.5 backdrop-blur-sm 900:static 900:bg-surface-1 900:px-4">
+    <div className="sticky bottom-[calc(var(--bottom-bar-height,64px)+env(safe-area-inset-bottom)+8px)] z-5 grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface-1/95 p-3.5 backdrop-blur-sm short:static 900:static 900:bg-surface-1 900:px-4">
       {notice}
       <div className="grid grid-cols-1 items-center gap-3 900:grid-cols-[minmax(0,1fr)_auto] 900:gap-4">
         {children}

@@ -19,6 +19,13 @@ export function HashRow({ settled }: { settled: boolean }) {
   useEffect(() => {
     if (player && !known) void loadSeeds();
   }, [player, known]);
+  useEffect(() => {
+    if (!player) return;
+    // Another tab or device of the player may have rolled meanwhile.
+    const seen = () => document.hidden || void loadSeeds();
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [player]);
   return (
     <section
       aria-label="Fairness of the next roll"

@@ -11,8 +11,14 @@ const orders = [
   { value: 'price' as const, label: 'Price' },
 ];
 
+export interface OddsGridProps {
+  items: readonly CaseItem[];
+  /** A part opening has one in so many of every chance; 1 for a whole one. */
+  oneIn?: number;
+}
+
 /** Everything that can drop: chance, price and the tickets that win it, all without a click. */
-export function OddsGrid({ items }: { items: readonly CaseItem[] }) {
+export function OddsGrid({ items, oneIn = 1 }: OddsGridProps) {
   const [order, setOrder] = useState<OddsOrder>('odds');
   return (
     <section aria-labelledby="odds-title">
@@ -24,14 +30,16 @@ export function OddsGrid({ items }: { items: readonly CaseItem[] }) {
       </div>
       <ul className="mt-3 grid grid-cols-2 gap-2 [contain-intrinsic-height:auto_900px] [content-visibility:auto] sm:grid-cols-3 700:grid-cols-4 1075:grid-cols-5 xl:grid-cols-7">
         {ordered(items, order).map((item) => (
-          <OddsTile key={item.skin_item.id} item={item} />
+          <OddsTile key={item.skin_item.id} item={item} oneIn={oneIn} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OddsTile({ item: { skin_item, weight, tickets } }: { item: CaseItem }) {
+const lastTicket = (oneIn: number) => 1_000_000 * oneIn - 1;
+
+function OddsTile({ item: { skin_item, weight, tickets }, oneIn }: { item: CaseItem; oneIn: number }) {
   return (
     <li className="min-w-0">
       <SkinCard
@@ -40,14 +48,14 @@ function OddsTile({ item: { skin_item, weight, tickets } }: { item: CaseItem }) 
         corner={
           <>
             <span className="sr-only">Chance </span>
-            {chanceText(weight)}
+            {chanceText(weight / oneIn)}
           </>
         }
         className="aspect-auto! h-[176px]"
       />
-      <p className="num flex justify-between gap-2 px-1 pt-1.5 pb-1 text-caption text-mid">
+      <p className="num flex flex-wrap justify-between gap-x-2 px-1 pt-1.5 pb-1 text-caption text-mid">
         <Money cents={skin_item.cost} className="font-label text-hi" />
-        <span title="Tickets of 0 to 999,999 that win it" className="truncate text-low">
+        <span title={`Tickets of 0 to ${ticketText({ from: lastTicket(oneIn), to: lastTicket(oneIn) })} that win it`} className="text-low">
           <span className="sr-only">Tickets </span>
           {ticketText(tickets)}
         </span>

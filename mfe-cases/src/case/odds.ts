@@ -30,3 +30,8 @@ export function returnTexts({ average_return_ppm }: Pick<DropCase, 'average_retu
     `${value < 0 ? '-' : ''}${Math.trunc(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}%`;
   return { back: text(hundredths), edge: text(10_000 - hundredths) };
 }
+
+/** What an opening gives on average, USD cents, rounded down: the sum of chance times price. */
+export function averageResult(items: readonly CaseItem[]): number {
+  return Math.floor(items.reduce((sum, { weight, skin_item }) => sum + weight * skin_item.cost, 0) / 1_000_000);
+}

@@ -9,7 +9,7 @@ import { topDropsQuery } from './case-data.ts';
 import { skinPicture } from './skin-picture.ts';
 
 /** The last top drops of this case, newest first. Nothing at all while there are none: an empty shelf would only be noise here. */
-export default function TopDrops({ slug }: { slug: string }) {
+export function TopDrops({ slug }: { slug: string }) {
   const { data: drops } = useQuery(topDropsQuery(slug), queryClient);
   if (!drops?.length) return null;
   return (

@@ -2,33 +2,54 @@ import { useStore } from '@nanostores/react';
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { $balance } from '@riftdrop/host/balance';
 import { serverNow } from '@riftdrop/host/clock';
+import { $connection } from '@riftdrop/host/live';
 import { openModal } from '@riftdrop/host/modals';
 import { $player, requireSignIn } from '@riftdrop/host/session';
-import { useEffect, useEffectEvent } from 'react';
-import { type Offer, offerOf } from '../open/offer.ts';
-import { $opening, askAgain, open, resume, watch } from '../open/opening.ts';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { type Choice, type Offer, offerOf } from '../open/offer.ts';
+import type { Quoted } from '../open/opening-state.ts';
+import { $freeAgain, $opening, askAgain, open, resume, watch } from '../open/opening.ts';
 import { recall } from '../open/remembered.ts';
 import { skipReels } from '../reel/spin.ts';
 
 /** What a press of the button does for this case now, whichever way it is pressed. */
-export function useOpening(dropCase: DropCaseDetails, count: number, skippable: boolean) {
+export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable: boolean) {
   const opening = useStore($opening);
   const player = useStore($player);
   const balances = useStore($balance);
-  const offer: Offer = offerOf(dropCase, count, { balances: player && balances, now: serverNow() });
+  const freeFrom = useFreeFrom();
+  const online = useStore($connection) !== 'offline';
+  const [, look] = useReducer((turn: number) => turn + 1, 0);
+  const offerFor = (terms: Quoted, wanted: Choice): Offer =>
+    offerOf(terms, wanted, { balances: player && balances, now: serverNow(), freeFrom, online });
+  const offer = offerFor(dropCase, choice);
   useUnfinished(dropCase.slug, player?.id ?? null);
 
-  const stake = () => {
-    if (offer.kind === 'sign-in') requireSignIn();
-    else if (offer.kind === 'add-balance') openModal('addBalance');
-    else if (offer.kind === 'open' && player) void open({ player: player.id, dropCase, count });
+  const stake = (terms: Quoted, { count, way }: Choice) => {
+    const { kind } = offerFor(terms, { count, way });
+    if (kind === 'sign-in') requireSignIn();
+    else if (kind === 'add-balance') openModal('addBalance');
+    else if (kind === 'open' && player) {
+      const demo = balances?.budget_mode === 'DEMO';
+      void open({ player: player.id, dropCase: terms, count, way, demo });
+    }
   };
   const press = () => {
     if (opening.phase === 'spinning') return void (skippable && skipReels());
     if (opening.phase === 'unanswered') return void askAgain();
-    if (opening.phase !== 'requoted') stake();
+    if (opening.phase !== 'requoted') stake(dropCase, choice);
   };
-  return { opening, offer, press, confirm: stake };
+  // What is agreed to is what the question said, whatever the case or the choice has become since.
+  const confirm = () => opening.phase === 'requoted' && stake(opening.offer, opening.stake);
+  return { opening, offer, press, confirm, look };
+}
+
+/** From when on the player may open a free case, epoch milliseconds: the later of what the profile and the last free opening say. */
+function useFreeFrom(): number | null {
+  const player = useStore($player);
+  const again = useStore($freeAgain);
+  const told = [player?.free_case_available, again].filter((time) => typeof time === 'string').map((time) => Date.parse(time));
+  return told.length ? Math.max(...told) : null;
 }
 
 /** Says that this case is on the screen, and takes up what a reload interrupted. */

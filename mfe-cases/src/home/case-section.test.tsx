@@ -1,7 +1,6 @@
-import type { Section } from '@riftdrop/contract/cases';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aCase } from '../testing/factories.ts';
+import { aCase, aSection } from '../testing/factories.ts';
 import { CaseSection } from './case-section.tsx';
 import { $collapsed, toggleSection } from './collapsed.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -12,16 +11,11 @@ afterEach(() => {
   cleanup();
 });
 
-const section: Section = {
-  slug: 'popular_cases',
-  title: 'Popular cases',
-  order: 1,
-  drop_cases: [
-    aCase(),
-    aCase({ id: '2', slug: 'gift', name: 'Gift', price: 0 }),
-    aCase({ id: '3', slug: 'loyal', name: 'Loyal', price: 0, datPointsPrice: 100_000 }),
-  ],
-};
+const section = aSection([
+  aCase(),
+  aCase({ id: '2', slug: 'gift', name: 'Gift', price: 0 }),
+  aCase({ id: '3', slug: 'loyal', name: 'Loyal', price: 0, datPointsPrice: 100_000 }),
+]);
 
 // proves CASES-021, CASES-022
 test('folds a section up and remembers it for the browser session', () => {
@@ -39,7 +33,7 @@ test('folds a section up and remembers it for the browser session', () => {
 test('does not fold a section that stands alone', () => {
   toggleSection('popular_cases');
   render(<CaseSection section={section} collapsible={false} first />);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Popular cases' })).toBeNull();
   expect(screen.getAllByRole('link')).toHaveLength(3);
 });
 
@@ -50,6 +44,13 @@ test('links each case, and names money, Free and whole points as its price', () 
   expect(screen.getByRole('link', { name: /Night Shift/ }).textContent).toContain('$4.99');
   expect(screen.getByRole('link', { name: /Gift/ }).textContent).toContain('Free');
   expect(screen.getByRole('link', { name: /Loyal/ }).textContent).toContain('1,000 points');
+});
+
+test('leads to the whole section when it has more cases than it comes with', () => {
+  const { rerender } = render(<CaseSection section={section} collapsible first />);
+  expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
+  rerender(<CaseSection section={{ ...section, total: 2_341 }} collapsible first />);
+  expect(screen.getByRole('link', { name: 'Show all of Popular cases' }).getAttribute('href')).toBe('/?section=popular_cases');
 });
 
 // proves CASES-025

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { Section } from '@riftdrop/contract/cases';
+import { Link } from '@riftdrop/host/navigation';
+import { formatNumber } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
-import { $collapsed, toggleSection } from './collapsed.ts';
+import { ArrowRight, ChevronDown } from 'lucide-react';
+import { homeWith } from '../search/address.ts';
+import { caseGrid } from './case-grid.ts';
 import { CaseTile } from './case-tile.tsx';
+import { $collapsed, toggleSection } from './collapsed.ts';
 
-/** The grid of home: two, three, four, then six columns. */
-export const caseGrid = 'grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 md:grid-cols-4 1075:grid-cols-6';
 /** Cases that a first screen shows; their pictures are fetched early. */
 const firstScreen = 6;
 
@@ -17,7 +19,9 @@ interface CaseSectionProps {
   first: boolean;
 }
 
-export function CaseSection({ section: { slug, title, drop_cases }, collapsible, first }: CaseSectionProps) {
+/** A section of home: its first cases, and the way to all of them. */
+export function CaseSection({ section, collapsible, first }: CaseSectionProps) {
+  const { slug, title, drop_cases, total } = section;
   const folded = useStore($collapsed).includes(slug) && collapsible;
   const list = `section-${slug}`;
   return (
@@ -26,26 +30,29 @@ export function CaseSection({ section: { slug, title, drop_cases }, collapsible,
       aria-labelledby={`${list}-title`}
       className={clsx(!first && '[contain-intrinsic-height:auto_320px] [content-visibility:auto]')}
     >
-      <h2 id={`${list}-title`} className="flex items-center gap-3 text-h2">
-        {collapsible ? (
-          <button
-            type="button"
-            aria-expanded={!folded}
-            aria-controls={list}
-            onClick={() => toggleSection(slug)}
-            className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 focus-ring hover:text-brand"
-          >
-            {title}
-            <ChevronDown aria-hidden="true" className={clsx('size-5 text-low transition-transform', folded && '-rotate-90')} />
-          </button>
-        ) : (
-          title
-        )}
-        <span className="num font-text text-caption font-label text-low" aria-hidden="true">
-          {drop_cases.length}
+      <div className="flex items-center gap-3">
+        <h2 id={`${list}-title`} className="text-h2">
+          {collapsible ? (
+            <button
+              type="button"
+              aria-expanded={!folded}
+              aria-controls={list}
+              onClick={() => toggleSection(slug)}
+              className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 focus-ring hover:text-brand"
+            >
+              {title}
+              <ChevronDown aria-hidden="true" className={clsx('size-5 text-low transition-transform', folded && '-rotate-90')} />
+            </button>
+          ) : (
+            title
+          )}
+        </h2>
+        <span className="num text-caption font-label text-low" aria-hidden="true">
+          {formatNumber(total)}
         </span>
         <span aria-hidden="true" className="h-px flex-1 bg-line" />
-      </h2>
+        <AllOf section={section} />
+      </div>
       <ul id={list} hidden={folded} className={clsx('mt-2', !folded && caseGrid)}>
         {!folded &&
           drop_cases.map((dropCase, at) => (
@@ -55,5 +62,22 @@ export function CaseSection({ section: { slug, title, drop_cases }, collapsible,
           ))}
       </ul>
     </section>
+  );
+}
+
+/** Where the rest of a section is: free cases have a page with their rules, other long sections open as a list. */
+function AllOf({ section: { slug, title, drop_cases, total } }: { section: Section }) {
+  const free = slug === 'free';
+  if (!free && total <= drop_cases.length) return null;
+  return (
+    <Link
+      to={free ? '/free-cases' : homeWith({ section: slug })}
+      aria-current={undefined}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-brand"
+    >
+      {free ? 'Rules' : 'Show all'}
+      <span className="sr-only">{free ? ' of free cases' : ` of ${title}`}</span>
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </Link>
   );
 }

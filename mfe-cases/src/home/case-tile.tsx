@@ -1,11 +1,13 @@
 import type { DropCase } from '@riftdrop/contract/cases';
 import { serverNow } from '@riftdrop/host/clock';
-import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { formatPercent } from '@riftdrop/money/format';
 import { cardFrame } from '@riftdrop/ui/card-frame';
 import { CaseCard } from '@riftdrop/ui/case-card';
 import { Chip, type ChipProps } from '@riftdrop/ui/chip';
+import { memo } from 'react';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { casePicture } from './case-picture.ts';
 import { CasePrice } from './case-price.tsx';
 import { lightOf } from './light.ts';
 import { preloadCase } from './preload.ts';
@@ -20,37 +22,52 @@ const tones: Record<RibbonKind, ChipProps['tone']> = {
   best_price: 'pos',
 };
 
-/** A case in the list: picture, name, price, return, and the one ribbon that matters most. */
-export function CaseTile({ dropCase, priority }: { dropCase: DropCase; priority: boolean }) {
-  const { slug, name, image, stock, average_return_ppm } = dropCase;
+export interface CaseTileProps {
+  dropCase: DropCase;
+  /** In the first screen: its picture is fetched early. */
+  priority?: boolean;
+  /** Address that the case's own way back leads to; without one it is home (CASES-009, 010). */
+  back?: string;
+}
+
+/** A case in a list: picture, name, price, return, the one ribbon that matters most, and its star. */
+export const CaseTile = memo(function CaseTile({ dropCase, priority = false, back }: CaseTileProps) {
+  const { slug, name, image, stock, price, datPointsPrice, average_return_ppm } = dropCase;
   const ribbon = ribbonOf(dropCase, serverNow());
   const soldOut = stock === 'out_of_stock';
   const near = () => preloadCase(slug);
   return (
-    <Link to={`/case/${slug}`} className={cardFrame} onPointerEnter={near} onFocus={near}>
-      <CaseCard
-        name={name}
-        picture={pictureSources('case', image, 400)}
-        price={<CasePrice dropCase={dropCase} />}
-        tier={lightOf(image)}
-        note={
-          <>
-            {formatPercent(average_return_ppm)} <span className="max-sm:sr-only">return</span>
-          </>
-        }
-        marks={
-          <>
-            {soldOut && <Chip size={20}>Unavailable</Chip>}
-            {ribbon && (
-              <Chip size={20} tone={tones[ribbon.kind]} className="bg-canvas/75">
-                {ribbon.label}
-              </Chip>
-            )}
-          </>
-        }
-        dimmed={soldOut}
-        priority={priority}
-      />
-    </Link>
+    <div className="relative">
+      <Link to={`/case/${slug}`} state={back ? { back } : undefined} className={cardFrame} onPointerEnter={near} onFocus={near}>
+        <CaseCard
+          name={name}
+          picture={casePicture(image)}
+          price={<CasePrice dropCase={dropCase} />}
+          tier={lightOf(image)}
+          note={
+            // A share of nothing says nothing.
+            (price > 0 || datPointsPrice !== null) && (
+              <>
+                {formatPercent(average_return_ppm)} <span className="max-sm:sr-only">return</span>
+              </>
+            )
+          }
+          marks={
+            <>
+              {soldOut && <Chip size={20}>Unavailable</Chip>}
+              {ribbon && (
+                <Chip size={20} tone={tones[ribbon.kind]} className="bg-canvas/75">
+                  {ribbon.label}
+                </Chip>
+              )}
+            </>
+          }
+          dimmed={soldOut}
+          priority={priority}
+        />
+      </Link>
+      {/* Beside the link and not in it: a control inside a control reaches nobody's keyboard. */}
+      <FavouriteButton dropCase={dropCase} className="absolute! top-0.5 right-0.5 z-2" />
+    </div>
   );
-}
+});

@@ -1,15 +1,11 @@
 import type { Section } from '@riftdrop/contract/cases';
 import { expect, test } from 'vitest';
-import { aCase } from '../testing/factories.ts';
+import { aCase, aSection } from '../testing/factories.ts';
 import { listed, withCase } from './catalogue.ts';
 import { featuredOf } from './featured.ts';
 
-const section = (slug: Section['slug'], order: number, ...drop_cases: Section['drop_cases']): Section => ({
-  slug,
-  title: slug,
-  order,
-  drop_cases,
-});
+const section = (slug: Section['slug'], order: number, ...drop_cases: Section['drop_cases']): Section =>
+  aSection(drop_cases, { slug, title: slug, order });
 
 // proves CASES-019
 test('lists sections in their order', () => {
@@ -40,4 +36,18 @@ test("takes over a changed case in its place and keeps what is the person's own"
 test('features the first case that can be opened', () => {
   expect(featuredOf([section('featured_cases', 1, aCase({ id: '1', stock: 'out_of_stock' }), aCase({ id: '2' }))])?.id).toBe('2');
   expect(featuredOf([section('king', 0, aCase())])).toBeNull();
+});
+
+// proves CASES-023, CASES-024
+test('keeps points cases off home, and counts a section without them', () => {
+  const points = aCase({ id: '2', price: 0, datPointsPrice: 100_000 });
+  const sections = listed([section('drop_cases', 10, points), section('weapon', 5, aCase(), points)]);
+  expect(sections.map(({ slug, total, drop_cases }) => [slug, total, drop_cases.map(({ id }) => id)])).toEqual([['weapon', 1, ['1']]]);
+});
+
+// proves CASES-020
+test('leaves the cases of a section in the order of the server', () => {
+  const prices = [900, 100, 500];
+  const [only] = listed([section('weapon', 1, ...prices.map((price, at) => aCase({ id: String(at), price })))]);
+  expect(only?.drop_cases.map(({ price }) => price)).toEqual(prices);
 });

@@ -1,7 +1,7 @@
 import type { DropCase, Section } from '@riftdrop/contract/cases';
 import { ask } from '@riftdrop/host/api';
 import { $connection, onLive, onResync } from '@riftdrop/host/live';
-import { type ReadableAtom, atom, onMount } from 'nanostores';
+import { type ReadableAtom, atom, computed, onMount } from 'nanostores';
 import { onPersonChange } from '../person-change.ts';
 
 export type Catalogue =
@@ -25,13 +25,24 @@ function show(next: Catalogue): void {
  */
 export const $catalogue: ReadableAtom<Catalogue> = store;
 
-/** What home lists: published cases, sections by `order`, no empty section. */
+/** What home lists: published cases, sections by `order`, no empty section. Points cases stand on a page of their own (CASES-024). */
 export function listed(sections: readonly Section[]): Section[] {
   return sections
-    .map((section) => ({ ...section, drop_cases: section.drop_cases.filter(({ status }) => status === 'published') }))
+    .map(({ drop_cases, ...section }) => {
+      const kept = drop_cases.filter(({ status, datPointsPrice }) => status === 'published' && datPointsPrice === null);
+      return { ...section, drop_cases: kept, total: section.total - drop_cases.length + kept.length };
+    })
     .filter((section) => section.drop_cases.length > 0)
     .toSorted((a, b) => a.order - b.order);
 }
+
+/** Price of the dearest case in whole dollars, rounded up: the right end of the price slider. Null until the list is there. */
+export const $topPrice: ReadableAtom<number | null> = computed(store, (catalogue) =>
+  catalogue.state === 'ready' ? Math.ceil(Math.max(0, ...catalogue.sections.map(({ max_price }) => max_price)) / 100) : null,
+);
+
+/** The same for those who do not follow it. */
+export const topPrice = (): number | null => $topPrice.get();
 
 /** Takes over one changed case where it stands; what is the person's own stays. */
 export function withCase(sections: readonly Section[], changed: DropCase): Section[] {

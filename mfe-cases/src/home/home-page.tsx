@@ -1,26 +1,70 @@
 import { useStore } from '@nanostores/react';
+import type { Section } from '@riftdrop/contract/cases';
+import { Slot } from '@riftdrop/host/slots';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
-import { useDeferredValue } from 'react';
-import type { Section } from '@riftdrop/contract/cases';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { asksForMore, type Filter } from '../search/filter.ts';
+import { SearchBar } from '../search/search-bar.tsx';
+import { useSearch } from '../search/use-search.ts';
 import { $catalogue, type Catalogue, loadCatalogue } from './catalogue.ts';
 import { CaseSection } from './case-section.tsx';
 import { Continue } from './continue.tsx';
 import { featuredOf } from './featured.ts';
 import { FeaturedBand } from './featured-band.tsx';
+import { HomeFoot } from './home-foot.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { useAfterPaint } from './use-after-paint.ts';
+import { useDrawn } from './use-drawn.ts';
 
-/** Home: go on where you were, the featured case, and every section of cases. */
+const Results = lazy(() => import(/* webpackChunkName: "search" */ '../search/results.tsx'));
+
+/** Home: find a case, go on where you were, the featured case, and every section of cases. What is asked for takes the place of all of that. */
 export default function HomePage() {
+  const search = useSearch();
+  const filter = useAfterPaint(search.filter);
+  const top = useRef<HTMLDivElement>(null);
+  useListTop(top, filter);
+  return (
+    <div
+      ref={top}
+      className="mx-auto grid max-w-page scroll-mt-14 grid-cols-1 gap-6 px-3 pt-2 pb-5 md:scroll-mt-16 md:gap-8 md:px-5 lg:px-6"
+    >
+      <h1 className="sr-only">Cases</h1>
+      <SearchBar search={search} />
+      {asksForMore(filter) ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <Results filter={filter} onReset={search.desk.reset} />
+        </Suspense>
+      ) : (
+        <Overview />
+      )}
+    </div>
+  );
+}
+
+/** Another list begins at its top, when the reader was further down than that. Going back still leads to where the reader was: the shell sees to it. */
+function useListTop(top: RefObject<HTMLElement | null>, filter: Filter): void {
+  const before = useRef(filter);
+  useEffect(() => {
+    const changed = before.current !== filter;
+    before.current = filter;
+    if (changed && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ behavior: 'instant' });
+  }, [top, filter]);
+}
+
+function Overview() {
   const catalogue = useStore($catalogue);
   const featured = catalogue.state === 'ready' ? featuredOf(catalogue.sections) : null;
   return (
-    <div className="mx-auto grid max-w-page grid-cols-1 gap-8 px-3 py-5 md:px-5 lg:px-6">
-      <h1 className="sr-only">Cases</h1>
+    <>
+      <Slot name="home.giveaways" />
       <Continue />
       {featured && <FeaturedBand dropCase={featured} />}
       <Lists catalogue={catalogue} />
-    </div>
+      <HomeFoot />
+    </>
   );
 }
 
@@ -42,13 +86,20 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
   return <Sections sections={catalogue.sections} />;
 }
 
-/** Sections that fill the first screen of a phone. */
-const firstScreen = 2;
+/** Cards that fill the first screen. */
+const firstScreen = 10;
 
-/** What is in view is drawn at once; the long rest follows in slices that a press or a scroll may interrupt. */
+/** What is in view is drawn at once; the long rest follows section by section. */
 function Sections({ sections }: { sections: readonly Section[] }) {
-  const drawn = useDeferredValue(sections, sections.slice(0, firstScreen));
-  return drawn.map((section, at) => (
-    <CaseSection key={section.slug} section={section} collapsible={sections.length > 1} first={at === 0} />
-  ));
+  const drawn = useDrawn(sections.length, sectionsFor(firstScreen, sections));
+  return sections
+    .slice(0, drawn)
+    .map((section, at) => <CaseSection key={section.slug} section={section} collapsible={sections.length > 1} first={at === 0} />);
+}
+
+/** How many sections hold that many cards. */
+function sectionsFor(cards: number, sections: readonly Section[]): number {
+  let held = 0;
+  const at = sections.findIndex(({ drop_cases }) => (held += drop_cases.length) >= cards);
+  return at + 1 || sections.length;
 }

@@ -32,13 +32,15 @@ export function Pulse() {
           </li>
         ))}
       </ul>
-      <Counts />
-      <Link
-        to="/provably-fair"
-        className="mt-3 inline-flex min-h-9 items-center rounded-chip font-label text-hi underline underline-offset-4 focus-ring hover:text-brand"
-      >
-        How a roll is made
-      </Link>
+      <div className="mt-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3">
+        <Link
+          to="/provably-fair"
+          className="inline-flex min-h-9 items-center rounded-chip font-label text-hi underline underline-offset-4 focus-ring hover:text-brand"
+        >
+          How a roll is made
+        </Link>
+        <Counts />
+      </div>
     </section>
   );
 }
@@ -47,9 +49,9 @@ function Counts() {
   const online = useStore($online);
   const [opened, setOpened] = useState<number | null>(null);
   useEffect(() => onLive('general', 'statistics', ({ cases_opened }) => setOpened(cases_opened)), []);
-  // The line keeps its place before the numbers come, so that nothing below it jumps.
+  // Beside the link, whose line is there before the numbers come: nothing jumps and no place stands empty.
   return (
-    <p className="num mt-4 flex min-h-7 gap-4 border-t border-line pt-3 text-caption text-low">
+    <p className="num flex gap-3 text-caption text-low">
       {online !== null && online > 0 && (
         <span>
           <b className="font-strong text-hi">{formatNumber(online)}</b> online now

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCase, aStake } from '../testing/factories.ts';
-import { OpeningNotice } from './notice.tsx';
+import OpeningNotice from './notice.tsx';
 import type { Opening } from './opening-state.ts';
 
 afterEach(cleanup);
@@ -32,6 +32,13 @@ test('gives the words of a refusal', () => {
 test('says that an unanswered opening is paid once at most', () => {
   shown({ phase: 'unanswered', stake: aStake() });
   expect(screen.getByRole('alert').textContent).toContain('paid once at most');
+});
+
+// proves CASES-103
+test('says of skipped openings once what became of them', () => {
+  const message = 'The case was skipped for technical reasons. The balance will be refunded.';
+  shown({ phase: 'revealed', stake: aStake({ count: 3 }), drops: [], skipped: { code: 'out_of_stock', message, count: 1 } });
+  expect(screen.getByRole('alert').textContent?.trim()).toBe(message);
 });
 
 test('is silent while all is well', () => {

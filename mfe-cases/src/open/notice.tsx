@@ -1,11 +1,11 @@
-import type { DropCase } from '@riftdrop/contract/cases';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { returnTexts } from '../case/odds.ts';
 import { priceText } from './offer.ts';
-import type { Opening, Stake } from './opening-state.ts';
+import { skippedWords } from './result-words.ts';
+import type { Opening, Quoted, Stake } from './opening-state.ts';
 
 interface NoticeProps {
   opening: Opening;
@@ -15,7 +15,7 @@ interface NoticeProps {
 }
 
 /** What stands in the way of a result, in words and with a way on. Nothing while all is well. */
-export function OpeningNotice({ opening, onConfirm, onDismiss }: NoticeProps) {
+export default function OpeningNotice({ opening, onConfirm, onDismiss }: NoticeProps) {
   switch (opening.phase) {
     case 'asking':
       return opening.attempt > 1 ? <Note>No answer yet. Asking again for the same opening; it is paid once at most.</Note> : null;
@@ -29,6 +29,12 @@ export function OpeningNotice({ opening, onConfirm, onDismiss }: NoticeProps) {
       return <Note alert>{opening.reason.message}</Note>;
     case 'requoted':
       return <Requote stake={opening.stake} offer={opening.offer} onConfirm={onConfirm} onDismiss={onDismiss} />;
+    case 'revealed':
+      return opening.skipped ? (
+        <Note alert>
+          {skippedWords(opening.skipped.count)} {opening.skipped.message !== skippedWords(1) && opening.skipped.message}
+        </Note>
+      ) : null;
     default:
       return null;
   }
@@ -43,20 +49,22 @@ function Note({ alert = false, children }: { alert?: boolean; children: ReactNod
   );
 }
 
-function Requote({ stake, offer, onConfirm, onDismiss }: { stake: Stake; offer: DropCase; onConfirm: () => void; onDismiss: () => void }) {
+function Requote({ stake, offer, onConfirm, onDismiss }: { stake: Stake; offer: Quoted; onConfirm: () => void; onDismiss: () => void }) {
   const { back, edge } = returnTexts(offer);
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-warn/10 p-3">
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
       <p className="num min-w-60 flex-1 text-mid">
         <b className="block font-strong text-hi">This case has changed since you saw it. Nothing was charged.</b>
-        {stake.price !== null && stake.price !== offer.price && <>Price was {formatMoney(stake.price * stake.count)}. </>}
-        Price now {priceText(offer, stake.count)}, average return {back}, house edge {edge}. The odds below are the new ones.
+        {stake.price !== null && formatMoney(stake.price * stake.count) !== priceText(offer, stake) && (
+          <>Price was {formatMoney(stake.price * stake.count)}. </>
+        )}
+        Price now {priceText(offer, stake)}, average return {back}, house edge {edge}. The odds below are the new ones.
       </p>
       <div className="flex gap-2">
         <Button onClick={onDismiss}>Not now</Button>
         <Button variant="primary" onClick={onConfirm}>
-          Open for {priceText(offer, stake.count)}
+          Open for {priceText(offer, stake)}
         </Button>
       </div>
     </div>

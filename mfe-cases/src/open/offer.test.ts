@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest';
-import { aCase } from '../testing/factories.ts';
-import { offerOf, priceText } from './offer.ts';
+import { aCase, caseDetails } from '../testing/factories.ts';
+import { type Buyer, freeLevel, isFree, offerOf, offersPart, priceText } from './offer.ts';
+import type { Way } from './opening-state.ts';
 
 const now = Date.parse('2026-01-02T00:00:00Z');
 const rich = { balance: 100_000, bonus_balance: 0, dat_points: 1_000_000, version: 1 };
-const player = { balances: rich, now };
-const visitor = { balances: null, now };
+const player: Buyer = { balances: rich, now, freeFrom: now, online: true };
+const visitor: Buyer = { ...player, balances: null, freeFrom: null };
+const whole = (count: number) => ({ count, way: 'whole' as Way });
+const free = { count: 1, way: 'free' as Way };
 
 // proves CASES-100
 test('states the price of all openings of the press', () => {
-  expect(offerOf(aCase(), 1, player)).toEqual({ kind: 'open', label: 'Open for $4.99' });
-  expect(offerOf(aCase(), 5, player)).toEqual({ kind: 'open', label: 'Open for $24.95' });
-  expect(priceText(aCase({ datPointsPrice: 100_000, price: 0 }), 3)).toBe('3,000 points');
+  expect(offerOf(aCase(), whole(1), player)).toEqual({ kind: 'open', label: 'Open for $4.99' });
+  expect(offerOf(aCase(), whole(5), player)).toEqual({ kind: 'open', label: 'Open for $24.95' });
+  expect(priceText(aCase({ datPointsPrice: 100_000, price: 0 }), whole(3))).toBe('3,000 points');
 });
 
 test('asks a visitor to sign in', () => {
-  expect(offerOf(aCase(), 1, visitor)).toEqual({ kind: 'sign-in', label: 'Sign in to open' });
+  expect(offerOf(aCase(), whole(1), visitor)).toEqual({ kind: 'sign-in', label: 'Sign in to open' });
 });
 
 // proves CASES-095
 test('offers to add balance when the money does not reach, to the cent', () => {
-  expect(offerOf(aCase(), 2, { balances: { ...rich, balance: 998 }, now }).kind).toBe('open');
-  expect(offerOf(aCase(), 2, { balances: { ...rich, balance: 997 }, now })).toEqual({
+  expect(offerOf(aCase(), whole(2), { ...player, balances: { ...rich, balance: 998 } }).kind).toBe('open');
+  expect(offerOf(aCase(), whole(2), { ...player, balances: { ...rich, balance: 997 } })).toEqual({
     kind: 'add-balance',
     label: 'Not enough: add balance',
   });
@@ -30,9 +33,9 @@ test('offers to add balance when the money does not reach, to the cent', () => {
 // proves CASES-093, CASES-094
 test('closes a points case to a visitor and to one with too few points', () => {
   const points = aCase({ price: 0, datPointsPrice: 100_000 });
-  expect(offerOf(points, 1, visitor).kind).toBe('closed');
-  expect(offerOf(points, 1, { balances: { ...rich, dat_points: 99_999 }, now }).kind).toBe('closed');
-  expect(offerOf(points, 1, { balances: { ...rich, dat_points: 100_000, balance: 0 }, now })).toEqual({
+  expect(offerOf(points, whole(1), visitor).kind).toBe('closed');
+  expect(offerOf(points, whole(1), { ...player, balances: { ...rich, dat_points: 99_999 } }).kind).toBe('closed');
+  expect(offerOf(points, whole(1), { ...player, balances: { ...rich, dat_points: 100_000, balance: 0 } })).toEqual({
     kind: 'open',
     label: 'Open for 1,000 points',
   });
@@ -40,17 +43,54 @@ test('closes a points case to a visitor and to one with too few points', () => {
 
 // proves CASES-091
 test('says that a case out of stock is unavailable for now', () => {
-  expect(offerOf(aCase({ stock: 'out_of_stock' }), 1, player)).toEqual({ kind: 'closed', label: 'Temporarily unavailable' });
+  expect(offerOf(aCase({ stock: 'out_of_stock' }), whole(1), player)).toEqual({ kind: 'closed', label: 'Temporarily unavailable' });
 });
 
 // proves CASES-089
 test('does not open an archived case nor one whose time is over', () => {
-  expect(offerOf(aCase({ status: 'archive' }), 1, player).kind).toBe('closed');
-  expect(offerOf(aCase({ available_till: '2026-01-02T00:00:00.000Z' }), 1, player).kind).toBe('closed');
-  expect(offerOf(aCase({ available_till: '2026-01-02T00:00:00.001Z' }), 1, player).kind).toBe('open');
+  expect(offerOf(aCase({ status: 'archive' }), whole(1), player).kind).toBe('closed');
+  expect(offerOf(aCase({ available_till: '2026-01-02T00:00:00.000Z' }), whole(1), player).kind).toBe('closed');
+  expect(offerOf(aCase({ available_till: '2026-01-02T00:00:00.001Z' }), whole(1), player).kind).toBe('open');
 });
 
-// proves CASES-015
-test('calls a free case free', () => {
-  expect(offerOf(aCase({ price: 0 }), 1, player)).toEqual({ kind: 'open', label: 'Open for free' });
+// proves CASES-015, CASES-109, CASES-113
+test('opens a free case when its time has come, and counts down until then', () => {
+  const gift = aCase({ section: 'free', price: 0, slug: 'dawn_free_case_level_1' });
+  expect(isFree(gift)).toBe(true);
+  expect(isFree(aCase())).toBe(false);
+  expect(offerOf(gift, free, player)).toEqual({ kind: 'open', label: 'Open for free' });
+  expect(offerOf(gift, free, { ...player, freeFrom: now + 1 })).toEqual({ kind: 'closed', label: 'Free again in', until: now + 1 });
+  expect(offerOf(gift, free, { ...player, freeFrom: null }).kind).toBe('closed');
+  expect(offerOf(gift, free, visitor).kind).toBe('sign-in');
+});
+
+// proves CASES-110
+test('reads the level of a free case in its slug', () => {
+  expect(freeLevel('dawn_free_case_level_1')).toBe(1);
+  expect(freeLevel('noon_free_case_level_12')).toBe(12);
+  expect(freeLevel('night-shift')).toBeNull();
+});
+
+// proves CASES-096
+test('offers a part opening to a player with money of their own, on a case that has one', () => {
+  const dear = { ...aCase({ price: 10_000 }), part_open: { price: 1_000, one_in: 10 } };
+  expect(offersPart(dear, rich)).toBe(true);
+  expect(offersPart(dear, null)).toBe(false);
+  expect(offersPart(dear, { ...rich, budget_mode: 'DEMO' })).toBe(false);
+  expect(offersPart(caseDetails(), rich)).toBe(false);
+});
+
+// proves CASES-099
+test('states what a part costs, and needs no more than that', () => {
+  const dear = { ...aCase({ price: 10_000 }), part_open: { price: 1_000, one_in: 10 } };
+  const part = { count: 1, way: 'part' as Way };
+  expect(offerOf(dear, part, { ...player, balances: { ...rich, balance: 1_000 } })).toEqual({
+    kind: 'open',
+    label: 'Open a part for $10.00',
+  });
+  expect(offerOf(dear, part, { ...player, balances: { ...rich, balance: 999 } }).kind).toBe('add-balance');
+});
+
+test('closes every case while the device has no network', () => {
+  expect(offerOf(aCase(), whole(1), { ...player, online: false })).toEqual({ kind: 'closed', label: 'You are offline' });
 });

@@ -1,36 +1,60 @@
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
 import type { Balances } from '@riftdrop/contract/profile';
 import { formatMoney, formatPointsPrice } from '@riftdrop/money/format';
+import type { Way } from './opening-state.ts';
 
 /** What the button of a case can do for this person now. */
 export type Offer =
   | { kind: 'open'; label: string }
   | { kind: 'sign-in'; label: string }
   | { kind: 'add-balance'; label: string }
-  /** Nothing to press; the label says why. */
-  | { kind: 'closed'; label: string };
+  /** Nothing to press; the label says why, and `until` (epoch milliseconds) when that ends. */
+  | { kind: 'closed'; label: string; until?: number };
 
 export interface Buyer {
   /** null for a visitor. */
   balances: Balances | null;
   /** Server time, epoch milliseconds. */
   now: number;
+  /** From when on a free case may be opened, epoch milliseconds; null while it is not known. */
+  freeFrom: number | null;
+  /** The device has a network. */
+  online: boolean;
 }
 
-type Priced = Pick<DropCase, 'price' | 'datPointsPrice' | 'status' | 'stock' | 'available_till'>;
+/** What is bought: how many, and which way. */
+export interface Choice {
+  count: number;
+  way: Way;
+}
 
-/** Costs neither money nor points. */
-export function isFree({ price, datPointsPrice }: Pick<DropCase, 'price' | 'datPointsPrice'>): boolean {
-  return price === 0 && datPointsPrice === null;
+type Priced = Pick<DropCase, 'section' | 'price' | 'datPointsPrice' | 'status' | 'stock' | 'available_till'> &
+  Pick<DropCaseDetails, 'part_open'>;
+
+/** One of the cases that are opened for nothing, once in a while. */
+export function isFree({ section }: Pick<DropCase, 'section'>): boolean {
+  return section === 'free';
+}
+
+/** The level of a free case, which its slug tells (CASES-110); null for any other case. */
+export function freeLevel(slug: string): number | null {
+  const level = /_free_case_level_(\d+)/.exec(slug)?.[1];
+  return level === undefined ? null : Number(level);
 }
 
 /** The price of some openings in words: `$4.99`, `1,000 points`, `free`. */
-export function priceText({ price, datPointsPrice }: Pick<DropCase, 'price' | 'datPointsPrice'>, count = 1): string {
+export function priceText(
+  { price, datPointsPrice, part_open }: Pick<Priced, 'price' | 'datPointsPrice' | 'part_open'>,
+  { count, way }: Choice = { count: 1, way: 'whole' },
+): string {
+  if (way === 'free') return 'free';
+  if (way === 'part' && part_open) return formatMoney(part_open.price);
   if (datPointsPrice !== null) return `${formatPointsPrice(datPointsPrice * count)} points`;
   return price === 0 ? 'free' : formatMoney(price * count);
 }
 
-function closedLabel({ status, stock, available_till }: Priced, now: number): string | null {
+/** A case that nobody can open now, and why; null when it is open. */
+export function closedLabel({ status, stock, available_till }: Omit<Priced, 'section' | 'price'>, now: number): string | null {
   if (status !== 'published') return 'No longer available';
   if (available_till !== null && Date.parse(available_till) <= now) return 'No longer available';
   return stock === 'out_of_stock' ? 'Temporarily unavailable' : null;
@@ -43,13 +67,29 @@ function forPoints(price: number, count: number, text: string, balances: Balance
     : { kind: 'open', label: `Open for ${text}` };
 }
 
+/** CASES-113: a free case waits for its time, with a countdown. */
+function forNothing({ balances, freeFrom, now }: Buyer): Offer {
+  if (!balances) return { kind: 'sign-in', label: 'Sign in to open' };
+  if (freeFrom === null) return { kind: 'closed', label: 'Free cases are not open to you yet' };
+  return freeFrom > now ? { kind: 'closed', label: 'Free again in', until: freeFrom } : { kind: 'open', label: 'Open for free' };
+}
+
 /** Reads the person's means against the price; the server decides again when it is pressed. */
-export function offerOf(dropCase: Priced, count: number, { balances, now }: Buyer): Offer {
-  const closed = closedLabel(dropCase, now);
+export function offerOf(dropCase: Priced, choice: Choice, buyer: Buyer): Offer {
+  const { balances, now } = buyer;
+  const { count, way } = choice;
+  const closed = closedLabel(dropCase, now) ?? (buyer.online ? null : 'You are offline');
   if (closed) return { kind: 'closed', label: closed };
-  const text = priceText(dropCase, count);
+  if (way === 'free') return forNothing(buyer);
+  const text = priceText(dropCase, choice);
   if (dropCase.datPointsPrice !== null) return forPoints(dropCase.datPointsPrice, count, text, balances);
   if (!balances) return { kind: 'sign-in', label: 'Sign in to open' };
-  if (balances.balance < dropCase.price * count) return { kind: 'add-balance', label: 'Not enough: add balance' };
-  return { kind: 'open', label: dropCase.price === 0 ? 'Open for free' : `Open for ${text}` };
+  const price = way === 'part' && dropCase.part_open ? dropCase.part_open.price : dropCase.price * count;
+  if (balances.balance < price) return { kind: 'add-balance', label: 'Not enough: add balance' };
+  return { kind: 'open', label: way === 'part' ? `Open a part for ${text}` : `Open for ${text}` };
+}
+
+/** A part opening is for players with money of their own, on a case that offers it (CASES-096 to 098). */
+export function offersPart({ part_open }: Pick<Priced, 'part_open'>, balances: Balances | null): boolean {
+  return part_open !== undefined && balances !== null && balances.budget_mode === undefined;
 }

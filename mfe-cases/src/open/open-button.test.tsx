@@ -25,6 +25,14 @@ test.each<[string, Opening, Offer, boolean, string, number]>([
   ['does not skip where the policy forbids it', { phase: 'spinning', stake, drops: [aDrop()] }, openFor, false, 'Opening', 0],
   ['opens again by a press of its own', { phase: 'revealed', stake, drops: [aDrop()] }, openFor, true, 'Open for $4.99', 1],
   ['asks again for the same stake', { phase: 'unanswered', stake }, openFor, true, 'Ask again', 1],
+  [
+    'asks again for what is paid, also when nothing more can be bought',
+    { phase: 'unanswered', stake },
+    { kind: 'closed', label: 'Not enough points: 250 points' },
+    true,
+    'Ask again',
+    1,
+  ],
   ['does not agree to new terms', { phase: 'requoted', stake, offer: aCase() }, openFor, true, 'Open for $4.99', 0],
   [
     'does nothing for a closed case',
@@ -38,6 +46,7 @@ test.each<[string, Opening, Offer, boolean, string, number]>([
   expect(shown(opening, offer, skippable)).toEqual({ label, presses });
 });
 
+// proves R10
 test('takes a held Enter for one press', () => {
   render(<OpenButton opening={{ phase: 'idle' }} offer={openFor} skippable onPress={() => {}} />);
   const button = screen.getByRole('button');

@@ -1,4 +1,6 @@
+import { serverNow } from '@riftdrop/host/clock';
 import { Button } from '@riftdrop/ui/button';
+import { Countdown } from '@riftdrop/ui/countdown';
 import type { KeyboardEvent } from 'react';
 import type { Offer } from './offer.ts';
 import type { Opening } from './opening-state.ts';
@@ -9,6 +11,8 @@ export interface OpenButtonProps {
   skippable: boolean;
   /** Opens, skips, signs in or adds balance: whatever the label says. */
   onPress: () => void;
+  /** The time that a closed offer waited for has come. */
+  onDue?: () => void;
 }
 
 /** A held Enter clicks a button again and again; one press is one stake (R10). */
@@ -17,15 +21,19 @@ function refuseRepeat(event: KeyboardEvent): void {
 }
 
 /** The one primary action of the page. Paints; what a press does is decided elsewhere. */
-export function OpenButton({ opening: { phase }, offer, skippable, onPress }: OpenButtonProps) {
+export function OpenButton({ opening: { phase }, offer, skippable, onPress, onDue }: OpenButtonProps) {
   const spinning = phase === 'spinning';
   // New terms are agreed to where they stand: a second click that was meant for the first must not do it.
   const asked = phase === 'requoted';
-  const closed = asked || (offer.kind === 'closed' && !spinning) || (spinning && !skippable);
-  const label = phase === 'unanswered' ? 'Ask again' : spinning ? (skippable ? 'Skip' : 'Opening') : offer.label;
+  // What was staked already can be asked for, whatever a new stake would find.
+  const unanswered = phase === 'unanswered';
+  const shut = offer.kind === 'closed' && !spinning && !unanswered;
+  const closed = asked || shut || (spinning && !skippable);
+  const until = shut ? offer.until : undefined;
+  const label = unanswered ? 'Ask again' : spinning ? (skippable ? 'Skip' : 'Opening') : offer.label;
   return (
     <Button
-      variant={spinning || asked || offer.kind === 'closed' ? 'secondary' : 'primary'}
+      variant={spinning || asked || shut ? 'secondary' : 'primary'}
       size={52}
       pending={phase === 'asking'}
       aria-disabled={closed || undefined}
@@ -34,6 +42,12 @@ export function OpenButton({ opening: { phase }, offer, skippable, onPress }: Op
       className="w-full aria-disabled:opacity-60 900:w-auto 900:min-w-[200px]"
     >
       {label}
+      {until !== undefined && (
+        <>
+          {' '}
+          <Countdown until={until} now={serverNow} onEnd={onDue} />
+        </>
+      )}
     </Button>
   );
 }

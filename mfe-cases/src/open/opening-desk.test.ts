@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCase, aDrop } from '../testing/factories.ts';
+import { aCase, aDrop, caseDetails } from '../testing/factories.ts';
 import { type Answer, type OpeningDesk, type Surroundings, openingDesk } from './opening-desk.ts';
 import type { Opening, Stake } from './opening-state.ts';
 
@@ -32,7 +32,7 @@ function atADesk(answers: Answer[], over: Partial<Surroundings> = {}) {
 
 const won: Answer = { kind: 'drops', drops: [aDrop()] };
 const lost: Answer = { kind: 'lost' };
-const press = (desk: OpeningDesk) => desk.open({ player: '7', dropCase: aCase(), count: 1 });
+const press = (desk: OpeningDesk) => desk.open({ player: '7', dropCase: aCase(), count: 1, way: 'whole' });
 
 describe('one press', () => {
   // proves CASES-012, CASES-105
@@ -83,6 +83,7 @@ describe('one press', () => {
     expect(sent).toHaveLength(2);
   });
 
+  // proves R10
   test('never opens again by itself', async () => {
     const { desk, sent } = atADesk([won, won, won]);
     await press(desk);
@@ -125,12 +126,12 @@ describe('a refusal', () => {
   });
 
   test('of an old quote shows the new numbers and stakes nothing until they are confirmed', async () => {
-    const offer = aCase({ price: 520, drop_case_version: 4 });
+    const offer = caseDetails({ price: 520, drop_case_version: 4 });
     const { desk, sent } = atADesk([{ kind: 'requoted', offer }, won]);
     await press(desk);
     expect(desk.$opening.get()).toMatchObject({ phase: 'requoted', offer: { price: 520 } });
     expect(sent).toHaveLength(1);
-    await desk.open({ player: '7', dropCase: offer, count: 1 });
+    await desk.open({ player: '7', dropCase: offer, count: 1, way: 'whole' });
     expect(sent[1]).toMatchObject({ key: 'key-2', version: 4, price: 520 });
   });
 
@@ -171,6 +172,45 @@ describe('a reload', () => {
     expect(after.sent).toMatchObject([{ key: 'key-1' }]);
     expect(after.desk.$opening.get().phase).toBe('spinning');
   });
+});
+
+describe('a player who leaves', () => {
+  test('takes the stake along: nobody else sends it, sees its result, or is told of it', async () => {
+    const { desk, sent, told, remembered } = atADesk([lost, lost, lost, lost, lost, lost, won]);
+    await press(desk);
+    desk.leave();
+    await desk.askAgain();
+    expect(sent).toHaveLength(6);
+    expect([desk.$opening.get(), told]).toEqual([{ phase: 'idle' }, []]);
+    // For when that player comes back.
+    expect(remembered.at(-1)).toMatchObject({ phase: 'unanswered', stake: { player: '7' } });
+  });
+
+  test('between two tries ends them', async () => {
+    const { desk, sent } = atADesk([lost, won], { wait: async () => desk.leave() });
+    await press(desk);
+    expect(sent).toHaveLength(1);
+    expect(desk.$opening.get().phase).toBe('idle');
+  });
+
+  test('before the seed is there stakes nothing', async () => {
+    const { desk, sent } = atADesk([won], { clientSeed: async () => (desk.leave(), 'seed') });
+    await press(desk);
+    expect(sent).toEqual([]);
+  });
+});
+
+test('a sale that ends late does not put the next result away', async () => {
+  const { desk, clock } = atADesk([won, won]);
+  await press(desk);
+  desk.landed();
+  clock.now += 1_000;
+  await press(desk);
+  desk.landed();
+  desk.dismiss('key-1');
+  expect(desk.$opening.get().phase).toBe('revealed');
+  desk.dismiss('key-2');
+  expect(desk.$opening.get().phase).toBe('idle');
 });
 
 describe('leaving the page', () => {

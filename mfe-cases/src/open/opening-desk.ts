@@ -1,16 +1,25 @@
-import type { DropCase } from '@riftdrop/contract/cases';
-import type { Drop, DropDetails } from '@riftdrop/contract/profile';
 import { type ReadableAtom, atom } from 'nanostores';
 import { pauses } from './lost.ts';
-import { type Happening, type Opening, type Reason, type Stake, mayPress, next } from './opening-state.ts';
+import {
+  type Happening,
+  type Opening,
+  type Outcome,
+  type Quoted,
+  type Reason,
+  type Stake,
+  type Way,
+  mayPress,
+  next,
+  outcomeOf,
+} from './opening-state.ts';
 import type { Unfinished } from './remembered.ts';
 
 /** What came back for a stake. `lost` means that nobody knows whether it was paid. */
 export type Answer =
-  | { kind: 'drops'; drops: DropDetails[] }
+  | ({ kind: 'drops' } & Outcome)
   | { kind: 'lost' }
   | { kind: 'seed missing' }
-  | { kind: 'requoted'; offer: DropCase }
+  | { kind: 'requoted'; offer: Quoted }
   | { kind: 'refused'; reason: Reason };
 
 /** Everything outside the desk, so that a test can stand in for the server and the clock. */
@@ -24,9 +33,9 @@ export interface Surroundings {
   wait(ms: number): Promise<void>;
   remember(opening: Opening): void;
   /** The result is known; it is not shown yet. */
-  onDecided(stake: Stake, drops: Drop[]): void;
+  onDecided(stake: Stake, outcome: Outcome): void;
   /** The result has been shown, or nobody is left to show it to. */
-  onRevealed(stake: Stake, drops: Drop[], seen: boolean): void;
+  onRevealed(stake: Stake, outcome: Outcome, seen: boolean): void;
   onRefused(stake: Stake, reason: Reason): void;
   /** Least time between two stakes by the policy of the player's country, milliseconds. */
   leastCycle(): number;
@@ -35,8 +44,18 @@ export interface Surroundings {
 /** What the player chose and was shown. */
 export interface Press {
   player: string;
-  dropCase: Pick<DropCase, 'slug' | 'price' | 'datPointsPrice' | 'drop_case_version'>;
+  dropCase: Pick<Quoted, 'slug' | 'price' | 'datPointsPrice' | 'drop_case_version' | 'part_open'>;
   count: number;
+  way: Way;
+  /** Demo money was shown. */
+  demo?: boolean;
+}
+
+/** What one opening costs in money, USD cents; null when points pay it. */
+function pricePaid({ price, datPointsPrice, part_open }: Press['dropCase'], way: Way): number | null {
+  if (way === 'free') return 0;
+  if (way === 'part' && part_open) return part_open.price;
+  return datPointsPrice === null ? price : null;
 }
 
 export interface OpeningDesk {
@@ -49,8 +68,13 @@ export interface OpeningDesk {
   resume(unfinished: Unfinished): Promise<void>;
   /** The reels have stopped. */
   landed(): void;
-  /** Puts the result or the refusal away. */
-  dismiss(): void;
+  /** Puts the result or the refusal away; given the key of a stake, only while it is that one which is shown. */
+  dismiss(key?: string): void;
+  /**
+   * Somebody else is before the page now, or nobody: nothing of the player who left is shown or sent on. What was remembered
+   * stays, so that the result is there when that player comes back.
+   */
+  leave(): void;
   /** The page of this case is shown from now on; the answer ends that. A result nobody looks at is told by `onRevealed`. */
   watch(slug: string): () => void;
 }
@@ -73,23 +97,30 @@ export function openingDesk(around: Surroundings): OpeningDesk {
     return true;
   }
 
+  /** False once the player who staked has left. */
+  function isOpen({ key }: Stake): boolean {
+    const now = $opening.get();
+    return (now.phase === 'asking' || now.phase === 'unanswered') && now.stake.key === key;
+  }
+
   function reveal(seen: boolean): void {
     const now = $opening.get();
     if (now.phase !== 'spinning' || !happen({ type: 'landed' })) return;
     revealedAt = around.now();
-    around.onRevealed(now.stake, now.drops, seen);
+    around.onRevealed(now.stake, outcomeOf(now), seen);
     if (!seen) happen({ type: 'dismissed' });
   }
 
-  function decided(stake: Stake, drops: DropDetails[]): void {
-    if (!happen({ type: 'answered', drops })) return;
-    around.onDecided(stake, drops);
+  function decided(stake: Stake, outcome: Outcome): void {
+    if (!happen({ type: 'answered', ...outcome })) return;
+    around.onDecided(stake, outcome);
     if (watched !== stake.slug) reveal(false);
   }
 
   async function withSeed(stake: Stake): Promise<void> {
     // The refusal charged nothing and closed the key, so the new seed travels under a new one.
     const again = { ...stake, key: around.newKey(), clientSeed: await around.clientSeed(true) };
+    if (!isOpen(stake)) return;
     $opening.set({ phase: 'asking', stake: again, attempt: 1 });
     around.remember($opening.get());
     await settle(again, false);
@@ -99,9 +130,10 @@ export function openingDesk(around: Surroundings): OpeningDesk {
   async function settle(stake: Stake, mayRenew = true): Promise<void> {
     for (const pause of [...pauses, null]) {
       const answer = await around.send(stake);
+      if (!isOpen(stake)) return;
       switch (answer.kind) {
         case 'drops':
-          return decided(stake, answer.drops);
+          return decided(stake, outcomeOf(answer));
         case 'requoted':
           return void happen({ type: 'requoted', offer: answer.offer });
         case 'seed missing':
@@ -112,6 +144,7 @@ export function openingDesk(around: Surroundings): OpeningDesk {
         default:
           if (pause === null) return void happen({ type: 'gave up' });
           await around.wait(pause);
+          if (!isOpen(stake)) return;
           happen({ type: 'tried again' });
       }
     }
@@ -121,15 +154,16 @@ export function openingDesk(around: Surroundings): OpeningDesk {
     if (happen({ type: 'refused', reason })) around.onRefused(stake, reason);
   }
 
-  async function open({ player, dropCase, count }: Press): Promise<void> {
+  async function open({ player, dropCase, count, way, demo }: Press): Promise<void> {
     const at = around.now();
     if (!mayPress($opening.get()) || at - revealedAt < calm || at - pressedAt < around.leastCycle()) return;
     pressedAt = at;
-    const { slug, drop_case_version: version, price, datPointsPrice } = dropCase;
-    const paid = datPointsPrice === null ? price : null;
-    const stake: Stake = { key: around.newKey(), player, slug, count, version, price: paid, at };
+    const { slug, drop_case_version: version } = dropCase;
+    const price = pricePaid(dropCase, way);
+    const stake: Stake = { key: around.newKey(), player, slug, count, version, way, price, at, ...(demo && { demo }) };
     happen({ type: 'pressed', stake });
     const clientSeed = await around.clientSeed(false);
+    if (!isOpen(stake)) return;
     const seeded = clientSeed === undefined ? stake : { ...stake, clientSeed };
     if (seeded !== stake) {
       $opening.set({ phase: 'asking', stake: seeded, attempt: 1 });
@@ -164,5 +198,10 @@ export function openingDesk(around: Surroundings): OpeningDesk {
     };
   }
 
-  return { $opening, open, askAgain, resume, landed: () => reveal(true), dismiss: () => void happen({ type: 'dismissed' }), watch };
+  function dismiss(key?: string): void {
+    const now = $opening.get();
+    if (key === undefined || ('stake' in now && now.stake.key === key)) happen({ type: 'dismissed' });
+  }
+
+  return { $opening, open, askAgain, resume, landed: () => reveal(true), dismiss, leave: () => $opening.set({ phase: 'idle' }), watch };
 }

@@ -1,5 +1,9 @@
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase, DropCaseDetails, PartRoll } from '@riftdrop/contract/cases';
 import type { DropDetails } from '@riftdrop/contract/profile';
+import type { SkinItem } from '@riftdrop/contract/skins';
+
+/** `whole` pays the price, `part` a share of it for the same share of every chance, `free` nothing. */
+export type Way = 'whole' | 'part' | 'free';
 
 /** One press of the button: everything that a repeat must send again, byte for byte. */
 export interface Stake {
@@ -9,8 +13,11 @@ export interface Stake {
   slug: string;
   count: number;
   version: number;
+  way: Way;
   clientSeed?: string;
-  /** What one opening costs: USD cents, or null when points pay it. */
+  /** The page showed demo money: it is opened with that or not at all, also when it is sent again. */
+  demo?: true;
+  /** What one opening costs this way: USD cents, or null when points pay it. */
   price: number | null;
   /** Epoch milliseconds of the press. */
   at: number;
@@ -22,6 +29,24 @@ export interface Reason {
   message: string;
 }
 
+/** A part opening as a case offers it. */
+export type PartOffer = NonNullable<DropCaseDetails['part_open']>;
+
+/** The case as it is now, with all that its terms are made of. */
+export type Quoted = DropCase & Pick<DropCaseDetails, 'part_open'>;
+
+/** What the server gave for a stake. */
+export interface Outcome {
+  /** One for each opening that succeeded; none when a part opening gave nothing. */
+  drops: DropDetails[];
+  /** How a part opening was rolled. */
+  part?: PartRoll;
+  /** Openings of the press that were skipped; they cost nothing (CASES-101, CASES-102). */
+  skipped?: Reason & { count: number };
+  /** From when on the next free case may be opened, ISO time; only of a free opening. */
+  freeAgain?: string;
+}
+
 export type Opening =
   | { phase: 'idle' }
   /** Sent; `attempt` counts from 1. */
@@ -29,21 +54,31 @@ export type Opening =
   /** Every try stayed without an answer. Whether it was paid is unknown, so only the same key may go out again. */
   | { phase: 'unanswered'; stake: Stake }
   /** The server decided; the reels show what is known already. */
-  | { phase: 'spinning'; stake: Stake; drops: DropDetails[] }
-  | { phase: 'revealed'; stake: Stake; drops: DropDetails[] }
+  | ({ phase: 'spinning'; stake: Stake } & Outcome)
+  | ({ phase: 'revealed'; stake: Stake } & Outcome)
   | { phase: 'refused'; stake: Stake; reason: Reason }
   /** The case has changed since it was shown; nothing was charged. `offer` is the case as it is now. */
-  | { phase: 'requoted'; stake: Stake; offer: DropCase };
+  | { phase: 'requoted'; stake: Stake; offer: Quoted };
 
 export type Happening =
   | { type: 'pressed'; stake: Stake }
   | { type: 'tried again' }
   | { type: 'gave up' }
-  | { type: 'answered'; drops: DropDetails[] }
+  | ({ type: 'answered' } & Outcome)
   | { type: 'refused'; reason: Reason }
-  | { type: 'requoted'; offer: DropCase }
+  | { type: 'requoted'; offer: Quoted }
   | { type: 'landed' }
   | { type: 'dismissed' };
+
+/** The result alone, of whatever carries one. */
+export function outcomeOf({ drops, part, skipped, freeAgain }: Outcome): Outcome {
+  return { drops, ...(part && { part }), ...(skipped && { skipped }), ...(freeAgain !== undefined && { freeAgain }) };
+}
+
+/** What stands under the marker of each reel in the end; null is the nothing that a part opening can give. */
+export function winnersOf({ drops }: Outcome): (SkinItem | null)[] {
+  return drops.length ? drops.map(({ skin_item }) => skin_item) : [null];
+}
 
 /** A new stake is taken only while none is open: a held key, a double click or a second handler changes nothing. */
 export function mayPress({ phase }: Opening): boolean {
@@ -58,7 +93,7 @@ function whileOpen(now: Opening & { stake: Stake }, what: Happening): Opening {
     case 'gave up':
       return { phase: 'unanswered', stake };
     case 'answered':
-      return { phase: 'spinning', stake, drops: what.drops };
+      return { ...outcomeOf(what), phase: 'spinning', stake };
     case 'refused':
       return { phase: 'refused', stake, reason: what.reason };
     case 'requoted':

@@ -5,25 +5,22 @@ import { $balance } from '@riftdrop/host/balance';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { bus } from '@riftdrop/host/bus';
 import { openModal } from '@riftdrop/host/modals';
-import { $seeds, loadSeeds, newClientSeed } from '@riftdrop/host/seeds';
+import { $player } from '@riftdrop/host/session';
+import { $seeds, applySeeds, loadSeeds, newClientSeed } from '@riftdrop/host/seeds';
 import { play } from '@riftdrop/host/sound';
 import { toast } from '@riftdrop/host/toasts';
 import { addOpened, freshCase, patchCase } from '../case/case-data.ts';
 import { isLost, wait } from './lost.ts';
 import { type ReadableAtom, atom } from 'nanostores';
-import { type Answer, type Surroundings, openingDesk } from './opening-desk.ts';
-import type { Reason, Stake } from './opening-state.ts';
+import { holdWhileOpening } from './hold-page.ts';
+import { type Answer, openingDesk } from './opening-desk.ts';
+import type { Outcome, Reason, Stake } from './opening-state.ts';
 import { remember } from './remembered.ts';
-import { resultWords } from './result-words.ts';
-import { verdictOf } from './verdict.ts';
+import { resultWords, skippedWords } from './result-words.ts';
+import { socialNotice } from './social-notice.ts';
+import { resultSound, verdictOf } from './verdict.ts';
 
-type Refused = RefusalOf<'POST /dropcase/open/:slug'> | Failure;
-
-function request(stake: Stake) {
-  const { slug, key, count, version, clientSeed } = stake;
-  const body = { version, ...(clientSeed !== undefined && { client_seed: clientSeed }) };
-  return { params: { slug }, key, body, count };
-}
+type Refused = RefusalOf<'POST /dropcase/open/:slug'> | RefusalOf<'POST /dropcase/open-free/:slug'> | Failure;
 
 async function answerTo(stake: Stake, refusal: Refused): Promise<Answer> {
   if (isLost(refusal.code)) return { kind: 'lost' };
@@ -36,14 +33,26 @@ async function answerTo(stake: Stake, refusal: Refused): Promise<Answer> {
   }
 }
 
+/** Sends a stake by the call that its way takes; the same stake makes the same request, byte for byte. */
 async function send(stake: Stake): Promise<Answer> {
-  const { count, body, ...rest } = request(stake);
-  if (count === 1) {
-    const result = await ask('POST /dropcase/open/:slug', { ...rest, body });
-    return result.ok ? { kind: 'drops', drops: [result.value.drop] } : answerTo(stake, result.refusal);
+  const { slug, key, count, version, clientSeed, way, demo } = stake;
+  const body = { version, ...(clientSeed !== undefined && { client_seed: clientSeed }) };
+  const paid = { ...body, ...(demo && { demo }) };
+  const to = { params: { slug }, key };
+  if (way === 'free') {
+    const result = await ask('POST /dropcase/open-free/:slug', { ...to, body });
+    if (!result.ok) return answerTo(stake, result.refusal);
+    return { kind: 'drops', drops: [result.value.drop], freeAgain: result.value.free_case_available };
   }
-  const result = await ask('POST /dropcase/open/:slug/multi', { ...rest, body: { ...body, amount: count } });
-  return result.ok ? { kind: 'drops', drops: result.value.drops } : answerTo(stake, result.refusal);
+  if (count === 1) {
+    const result = await ask('POST /dropcase/open/:slug', { ...to, body: way === 'part' ? { ...paid, part_open: true } : paid });
+    if (!result.ok) return answerTo(stake, result.refusal);
+    const { drop, part } = result.value;
+    return { kind: 'drops', drops: drop ? [drop] : [], part };
+  }
+  const result = await ask('POST /dropcase/open/:slug/multi', { ...to, body: { ...paid, amount: count } });
+  if (!result.ok) return answerTo(stake, result.refusal);
+  return { kind: 'drops', drops: result.value.drops, skipped: result.value.skipped };
 }
 
 async function clientSeed(renew: boolean): Promise<string | undefined> {
@@ -55,19 +64,39 @@ const lastDrop = atom<string | null>(null);
 /** The newest result that was shown in this window, for whoever wants to check it after it was put away. */
 export const $lastDrop: ReadableAtom<string | null> = lastDrop;
 
-function tellResult(stake: Stake, drops: Parameters<Surroundings['onRevealed']>[1], seen: boolean): void {
+const freeAgain = atom<string | null>(null);
+/** When the next free case may be opened, as the last free opening of this window was told; null before one. ISO time. */
+export const $freeAgain: ReadableAtom<string | null> = freeAgain;
+
+function tellResult(stake: Stake, outcome: Outcome, seen: boolean): void {
+  const { drops, skipped } = outcome;
   const words = resultWords(drops, $balance.get());
   announce(words);
   lastDrop.set(drops[0]?.id ?? null);
-  addOpened(stake.slug, stake.count);
+  if (!stake.demo) addOpened(stake.slug, drops.length || stake.count);
   bus.emit('drop:opened', { drops });
   if (!seen) toast({ type: 'info', title: 'Your case is open', message: words });
-  else play(verdictOf(stake, drops).celebrate ? 'win' : 'open');
+  else play(resultSound(verdictOf(stake, drops)));
+  if (skipped) toast({ type: 'warning', title: 'Warning!', message: skippedWords(skipped.count) });
 }
 
-function explain(slug: string, { code }: Reason): void {
+/** Moves the known pair on to the last roll that was made; false when the server must be asked, as it is another pair by now. */
+function countRolls({ drops, part }: Outcome): boolean {
+  const seeds = $seeds.get();
+  const rolls = [...drops.map(({ roll }) => roll), part?.roll].filter((roll) => !!roll);
+  if (!seeds || seeds.active.client_seed === null || rolls.some(({ pair_id }) => pair_id !== seeds.active.id)) return false;
+  applySeeds({ ...seeds, active: { ...seeds.active, nonce: Math.max(seeds.active.nonce, ...rolls.map(({ nonce }) => nonce)) } });
+  return true;
+}
+
+function explain(slug: string, reason: Reason): void {
+  const { code } = reason;
   if (code === 'out_of_stock') patchCase(slug, { stock: 'out_of_stock' });
   if (code === 'insufficient_funds') openModal('addBalance');
+  // The page still shows money that is no longer there.
+  if (code === 'demo_over') void ask('GET /profile/me');
+  const missing = socialNotice(reason);
+  if (missing) toast(missing);
 }
 
 const desk = openingDesk({
@@ -78,8 +107,11 @@ const desk = openingDesk({
   wait,
   remember,
   leastCycle: () => $bootstrap.get()?.policy.min_cycle_ms ?? 0,
-  onDecided: (stake) => {
-    if (stake.clientSeed !== undefined || !$seeds.get()) void loadSeeds();
+  onDecided: (stake, outcome) => {
+    const { skipped, freeAgain: again } = outcome;
+    if (skipped?.code === 'out_of_stock') patchCase(stake.slug, { stock: 'out_of_stock' });
+    if (again !== undefined) freeAgain.set(again);
+    if (!countRolls(outcome)) void loadSeeds();
   },
   onRevealed: tellResult,
   onRefused: ({ slug }, reason) => explain(slug, reason),
@@ -87,6 +119,15 @@ const desk = openingDesk({
 
 /** The opening of this window: what was staked, what the server answered and how far it is shown. */
 export const { $opening, open, askAgain, resume, landed, dismiss, watch } = desk;
+
+$player.listen((player, before) => {
+  if (player?.id === before?.id) return;
+  desk.leave();
+  lastDrop.set(null);
+  freeAgain.set(null);
+});
+
+holdWhileOpening($opening);
 
 let busy = false;
 $opening.listen(({ phase }) => {

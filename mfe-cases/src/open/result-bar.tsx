@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { DropDetails } from '@riftdrop/contract/profile';
 import { openModal } from '@riftdrop/host/modals';
+import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { IconButton } from '@riftdrop/ui/icon-button';
 import { Money } from '@riftdrop/ui/money';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
+import { ShieldCheck } from 'lucide-react';
 import { skinImage } from '../case/skin-picture.ts';
 import type { Stake } from './opening-state.ts';
 import { $sales, sell } from './selling.ts';
@@ -37,7 +41,7 @@ export function ResultBar({ stake, drop, onKeep }: ResultProps) {
           className="tier-card h-11 w-18 shrink-0 rounded-control object-contain"
         />
         <p className="min-w-0">
-          <b className="block truncate font-strong text-hi">
+          <b className="line-clamp-2 font-strong text-hi">
             {item.name} {item.skin_name}
           </b>
           <span className="block truncate text-caption text-mid">
@@ -46,16 +50,19 @@ export function ResultBar({ stake, drop, onKeep }: ResultProps) {
         </p>
         <Worth verdict={verdictOf(stake, [drop])} />
       </div>
-      <div className="flex grow gap-2 900:grow-0">
+      <div className="flex min-w-0 grow gap-1.5 max-sm:*:px-2.5 sm:gap-2 900:grow-0">
         <Button size={44} className="grow" onClick={onKeep} disabled={sale === 'selling'}>
           Keep
         </Button>
         <Button size={44} className="grow" onClick={() => void sellIt()} pending={sale === 'selling'}>
           Sell {formatMoney(cost)}
         </Button>
-        <Button size={44} variant="ghost" onClick={() => openModal('verifyRoll', { drop: id })}>
-          Verify
-        </Button>
+        <Link to={`/upgrade?drop=${id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+          Upgrade
+        </Link>
+        <IconButton label="Verify" size={44} onClick={() => openModal('verifyRoll', { drop: id })}>
+          <ShieldCheck aria-hidden="true" className="size-5" />
+        </IconButton>
       </div>
     </div>
   );

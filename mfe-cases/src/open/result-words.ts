@@ -3,9 +3,20 @@ import { formatMoney } from '@riftdrop/money/format';
 
 const nameOf = ({ skin_item: { name, skin_name, rarity }, cost }: Drop) => `${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}`;
 
+function whatWasWon(drops: readonly Drop[]): string {
+  if (!drops.length) return 'The part opening gave no item.';
+  const won = drops.map(nameOf).join('; ');
+  return drops.length === 1 ? `You unboxed ${won}.` : `You unboxed ${drops.length} items: ${won}.`;
+}
+
 /** A result for people who hear it: what was won, its worth, and the balance after it. */
 export function resultWords(drops: readonly Drop[], balances: Balances | null): string {
-  const won = drops.map(nameOf).join('; ');
   const after = balances ? ` Balance ${formatMoney(balances.balance)}.` : '';
-  return drops.length === 1 ? `You unboxed ${won}.${after}` : `You unboxed ${drops.length} items: ${won}.${after}`;
+  return whatWasWon(drops) + after;
+}
+
+/** CASES-103, for one case or several. */
+export function skippedWords(count: number): string {
+  if (count === 1) return 'The case was skipped for technical reasons. The balance will be refunded.';
+  return `${count} cases were skipped for technical reasons. The balance will be refunded.`;
 }

@@ -37,7 +37,7 @@ export function ResultsList({ stake, drops, onKeep }: ResultsListProps) {
     <>
       <ul
         aria-label="Results"
-        className="grid max-h-[32dvh] grid-cols-1 gap-1.5 overflow-y-auto sm:grid-cols-2 900:col-span-2 900:max-h-none 1075:grid-cols-3 xl:grid-cols-5"
+        className="grid max-h-[24dvh] grid-cols-1 gap-1.5 overflow-y-auto sm:grid-cols-2 900:col-span-2 900:max-h-none 1075:grid-cols-3 xl:grid-cols-5"
       >
         {drops.map((drop) => (
           <ResultRow

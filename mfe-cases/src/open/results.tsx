@@ -1,19 +1,32 @@
-import type { DropDetails } from '@riftdrop/contract/profile';
-import type { Stake } from './opening-state.ts';
+import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import { CrownRolls } from '../king/crown-rolls.tsx';
+import { DemoResults } from './demo-results.tsx';
+import { NothingBar } from './nothing-bar.tsx';
+import type { Outcome, Stake } from './opening-state.ts';
 import { ResultBar } from './result-bar.tsx';
 import { ResultsList } from './results-list.tsx';
 
 export interface ResultsProps {
   stake: Stake;
-  drops: readonly DropDetails[];
+  outcome: Outcome;
+  dropCase: Pick<DropCaseDetails, 'slug' | 'name'>;
   /** Puts the results away; what is not sold stays in the inventory. */
   onKeep: () => void;
 }
 
-/** What a press brought, one item or several. Fetched while the reel turns, so that a first visit does not pay for it. */
-export default function Results({ stake, drops, onKeep }: ResultsProps) {
+/** What a press brought: one item, several, or none of a part opening. Fetched while the reel turns, so that a first visit does not pay for it. */
+export default function Results({ stake, outcome: { drops, part }, dropCase, onKeep }: ResultsProps) {
   const [only, ...others] = drops;
-  if (!only) return null;
-  if (others.length) return <ResultsList stake={stake} drops={drops} onKeep={onKeep} />;
-  return <ResultBar stake={stake} drop={only} onKeep={onKeep} />;
+  if (!only) return part ? <NothingBar part={part} onKeep={onKeep} /> : null;
+  if (only.demo) return <DemoResults drops={drops} onDone={onKeep} />;
+  return (
+    <>
+      {others.length ? (
+        <ResultsList stake={stake} drops={drops} onKeep={onKeep} />
+      ) : (
+        <ResultBar stake={stake} drop={only} onKeep={onKeep} />
+      )}
+      <CrownRolls drops={drops} dropCase={dropCase} />
+    </>
+  );
 }

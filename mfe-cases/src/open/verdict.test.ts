@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aDrop, aStake } from '../testing/factories.ts';
-import { verdictOf } from './verdict.ts';
+import { resultSound, verdictOf } from './verdict.ts';
 
 const worth = (...costs: number[]) => costs.map((cost) => aDrop({ cost }));
 
+// proves R7
 test.each([
   ['a result below its price', 499, 1, worth(84), false],
   ['a result at its price', 499, 1, worth(499), false],
@@ -14,4 +16,23 @@ test.each([
   ['a case paid with points', null, 1, worth(999_999), false],
 ])('%s', (_name, price, count, drops, celebrate) => {
   expect(verdictOf(aStake({ price, count }), drops).celebrate).toBe(celebrate);
+});
+
+// proves CASES-102
+test('what was skipped is not counted as paid', () => {
+  expect(verdictOf(aStake({ price: 499, count: 5 }), worth(900, 200))).toEqual({ worth: 1_100, paid: 998, celebrate: true });
+  expect(verdictOf(aStake({ price: 50, way: 'part' }), []).paid).toBe(50);
+});
+
+// proves R7
+test('no result at or below its price, and none that points paid, sounds like a win', () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(fc.option(cents), fc.array(cents, { maxLength: 10 }), (price, costs) => {
+      const count = Math.max(1, costs.length);
+      const total = costs.reduce((sum, cost) => sum + cost, 0);
+      const won = price !== null && total > price * count;
+      expect(resultSound(verdictOf(aStake({ price, count }), worth(...costs)))).toBe(won ? 'win' : 'open');
+    }),
+  );
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { timeAt } from './easing.ts';
 import { centreOf, edgesPassed, offsetOf } from './geometry.ts';
 import { startAt, winnerAt } from './strip.ts';
-import { tickTimes } from './ticks.ts';
+import { spinScore, tickTimes } from './ticks.ts';
 
 const tracks = fc.record({ card: fc.integer({ min: 60, max: 240 }), gap: fc.integer({ min: 0, max: 16 }) });
 const shares = fc.double({ min: -0.38, max: 0.38, noNaN: true });
@@ -65,4 +65,14 @@ test('ticks when a card edge passes, at most 30 times a second and within the sp
       expect(times.at(-1)).toBeLessThanOrEqual(duration);
     }),
   );
+});
+
+// proves SHELL-564
+test('is heard as one rise at the start and a tick for each card that is counted, and never as a win', () => {
+  const track = { card: 184, gap: 8 };
+  const [rise, ticks, ...others] = spinScore(track, 0.2, 4200);
+  expect(rise).toEqual({ sound: 'spin', times: [0] });
+  expect(ticks?.sound).toBe('tick');
+  expect(ticks?.times.at(-1)).toBeCloseTo(timeAt(edgesPassed(track, 0.2).at(-1)!) * 4200, 6);
+  expect(others).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
 import { formatMoney } from '@riftdrop/money/format';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { skinImage } from '../case/skin-picture.ts';
+import type { Card } from './strip.ts';
 
 export interface ReelCardProps {
-  item: SkinItem;
+  item: Card;
   /** Short prices, for cards under 140 px. */
   compact: boolean;
   won: boolean;
@@ -14,6 +14,7 @@ export interface ReelCardProps {
 
 /** One card of a reel: as few elements as it takes. */
 export const ReelCard = memo(function ReelCard({ item, compact, won }: ReelCardProps) {
+  if (!item) return <Nothing won={won} />;
   const tier = tierOf(item.rarity);
   return (
     <div className={clsx('reel-card', tierClass[tier], won && 'reel-won')} style={{ '--lit': tier }}>
@@ -27,3 +28,14 @@ export const ReelCard = memo(function ReelCard({ item, compact, won }: ReelCardP
     </div>
   );
 });
+
+/** The empty card of a part opening: as plain as what it gives. */
+function Nothing({ won }: { won: boolean }) {
+  return (
+    <div className={clsx('reel-card reel-nothing', won && 'reel-won')}>
+      <i />
+      <b>No item</b>
+      <span>part opening</span>
+    </div>
+  );
+}

@@ -6,7 +6,7 @@ import type { ReelHandle } from './reel.tsx';
 import { skinImage } from '../case/skin-picture.ts';
 import { ended, fade } from './spin.ts';
 import { winnerAt } from './strip.ts';
-import type { ReelState } from './use-reels.ts';
+import type { ReelState } from './stage.ts';
 
 export interface ReelRestProps {
   /** Gives the handle of a reel to the stage, by its number. */
@@ -32,6 +32,7 @@ function Rest({ ref, state, place }: { ref: Ref<ReelHandle>; state: ReelState; p
   const frame = useRef<HTMLLIElement>(null);
   useImperativeHandle(ref, () => ({
     ready: () => Promise.resolve(),
+    cancel: () => frame.current?.getAnimations().forEach((animation) => animation.cancel()),
     run: async ({ kind, duration }) => {
       if (kind === 'fade') return fade(frame.current!);
       // Nothing moves here: the animation is the clock that a skip can put forward.
@@ -44,7 +45,7 @@ function Rest({ ref, state, place }: { ref: Ref<ReelHandle>; state: ReelState; p
   if (!won) {
     return (
       <li ref={frame} className={clsx(box, 'bg-sunken font-display text-h3 text-low')}>
-        {place}
+        {state.stopped ? '–' : place}
       </li>
     );
   }

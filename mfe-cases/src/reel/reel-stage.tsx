@@ -1,29 +1,18 @@
-import type { CaseItem } from '@riftdrop/contract/cases';
 import { clsx } from 'clsx';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { Opening } from '../open/opening-state.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { layoutFor } from './layout.ts';
 import type { Motion } from './motion.ts';
 import { type ReelHandle, Reel } from './reel.tsx';
 import { ReelRest } from './reel-rest.tsx';
 import { skipReels } from './spin.ts';
-import { useReels } from './use-reels.ts';
-
-export interface ReelStageProps {
-  items: readonly CaseItem[];
-  /** Names the look of the resting reels: the case and its version. */
-  seed: string;
-  /** Reels to show while nothing is open. */
-  count: number;
-  opening: Opening;
-  motion: Motion;
-  onLanded: () => void;
-}
+import { type ReelsProps, useReels } from './use-reels.ts';
 
 /** The stage of an opening. It moves and says nothing: results are told by the result bar and the live region. */
-export function ReelStage({ items, seed, count, opening, motion, onLanded }: ReelStageProps) {
-  const { reels, handles } = useReels(items, seed, count, opening, motion, onLanded);
+export function ReelStage(props: ReelsProps) {
+  const { motion } = props;
+  const { reels, handles } = useReels(props);
   const [width, frame] = useWidth();
+  useInView(frame, props.opening.phase === 'asking', motion.kind);
   const layout = layoutFor(reels.length, width);
   const across = layout.columns > 1;
   const view = layout.axis === 'y' ? layout.height : width;
@@ -33,7 +22,7 @@ export function ReelStage({ items, seed, count, opening, motion, onLanded }: Ree
       ref={frame}
       aria-hidden="true"
       onClick={() => motion.skippable && skipReels()}
-      className="-mx-3 min-h-[180px] 700:mx-0 700:min-h-[208px] 1075:min-h-[232px]"
+      className="-mx-3 min-h-[180px] scroll-mt-24 short:scroll-mt-2 700:mx-0 700:min-h-[208px] 1075:min-h-[232px]"
     >
       {width > 0 && (
         <div className="grid gap-2" style={{ gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` }}>
@@ -61,11 +50,29 @@ function useWidth() {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = frame.current!;
-    const measure = () => setWidth(element.clientWidth);
+    let before = 0;
+    const measure = () => {
+      const now = element.clientWidth;
+      if (now === before) return;
+      before = now;
+      setWidth(now);
+      // The way was measured for another width: a phone that is turned over lands at once.
+      skipReels();
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return [width, frame] as const;
+}
+
+/** On a phone the panel below lies over a part of the page: a press brings the reels up below the header, where all of them is seen. */
+function useInView(frame: RefObject<HTMLDivElement | null>, pressed: boolean, kind: Motion['kind']): void {
+  useEffect(() => {
+    if (!pressed || !frame.current || !matchMedia('(max-width: 899px)').matches) return;
+    frame.current.scrollIntoView({ block: 'start', behavior: kind === 'fade' ? 'instant' : 'smooth' });
+    // Where the reels stand counts at the press alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pressed]);
 }

@@ -1,4 +1,3 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
 import { clsx } from 'clsx';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { offsetOf } from './geometry.ts';
@@ -6,18 +5,20 @@ import { type Layout, trackOf } from './layout.ts';
 import type { Motion } from './motion.ts';
 import { ReelCard } from './reel-card.tsx';
 import { decoded, fade, place, spin } from './spin.ts';
-import { startAt, winnerAt } from './strip.ts';
+import { type Card, startAt, winnerAt } from './strip.ts';
 
 /** What the stage does with a reel. */
 export interface ReelHandle {
   ready(): Promise<void>;
   /** Plays the way to the result; resolves when the result stands. */
   run(motion: Motion, share: number, audible: boolean): Promise<void>;
+  /** Takes a way back that is not over: the cards stand where they belong at once. */
+  cancel(): void;
 }
 
 export interface ReelProps {
   ref: Ref<ReelHandle>;
-  cards: readonly SkinItem[];
+  cards: readonly Card[];
   layout: Layout;
   /** Length of the window along the way, CSS pixels. */
   view: number;
@@ -38,6 +39,7 @@ export function Reel({ ref, cards, layout, view, stopped }: ReelProps) {
     ready: () => decoded(strip.current!),
     run: ({ kind, duration }, share, audible) =>
       kind === 'fade' ? fade(strip.current!) : spin({ strip: strip.current!, axis, view, track, share, duration, audible }),
+    cancel: () => strip.current?.getAnimations().forEach((animation) => animation.cancel()),
   }));
   const size = { '--card-width': `${layout.card.width}px`, '--card-height': `${layout.card.height}px`, height: layout.height };
   return (
@@ -54,6 +56,7 @@ export function Reel({ ref, cards, layout, view, stopped }: ReelProps) {
           <ReelCard key={at} item={card} compact={small} won={stopped && at === winnerAt} />
         ))}
       </div>
+      <i className="reel-veil" />
       <i className="reel-marker" />
     </div>
   );

@@ -1,8 +1,8 @@
-import { play } from '@riftdrop/host/sound';
+import { playAt } from '@riftdrop/host/sound';
 import { reelEasing } from './easing.ts';
 import { type Track, offsetOf } from './geometry.ts';
 import { startAt, winnerAt } from './strip.ts';
-import { runTicks, tickTimes } from './ticks.ts';
+import { spinScore } from './ticks.ts';
 
 /** From the random stop beside the middle to the middle. */
 const settleTime = 220;
@@ -30,11 +30,15 @@ export function skipReels(): void {
   for (const animation of running) animation.finish();
 }
 
-/** Resolves when an animation has ended, was skipped, or was taken off the page. */
-export async function ended(animation: Animation): Promise<void> {
+/** Resolves when an animation has ended, was skipped, or was taken back; false in the last case. */
+export async function ended(animation: Animation): Promise<boolean> {
   running.add(animation);
-  await animation.finished.catch(() => {});
+  const whole = await animation.finished.then(
+    () => true,
+    () => false,
+  );
   running.delete(animation);
+  return whole;
 }
 
 /** The pictures of a strip, ready to be painted before the first frame. */
@@ -61,12 +65,36 @@ export async function spin({ strip, axis, view, track, share, duration, audible 
     ],
     { duration: total, fill: 'forwards' },
   );
-  const silence = audible ? runTicks(tickTimes(track, share, duration), () => play('tick')) : () => {};
-  await ended(animation);
+  const silence = audible ? sounding(animation, spinScore(track, share, duration)) : () => {};
+  const whole = await ended(animation);
   silence();
-  strip.style.transform = place(axis, rest);
+  if (whole) strip.style.transform = place(axis, rest);
   strip.style.willChange = '';
   animation.cancel();
+}
+
+/**
+ * Hands all sounds of a spin to the audio clock at once, counted from the frame with which the compositor really began: a page
+ * that is busy meanwhile can shift neither the cards nor what is heard of them. The answer silences what is still to come.
+ */
+function sounding(animation: Animation, score: ReturnType<typeof spinScore>): () => void {
+  let over = false;
+  let silences: (() => void)[] = [];
+  const begin = () => {
+    if (over) return;
+    const began = Number(animation.startTime ?? document.timeline.currentTime);
+    silences = score.map(({ sound, times }) =>
+      playAt(
+        sound,
+        times.map((time) => began + time),
+      ),
+    );
+  };
+  animation.ready.then(begin, () => {});
+  return () => {
+    over = true;
+    for (const silence of silences) silence();
+  };
 }
 
 /** The way of a result without movement: a short cross-fade (UI-510). */

@@ -2,11 +2,25 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aSkin, itemsOf } from '../testing/factories.ts';
 import { displayRandom } from './display-random.ts';
-import { drawCards, onView, startAt, stopShare, stripAtRest, stripFor, stripLength, winnerAt } from './strip.ts';
+import { type Card, drawCards, onView, startAt, stopShare, stripAtRest, stripBefore, stripLength, winnerAt, withWinner } from './strip.ts';
 
 const seed = fc.string({ minLength: 1, maxLength: 24 });
 const items = itemsOf([400, 9_600, 240_000, 750_000]);
+const whole = { items, oneIn: 1 };
 const winner = aSkin({ id: 'won' });
+const stripFor = (text: string, standing: readonly Card[] = [], won: Card = winner) => withWinner(stripBefore(whole, text, standing), won);
+
+// proves CASES-106, UI-511
+test('draws all neighbours before the result is known: two results of one stake differ in one card alone', () => {
+  fc.assert(
+    fc.property(seed, (text) => {
+      const before = stripBefore(whole, text);
+      const [plain, dear] = [withWinner(before, items[3]!.skin_item), withWinner(before, items[0]!.skin_item)];
+      expect(plain.with(winnerAt, winner)).toEqual(dear.with(winnerAt, winner));
+      expect(before.with(winnerAt, winner)).toEqual(dear.with(winnerAt, winner));
+    }),
+  );
+});
 
 test('draws numbers in [0, 1), the same ones for the same seed', () => {
   fc.assert(
@@ -27,7 +41,7 @@ test('puts what the server returned where the reel stops, whatever the seed and 
   fc.assert(
     fc.property(seed, fc.nat(20), (text, kept) => {
       const standing = Array.from({ length: kept }, (_, at) => aSkin({ id: `standing-${at}` }));
-      const strip = stripFor(items, winner, text, standing);
+      const strip = stripFor(text, standing);
       expect(strip).toHaveLength(stripLength);
       expect(strip[winnerAt]).toBe(winner);
       expect(strip.slice(0, kept)).toEqual(standing);
@@ -37,11 +51,11 @@ test('puts what the server returned where the reel stops, whatever the seed and 
 
 // proves CASES-106, UI-511
 test('draws every neighbour by the published odds', () => {
-  const drawn = Array.from({ length: 2_000 }, (_, at) => drawCards(items, 100, `seed ${at}`)).flat();
+  const drawn = Array.from({ length: 2_000 }, (_, at) => drawCards(whole, 100, `seed ${at}`)).flat();
   const draws = drawn.length;
   for (const { skin_item, weight } of items) {
     const expected = (draws * weight) / 1_000_000;
-    const found = drawn.filter(({ id }) => id === skin_item.id).length;
+    const found = drawn.filter((card) => card?.id === skin_item.id).length;
     // Six standard deviations: one false alarm in a billion, and a doubled chance of any item is far outside.
     expect(Math.abs(found - expected)).toBeLessThan(6 * Math.sqrt(expected));
   }
@@ -49,30 +63,39 @@ test('draws every neighbour by the published odds', () => {
 
 // proves UI-511
 test('puts a dear item beside the stop no more often than elsewhere', () => {
-  const beside = Array.from({ length: 40_000 }, (_, at) => stripFor(items, winner, `drop ${at}`)).flatMap((strip) => [
+  const beside = Array.from({ length: 40_000 }, (_, at) => stripFor(`drop ${at}`)).flatMap((strip) => [
     strip[winnerAt - 1]!,
     strip[winnerAt + 1]!,
   ]);
   const dear = items[1]!;
   const expected = (beside.length * dear.weight) / 1_000_000;
-  expect(Math.abs(beside.filter(({ id }) => id === dear.skin_item.id).length - expected)).toBeLessThan(6 * Math.sqrt(expected));
+  expect(Math.abs(beside.filter((card) => card?.id === dear.skin_item.id).length - expected)).toBeLessThan(6 * Math.sqrt(expected));
+});
+
+// proves CASES-099
+test('leaves nine of ten cards of a part opening empty and gives every item a tenth of its chance', () => {
+  const drawn = Array.from({ length: 2_000 }, (_, at) => drawCards({ items, oneIn: 10 }, 100, `part ${at}`)).flat();
+  const within = (found: number, chance: number) =>
+    expect(Math.abs(found - drawn.length * chance)).toBeLessThan(6 * Math.sqrt(drawn.length * chance));
+  within(drawn.filter((card) => card === null).length, 0.9);
+  for (const { skin_item, weight } of items) within(drawn.filter((card) => card?.id === skin_item.id).length, weight / 10_000_000);
 });
 
 test('never draws an item of weight 0', () => {
   const some = itemsOf([0, 1_000_000, 0]);
-  expect(new Set(drawCards(some, 500, 'x').map(({ id }) => id))).toEqual(new Set(['2']));
+  expect(new Set(drawCards({ items: some, oneIn: 1 }, 500, 'x').map((card) => card?.id))).toEqual(new Set(['2']));
 });
 
 test('shows the same neighbours after a reload', () => {
-  expect(stripFor(items, winner, 'drop 7')).toEqual(stripFor(items, winner, 'drop 7'));
+  expect(stripFor('drop 7')).toEqual(stripFor('drop 7'));
 });
 
 test('begins the next strip with the cards on view, the old result in the same place', () => {
-  const strip = stripFor(items, winner, 'drop 7');
-  const next = stripFor(items, aSkin({ id: 'next' }), 'drop 8', onView(strip, true));
+  const strip = stripFor('drop 7');
+  const next = stripFor('drop 8', onView(strip, true), aSkin({ id: 'next' }));
   expect(next[startAt]).toBe(winner);
   expect(next.slice(0, 11)).toEqual(strip.slice(winnerAt - startAt));
-  expect(stripAtRest(items, 'rest', onView(strip, true))[startAt]).toBe(winner);
+  expect(stripAtRest(whole, 'rest', onView(strip, true))[startAt]).toBe(winner);
 });
 
 test('stops within 38 % of the card beside its middle, on both sides alike', () => {

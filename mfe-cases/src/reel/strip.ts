@@ -9,38 +9,54 @@ export const startAt = 5;
 /** Where the result lies. */
 export const winnerAt = 50;
 
-/** One item of the case, drawn with exactly its published chance. */
-function draw(items: readonly CaseItem[], total: number, random: Random): SkinItem {
+/** A card of a reel; null is the empty card of a part opening, which gives nothing. */
+export type Card = SkinItem | null;
+
+/** What a reel draws from: the items with their published chances, of which a part opening has one in so many. */
+export interface Odds {
+  items: readonly CaseItem[];
+  /** 1 for a whole opening. */
+  oneIn: number;
+}
+
+/** One card, drawn with exactly its published chance. */
+function draw(items: readonly CaseItem[], total: number, random: Random): Card {
   let left = Math.floor(random() * total);
   for (const item of items) {
     left -= item.weight;
     if (left < 0) return item.skin_item;
   }
-  throw new RangeError('a case without weights cannot fill a reel');
+  return null;
 }
 
 /** Cards drawn by the published odds alone, so that no dear item lies beside the stop more often than its chance gives (UI-511). */
-export function drawCards(items: readonly CaseItem[], count: number, seed: string): SkinItem[] {
+export function drawCards({ items, oneIn }: Odds, count: number, seed: string): Card[] {
   const random = displayRandom(seed);
-  const total = items.reduce((sum, item) => sum + item.weight, 0);
+  const total = items.reduce((sum, item) => sum + item.weight, 0) * oneIn;
+  if (total === 0) throw new RangeError('a case without weights cannot fill a reel');
   return Array.from({ length: count }, () => draw(items, total, random));
 }
 
 /** Cards of a reel that waits: by the odds, beginning with what is on view already. */
-export function stripAtRest(items: readonly CaseItem[], seed: string, standing: readonly SkinItem[] = []): SkinItem[] {
-  return [...standing, ...drawCards(items, stripLength, seed)].slice(0, stripLength);
+export function stripAtRest(odds: Odds, seed: string, standing: readonly Card[] = []): Card[] {
+  return [...standing, ...drawCards(odds, stripLength, seed)].slice(0, stripLength);
 }
 
 /**
- * The cards of one spin. `winner` is what the server gave, `seed` any text that names this result, and `standing` the
- * cards on view now: they become the first ones, so that the reel starts from what the player is looking at.
+ * The cards of one spin before its result is known. `seed` is any text that names the stake, and `standing` the cards on
+ * view now: they become the first ones, so that the reel starts from what the player is looking at.
  */
-export function stripFor(items: readonly CaseItem[], winner: SkinItem, seed: string, standing: readonly SkinItem[] = []): SkinItem[] {
-  return stripAtRest(items, seed, standing.slice(0, winnerAt)).with(winnerAt, winner);
+export function stripBefore(odds: Odds, seed: string, standing: readonly Card[] = []): Card[] {
+  return stripAtRest(odds, seed, standing.slice(0, winnerAt));
+}
+
+/** Puts what the server gave where the reel will stop. Nothing beside it changes: the neighbours were drawn before the result was known. */
+export function withWinner(strip: readonly Card[], winner: Card): Card[] {
+  return strip.with(winnerAt, winner);
 }
 
 /** The cards on view, as the beginning of the next strip: those around the winner once the reel has stopped, else the first ones. */
-export function onView(strip: readonly SkinItem[], stopped: boolean): SkinItem[] {
+export function onView(strip: readonly Card[], stopped: boolean): Card[] {
   const first = stopped ? winnerAt - startAt : 0;
   return strip.slice(first, first + stripLength - winnerAt + startAt);
 }

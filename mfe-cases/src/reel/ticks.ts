@@ -1,3 +1,4 @@
+import type { Sound } from '@riftdrop/host/sound';
 import { timeAt } from './easing.ts';
 import { type Track, edgesPassed } from './geometry.ts';
 
@@ -14,21 +15,10 @@ export function tickTimes(track: Track, share: number, duration: number): number
   return kept;
 }
 
-/** Calls `tick` at each of the times; the answer stops it. One timer is pending at a time. */
-export function runTicks(times: readonly number[], tick: () => void): () => void {
-  const began = performance.now();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = (at: number) => {
-    const due = times[at];
-    if (due === undefined) return;
-    timer = setTimeout(
-      () => {
-        tick();
-        wait(at + 1);
-      },
-      began + due - performance.now(),
-    );
-  };
-  wait(0);
-  return () => clearTimeout(timer);
+/** All that is heard of a spin, in milliseconds after its start: one rise as the reel begins to turn, then a tick for each card that is counted. */
+export function spinScore(track: Track, share: number, duration: number): { sound: Sound; times: readonly number[] }[] {
+  return [
+    { sound: 'spin', times: [0] },
+    { sound: 'tick', times: tickTimes(track, share, duration) },
+  ];
 }

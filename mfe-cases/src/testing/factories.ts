@@ -1,4 +1,5 @@
-import type { CaseItem, DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
+import type { CaseItem, DropCase, DropCaseDetails, Section } from '@riftdrop/contract/cases';
+import type { King, KingTerms } from '@riftdrop/contract/kings';
 import type { LiveDrop } from '@riftdrop/contract/live';
 import type { DropDetails } from '@riftdrop/contract/profile';
 import type { SkinItem } from '@riftdrop/contract/skins';
@@ -60,8 +61,22 @@ export function aCase(over: Partial<DropCase> = {}): DropCase {
   };
 }
 
+/** A section with these cases and no others. */
+export function aSection(drop_cases: DropCase[], over: Partial<Section> = {}): Section {
+  const max_price = Math.max(0, ...drop_cases.map(({ price }) => price));
+  return { slug: 'popular_cases', title: 'Popular cases', order: 1, drop_cases, total: drop_cases.length, max_price, ...over };
+}
+
 export function caseDetails(over: Partial<DropCaseDetails> = {}): DropCaseDetails {
-  return { ...aCase(), items: itemsOf([600_000, 300_000, 100_000]), opened_count: 18_204, ...over };
+  return {
+    ...aCase(),
+    items: itemsOf([600_000, 300_000, 100_000]),
+    opened_count: 18_204,
+    versions: 3,
+    group_game_limit: 10,
+    availableTillTime: null,
+    ...over,
+  };
 }
 
 export function aDrop(over: Partial<DropDetails> = {}): DropDetails {
@@ -88,5 +103,42 @@ export function aLiveDrop(over: Partial<LiveDrop> = {}): LiveDrop {
 }
 
 export function aStake(over: Partial<Stake> = {}): Stake {
-  return { key: 'key-1', player: '7', slug: 'night-shift', count: 1, version: 3, price: 499, at: 1_000_000, ...over };
+  return { key: 'key-1', player: '7', slug: 'night-shift', count: 1, version: 3, way: 'whole', price: 499, at: 1_000_000, ...over };
 }
+
+export function aKing(over: Partial<King> = {}): King {
+  return {
+    id: '40',
+    drop_case: { slug: 'night-shift', name: 'Night Shift', image: 'crate' },
+    steam_user: { id: '7', steamid: '765', nickname: 'Nova', avatar: 'avatar-1' },
+    budget: 1_250,
+    budget_skin_item: aSkin({ id: '3', skin_name: 'Paper Fade', cost: 900 }),
+    prize_drop: null,
+    added_to_balance: 0,
+    displaced_at: null,
+    displaced_reason: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+    timeout_at: '2026-01-02T00:00:00.000Z',
+    version: 2,
+    ...over,
+  };
+}
+
+/** A reign that ended: by time, with what was left of its budget as balance. */
+export function aFormerKing(over: Partial<King> = {}): King {
+  return aKing({
+    displaced_at: '2026-01-02T00:00:00.000Z',
+    displaced_reason: 'timeout',
+    budget_skin_item: null,
+    added_to_balance: 1_250,
+    version: 3,
+    ...over,
+  });
+}
+
+export const kingTerms: KingTerms = {
+  rate_ppm: 50_000,
+  crown_odds_ppm: 10_000,
+  reign_ms: 86_400_000,
+  top_prize: aSkin({ id: '9', skin_name: 'Top Prize', cost: 50_000 }),
+};

@@ -4,23 +4,15 @@ import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { $toasts } from '@riftdrop/host/toasts';
 import { $person, $state } from '@riftdrop/host/wiring/player';
+import { aPlayer, aToken } from '@riftdrop/host/wiring/testing';
+import { holdToken } from '@riftdrop/host/wiring/token';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { aDrop } from '../testing/a-drop.ts';
 import ProfilePage from './profile-page.tsx';
 
-const nova: Player = {
-  id: '1',
-  steamid: '76561190000000001',
-  nickname: 'Nova',
-  avatar: 'avatar-1',
-  balance: 128_450,
-  bonus_balance: 0,
-  dat_points: 0,
-  version: 1,
-  created_at: '2026-03-04T10:00:00.000Z',
-};
+const nova: Player = { ...aPlayer, id: '1', steamid: '76561190000000001', balance: 128_450 };
 const balances = { balance: 1, bonus_balance: 0, dat_points: 0, version: 2 };
 
 /** A server with these items, as far as this page asks it. `refuse` turns sales down. */
@@ -72,6 +64,7 @@ function soldOf(server: { drops: Drop[] }, path: string, some?: string[]) {
 
 beforeEach(() => {
   $link.set('live');
+  holdToken(aToken());
   $person.set(nova);
   $state.set('player');
 });
@@ -175,7 +168,7 @@ test('brings an item back and says why when it may not be sold', async () => {
   await shown(2);
   answer.resolve();
   await shown(3);
-  expect($toasts.get().map((toast) => toast.message)).toContain('It is on its way to you.');
+  await waitFor(() => expect($toasts.get().map((toast) => toast.message)).toContain('It is on its way to you.'));
 });
 
 test('asks again with the same key when nobody knows whether the sale was made', async () => {
@@ -188,7 +181,7 @@ test('asks again with the same key when nobody knows whether the sale was made',
   await waitFor(() => expect($toasts.get().at(-1)?.action?.label).toBe('Try again'));
   const tries = server.sales.length;
   server.refuse = null;
-  $toasts.get().at(-1)?.action?.run();
+  $toasts.get().at(-1)?.action?.run?.();
   await shown(2);
   await waitFor(() => expect(server.sales.length).toBeGreaterThan(tries));
   expect(new Set(server.sales.map((sale) => sale.key)).size).toBe(1);

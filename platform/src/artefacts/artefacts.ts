@@ -1,14 +1,17 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { assetsFolder } from '../registry/places.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** Encodings a file is kept in, besides as it is. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The files of every published version, by name and version. A version is written once and never changed. */
 export interface Artefacts {
-  /** Stores all files of a version, precompressed. A version that is already there stays as it is. */
+  /**
+   * Stores all files of a version, precompressed. Files that are already there stay as they are; throws when one has other bytes, for
+   * browsers keep a published file for ever.
+   */
   put(name: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   /** One file in the best encoding that `accepted` has, or null. */
   get(
@@ -24,56 +27,47 @@ const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' 
 const packed = /\.(woff2|png|jpe?g|webp|avif|mp3|ogg)$/;
 const plainName = /^[\w-][\w.-]*$/;
 
-export function fileArtefacts(folder: string): Artefacts {
+export function openArtefacts(storage: Storage): Artefacts {
+  const place = (...words: string[]) => assetsFolder + words.join('/');
   return {
     async put(name, version, files) {
-      const target = join(folder, plain(name), plain(version));
-      if (await exists(target)) return;
-      const draft = join(folder, `.draft-${process.pid}-${crypto.randomUUID()}`);
-      await mkdir(draft, { recursive: true });
-      try {
-        for (const [file, content] of files) await writeEncoded(join(draft, plain(file)), content);
-        await mkdir(join(folder, name), { recursive: true });
-        await rename(draft, target);
-      } catch (error) {
-        // Someone else stored the same version first: it has the same bytes, the version is their hash.
-        if (!(await exists(target))) throw error;
-      } finally {
-        await rm(draft, { recursive: true, force: true });
-      }
+      const [app, release] = [plain(name), plain(version)];
+      const there = new Set(await storage.list(`${place(app, release)}/`));
+      const writes = [...files].map(async ([file, content]) => {
+        const key = place(app, release, plain(file));
+        if (!there.has(key)) await writeEncoded(storage, key, content);
+        else if (!content.equals((await storage.read(key))?.body ?? content))
+          throw new Error(`${app}@${release} is published with another ${file}; a version never changes, build a new one`);
+      });
+      await Promise.all(writes);
     },
     async get(name, version, file, accepted) {
       if (![name, version, file].every((word) => plainName.test(word))) return null;
       for (const encoding of ['br', 'gzip', 'identity'] as const) {
         if (encoding !== 'identity' && !accepted.has(encoding)) continue;
-        const content = await readFile(join(folder, name, version, file + suffix[encoding])).catch(() => null);
-        if (content) return { content, encoding };
+        const found = await storage.read(place(name, version, file) + suffix[encoding]);
+        if (found) return { content: found.body, encoding };
       }
       return null;
     },
   };
 }
 
-async function writeEncoded(path: string, content: Buffer): Promise<void> {
-  await writeFile(path, content);
-  if (packed.test(path)) return;
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
-  await writeFile(path + suffix.br, brotli);
-  await writeFile(path + suffix.gzip, gzipped);
+/** The plain file comes last: where it is, its other forms are. */
+async function writeEncoded(storage: Storage, key: string, content: Buffer): Promise<void> {
+  if (!packed.test(key)) {
+    const [brotli, gzipped] = await Promise.all([
+      promisify(brotliCompress)(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
+      promisify(gzip)(content, { level: 9 }),
+    ]);
+    await Promise.all([storage.put(key + suffix.br, brotli), storage.put(key + suffix.gzip, gzipped)]);
+  }
+  await storage.create(key, content);
 }
 
 function plain(name: string): string {
   if (!plainName.test(name)) throw new Error(`"${name}" cannot be the name of a published file, name or version`);
   return name;
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

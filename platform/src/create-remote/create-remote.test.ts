@@ -1,13 +1,18 @@
+import { hostDoors } from '@riftdrop/build/contract/host-doors';
+import { sharedModules, versionOf } from '@riftdrop/build/rspack/shared-modules';
+import type { ShellRelease } from '@riftdrop/contract/remotes';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publish } from '../publish/publish.ts';
+import { dryRun } from '../gate/dry-run.ts';
+import { humanReport } from '../gate/output/human.ts';
 import { readCandidate } from '../publish/candidate.ts';
+import { publish } from '../publish/publish.ts';
 import { repository } from '../repository.ts';
 import { openSite } from '../site.ts';
-import { aShell, writeDist } from '../testing/releases.ts';
+import { aDescription, aShell, writeDist } from '../testing/releases.ts';
 import { createRemote } from './create-remote.ts';
 
 let root: string;
@@ -29,19 +34,50 @@ function run(folder: string, program: string, ...args: string[]): { status: numb
   return { status, output: stdout + stderr };
 }
 
+/** Stands for the shell of this checkout: it lends what that one lends, and needs no build of its own. */
+async function aShellOfThisHouse(): Promise<string> {
+  const release: ShellRelease = aShell({ host: readVersion('shared/host') });
+  const shared = Object.fromEntries(sharedModules().map((module) => [module, versionOf(module)]));
+  const said = aDescription(release);
+  return writeDist(root, release, {
+    ...said,
+    contract: readVersion('shared/contract'),
+    shared,
+    provides: [...said.provides, ...hostDoors()],
+  });
+}
+
 describe('create-remote', () => {
-  it('makes a remote that is well formed, type-checks, builds and can be published at once', async () => {
+  it('makes a remote that type-checks, builds, passes the gate and can be published at once', async () => {
     const folder = createRemote('raffle', { root });
     expect(run(folder, 'tsc', '-p', '.')).toEqual({ status: 0, output: '' });
-    expect(run(folder, 'oxfmt', '--config', join(repository, '.oxfmtrc.json'), '--check', '.')).toMatchObject({ status: 0 });
     expect(run(folder, 'rspack', 'build')).toMatchObject({ status: 0 });
 
     const { release } = await readCandidate(join(folder, 'dist'));
-    expect(release).toMatchObject({ name: 'raffle', container: 'riftdrop_raffle', routes: [{ path: '/raffle', page: 'home' }] });
-    const host = readVersion('shared/host');
+    expect(release).toMatchObject({ name: 'raffle', routes: [{ path: '/raffle', page: 'home' }] });
     const site = await openSite(join(root, 'data'));
-    const revision = await publish(site, [await writeDist(root, aShell({ host })), join(folder, 'dist')], { by: 'mara', why: 'a test' });
+    const dists = [await aShellOfThisHouse(), join(folder, 'dist')];
+    const report = humanReport(await dryRun(site, dists), { colour: false });
+    expect(report.split('\n').slice(1)).toEqual([expect.stringMatching(/^passed: \d+ rules$/)]);
+    expect(await site.registry.current()).toBeNull();
+    const revision = await publish(site, dists, { by: 'mara', why: 'a test' });
     expect(revision.remotes.map(({ name }) => name)).toEqual(['raffle']);
+  }, 60_000);
+
+  it('makes a remote that holds to the laws of the house, and to the linters', () => {
+    const folder = createRemote('raffle', { root });
+    cpSync(join(repository, 'package.json'), join(root, 'package.json'));
+    cpSync(join(repository, 'lint'), join(root, 'lint'), { recursive: true });
+    const broken = () => run(root, 'node', 'lint/src/main.ts', '--laws').output.match(/mfe-raffle\/\S+/g);
+    expect(broken()).toBeNull();
+    // The same look finds a law that is broken there.
+    writeFileSync(join(folder, 'src/planted.ts'), "import '../../shell/src/main.tsx';\n");
+    expect(broken()).toContain('mfe-raffle/src/planted.ts:1');
+    rmSync(join(folder, 'src/planted.ts'));
+
+    const rules = ['--config', join(repository, '.oxlintrc.json')];
+    expect(run(folder, 'oxlint', ...rules, '--type-aware', '--deny-warnings', '.')).toMatchObject({ status: 0 });
+    expect(run(folder, 'oxfmt', '--config', join(repository, '.oxfmtrc.json'), '--check', '.')).toMatchObject({ status: 0 });
   }, 60_000);
 
   it('makes a remote whose own test passes', () => {

@@ -12,9 +12,7 @@ try {
   createRemote(name, { root: repository });
   own(name);
   install();
-  console.log(
-    `mfe-${name} is there. Next: npm start, then open /${name}; npm run publish-remote -- ${name} --by <you> --why "first version"`,
-  );
+  console.log(`mfe-${name} is there. Next: npm run dev -- ${name}, then open /${name}; npx riftdrop publish ${name} --why "first version"`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

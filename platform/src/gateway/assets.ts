@@ -1,22 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Artefacts, Encoding } from '../artefacts/artefacts.ts';
+import { contentTypes } from '../storage/content-types.ts';
 import { acceptedEncodings, send, sendText } from './reply.ts';
 
-/** Types we publish; anything else that may lie in the store is not served. */
-export const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-};
+/**
+ * A picture in SVG is a document when somebody opens its address, with whatever script a team put into it. Anybody who may publish could run
+ * that in the site's origin, gate or no gate; so it is a document that may do nothing. In a page it is drawn as before.
+ */
+export const pictureHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 /** Bytes of files kept in memory; the set in use at one time is a few hundred kilobytes. */
 const memory = 64 * 1024 * 1024;
@@ -28,6 +20,17 @@ export function assetServer(artefacts: Artefacts): (request: IncomingMessage, re
   const kept = new Map<string, Found>();
   let bytes = 0;
 
+  /** The oldest make room: what is live today must find some, whatever was asked for in the months before. */
+  function keep(key: string, found: Found): void {
+    kept.set(key, found);
+    bytes += found.content.length;
+    for (const [oldest, { content }] of kept) {
+      if (bytes <= memory) return;
+      kept.delete(oldest);
+      bytes -= content.length;
+    }
+  }
+
   async function find(pathname: string, accepted: ReadonlySet<Encoding>): Promise<Found | null> {
     const [, , name, version, file, more] = pathname.split('/');
     if (!name || !version || !file || more !== undefined) return null;
@@ -35,15 +38,12 @@ export function assetServer(artefacts: Artefacts): (request: IncomingMessage, re
     const known = kept.get(key);
     if (known) return known;
     const found = await artefacts.get(name, version, file, accepted);
-    if (found && bytes + found.content.length <= memory) {
-      kept.set(key, found);
-      bytes += found.content.length;
-    }
+    if (found && !kept.has(key)) keep(key, found);
     return found;
   }
 
   return async (request, response, pathname) => {
-    const type = types[extname(pathname)];
+    const type = contentTypes[extname(pathname)];
     const found = type ? await find(pathname, acceptedEncodings(request)) : null;
     if (!type || !found) return sendText(request, response, 404, 'no such file');
     send(request, response, 200, found.content, {
@@ -52,6 +52,7 @@ export function assetServer(artefacts: Artefacts): (request: IncomingMessage, re
       vary: 'accept-encoding',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
+      ...(type === contentTypes['.svg'] && pictureHeaders),
       ...(found.encoding !== 'identity' && { 'content-encoding': found.encoding }),
     });
   };

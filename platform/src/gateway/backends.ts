@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { request as secureRequest } from 'node:https';
 
 /** How often each backend is asked for its health, and how long it may take to answer, milliseconds. */
 const checkInterval = 2_000;
@@ -42,7 +43,7 @@ export function watchBackends(urls: readonly string[]): Backends {
 
 function isHealthy(url: string): Promise<boolean> {
   return new Promise((answer) => {
-    const probe = request(`${url}/api/health`, { timeout: checkTimeout }, (response) => {
+    const probe = (url.startsWith('https:') ? secureRequest : request)(`${url}/api/health`, { timeout: checkTimeout }, (response) => {
       response.resume();
       answer(response.statusCode === 200);
     });

@@ -1,25 +1,43 @@
-import type { Asset, Revision } from '@riftdrop/contract/remotes';
+import type { Asset, ShellRelease } from '@riftdrop/contract/remotes';
+import type { Envelope, Trust } from '@riftdrop/contract/signed';
 import type { Plan } from './plan.ts';
+
+/** What a document says besides its page. */
+export interface DocumentParts {
+  shell: ShellRelease;
+  /** The keys that the page trusts: the document is the root of trust. */
+  trust: Trust;
+  /** The signed revision, for the shell to check; null lets it ask for `/registry/current.json`. */
+  revision: Envelope | null;
+  /** More HTML for the end of the body, without scripts that run. */
+  extra?: string;
+}
 
 /**
  * Fills the places of the shell's document for one plan. The places are `{{title}}`, `{{page}}`, `{{head}}` and `{{registry}}`; the result has no
  * inline script or style, so that the strictest content policy holds.
  */
-export function renderDocument(template: string, revision: Revision, plan: Plan): string {
+export function renderDocument(template: string, { shell, trust, revision, extra = '' }: DocumentParts, plan: Plan): string {
   const places: Record<string, string> = {
     title: escapeHtml(plan.title),
-    page: plan.remote ? `${plan.remote}/${plan.page}` : plan.status === 404 ? 'not-found' : 'shell',
-    head: head(revision, plan).join('\n    '),
-    registry: [data('registry', revision), data('plan', { status: plan.status, remote: plan.remote, page: plan.page })].join('\n    '),
+    page: plan.remote ? escapeHtml(`${plan.remote}/${plan.page}`) : plan.status === 404 ? 'not-found' : 'shell',
+    head: head(shell, plan).join('\n    '),
+    registry: [
+      data('trust', trust),
+      ...(revision ? [data('registry', revision)] : []),
+      data('plan', { status: plan.status, remote: plan.remote, page: plan.page, ahead: plan.ahead }),
+      extra,
+    ].join('\n    '),
   };
   return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => places[name] ?? place);
 }
 
 /** Sheets first, as they hold back the first paint; then the shell, then what the page needs after it. */
-function head({ shell }: Revision, plan: Plan): string[] {
+function head(shell: ShellRelease, plan: Plan): string[] {
   return [
     ...[...shell.css, ...plan.css].map(
-      (sheet) => `<link rel="stylesheet" href="${sheet.href}" ${guard(sheet)}${sheet.mark ? ` data-rspack="${sheet.mark}"` : ''}>`,
+      (sheet) =>
+        `<link rel="stylesheet" href="${sheet.href}" ${guard(sheet)}${sheet.mark ? ` data-rspack="${escapeHtml(sheet.mark)}"` : ''}>`,
     ),
     ...shell.js.map((script) => `<script defer src="${script.href}" ${guard(script)}></script>`),
     // A font preload must not carry integrity: browsers cannot check it there and would fetch the font twice.
@@ -33,7 +51,8 @@ function head({ shell }: Revision, plan: Plan): string[] {
 /** A preload is used only when integrity and mode are those of the later request. */
 const guard = ({ integrity }: Asset): string => `integrity="${integrity}" crossorigin="anonymous"`;
 
-const data = (id: string, value: unknown): string =>
+/** Data for scripts to read, as an element that no browser runs. */
+export const data = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,3 +1,5 @@
+import { openRevision } from '@riftdrop/contract/open-revision';
+import type { Trust } from '@riftdrop/contract/signed';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
-import { publish, type Site } from '../publish/publish.ts';
-import { openSite } from '../site.ts';
+import { publish } from '../publish/publish.ts';
+import { openSite, type Site } from '../site.ts';
 import { aRemote, aShell, contentOf, writeDist } from '../testing/releases.ts';
 import { watchBackends, type Backends } from './backends.ts';
 import { startGateway, type Gateway } from './gateway.ts';
@@ -80,10 +82,20 @@ function ask(
   });
 }
 
+const inlined = (html: string, id: string): unknown => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)![1]!);
+
+/** The number of the composition in a page, read as a browser reads it: only with a signature by a key that the page trusts. */
+async function revisionIn(html: string): Promise<number> {
+  const opened = await openRevision(inlined(html, 'registry'), inlined(html, 'trust') as Trust, Date.now());
+  if (!opened.ok) throw new Error(opened.reason);
+  return opened.revision.revision;
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   site = await openSite(folder);
-  await publish(site, [await writeDist(folder, aShell()), await writeDist(folder, aRemote())], author);
+  const routes = aRemote().routes.map((route) => (route.page === 'case' ? { ...route, data: ['/dropcase/:slug'] } : route));
+  await publish(site, [await writeDist(folder, aShell()), await writeDist(folder, aRemote({ routes }))], author);
   backends = watchBackends([await aBackend()]);
   gateway = await startGateway({ site, backends, port: 0 });
 });
@@ -110,15 +122,26 @@ describe('a page', () => {
     expect(html).toMatch(
       /<link rel="preload" as="script" href="\/assets\/cases\/1\.0\.0-cases\/case\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/,
     );
-    const registry = JSON.parse(/id="registry">(.*?)<\/script>/s.exec(html)![1]!) as { revision: number };
-    expect(registry.revision).toBe(1);
-    expect(JSON.parse(/id="plan">(.*?)<\/script>/s.exec(html)![1]!)).toEqual({ status: 200, remote: 'cases', page: 'case' });
+    expect(await revisionIn(html)).toBe(1);
+    expect(inlined(html, 'plan')).toEqual({
+      status: 200,
+      remote: 'cases',
+      page: 'case',
+      ahead: [{ from: '/case/:slug', to: '/api/dropcase/:slug' }],
+    });
+  });
+
+  it('has the browser ask at once for what its page asks first', async () => {
+    const { headers } = await ask('/case/night%20shift');
+    expect(headers.link).toBe('</api/dropcase/night%20shift>; rel=preload; as=fetch; crossorigin=anonymous');
+    expect((await ask('/')).headers.link).toBeUndefined();
   });
 
   it('lets nothing but own files run, and nothing inline', async () => {
     const { headers, body } = await ask('/');
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
     const inline = [...body.toString().matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(inline.every((attributes) => attributes!.includes('type="application/json"'))).toBe(true);
@@ -126,7 +149,7 @@ describe('a page', () => {
 
   it('is asked about every time and sent only when it changed', async () => {
     const first = await ask('/');
-    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers['cache-control']).toBe('private, no-cache');
     const again = await ask('/', { headers: { 'if-none-match': first.headers.etag! } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
@@ -191,6 +214,15 @@ describe('a published file', () => {
   ])('that was never published is not found: %s', async (path) => {
     const { status, headers } = await ask(path);
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  // proves P14
+  it('that is a drawing may do nothing when somebody opens its address', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>';
+    await site.artefacts.put('cases', '9', new Map([['drawing.svg', Buffer.from(drawing)]]));
+    const { status, headers } = await ask('/assets/cases/9/drawing.svg');
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
   });
 
   it('of the shell stands at the root of the site', async () => {
@@ -299,6 +331,18 @@ describe('a new revision', () => {
       expect(body.toString()).toContain('/assets/cases/1.1.0-cases/home.js');
       expect(headers.etag).not.toBe(before.headers.etag);
     }, 5_000);
-    expect((await ask('/registry/current.json')).json<{ revision: number }>().revision).toBe(2);
+    const { body } = await ask('/');
+    expect(await revisionIn(body.toString())).toBe(2);
+    expect(inlined(body.toString(), 'registry')).toEqual((await ask('/registry/current.json')).json());
   });
+
+  it('is served at the second try when its files could not be read at the first', async () => {
+    const { get } = site.artefacts;
+    let failures = 1;
+    site.artefacts.get = (...words) =>
+      words[1] === '2.0.0-shell' && failures-- > 0 ? Promise.reject(new Error('a bad moment')) : get(...words);
+    await publish(await openSite(folder), [await writeDist(folder, aShell({ version: '2.0.0-shell' }))], author);
+    await vi.waitFor(async () => expect((await ask('/')).body.toString()).toContain('/assets/shell/2.0.0-shell/main.js'), 8_000);
+    expect(failures).toBeLessThan(1);
+  }, 10_000);
 });

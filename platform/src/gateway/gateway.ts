@@ -1,11 +1,16 @@
 import type { Revision } from '@riftdrop/contract/remotes';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Site } from '../publish/publish.ts';
+import type { ControlServer } from '../control/server.ts';
+import type { Overrides } from '../overrides/overrides.ts';
+import type { Site } from '../site.ts';
+import type { Collector } from '../reports/collector.ts';
+import { announcer } from './announce.ts';
 import { assetServer } from './assets.ts';
 import type { Backends } from './backends.ts';
 import { pageServer, type PageServer } from './pages.ts';
 import { backendProxy, type Proxy } from './proxy.ts';
+import { registryFiles } from './registry-files.ts';
 import { sendText } from './reply.ts';
 
 export interface GatewayOptions {
@@ -15,6 +20,14 @@ export interface GatewayOptions {
   port: number;
   host?: string | undefined;
   trustProxy?: boolean;
+  /** What the backends know the gateways by: with it they hear of each new revision and tell the open pages. */
+  serviceKey?: string | null | undefined;
+  /** Takes what pages report; without one a report is answered 404. The caller closes it after the gateway. */
+  reports?: Collector;
+  /** Other builds for people with a pass; without it nobody has any. */
+  overrides?: Overrides;
+  /** Carries out what teams order with the riftdrop command; without it there is no /control here. */
+  control?: ControlServer | undefined;
   /** Told about what went wrong without stopping anything. */
   problem?: (message: string) => void;
 }
@@ -28,6 +41,8 @@ export interface Gateway {
 
 /** Longest wait for requests under way when the gateway stops, milliseconds. */
 const drain = 1_500;
+/** A revision whose files could not be read is tried again after this time, milliseconds. */
+const secondTry = 2_000;
 /** A browser keeps its connections between two clicks, milliseconds. */
 const keepAlive = 65_000;
 
@@ -41,16 +56,22 @@ export async function startGateway({
   port,
   host,
   trustProxy = false,
+  serviceKey = null,
+  reports,
+  overrides,
+  control,
   problem = () => {},
 }: GatewayOptions): Promise<Gateway> {
-  const pages = pageServer(site.artefacts);
+  const pages = pageServer(site, overrides);
   const assets = assetServer(site.artefacts);
+  const documents = registryFiles(site.storage);
   const proxy = backendProxy(backends, { trustProxy });
+  const pushes = serviceKey === null ? null : announcer({ backend: () => backends.next(), serviceKey, problem });
   const first = await site.registry.current();
   if (first) await pages.use(first);
 
   const server = createServer((request, response) => {
-    route(request, response, { pages, assets, proxy }).catch((error: unknown) => {
+    route(request, response, { pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
       problem(`${request.method} ${request.url}: ${String(error)}`);
       if (response.headersSent) response.destroy();
       else sendText(request, response, 500, 'something went wrong here');
@@ -66,22 +87,38 @@ export async function startGateway({
     proxy.close();
     throw error;
   });
-  const unwatch = site.registry.watch(
-    (revision: Revision) =>
-      void pages.use(revision).catch((error: unknown) => problem(`revision ${revision.revision} cannot be served: ${String(error)}`)),
-  );
+  /** Pages are told only of what is served. */
+  let newest = 0;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+  const goOver = async (revision: Revision) => {
+    newest = revision.revision;
+    clearTimeout(retry);
+    try {
+      await pages.use(revision);
+      pushes?.announce(revision.revision);
+    } catch (error) {
+      problem(`revision ${revision.revision} cannot be served: ${String(error)}`);
+      // A switch must not be lost because a disk or a bucket had a bad moment.
+      if (newest === revision.revision && !closed) retry = setTimeout(() => void goOver(revision), secondTry).unref();
+    }
+  };
+  const unwatch = site.registry.watch((revision) => void goOver(revision));
   const bound = (server.address() as AddressInfo).port;
 
   return {
     url: `http://localhost:${bound}`,
     port: bound,
     async close() {
+      closed = true;
+      clearTimeout(retry);
       unwatch();
-      const closed = new Promise<void>((done) => server.close(() => done()));
+      pushes?.close();
+      const ended = new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();
       proxy.close();
       const cut = setTimeout(() => server.closeAllConnections(), drain);
-      await closed;
+      await ended;
       clearTimeout(cut);
     },
   };
@@ -90,15 +127,24 @@ export async function startGateway({
 interface Rooms {
   pages: PageServer;
   assets: ReturnType<typeof assetServer>;
+  documents: ReturnType<typeof registryFiles>;
   proxy: Proxy;
+  reports: Collector | undefined;
+  overrides: Overrides | undefined;
+  control: ControlServer | undefined;
 }
 
-async function route(request: IncomingMessage, response: ServerResponse, { pages, assets, proxy }: Rooms): Promise<void> {
+async function route(request: IncomingMessage, response: ServerResponse, rooms: Rooms): Promise<void> {
+  const { pages, assets, documents, proxy, reports, overrides, control } = rooms;
   const pathname = pathOf(request);
   if (isBackend(pathname)) return proxy.web(request, response);
+  if (reports && /^\/reports(\/|$)/.test(pathname)) return reports.handle(request, response, pathname);
+  if (control && /^\/control(\/|$)/.test(pathname)) return control(request, response, pathname);
+  if (await overrides?.handle(request, response, pathname)) return;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(request, response, 405, 'only GET and HEAD here', { allow: 'GET, HEAD' });
   if (pathname.startsWith('/assets/')) return assets(request, response, pathname);
+  if (pathname.startsWith('/registry/') && pathname !== '/registry/current.json') return documents(request, response, pathname);
   return pages.serve(request, response, pathname);
 }
 

@@ -1,5 +1,6 @@
 // `node platform/src/gateway/main.ts`: a gateway of its own, to scale out. Serves the registry and files below DATA_DIR and
 // passes everything else on to the backends in BACKEND_URL.
+import { attendGateway } from '../attend.ts';
 import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
 import { watchBackends } from './backends.ts';
@@ -8,14 +9,19 @@ import { startGateway } from './gateway.ts';
 const problem = (message: string) => console.error(message);
 
 try {
-  const { backends: urls, dataDir, port, host, trustProxy } = readSettings(process.env);
+  const { backends: urls, dataDir, storage, registryKeys, port, host, trustProxy, serviceKey } = readSettings(process.env);
   if (urls.length === 0) throw new Error('BACKEND_URL must list at least one backend, for example http://127.0.0.1:4001');
   const backends = watchBackends(urls);
-  const gateway = await startGateway({ site: await openSite(dataDir, problem), backends, port, host, trustProxy, problem });
+  const site = await openSite(dataDir, { storage, registryKeys, problem });
+  const attended = attendGateway(site, { dataDir, trustProxy, report: problem });
+  const gateway = await startGateway({ site, backends, port, host, trustProxy, serviceKey, ...attended, problem });
   console.log(`gateway ready ${gateway.url}`);
   const stop = () => {
     backends.close();
-    void gateway.close().then(() => process.exit(0));
+    void gateway
+      .close()
+      .then(() => attended.reports.close())
+      .then(() => process.exit(0));
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {

@@ -1,6 +1,7 @@
+import { resolve } from '@riftdrop/contract/canary';
 import { describe, expect, it } from 'vitest';
-import { aRemote, aShell } from '../testing/releases.ts';
-import { planFor } from './plan.ts';
+import { aRemote, aRevision, aShell } from '../testing/releases.ts';
+import { aheadOf, planFor } from './plan.ts';
 
 const profile = aRemote({
   name: 'profile',
@@ -14,15 +15,8 @@ const profile = aRemote({
     { slot: 'shell.live', widget: 'liveDrops', order: 1, access: 'player' },
   ],
 });
-const revision = {
-  revision: 1,
-  previous: null,
-  created_at: '2026-11-20T12:00:00Z',
-  by: 'mara',
-  why: 'test',
-  shell: aShell(),
-  remotes: [aRemote(), profile],
-};
+const nobody = { bucket: null, cohorts: [] };
+const revision = resolve(aRevision({ remotes: [aRemote(), profile] }), nobody);
 const hrefs = (assets: { href: string }[]) => assets.map(({ href }) => href.replace('/assets/', '').replace('/1.0.0-cases', ''));
 
 describe('the plan of a first view', () => {
@@ -38,6 +32,22 @@ describe('the plan of a first view', () => {
     expect(planFor(revision, path)).toMatchObject({ status, remote, page, title });
   });
 
+  it('of an address that only the table of domains knows is the shell’s, unless its remote has a page for it', () => {
+    const domains = [
+      {
+        name: 'cases',
+        title: 'Cases',
+        routes: ['/case/:slug/history', '/case/top'].map((path) => ({ path, title: 'By rule', access: 'public' as const })),
+      },
+    ];
+    const shell = aShell({ domains });
+    const known = resolve(aRevision({ shell }), nobody);
+    expect(planFor(known, '/case/dust/history')).toMatchObject({ status: 200, remote: null, page: null, title: 'By rule', css: [] });
+    expect(planFor(known, '/case/top')).toMatchObject({ status: 200, remote: 'cases', page: 'case' });
+    expect(planFor(resolve(aRevision({ shell, remotes: [] }), nobody), '/case/top')).toMatchObject({ status: 200, remote: null });
+  });
+
+  // proves P9
   it('fetches the page and the widgets of the shell ahead, each file once', () => {
     expect(hrefs(planFor(revision, '/').js)).toEqual(['cases/remote-entry.js', 'cases/remote.js', 'cases/home.js', 'cases/drops.js']);
   });
@@ -47,5 +57,44 @@ describe('the plan of a first view', () => {
     expect(hrefs(plan.js)).toEqual(['cases/remote-entry.js', 'cases/remote.js', 'cases/drops.js']);
     expect(hrefs(plan.css)).toEqual([]);
     expect(hrefs(plan.laterCss)).toEqual(['cases/styles.css']);
+  });
+
+  it('of something that is switched off is its page, and not one of its files', () => {
+    const killed = [{ remote: 'cases', by: 'mara', why: 'a test', at: '2026-11-20T12:00:00Z' }];
+    const plan = planFor(resolve(aRevision({ remotes: [aRemote(), profile], killed }), nobody), '/');
+    expect(plan).toMatchObject({ status: 200, remote: 'cases', page: 'home', css: [], laterCss: [], js: [] });
+  });
+
+  it('asks ahead for what the page says that it asks first, with the words of this very path', () => {
+    const routes = [
+      { path: '/', page: 'home', title: 'Home', access: 'public' as const, data: ['/dropcase'] },
+      {
+        path: '/case/:slug',
+        page: 'case',
+        title: 'Case',
+        access: 'public' as const,
+        data: ['/dropcase/:slug', '/dropcase/top-drop/:slug'],
+      },
+      { path: '/top', page: 'home', title: 'Top', access: 'public' as const },
+    ];
+    const asking = (overrides = {}) => resolve(aRevision({ remotes: [aRemote({ routes, ...overrides })] }), nobody);
+    const of = (path: string, overrides = {}) => aheadOf(planFor(asking(overrides), path), path);
+    expect(of('/')).toEqual(['/api/dropcase']);
+    expect(of('/case/night%20shift')).toEqual(['/api/dropcase/night%20shift', '/api/dropcase/top-drop/night%20shift']);
+    expect(of('/top')).toEqual([]);
+    expect(of('/nowhere')).toEqual([]);
+    // Nobody may know what is behind a gate before the shell has looked.
+    expect(of('/', { feature: 'royale' })).toEqual([]);
+  });
+
+  // proves PLATFORM-502
+  it('fetches nothing of a remote ahead whose gate only the shell knows', () => {
+    const gated = aRemote({ feature: 'royale' });
+    expect(planFor(resolve(aRevision({ remotes: [gated] }), nobody), '/')).toMatchObject({
+      remote: 'cases',
+      css: [],
+      laterCss: [],
+      js: [],
+    });
   });
 });

@@ -1,5 +1,7 @@
+import type { Resolved } from '@riftdrop/contract/canary';
 import { matchRoute } from '@riftdrop/contract/match';
-import type { Asset, Revision } from '@riftdrop/contract/remotes';
+import { movedTo, type Moved } from '@riftdrop/contract/moved';
+import type { Asset, RemoteRelease } from '@riftdrop/contract/remotes';
 
 /** What the first view of a path needs, so that the browser can ask for all of it as soon as it has the document. */
 export interface Plan {
@@ -13,19 +15,20 @@ export interface Plan {
   /** Sheets and scripts of the page and of the widgets around it, fetched ahead. */
   laterCss: Asset[];
   js: Asset[];
+  /** Answers of the backend that the page asks first, as addresses by the pattern of its own: resolved by `aheadOf`. */
+  ahead: Moved[];
 }
 
-/** Finds the owner of a path among the routes of the shell and of all remotes. */
-export function planFor(revision: Revision, pathname: string): Plan {
-  const owners = [
-    ...revision.shell.routes.map(({ path, title }) => ({ path, title, remote: null, page: null })),
-    ...revision.remotes.flatMap((remote) => remote.routes.map(({ path, title, page }) => ({ path, title, remote, page }))),
-  ];
-  const match = matchRoute(owners, pathname);
-  const owner = match && owners[match.index]!;
+/**
+ * Finds the owner of a path among the routes of the shell and of all remotes, also of those that are switched off, and among the rules of
+ * every domain: a page that no remote has yet is the shell's to answer for.
+ */
+export function planFor(resolved: Resolved, pathname: string): Plan {
+  const owner = ownerOf(resolved, pathname);
   const remote = owner?.remote ?? null;
-  const around = widgetsAround(revision);
-  const css = remote?.css ?? [];
+  const ahead = remote && mayFetchAhead(resolved, remote) ? remote : null;
+  const around = widgetsAround(resolved);
+  const css = ahead?.css ?? [];
   return {
     status: owner ? 200 : 404,
     title: owner?.title ?? 'Page not found',
@@ -37,19 +40,62 @@ export function planFor(revision: Revision, pathname: string): Plan {
       css,
     ),
     js: unique(
-      [...(remote ? [remote.entry, ...(remote.chunks[`page:${owner!.page}`] ?? [])] : []), ...around.flatMap((widget) => widget.js)],
-      revision.shell.js,
+      [...(ahead ? [ahead.entry, ...(ahead.chunks[`page:${owner!.page}`] ?? [])] : []), ...around.flatMap((widget) => widget.js)],
+      resolved.shell.js,
     ),
+    ahead: ahead ? (owner!.data ?? []).map((call) => ({ from: owner!.path, to: `/api${call}` })) : [],
   };
 }
 
-/** The widgets that everybody sees in the slots of the shell; those for players wait until it is known that one is there. */
-function widgetsAround({ shell, remotes }: Revision): { css: Asset[]; js: Asset[] }[] {
-  return remotes.flatMap((remote) =>
-    remote.slots
-      .filter(({ slot, access }) => shell.slots.includes(slot) && access === 'public')
-      .map(({ widget }) => ({ css: remote.css, js: [remote.entry, ...(remote.chunks[`widget:${widget}`] ?? [])] })),
+/** What the view of this very path asks first. */
+export const aheadOf = ({ ahead }: Plan, pathname: string): string[] => ahead.flatMap((call) => movedTo([call], pathname) ?? []);
+
+interface Owner {
+  path: string;
+  title: string;
+  remote: RemoteRelease | null;
+  page: string | null;
+  data?: readonly string[] | undefined;
+  /** The domain whose rule this is. */
+  rule?: string;
+}
+
+/** The most exact address wins; before a rule goes any page of the remote whose rule it is, as in the shell's own table. */
+function ownerOf({ shell, remotes, off }: Resolved, pathname: string): Owner | null {
+  const pages = [...remotes, ...off.map(({ release }) => release)].flatMap((remote) =>
+    remote.routes.map(({ path, title, page, data }): Owner => ({ path, title, remote, page, data })),
   );
+  const own = shell.routes.map(({ path, title }): Owner => ({ path, title, remote: null, page: null }));
+  const rules = (shell.domains ?? []).flatMap(({ name, routes }) =>
+    routes.map(({ path, title }): Owner => ({ path, title, remote: null, page: null, rule: name })),
+  );
+  const exact = find([...own, ...pages, ...rules], pathname);
+  const theirs =
+    exact?.rule !== undefined &&
+    find(
+      pages.filter(({ remote }) => remote!.name === exact.rule),
+      pathname,
+    );
+  return theirs || exact;
+}
+
+function find(owners: readonly Owner[], pathname: string): Owner | null {
+  const match = matchRoute(owners, pathname);
+  return match && owners[match.index]!;
+}
+
+/** Nothing of a remote is fetched that is switched off, or behind a gate which only the shell knows to be open. */
+const mayFetchAhead = ({ remotes }: Resolved, remote: RemoteRelease): boolean => remote.feature === undefined && remotes.includes(remote);
+
+/** The widgets that everybody sees in the slots of the shell; those for players wait until it is known that one is there. */
+function widgetsAround(resolved: Resolved): { css: Asset[]; js: Asset[] }[] {
+  return resolved.remotes
+    .filter((remote) => mayFetchAhead(resolved, remote))
+    .flatMap((remote) =>
+      remote.slots
+        .filter(({ slot, access }) => resolved.shell.slots.includes(slot) && access === 'public')
+        .map(({ widget }) => ({ css: remote.css, js: [remote.entry, ...(remote.chunks[`widget:${widget}`] ?? [])] })),
+    );
 }
 
 /** Each file once, and none that the document names anyway. */

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import { createProxyServer } from 'http-proxy-3';
 import { pipeline } from 'node:stream';
 import type { Duplex } from 'node:stream';
@@ -23,7 +24,13 @@ export interface Proxy {
 /** Passes requests and socket upgrades on to the backends, and says cleanly when none answers. */
 export function backendProxy(backends: Backends, { trustProxy }: { trustProxy: boolean }): Proxy {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_024, maxFreeSockets: 64, scheduling: 'lifo' });
-  const proxy = createProxyServer({ agent, selfHandleResponse: true, proxyTimeout: answerTimeout });
+  const secureAgent = new SecureAgent({ keepAlive: true, maxFreeSockets: 64 });
+  const proxy = createProxyServer({ selfHandleResponse: true, proxyTimeout: answerTimeout });
+  // A backend elsewhere, in development, lives behind a name of its own; ours know the public one.
+  const towards = (target: string) => {
+    const elsewhere = target.startsWith('https:');
+    return { target, agent: elsewhere ? secureAgent : agent, changeOrigin: elsewhere };
+  };
   proxy.on('proxyRes', (answer, request, response) => passOn(answer, request, response));
   // A connection that breaks off ends itself; without a listener the library would throw the error and end the process.
   proxy.on('error', (_error, _request, reply) => reply.destroy());
@@ -32,7 +39,7 @@ export function backendProxy(backends: Backends, { trustProxy }: { trustProxy: b
   function web(request: IncomingMessage, response: ServerResponse, tried: ReadonlySet<string> = new Set()): void {
     const target = backends.next(tried);
     if (!target) return unavailable(request, response);
-    proxy.web(request, response, { target, headers: forwarded(request, trustProxy) }, () => {
+    proxy.web(request, response, { ...towards(target), headers: forwarded(request, trustProxy) }, () => {
       backends.failed(target);
       if (response.headersSent || response.destroyed) return void response.destroy();
       // Only a request without a body can be sent twice: the stream of a body is spent.
@@ -50,7 +57,7 @@ export function backendProxy(backends: Backends, { trustProxy }: { trustProxy: b
         return void socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
-      proxy.ws(request, socket, head, { target, headers: forwarded(request, trustProxy) }, () => {
+      proxy.ws(request, socket, head, { ...towards(target), headers: forwarded(request, trustProxy) }, () => {
         backends.failed(target);
         socket.destroy();
       });
@@ -59,6 +66,7 @@ export function backendProxy(backends: Backends, { trustProxy }: { trustProxy: b
       for (const socket of sockets) socket.destroy();
       proxy.close();
       agent.destroy();
+      secureAgent.destroy();
     },
   };
 }

@@ -1,9 +1,9 @@
-import { remoteRelease, shellRelease, type Asset, type RemoteRelease, type ShellRelease } from '@riftdrop/contract/remotes';
+import { remoteRelease, shellRelease, type RemoteRelease, type ShellRelease } from '@riftdrop/contract/remotes';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A build that asks to be published: its release and the bytes of its files. `app` is `shell` or the remote's name. */
+/** A build that asks to be published: its release and the bytes of its files, `contract.json` among them. `app` is `shell` or the remote's name. */
 export type Candidate = { app: string; files: ReadonlyMap<string, Buffer> } & (
   | { kind: 'shell'; release: ShellRelease }
   | { kind: 'remote'; release: RemoteRelease }
@@ -25,15 +25,4 @@ function check<T extends z.ZodType>(dist: string, schema: T, document: unknown):
   const parsed = schema.safeParse(document);
   if (!parsed.success) throw new Error(`${dist}/release.json is not a release:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
-}
-
-/** Every file that the release promises a browser. */
-export function assetsOf(candidate: Candidate): Asset[] {
-  const { release } = candidate;
-  if (candidate.kind === 'shell') {
-    const { document, js, css, fonts, root } = candidate.release;
-    return [document, ...js, ...css, ...fonts, ...Object.values(root)];
-  }
-  const { entry, css, chunks } = release as RemoteRelease;
-  return [entry, ...css, ...Object.values(chunks).flat()];
 }

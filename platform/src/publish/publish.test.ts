@@ -2,9 +2,10 @@ import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSite } from '../site.ts';
-import { aRemote, aShell, writeDist } from '../testing/releases.ts';
-import { publish, PublishRefused, type Site } from './publish.ts';
+import { openSite, type Site } from '../site.ts';
+import { backendDescription, describedBackend } from '../gate/backend-description.ts';
+import { aDescription, aRemote, aShell, writeDist } from '../testing/releases.ts';
+import { publish, PublishRefused } from './publish.ts';
 
 const author = { by: 'mara', why: 'a test' };
 let folder: string;
@@ -124,6 +125,34 @@ describe('publish', () => {
     const dists = [await dist(aShell()), await dist(aRemote({ host: '^9.0.0', budget: { entry: 20, page: 50_000 } }))];
     const refused = await publish(site, dists, author).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(PublishRefused);
-    expect((refused as PublishRefused).findings.map(({ rule }) => rule)).toEqual(['budget', 'host']);
+    expect((refused as PublishRefused).findings.map(({ rule }) => rule)).toEqual(['host-range', 'budget']);
+  });
+
+  it('says what to do about each reason', async () => {
+    expect(await attempt(await dist(aShell()), await dist(aRemote({ host: '^2.0.0' })))).toContain(
+      'Publish a shell that lends it first, or together with this remote.',
+    );
+  });
+
+  it('remembers what the backend gives, and refuses one that breaks a live remote, with nothing changed', async () => {
+    const backend = backendDescription();
+    const uses = backend.provides.filter(({ name }) => name === 'GET /dropcase');
+    const remote = await writeDist(folder, aRemote(), { ...aDescription(aRemote()), uses: [...aDescription(aRemote()).uses, ...uses] });
+    const first = await publish(site, [await dist(aShell()), remote], author, { backend });
+    expect(first.backend).toBe(describedBackend(backend).version);
+    const without = { ...backend, contract: '9.0.0', provides: backend.provides.filter(({ name }) => name !== 'GET /dropcase') };
+    await expect(publish(site, [], author, { backend: without })).rejects.toThrow(
+      'cases@1.0.0-cases uses call GET /dropcase, which backend@',
+    );
+    expect(await site.registry.history()).toEqual([1]);
+  });
+
+  it('asks for no new version of the contract when the whole site starts anew from one checkout, backend and all', async () => {
+    const backend = backendDescription();
+    const dists = [await dist(aShell()), await dist(aRemote())];
+    await publish(site, dists, author, { backend });
+    const changed = { ...backend, provides: backend.provides.filter(({ name }) => name !== 'GET /dropcase') };
+    await expect(publish(site, dists, author, { backend: changed })).rejects.toThrow('call GET /dropcase: is gone; the contract is still');
+    expect(await publish(site, dists, author, { exactly: true, backend: changed })).toMatchObject({ revision: 2 });
   });
 });

@@ -1,8 +1,18 @@
-import type { RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/remotes';
-import type { Artefacts } from '../artefacts/artefacts.ts';
-import type { Author, Composition, Registry } from '../registry/registry.ts';
-import { readCandidate, type Candidate } from './candidate.ts';
-import { gate, type Finding } from './gate.ts';
+import type { Description } from '@riftdrop/contract/description';
+import type { Revision } from '@riftdrop/contract/remotes';
+import { describedBackend } from '../gate/backend-description.ts';
+import type { Finding } from '../gate/finding.ts';
+import { gate } from '../gate/gate.ts';
+import { refusalText } from '../gate/output/human.ts';
+import { readSets } from '../gate/read-sets.ts';
+import { rules as allRules } from '../gate/rules/all.ts';
+import { contractVersion } from '../gate/rules/contract-version.ts';
+import { operatorControl } from '../registry/local-control.ts';
+import { signBuild } from '../registry/publish-build.ts';
+import type { Author } from '../registry/registry.ts';
+import type { Site } from '../site.ts';
+import { readCandidate } from './candidate.ts';
+import { composed, isLive } from './compose.ts';
 
 /** The gate said no; nothing was changed. */
 export class PublishRefused extends Error {
@@ -10,53 +20,55 @@ export class PublishRefused extends Error {
   readonly findings: readonly Finding[];
 
   constructor(findings: readonly Finding[]) {
-    super(`not published:\n${findings.map(({ app, rule, message }) => `  ${app} (${rule}): ${message}`).join('\n')}`);
+    super(refusalText(findings));
     this.findings = findings;
   }
-}
-
-export interface Site {
-  registry: Registry;
-  artefacts: Artefacts;
 }
 
 export interface PublishOptions {
   /** Remotes that are live and not among the builds are taken away. */
   exactly?: boolean;
+  /** What the backend that runs from now on gives; without it the one that is known stays. */
+  backend?: Description;
 }
 
 /**
+ * When the whole site starts anew from one checkout, backend and all, nobody is left to whom an older version of the contract made a promise: a
+ * person who works on a contract need not raise its version at every start.
+ */
+const rulesOfRestart = allRules.filter((rule) => rule !== contractVersion);
+
+/**
  * Makes the builds in these `dist` folders live, all of them in one revision or none. Builds that are live already change nothing, and when that
- * is true of all, the live revision is the answer. The files are stored before the revision names them.
- * Throws PublishRefused, RevisionConflict, or an Error when there is nothing to publish from.
+ * is true of all, the live revision is the answer. Each build is signed with the operator's key, and all of it is in the audit log.
+ * Throws PublishRefused, Refused when another writer was first, or an Error when there is nothing to publish from.
  */
 export async function publish(
-  { registry, artefacts }: Site,
+  site: Site,
   dists: readonly string[],
   author: Author,
-  { exactly = false }: PublishOptions = {},
+  { exactly = false, backend: described }: PublishOptions = {},
 ): Promise<Revision> {
+  const { registry, artefacts, builds } = site;
   const candidates = await Promise.all(dists.map(readCandidate));
   const live = await registry.current();
   const fresh = candidates.filter((candidate) => !isLive(live, candidate));
-  const kept = exactly ? (live?.remotes ?? []).filter(({ name }) => candidates.some(({ app }) => app === name)) : (live?.remotes ?? []);
-  if (live && fresh.length === 0 && kept.length === live.remotes.length) return live;
-  const result = compose(live?.shell, kept, fresh);
-  const findings = gate(fresh, result);
-  if (findings.length > 0) throw new PublishRefused(findings);
-  for (const { app, release, files } of fresh) await artefacts.put(app, release.version, files);
-  return registry.append(live, result, author);
-}
-
-function isLive(live: Revision | null, { app, kind, release }: Candidate): boolean {
-  const published = kind === 'shell' ? live?.shell : live?.remotes.find((remote) => remote.name === app);
-  return published?.version === release.version;
-}
-
-function compose(liveShell: ShellRelease | undefined, kept: readonly RemoteRelease[], candidates: readonly Candidate[]): Composition {
-  const shell = candidates.find((candidate) => candidate.kind === 'shell')?.release ?? liveShell;
-  if (!shell) throw new Error('the registry is empty; publish the shell first');
-  const changed = candidates.flatMap((candidate) => (candidate.kind === 'remote' ? [candidate.release] : []));
-  const others = kept.filter(({ name }) => !changed.some((remote) => remote.name === name));
-  return { shell, remotes: [...others, ...changed].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  const result = composed(live, candidates, exactly);
+  const told = described && describedBackend(described);
+  const backend = told?.version ?? live?.backend ?? null;
+  if (live && fresh.length === 0 && result.remotes.length === live.remotes.length && backend === live.backend) return live;
+  const sets = await readSets({ artefacts, builds }, { live, next: { ...result, backend }, candidates: fresh, backend: described });
+  const rules = exactly && described ? rulesOfRestart : allRules;
+  const report = gate(sets, rules);
+  if (!report.passed) throw new PublishRefused(report.findings.filter(({ level }) => level === 'error'));
+  if (told) await artefacts.put('backend', told.version, new Map([['contract.json', Buffer.from(told.text)]]));
+  const { control, signer } = await operatorControl(site, { rules });
+  for (const candidate of candidates) {
+    if (await builds.find(candidate.app, candidate.release.version)) continue;
+    const envelope = signBuild(candidate, signer, { built_at: new Date().toISOString(), by: author.by });
+    await control.publish({ envelope, files: new Map(candidate.files), ...author });
+  }
+  const pins = candidates.map(({ app, release }) => ({ app, version: release.version }));
+  const { revision } = await control.promote({ pins, exactly, backend: backend ?? undefined, base: live?.revision, ...author });
+  return revision;
 }

@@ -1,9 +1,11 @@
-import { revision, type Revision } from '@riftdrop/contract/remotes';
+import { revision as schema, type Revision } from '@riftdrop/contract/remotes';
+import { openSigned, type Envelope, type TrustedKey } from '@riftdrop/contract/signed';
 import { z } from 'zod';
-import type { RegistryStorage } from './storage.ts';
-
-/** What a change of the composition decides; the rest of a revision is filled in here. */
-export type Composition = Pick<Revision, 'shell' | 'remotes'>;
+import type { RegistryKeys } from '../keys/registry-keys.ts';
+import type { Storage, Stored } from '../storage/storage.ts';
+import { decided, type Change } from './composition.ts';
+import { foreignFiles } from './own-files.ts';
+import { currentPlace, numbered, numberIn, revisionsFolder } from './places.ts';
 
 /** Who changed the composition, and the reason a reader of the history needs. */
 export interface Author {
@@ -16,65 +18,123 @@ export class RevisionConflict extends Error {
   override readonly name = 'RevisionConflict';
 }
 
-/** The registry of published versions: a line of immutable revisions, of which the highest valid one is live. */
+/** The registry of published versions: a line of immutable, signed revisions, of which the highest valid one is live. */
 export interface Registry {
-  /** The live revision, or null before the first. A damaged newest revision is passed over: the last good one stays. */
+  /**
+   * The live revision, or null before the first. A newest revision that is damaged, unsigned, signed by somebody else, under another's number or
+   * past its time is passed over: the last good one stays, also when newer files are taken away. When all are past their time the newest answers.
+   */
   current(): Promise<Revision | null>;
-  /** One revision by its number. Throws when it is missing or damaged. */
+  /** One revision by its number, however old. Throws when it is missing or damaged. */
   read(number: number): Promise<Revision>;
+  /** The signed document of a revision, for a browser to check. */
+  envelope(number: number): Promise<Envelope>;
   /** All revision numbers, oldest first. */
   history(): Promise<number[]>;
   /**
    * Appends a revision on top of `base` (null for the first). Throws RevisionConflict when `base` is not the newest any more, and
    * an Error when the document does not hold to its schema.
    */
-  append(base: Revision | null, composition: Composition, author: Author): Promise<Revision>;
+  append(base: Revision | null, change: Change, author: Author): Promise<Revision>;
   /** Calls back with each new live revision. Returns the way to stop. */
   watch(changed: (revision: Revision) => void): () => void;
+  /** The keys that a browser should trust for what it is given now. */
+  trusted(): Promise<TrustedKey[]>;
 }
 
 export interface RegistryOptions {
   /** Told about each revision that was passed over. */
   problem?: (message: string) => void;
   clock?: () => Date;
+  /** How long a revision may be used without being renewed, milliseconds. */
+  lifetime?: number;
 }
 
-export function openRegistry(storage: RegistryStorage, { problem = () => {}, clock = () => new Date() }: RegistryOptions = {}): Registry {
-  const history = async () => (await storage.numbers()).sort((a, b) => a - b);
-  const read = async (number: number) => parse(number, await storage.read(number));
+const day = 24 * 60 * 60 * 1000;
+/** Long enough for a week in which nobody is there to mend a control server, short enough that an old copy of the site dies out. */
+const usualLifetime = 14 * day;
+
+export function openRegistry(
+  storage: Storage,
+  keys: RegistryKeys,
+  { problem = () => {}, clock = () => new Date(), lifetime = usualLifetime }: RegistryOptions = {},
+): Registry {
+  let lastGood: Revision | null = null;
+  const said = new Set<number>();
+  /** Whoever looks again and again says it once. */
+  const say = (number: number, message: string) => {
+    if (!said.has(number)) problem(`revision ${number} ${message}`);
+    said.add(number);
+  };
+  const history = async () => (await storage.list(revisionsFolder)).flatMap((key) => numberIn(key) ?? []);
+  const isExpired = ({ expires_at }: Revision) => Date.parse(expires_at) <= clock().getTime();
+
+  const stored = (number: number) => storage.read(numbered(revisionsFolder, number));
+  const envelope = async (number: number) => envelopeIn(number, await stored(number));
+  const read = async (number: number) => open(number, await stored(number));
+
+  async function open(number: number, found: Stored | null): Promise<Revision> {
+    const opened = await openSigned(envelopeIn(number, found), 'revision', await keys.readable());
+    if (!opened.ok) throw new Error(`its signature does not hold (${opened.reason})`);
+    const document = check(opened.document);
+    if (document.revision !== number) throw new Error(`it says to be revision ${document.revision}`);
+    return document;
+  }
 
   async function current(): Promise<Revision | null> {
+    let expired: Revision | null = null;
     for (const number of (await history()).reverse()) {
-      try {
-        return await read(number);
-      } catch (error) {
-        problem(`revision ${number} is passed over: ${error instanceof Error ? error.message : String(error)}`);
-      }
+      if (lastGood && number < lastGood.revision) break;
+      // A store that does not answer is no damaged revision, and throws here: an older one must not take its place for that.
+      const document = await stored(number);
+      const found = await open(number, document).catch((error: unknown) => {
+        say(number, `is passed over: ${error instanceof Error ? error.message : String(error)}`);
+        return null;
+      });
+      if (!found) continue;
+      if (!isExpired(found)) return (lastGood = found);
+      say(number, `is past its time since ${found.expires_at}; it has to be renewed`);
+      expired ??= found;
     }
-    return null;
+    return expired ?? lastGood;
   }
 
-  async function append(base: Revision | null, composition: Composition, author: Author): Promise<Revision> {
-    const newest = (await history()).at(-1) ?? 0;
+  async function append(base: Revision | null, change: Change, { by, why }: Author): Promise<Revision> {
+    // The highest number first: whoever writes after this look takes the number that is wanted here, or is seen as what is live.
+    const highest = (await history()).at(-1) ?? 0;
     const live = await current();
+    const newest = Math.max(highest, live?.revision ?? 0);
     if (live?.revision !== base?.revision) throw conflict(live?.revision ?? 0);
-    const next = { ...composition, revision: newest + 1, previous: live?.revision ?? null, created_at: clock().toISOString(), ...author };
-    const text = `${JSON.stringify(check(next), null, 2)}\n`;
-    if (!(await storage.create(next.revision, text))) throw conflict(next.revision);
+    const now = clock().getTime();
+    const next = check({
+      revision: newest + 1,
+      previous: live?.revision ?? null,
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + lifetime).toISOString(),
+      by,
+      why,
+      ...decided(live, change),
+    });
+    const signed = await keys.sign('revision', JSON.stringify(next));
+    if (!(await storage.create(numbered(revisionsFolder, next.revision), JSON.stringify(signed)))) throw conflict(next.revision);
     await publishNewest();
-    return parse(next.revision, text);
+    return next;
   }
 
-  /** Two writers may finish out of order; the copy for static hosts is right when its revision is still the newest afterwards. */
+  /**
+   * Keeps the copy that static hosts serve. Two writers may finish out of order; the copy is right when its revision is still the newest
+   * afterwards. The truth is always the highest number.
+   */
   async function publishNewest(): Promise<void> {
     for (let copied = 0, newest = (await history()).at(-1)!; copied !== newest; newest = (await history()).at(-1)!) {
-      await storage.publish(await storage.read(newest));
+      await storage.put(currentPlace, JSON.stringify(await envelope(newest)));
       copied = newest;
     }
   }
 
   function watch(changed: (revision: Revision) => void): () => void {
     let known = Number.NaN;
+    let told = Number.NaN;
     let looking = Promise.resolve();
     const look = () => {
       looking = looking
@@ -82,29 +142,32 @@ export function openRegistry(storage: RegistryStorage, { problem = () => {}, clo
           const newest = (await history()).at(-1);
           if (newest === undefined || newest === known) return;
           const live = await current();
-          if (live && known !== newest) changed(live);
-          known = newest;
+          if (live && live.revision !== told) changed(live);
+          told = live?.revision ?? told;
+          // As long as the newest is passed over it is looked at again: what could not be read in one moment may be there in the next.
+          if (live?.revision === newest) known = newest;
         })
         .catch((error: unknown) => problem(`the registry cannot be read: ${String(error)}`));
     };
     look();
-    return storage.watch(look);
+    return storage.watch(revisionsFolder, look);
   }
 
-  return { current, read, history, append, watch };
+  return { current, read, envelope, history, append, watch, trusted: () => keys.trusted() };
+}
+
+function envelopeIn(number: number, found: Stored | null): Envelope {
+  if (!found) throw new Error(`there is no revision ${number}`);
+  return JSON.parse(found.body.toString('utf8')) as Envelope;
 }
 
 const conflict = (number: number) =>
   new RevisionConflict(`revision ${number} was published in the meantime; run the command again on top of it`);
 
 function check(document: unknown): Revision {
-  const parsed = revision.safeParse(document);
+  const parsed = schema.safeParse(document);
   if (!parsed.success) throw new Error(`not a valid registry document:\n${z.prettifyError(parsed.error)}`);
+  const foreign = foreignFiles(parsed.data);
+  if (foreign.length > 0) throw new Error(`not a valid registry document: ${foreign.join(', ')} is not a published file of this site`);
   return parsed.data;
-}
-
-function parse(number: number, text: string): Revision {
-  const document = check(JSON.parse(text));
-  if (document.revision !== number) throw new Error(`it says to be revision ${document.revision}`);
-  return document;
 }

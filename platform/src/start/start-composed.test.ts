@@ -71,6 +71,15 @@ describe('the composed site', () => {
     await expect(fetch(composed.url)).rejects.toThrow('fetch failed');
   });
 
+  it('spreads over several backends and goes on with the others when one dies', async () => {
+    const { url, backends } = await start({ processes: 2 });
+    const pids = new Set<number>();
+    for (let i = 0; i < 6; i++) pids.add(await pidOf(url));
+    expect(pids.size).toBe(2);
+    backends[0]!.kill();
+    for (let i = 0; i < 6; i++) expect((await fetch(`${url}/api/x`)).status).toBe(200);
+  });
+
   it('starts a dead backend again, says so, and answers cleanly in the meantime', async () => {
     const { url, backend } = await start();
     const pid = await pidOf(url);

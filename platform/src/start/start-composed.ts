@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { backendDescription } from '../gate/backend-description.ts';
+import { attendCanaries, attendGateway } from '../attend.ts';
 import { watchBackends } from '../gateway/backends.ts';
 import { startGateway } from '../gateway/gateway.ts';
-import { publish, type Site } from '../publish/publish.ts';
+import { keepRenewed } from '../registry/keep-renewed.ts';
+import { publish } from '../publish/publish.ts';
 import { appFolders } from '../repository.ts';
-import { openSite } from '../site.ts';
+import { openSite, type Site } from '../site.ts';
 import { startBackend, type BackendProcess } from './backend-process.ts';
 import { buildApps } from './build.ts';
 import { listenProblem, requireWritable } from './checks.ts';
@@ -13,11 +17,19 @@ export interface ComposedOptions {
   port: number;
   host?: string | undefined;
   dataDir: string;
+  /** Address of a bucket for registry and published files, instead of the data folder. */
+  storage?: string | null;
   trustProxy?: boolean;
+  /** What gateway and backend know each other by; one is made when none is given. */
+  serviceKey?: string | null;
+  /** Lets everybody here choose other builds, also those of a development server on this machine. */
+  development?: boolean;
   /** False takes the builds that lie in the `dist` folders. */
   build?: boolean;
   /** The builds to publish; by default those of the shell and of every remote. */
   dists?: readonly string[];
+  /** Backend processes; more than one need a DATABASE_URL and a SECRET_KEY in `env`. Default 1. */
+  processes?: number;
   /** Another program than the backend, for tests of what happens around it. */
   backendProgram?: string;
   /** Environment of the backend, on top of this process's own. */
@@ -34,7 +46,9 @@ export interface Composed {
   url: string;
   port: number;
   site: Site;
+  /** The first of `backends`. */
   backend: BackendProcess;
+  backends: BackendProcess[];
   /** Stops everything and resolves when it is down. */
   close(): Promise<void>;
 }
@@ -47,40 +61,68 @@ export async function startComposed({
   port,
   host,
   dataDir,
+  storage,
+  serviceKey,
   trustProxy = false,
+  development = false,
   build = true,
   dists = appFolders().map((folder) => join(folder, 'dist')),
+  processes = 1,
   backendProgram,
   env = {},
   report = () => {},
   signal,
 }: ComposedOptions): Promise<Composed> {
   await requireWritable(dataDir);
-  const site = await openSite(dataDir, report);
+  const site = await openSite(dataDir, { storage, problem: report });
   const backends = watchBackends([]);
+  const key = serviceKey ?? randomBytes(32).toString('base64url');
+  const attended = attendGateway(site, { dataDir, trustProxy, development, report });
   // The port is taken first: a taken one is known at once, before anything is built.
-  const gateway = await startGateway({ site, backends, port, host, trustProxy, problem: report }).catch((error: unknown) => {
-    backends.close();
-    throw listenProblem(error, port);
-  });
-  const starting = startBackend({
-    program: backendProgram,
-    env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
-    ready: (url) => backends.set([url]),
-    report,
-    signal,
-  });
+  const gateway = await startGateway({ site, backends, port, host, trustProxy, serviceKey: key, ...attended, problem: report }).catch(
+    (error: unknown) => {
+      backends.close();
+      throw listenProblem(error, port);
+    },
+  );
+  const leaveCanaries = attendCanaries(site, { dataDir, report });
+  const addresses: string[] = [];
+  const startOne = (n: number) =>
+    startBackend({
+      program: backendProgram,
+      env: {
+        ...process.env,
+        ...env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: n === 0 ? dataDir : join(dataDir, `backend-${n + 1}`),
+        SERVICE_KEY: key,
+      },
+      ready: (url) => {
+        addresses[n] = url;
+        backends.set(addresses.filter((address) => address !== undefined));
+      },
+      report,
+      signal,
+    });
+  const each = Array.from({ length: processes }, (_, n) => startOne(n));
+  const starting = Promise.all(each);
+  let stopRenewing = () => {};
   const close = async () => {
+    stopRenewing();
     backends.close();
-    const backend = await starting.catch(() => null);
-    await Promise.all([gateway.close(), backend?.stop()]);
+    const started = await Promise.allSettled(each);
+    const stops = started.map((one) => one.status === 'fulfilled' && one.value.stop());
+    await Promise.all([gateway.close(), leaveCanaries(), ...stops]);
+    await attended.reports.close();
   };
   try {
-    const [backend, built] = await Promise.all([starting, build ? buildApps(signal) : null]);
+    const [started, built] = await Promise.all([starting, build ? buildApps(signal) : null]);
     if (built) report(built);
     // Only now: the backend holds the data folder, so that a start that is refused changes nothing of a site that runs in it.
-    await publish(site, dists, { by: 'npm start', why: 'the builds of this checkout' }, { exactly: true });
-    return { url: gateway.url, port: gateway.port, site, backend, close };
+    await publish(site, dists, { by: 'npm start', why: 'the builds of this checkout' }, { exactly: true, backend: backendDescription() });
+    stopRenewing = keepRenewed(site, report);
+    return { url: gateway.url, port: gateway.port, site, backend: started[0]!, backends: started, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,7 +1,10 @@
-import type { Asset, RemoteRelease, ShellRelease } from '@riftdrop/contract/remotes';
+import type { Description } from '@riftdrop/contract/description';
+import type { Asset, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/remotes';
+import type { Term } from '@riftdrop/contract/terms';
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesOfRemote, filesOfShell } from '../registry/own-files.ts';
 
 const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -9,7 +12,7 @@ const sri = (content: string) => `sha384-${createHash('sha384').update(content).
 export const contentOf = (file: string): string =>
   file.endsWith('.html')
     ? '<!doctype html><title>{{title}}</title>{{head}}<body data-page="{{page}}">{{registry}}</body>'
-    : `/* ${file} */ ${'export const word = 1; '.repeat(80)}`;
+    : `/* ${file} */ ${(file.endsWith('.css') ? '@layer components, utilities; ' : 'void "some script"; ').repeat(80)}`;
 
 const file = (app: string, version: string, name: string): Asset => ({
   href: `/assets/${app}/${version}/${name}`,
@@ -23,6 +26,7 @@ export function aShell(change: Partial<ShellRelease> = {}): ShellRelease {
     version,
     routes: [{ path: '/terms', title: 'Terms' }],
     slots: ['shell.live'],
+    modals: [],
     moved: [{ from: '/old/:slug', to: '/case/:slug' }],
     host: '1.2.0',
     document: file('shell', version, 'document.html'),
@@ -64,8 +68,50 @@ export function aRemote(change: Partial<RemoteRelease> = {}): RemoteRelease {
   };
 }
 
+/** A revision of the shell and one remote. */
+export function aRevision(change: Partial<Revision> = {}): Revision {
+  return {
+    revision: 1,
+    previous: null,
+    created_at: '2026-11-20T12:00:00Z',
+    expires_at: '2026-12-04T12:00:00Z',
+    by: 'mara',
+    why: 'a test',
+    set: '000000000000',
+    urgent: false,
+    backend: null,
+    shell: aShell(),
+    remotes: [aRemote()],
+    killed: [],
+    canaries: [],
+    ...change,
+  };
+}
+
+/** What a release gives and takes, as a build would say it; override what the test is about. */
+export function aDescription(release: ShellRelease | RemoteRelease, change: Partial<Description> = {}): Description {
+  const term = (kind: 'slot' | 'modal', name: string): Term => ({ kind, name, request: null, answer: null });
+  const isRemote = 'name' in release;
+  return {
+    app: isRemote ? release.name : 'shell',
+    contract: '1.0.0',
+    host: release.host,
+    shared: { react: isRemote ? '^19.3.1' : '19.3.1' },
+    federation: { runtime: isRemote ? '^2' : '2.9.2', containers: ['container-v1'] },
+    provides: isRemote
+      ? release.modals.map(({ name }) => term('modal', name))
+      : [...release.slots.map((name) => term('slot', name)), ...release.modals.map((name) => term('modal', name))],
+    uses: isRemote ? release.slots.map(({ slot }) => term('slot', slot)) : [],
+    ...change,
+  };
+}
+
 /** Writes a release as a build would leave it and answers its `dist` folder. */
-export async function writeDist(folder: string, release: ShellRelease | RemoteRelease): Promise<string> {
+export async function writeDist(
+  folder: string,
+  release: ShellRelease | RemoteRelease,
+  description: Description = aDescription(release),
+): Promise<string> {
   const dist = join(folder, `${'name' in release ? release.name : 'shell'}-${release.version}`);
   await mkdir(dist, { recursive: true });
   const { document, js = [], fonts = [], root = {}, entry, css, chunks = {} } = release as Partial<ShellRelease & RemoteRelease>;
@@ -74,5 +120,17 @@ export async function writeDist(folder: string, release: ShellRelease | RemoteRe
   );
   for (const { href } of assets) await writeFile(join(dist, href.split('/').at(-1)!), contentOf(href.split('/').at(-1)!));
   await writeFile(join(dist, 'release.json'), JSON.stringify(release));
+  await writeFile(join(dist, 'contract.json'), JSON.stringify(description));
   return dist;
+}
+
+/** A build as `readCandidate` reads it, without a folder. */
+export function aCandidate(release: ShellRelease | RemoteRelease) {
+  const assets = 'name' in release ? filesOfRemote(release) : filesOfShell(release);
+  const names = assets.map(({ href }) => href.split('/').at(-1)!);
+  const files = new Map(names.map((name) => [name, Buffer.from(contentOf(name))]));
+  files.set('contract.json', Buffer.from(JSON.stringify(aDescription(release))));
+  return 'name' in release
+    ? { kind: 'remote' as const, app: release.name, files, release }
+    : { kind: 'shell' as const, app: 'shell', files, release };
 }

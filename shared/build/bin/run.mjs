@@ -19,13 +19,14 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lockHash()) {
-  console.log('installing dependencies (once)...');
+  // Not on standard output, which belongs to the program.
+  console.error('installing dependencies (once)...');
   // `npm ci` starts by deleting node_modules, which may be in use by something else that runs; `npm install` only changes what differs.
   const verb = existsSync(modules) ? 'install' : 'ci';
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const install = spawnSync(npm, [verb, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 2, 'inherit'],
     shell: process.platform === 'win32',
   });
   if (install.status !== 0) fail(`npm ${verb} failed; the lines above say why`);

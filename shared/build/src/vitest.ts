@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { repository } from './repository.ts';
@@ -13,6 +14,8 @@ const folders = [...readdirSync(repository), ...readdirSync(join(repository, 'sh
 /** One project per package, named after its folder's last word (`backend`, `cases`, `host`), so that `--project backend` runs one room. */
 export default defineConfig({
   test: {
+    // Half of the time of these tests is waiting: for a clock, a socket, another process.
+    maxWorkers: availableParallelism() + 1,
     projects: folders.map((folder) => ({
       define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
       test: {

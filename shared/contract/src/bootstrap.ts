@@ -9,6 +9,8 @@ export const bootstrap = z.object({
   status: z.enum(['ok', 'maintenance']),
   /** True while money is play money; every page says so. */
   sandbox: z.boolean(),
+  /** False where the product may not be offered: the page says so, and the server takes no stake (SHELL-231). */
+  offered: z.boolean(),
   server_time: time,
   socials: z.object({ facebook: z.string(), twitter: z.string() }),
   service_messages: z.array(
@@ -38,7 +40,19 @@ export const bootstrap = z.object({
   upgrade_rates: z.array(z.number()),
   dat_points_payout_rate: z.int(),
   support_email: z.string(),
-  features: z.object({ royale: z.boolean(), rps: z.boolean() }),
+  /** What the footer shows of the company that answers for the site; empty where the operator has said nothing. Mirrors are https addresses. */
+  company: z.object({ legal_address: z.string(), mirrors: z.array(z.string()), payment_cards: z.array(z.string()) }),
+  /** Uid of the royale race that runs now; null without one. */
+  race: z.string().nullable(),
+  /** How pushes reach browsers, and the key that a browser subscribes with (API-060). */
+  push: z.object({ service: z.enum(['sandbox', 'web-push']), public_key: z.string() }),
+  /** True when page views may be counted for those who agree; false asks nobody. */
+  analytics: z.boolean(),
+  /** What demo mode gives: so much demo money in USD cents, for so long. */
+  demo: z.object({ balance: amount, minutes: z.int() }),
+  /** Version of the terms that is shown and accepted now. */
+  terms_version: z.string(),
+  features: z.object({ royale: z.boolean(), rps: z.boolean(), alternate_login: z.boolean() }),
   policy,
 });
 export type Bootstrap = z.infer<typeof bootstrap>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { amount, call, clientSeed, id, slug, time } from './define.ts';
+import { roll } from './fairness.ts';
+import { king, kingTerms } from './kings.ts';
 import { balances, drop, dropDetails } from './profile.ts';
 import { skinItem } from './skins.ts';
 
@@ -64,14 +66,52 @@ export const caseItem = z.object({
 });
 export type CaseItem = z.infer<typeof caseItem>;
 
-export const dropCaseDetails = z.object({ ...dropCase.shape, items: z.array(caseItem), opened_count: z.int() });
+/** A part opening as a case offers it: the price and every chance divided by `one_in` (CASES-099). */
+export const partOffer = z.object({
+  /** USD cents. */
+  price: amount,
+  one_in: z.int(),
+});
+
+export const dropCaseDetails = z.object({
+  ...dropCase.shape,
+  items: z.array(caseItem),
+  opened_count: z.int(),
+  /** Number of versions published so far. */
+  versions: z.int(),
+  /** `available_till` in milliseconds since 1970. */
+  availableTillTime: z.int().nullable(),
+  /** Most rounds that one battle may have of this case (GAME-545). */
+  group_game_limit: z.int(),
+  /** Only on a case that may be opened in part. */
+  part_open: partOffer.optional(),
+  /** Only on a case with a king. */
+  king_terms: kingTerms.optional(),
+  /** Only on a case with a king, null while the throne is free (DATA-041). */
+  currentKing: king.nullish(),
+});
 export type DropCaseDetails = z.infer<typeof dropCaseDetails>;
 
-export const section = z.object({ slug: z.enum(sectionSlugs), title: z.string(), order: z.int(), drop_cases: z.array(dropCase) });
+/** Cases that each section of the list comes with. */
+export const sectionStart = 24;
+/**
+ * A section with its first cases, so that home's first load does not grow with the catalogue; the others come by `GET /dropcase/search`
+ * with `section`. Points cases are listed only where they are asked for: their section comes without cases (CASES-024).
+ */
+export const section = z.object({
+  slug: z.enum(sectionSlugs),
+  title: z.string(),
+  order: z.int(),
+  drop_cases: z.array(dropCase),
+  /** All cases of the section. */
+  total: z.int(),
+  /** Highest price in money among all of them, USD cents; 0 when none costs money. */
+  max_price: amount,
+});
 export type Section = z.infer<typeof section>;
 
 export const sections = call('GET /dropcase', {
-  summary: 'Sections with their published cases',
+  summary: 'Sections with the first of their published cases, the same for everybody',
   access: 'optional',
   reply: z.array(section),
 });
@@ -95,7 +135,16 @@ const quote = {
   version: z.int().min(1),
   /** Chosen by the browser when the active pair has no client seed yet. */
   client_seed: clientSeed.optional(),
+  /** The page showed demo money: the opening is paid with it, or refused when demo mode is over. It never costs real money. */
+  demo: z.boolean().optional(),
 };
+/**
+ * How a part opening was rolled: U(1,000,000 x one_in). Below 1,000,000 it is a ticket of the case like any other; from
+ * there on it gives nothing. So every item has exactly 1 / one_in of its chance.
+ */
+export const partRoll = z.object({ roll, one_in: z.int(), drop_case_version: z.int() });
+export type PartRoll = z.infer<typeof partRoll>;
+
 const openingRefusals = [
   'drop_cases_not_found',
   'insufficient_funds',
@@ -104,8 +153,15 @@ const openingRefusals = [
   'not_openable',
   'client_seed_required',
   'part_open_unavailable',
+  'demo_over',
 ] as const;
-export const opened = z.object({ drop: dropDetails, ...balances.shape });
+export const opened = z.object({
+  /** null when a part opening gave nothing. */
+  drop: dropDetails.nullable(),
+  /** Only of a part opening. */
+  part: partRoll.optional(),
+  ...balances.shape,
+});
 export type Opened = z.infer<typeof opened>;
 
 export const openCase = call('POST /dropcase/open/:slug', {
@@ -117,13 +173,36 @@ export const openCase = call('POST /dropcase/open/:slug', {
   reply: opened,
   refusals: openingRefusals,
 });
-/** All openings of one multi-open stand or fall together: one charge, one answer. */
+/** CASES-101: some openings of a multi-open were skipped. They were not charged, or what they cost was given back. */
+export const skipped = z.object({ error: z.literal(true), code: z.string(), message: z.string(), count: z.int() });
+
+/** A free case of the player's choice. Paid for by nobody; one in a while (`free_case_available`). */
+export const openFree = call('POST /dropcase/open-free/:slug', {
+  summary: 'Opens a free case',
+  access: 'player',
+  money: true,
+  params: z.object({ slug }),
+  body: z.strictObject({ ...quote, part_open: z.boolean().optional() }),
+  reply: z.object({ drop: dropDetails, free_case_available: time, ...balances.shape }),
+  refusals: [
+    'drop_cases_not_found',
+    'out_of_stock',
+    'need_confirm',
+    'not_openable',
+    'client_seed_required',
+    'part_open_unavailable',
+    'recently_requested',
+    'required_twitter_attachment',
+    'required_twitter_subscription',
+  ],
+});
+/** All openings of one multi-open are one charge and one answer. */
 export const openMany = call('POST /dropcase/open/:slug/multi', {
   summary: 'Opens a case several times at once',
   access: 'player',
   money: true,
   params: z.object({ slug }),
   body: z.strictObject({ ...quote, amount: z.int().min(1).max(10) }),
-  reply: z.object({ drops: z.array(dropDetails), ...balances.shape }),
+  reply: z.object({ drops: z.array(dropDetails), skipped: skipped.optional(), ...balances.shape }),
   refusals: openingRefusals,
 });

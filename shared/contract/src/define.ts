@@ -50,6 +50,8 @@ export const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/);
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** PF1 allows these characters only, so that no seed can move a delimiter (fairness protocol). */
 export const clientSeed = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
+/** Yes or no in a query. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false'])]).transform((value) => value === true || value === 'true');
 export const page = z.object({
   offset: z.coerce.number<number>().int().min(0).default(0),
   limit: z.coerce.number<number>().int().min(1).max(100).default(20),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, clientSeed, hex32, id, list, page, time } from './define.ts';
+import { proof, provenBeacon } from './proof.ts';
 
 /** The seed pair that the player's next roll uses, and the commitment of the one after it. */
 export const seeds = z.object({
@@ -58,4 +59,42 @@ export const seedHistory = call('GET /seeds/history', {
   access: 'player',
   query: page,
   reply: list(closedPair),
+});
+
+/** A beacon as it is published, with the newest round that it has shown by the site's clock (0 before the first). */
+export const currentBeacon = call('GET /beacons/current', {
+  summary: 'The beacon that decides games of several players from now on; its anchor is public before its first round',
+  access: 'public',
+  reply: provenBeacon.extend({ shown: z.int() }),
+});
+
+/** A round as it was shown: whoever records them in time can show that none was changed later. */
+export const shownRound = call('GET /beacons/:id/:round', {
+  summary: 'A round of a local chain, from its time on; other beacons are asked at their own relays',
+  access: 'public',
+  params: z.object({ id: z.string().max(64), round: z.coerce.number<number>().int().min(1) }),
+  reply: z.object({ round: z.int(), evidence: hex32, randomness: hex32 }),
+  refusals: ['not_found'],
+});
+
+export const pairProof = call('GET /seeds/:id/proof', {
+  summary: 'proof.json of one closed pair of the player: everything that a stand-alone verifier needs',
+  access: 'player',
+  params: z.object({ id }),
+  reply: proof,
+  refusals: ['not_found', 'in_process'],
+});
+
+/** Where a file of proofs begins: the first pair by its id, and how many games come before. */
+const place = { pair: z.int().min(0), game: z.int().min(0) };
+
+/** Whole pairs and games, oldest first, as many as fit into one file; `next` begins the next one, null when there is none. */
+export const playerProof = call('GET /seeds/proof', {
+  summary: 'proof.json of everything of the player that is closed, oldest first',
+  access: 'player',
+  query: z.object({
+    pair: z.coerce.number<number>().int().min(0).default(0),
+    game: z.coerce.number<number>().int().min(0).default(0),
+  }),
+  reply: z.object({ proof, next: z.object(place).nullable() }),
 });

@@ -12,7 +12,7 @@ export function matchRoute(
   const segments = split(pathname).map(decode);
   let best: { index: number; params: Record<string, string>; rank: string } | null = null;
   for (const [index, { path }] of routes.entries()) {
-    const found = matchPath(split(path), segments);
+    const found = matchPath(patternOf(path), segments);
     // Ranks compare segment by segment from the left: '3' literal, '2' parameter, '1' tail.
     if (found && (!best || found.rank > best.rank)) best = { index, ...found };
   }
@@ -31,6 +31,17 @@ function matchPath(pattern: string[], segments: string[]): { params: Record<stri
     rank += part.startsWith(':') ? '2' : '3';
   }
   return pattern.length === segments.length ? { params, rank } : null;
+}
+
+/** A table of routes is asked for every link of a page; its patterns are the same each time, and no more than it has rows. */
+const patterns = new Map<string, string[]>();
+
+function patternOf(path: string): string[] {
+  const known = patterns.get(path);
+  if (known) return known;
+  const pattern = split(path);
+  patterns.set(path, pattern);
+  return pattern;
 }
 
 const split = (path: string): string[] => path.split('/').filter((segment) => segment !== '');

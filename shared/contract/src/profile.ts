@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { amount, call, id, time } from './define.ts';
+import { amount, call, id, page, time } from './define.ts';
 import { roll } from './fairness.ts';
 import { skinItem } from './skins.ts';
+import { tfa } from './two-factor.ts';
 
 /** What everybody may see of a person. */
 export const publicPlayer = z.object({
@@ -21,11 +22,36 @@ export const balances = z.object({
   /** Stored points; shown divided by 100. */
   dat_points: amount,
   version: z.int(),
+  /** Only while demo mode is on: `balance` is then demo money, and nothing else of these changes. */
+  budget_mode: z.literal('DEMO').optional(),
+  /** The real balance, untouched by demo mode. */
+  pre_demo_balance: amount.optional(),
+  /** Milliseconds of demo mode left; -1 in the message that tells its end (RT-023). */
+  remove_demo_in: z.int().optional(),
 });
 export type Balances = z.infer<typeof balances>;
 
 /** The signed-in person's own data. */
-export const player = z.object({ ...publicPlayer.shape, ...balances.shape, created_at: time });
+export const player = z.object({
+  ...publicPlayer.shape,
+  ...balances.shape,
+  created_at: time,
+  tfa,
+  /** Accepted the terms once, and they have changed since. */
+  deprecated_tos: z.boolean(),
+  /** The server knows that this player said to be of age: nothing is staked before (SHELL-229). */
+  age_confirmed: z.boolean(),
+  /** Of the active pair of seeds; null until the player, or the browser for the player, has chosen one. */
+  client_seed: z.string().nullable(),
+  /** Support asks the player to write (SHELL-191). */
+  show_contact_support_message: z.boolean(),
+  /** How many people the player follows; left out while following is not open yet. */
+  followings: z.int().optional(),
+  /** May have cash-outs, of every currency whatever the name says (DATA-006). */
+  withdrawal_eth: z.boolean().optional(),
+  /** From when on a free case may be opened, as far as waiting goes (CASES-113): now or earlier means that one is available. */
+  free_case_available: time.optional(),
+});
 export type Player = z.infer<typeof player>;
 
 export const dropStatus = z.enum([
@@ -54,8 +80,23 @@ export const drop = z.object({
   dropable_type: z.enum(['drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize', 'rps']),
   drop_case: z.object({ slug: z.string(), name: z.string(), image: z.string() }).nullable(),
   is_free: z.boolean(),
+  /** Won with demo money: it has no value, and nobody else ever sees it in a feed, a top list or a number (CASES-108). */
+  demo: z.literal(true).optional(),
 });
 export type Drop = z.infer<typeof drop>;
+
+/**
+ * The crown roll of an opening of a king case: made with the same seed and nonce as its case roll, below `crown_odds_ppm` it
+ * wins the crown. `vacant`: the throne was free, so that the opening took it whatever was rolled. `renewed`: the king's own.
+ */
+export const kingRoll = z.object({
+  roll,
+  crown_odds_ppm: z.int(),
+  outcome: z.enum(['none', 'crowned', 'vacant', 'renewed']),
+  /** The reign that this opening fed, after its own roll. */
+  king_id: id,
+});
+export type KingRoll = z.infer<typeof kingRoll>;
 
 /** A drop with everything that is needed to check it. */
 export const dropDetails = z.object({
@@ -64,10 +105,17 @@ export const dropDetails = z.object({
   /** The tickets that gave this item in the version that was opened, both ends included. */
   tickets: z.object({ from: z.int(), to: z.int() }).nullable(),
   drop_case_version: z.int().nullable(),
+  /** Only of an opening of a king case. */
+  king: kingRoll.optional(),
 });
 export type DropDetails = z.infer<typeof dropDetails>;
 
 export const me = call('GET /profile/me', { summary: 'The signed-in player', access: 'player', reply: player });
+export const acceptTerms = call('POST /profile/update/tos', {
+  summary: 'Accepts the terms as they are now',
+  access: 'player',
+  reply: player,
+});
 export const profileById = call('GET /profile/:id', {
   summary: 'The public part of a profile, by id or steamid',
   access: 'public',
@@ -82,8 +130,7 @@ export const profileDrops = call('GET /profile/drops/:id', {
   params: z.object({ id }),
   query: z.object({
     status: z.enum(['inventory', 'all']).default('inventory'),
-    offset: z.coerce.number<number>().int().min(0).default(0),
-    limit: z.coerce.number<number>().int().min(1).max(100).default(60),
+    ...page.shape,
   }),
   reply: z.object({ items: z.array(drop), offset: z.int(), limit: z.int(), total: z.int(), count: z.int(), cost: amount, dropsInfo }),
   refusals: ['not_found', 'login_required'],
@@ -103,7 +150,7 @@ export const sellDrop = call('POST /inventory/sell/:dropId', {
   money: true,
   params: z.object({ dropId: id }),
   reply: z.object({ ...balances.shape, drop }),
-  refusals: ['not_found', 'is_not_owner', 'not_sellable'],
+  refusals: ['not_found', 'is_not_owner', 'not_sellable', 'demo_mode_payout'],
 });
 export const sellBulk = call('POST /inventory/sell-bulk', {
   summary: 'Sells several items; either all of them or none',
@@ -111,7 +158,7 @@ export const sellBulk = call('POST /inventory/sell-bulk', {
   money: true,
   body: z.strictObject({ drops: z.array(id).min(1).max(100) }),
   reply: sold,
-  refusals: ['not_found', 'is_not_owner', 'not_sellable'],
+  refusals: ['not_found', 'is_not_owner', 'not_sellable', 'demo_mode_payout'],
 });
 export const sellAll = call('POST /inventory/sell/all', {
   summary: 'Sells every item that may be sold',

@@ -11,6 +11,8 @@ export const remoteManifest = z.strictObject({
   title: z.string(),
   /** Semver range of the host API this remote needs. */
   host: z.string(),
+  /** Name of the switch in `bootstrap.features` that lets this remote be there; missing there means off. Without a name it is always there. */
+  feature: z.string().optional(),
   /** Literal segments win over parameters. `page` is a key of `pages` in src/remote.tsx. */
   routes: z.array(
     z.strictObject({
@@ -18,6 +20,11 @@ export const remoteManifest = z.strictObject({
       page: z.string(),
       title: z.string(),
       access: z.enum(['public', 'player']).default('public'),
+      /**
+       * Addresses below `/api` that the page asks first, without a query; the route's parameters may stand in them. The gateway has the browser
+       * fetch them beside the scripts. They are asked as nobody in particular.
+       */
+      data: z.array(z.string().regex(/^\/(?:[a-z0-9_:-]+(?:\/[a-z0-9_:-]+)*)$/i)).optional(),
     }),
   ),
   /** Entries of the header menu, the bottom bar and the account menu; `order` sorts across remotes. `icon` is one of the host's icon words. */
@@ -57,7 +64,7 @@ export type RemoteManifest = z.infer<typeof remoteManifest>;
 /** A file with the hash a browser must see before it runs or applies it. */
 export const asset = z.object({
   href: z.string(),
-  integrity: z.string().regex(/^sha384-/),
+  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'integrity must be a sha384 hash in base64'),
   /** Sheets only: the `data-rspack` word by which the remote's own loader knows that the document has this sheet already. */
   mark: z.string().optional(),
 });
@@ -78,13 +85,47 @@ export const remoteRelease = z.object({
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
-/** `shell.json`: what the shell shows without any remote, and the slots that are on every page. */
+/** An address of the shell with its places, as in a remote's routes. Nothing else may stand in it: a static host's configuration is written from it. */
+const segment = '(?:[a-z0-9_-]+|:[a-z][a-z0-9_]{0,24})';
+const place = z.string().regex(new RegExp(`^/(?:[*]|${segment}(?:/${segment})*(?:/[*])?)?$`, 'i'));
+
+/** An app of the site: `shell`, or the name of a remote. */
+export const appName = z.string().regex(/^[a-z][a-z0-9]{1,30}$/);
+
+/**
+ * The addresses of one domain, by rule: they are known whether or not its remote is live, and no other remote may have them. A remote that is
+ * live declares its pages itself; an address of it that it does not declare is not open yet.
+ */
+const domainRules = z.strictObject({
+  /** The domain's word, which is the name of its remote. */
+  name: appName,
+  title: z.string(),
+  /** Name of the switch in `bootstrap.features` without which these addresses lead nowhere. */
+  feature: z.string().optional(),
+  routes: z.array(
+    z.strictObject({
+      path: place,
+      title: z.string(),
+      /** `player`: a visitor gets the welcome screen, whatever the remote says. */
+      access: z.enum(['public', 'player']).default('public'),
+      /** Where a visitor is sent instead of the welcome screen, with the login modal above it. */
+      visitor: place.optional(),
+    }),
+  ),
+});
+export type DomainRules = z.infer<typeof domainRules>;
+
+/** `shell.json`: what the shell shows without any remote, whose every other address is, and the slots that are on every page. */
 export const shellManifest = z.strictObject({
   $schema: z.string().optional(),
-  routes: z.array(z.strictObject({ path: z.string().startsWith('/'), title: z.string() })),
+  routes: z.array(z.strictObject({ path: place, title: z.string() })),
+  /** Addresses of the other domains; missing in shells that were published before there was such a table. */
+  domains: z.array(domainRules).optional(),
   slots: z.array(z.string()),
+  /** Names of the shell's own modals, so that no remote takes them. */
+  modals: z.array(z.string()).default([]),
   /** Addresses that are elsewhere now, see moved.ts. */
-  moved: z.array(z.strictObject({ from: z.string().startsWith('/'), to: z.string().startsWith('/') })).default([]),
+  moved: z.array(z.strictObject({ from: place, to: place })).default([]),
 });
 export type ShellManifest = z.infer<typeof shellManifest>;
 
@@ -104,14 +145,115 @@ export const shellRelease = z.object({
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
-/** One immutable state of the registry: the whole composition. */
+const version = z.string().regex(/^[\w-][\w.-]{0,99}$/);
+
+/** One file of a build as it was published. */
+const buildFile = z.object({ integrity: asset.shape.integrity, bytes: z.int().min(0) });
+
+const buildFacts = {
+  app: appName,
+  version,
+  /** Every file of the build by its name, also those that only another file of the build loads. */
+  files: z.record(z.string().regex(/^[\w-][\w.-]*$/), buildFile),
+  built_at: z.iso.datetime(),
+  /** What the app provides to others and uses of them, as JSON schemas: a file of the build that the gate reads and no browser. */
+  contract: asset.optional(),
+  /** The person or the pipeline that built it. */
+  by: z.string(),
+  /** Commit or branch it was built from, for a reader of the list. */
+  source: z.string().optional(),
+};
+
+/**
+ * One published release, live or not: immutable, `/registry/builds/<app>/<version>.json`, a signed document of type `build`. It is signed by the
+ * publisher's key, and by the registry's when the registry takes it; a browser checks the second, and runs no build without it.
+ */
+export const build = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('shell'), ...buildFacts, release: shellRelease }),
+  z.object({ kind: z.literal('remote'), ...buildFacts, release: remoteRelease }),
+]);
+export type Build = z.infer<typeof build>;
+
+/** A name that moves from build to build, `/registry/tags/<app>/<tag>.json`: a signed document of type `tag`, by the registry's key. */
+export const tag = z.object({
+  app: appName,
+  tag: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/),
+  version,
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+export type Tag = z.infer<typeof tag>;
+
+/** A remote that is switched off for everybody. Its release stays in the revision, so that it can be switched on again. */
+export const killed = z.object({ remote: appName, by: z.string(), why: z.string(), at: z.iso.datetime() });
+export type Killed = z.infer<typeof killed>;
+
+/** When a canary is stopped by itself: its visits are compared with those of the live version in the same time. */
+export const canaryGuard = z.union([
+  z.literal('off'),
+  z.object({
+    /** Chance of stopping a version that is no worse. */
+    alpha: z.number().positive().max(0.5).default(0.01),
+    /** Visits of the canary before it is judged: fewer say nothing. */
+    min_visits: z.int().positive().default(20),
+    /** Share of visits with an error, and of slow ones, by which the canary may be worse. */
+    errors: z.object({ margin: z.number().min(0).max(1).default(0.01) }).prefault({}),
+    slow: z.object({ margin: z.number().min(0).max(1).default(0.05) }).prefault({}),
+  }),
+]);
+export type CanaryGuard = z.infer<typeof canaryGuard>;
+
+/** Share of the visitors in percent, 0 to 100 with two decimals: a visitor's bucket is one of 10,000. */
+export const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'two decimals at most');
+
+export const canaryStep = z.object({ percent, after_minutes: z.number().min(0) });
+
+/** A release that only some visitors get; who they are is decided in canary.ts. */
+export const canary = z.object({
+  remote: appName,
+  release: remoteRelease,
+  percent,
+  /** These people get it whatever their bucket, for example `qa`. */
+  cohort: z.string().optional(),
+  /** Added to a visitor's bucket, so that not the same people get every canary. It stays while the percentage grows. */
+  offset: z.int().min(0).max(9_999),
+  started_at: z.iso.datetime(),
+  /** Since when it has the percentage of now. */
+  stepped_at: z.iso.datetime(),
+  by: z.string(),
+  /** Percentages still ahead, ascending, each with the time after the one before it. */
+  steps: z.array(canaryStep),
+  guard: canaryGuard,
+});
+export type Canary = z.infer<typeof canary>;
+
+/**
+ * One immutable state of the registry: the whole composition. `/registry/current.json` and `/registry/revisions/<n>.json` are signed documents
+ * of type `revision`, by the registry's key. What one visitor gets of it is decided in canary.ts.
+ */
 export const revision = z.object({
-  revision: z.int(),
+  revision: z.int().positive(),
   previous: z.int().nullable(),
   created_at: z.iso.datetime(),
+  /** Nobody takes the document up after this time; the registry renews it long before. */
+  expires_at: z.iso.datetime(),
   by: z.string(),
   why: z.string(),
+  /** The revision whose composition this one repeats, only to live longer. */
+  renews: z.int().optional(),
+  /** Names the versions in this composition: two revisions of the same versions have the same word. Test results are kept by it. */
+  set: z.string(),
+  /** To be applied at once, without waiting for an opening or a game to end. */
+  urgent: z.boolean(),
+  /** Version of the backend's contract description, `backend/<version>/contract.json` among the artefacts. */
+  backend: z.string().nullable().default(null),
   shell: shellRelease,
   remotes: z.array(remoteRelease),
+  killed: z.array(killed),
+  canaries: z.array(canary),
 });
 export type Revision = z.infer<typeof revision>;

@@ -7,6 +7,7 @@ test('types a call from its route alone', () => {
   expectTypeOf<InputOf<'POST /dropcase/open/:slug'>['body']>().toEqualTypeOf<{
     version: number;
     client_seed?: string | undefined;
+    demo?: boolean | undefined;
     part_open?: boolean | undefined;
   }>();
   expectTypeOf<RefusalOf<'GET /dropcase/:slug'>['code']>().toExtend<string>();

@@ -19,7 +19,9 @@ export function linkLeadsTo(tip: string, round: number, link: string): boolean {
   return at === tip;
 }
 
-/** First beacon round a game may use: never one that was already public when its roster was frozen. Times in seconds. */
-export function beaconRoundFor(lockedAt: number, genesis: number, period: number): number {
-  return Math.ceil((lockedAt - genesis) / period) + 3;
+/** A chain for `rounds` rounds: its tip r_0 and every link after it, `links[k - 1]` for round k. @param last r_N, 32 random bytes as hex */
+export function chainFrom(last: string, rounds: number): { tip: string; links: string[] } {
+  const links = [last];
+  while (links.length < rounds) links.push(previousLink(links.at(-1)!));
+  return { tip: previousLink(links.at(-1)!), links: links.reverse() };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import vectors from '../vectors/pf1.json' with { type: 'json' };
 import { roll } from './pf1.ts';
-import { beaconRoundFor, chainRandomness, linkLeadsTo, previousLink } from './chain.ts';
+import { chainFrom, chainRandomness, linkLeadsTo, previousLink } from './chain.ts';
 import {
   battleBooby,
   battleDraw,
@@ -45,14 +45,9 @@ test('walks the local chain down to its tip and never to another one', () => {
   expect(previousLink(previousLink(previousLink(r_4)))).toBe(r_1);
   expect(previousLink(r_1)).toBe(r_0);
   expect(chainRandomness(r_1)).toBe(randomness_1);
+  expect(chainFrom(r_4, 4)).toMatchObject({ tip: r_0, links: { 0: r_1, 3: r_4, length: 4 } });
   expect(linkLeadsTo(r_0, 4, r_4)).toBe(true);
   expect(linkLeadsTo(r_0, 3, r_4)).toBe(false);
   expect(linkLeadsTo(r_0, 4, 'ab'.repeat(32))).toBe(false);
   expect(() => previousLink(r_1.toUpperCase())).toThrow(RangeError);
-});
-
-test('takes a beacon round that was not yet public when the roster was frozen', () => {
-  expect(beaconRoundFor(1_000, 1_000, 3)).toBe(3);
-  expect(beaconRoundFor(1_001, 1_000, 3)).toBe(4);
-  expect(beaconRoundFor(1_003, 1_000, 3)).toBe(4);
 });

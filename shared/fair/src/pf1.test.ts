@@ -29,7 +29,7 @@ test('refuses a part that could move a delimiter', () => {
   expect(isPart('Az09_.-')).toBe(true);
 });
 
-// proves GAME-502
+// proves GAME-502, G15
 test('is exact for every N: of all 8-bit words each outcome takes the same number, and the others are thrown away', () => {
   for (let n = 1; n <= 256; n += 1) {
     const counts = Array<number>(n).fill(0);

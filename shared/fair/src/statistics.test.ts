@@ -28,6 +28,7 @@ function items(pick: (nonce: number) => number): number[] {
 
 const fair = (nonce: number) => indexOfTicket(ranges, roll(secret, ['case', 'p-1', 'statistics', nonce]));
 
+// proves G15
 test('gives items as often as their weights say', () => {
   expect(chiSquare(items(fair), expected)).toBeLessThan(limit(weights.length - 1));
 });

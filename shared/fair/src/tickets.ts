@@ -1,3 +1,4 @@
+import { sha256Hex } from './bytes.ts';
 import { outcomes } from './pf1.ts';
 
 /** A range of rolls, both ends included. */
@@ -38,4 +39,12 @@ export function indexOfTicket(ranges: readonly Tickets[], roll: number): number 
 /** Index of the item that a roll gives: the first whose cumulative weight exceeds it. */
 export function pickByWeight(weights: readonly number[], roll: number): number {
   return indexOfTicket(ticketRanges(weights), roll);
+}
+
+/**
+ * Fingerprint of the odds of a case version, so that a proof can name them whole: SHA-256 of the slug, the version and
+ * each item with its weight, in ascending item id.
+ */
+export function ticketsHash(slug: string, version: number, items: readonly { id: string; weight: number }[]): string {
+  return sha256Hex(['pf1-tickets', slug, version, ...items.map(({ id, weight }) => `${id}:${weight}`)].join('|'));
 }

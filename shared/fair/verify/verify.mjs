@@ -1,32 +1,289 @@
-// Computes published rolls again with nothing but Node: node verify.mjs roll.json (or the same on standard input).
-// The file holds a roll, an item with its roll (the answer of /api/profile/drop/<id>/details), or a list of either. Protocol PF1.
+// Computes published rolls again with nothing but Node: node verify.mjs proof.json (or the same on standard input).
+// The file holds a proof.json, a roll, an item with its roll (the answer of /api/profile/drop/<id>/details), or a list of these.
+// One line for each: `ok ...`, or everything that is wrong. Protocol PF1; README.md beside describes the format.
+//
+// What is not checked here is said in the line: signatures of a beacon's rounds need a curve library, which is used when
+// `@noble/curves` is installed. Without it their randomness is still the hash of the signature, and anybody can look the
+// round up at any relay.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+const curves = await import('@noble/curves/bls12-381.js').catch(() => null);
 
-function draw(secretHash, parts, n) {
-  const space = 2n ** 64n;
+/* The protocol. */
+
+function* words(secretHash, parts) {
   for (let block = 0; ; block += 1) {
-    const message = `pf1|${parts.join('|')}|${block}`;
-    const digest = createHmac('sha256', Buffer.from(secretHash, 'hex')).update(message).digest();
-    for (let at = 0; at < 32; at += 8) {
-      const word = digest.readBigUInt64BE(at);
-      if (word < space - (space % n)) return word % n;
-    }
+    const digest = createHmac('sha256', Buffer.from(secretHash, 'hex'))
+      .update(`pf1|${parts.join('|')}|${block}`)
+      .digest();
+    for (let at = 0; at < 32; at += 8) yield digest.readBigUInt64BE(at);
   }
 }
 
-function verify(roll) {
+function uniform(source, n) {
+  const space = 2n ** 64n;
+  for (;;) {
+    const word = source.next().value;
+    if (word < space - (space % n)) return word % n;
+  }
+}
+
+const draw = (secretHash, parts, n) => uniform(words(secretHash, parts), BigInt(n));
+const commitment = (one) => sha256(`pf1-commit|${one.secret_hash}|${one.secret_salt}`);
+
+function seating(secretHash, parts, seats) {
+  const order = Array.from({ length: seats }, (_, seat) => seat);
+  const source = words(secretHash, parts);
+  for (let last = seats - 1; last > 0; last -= 1) {
+    const other = Number(uniform(source, BigInt(last + 1)));
+    [order[last], order[other]] = [order[other], order[last]];
+  }
+  return order;
+}
+
+/* The format. A field that is missing, unknown or of another kind makes a proof malformed. */
+
+const text = (pattern) => (value) => typeof value === 'string' && pattern.test(value);
+const whole = (from) => (value) => Number.isSafeInteger(value) && value >= from;
+const list = (kind) => (value) => Array.isArray(value) && value.every(kind);
+const orNull = (kind) => (value) => value === null || kind(value);
+const record = (fields) => (value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length === Object.keys(fields).length &&
+  Object.entries(fields).every(([name, kind]) => Object.hasOwn(value, name) && kind(value[name]));
+
+const hex32 = text(/^[0-9a-f]{64}$/);
+const part = text(/^[A-Za-z0-9_.-]{1,128}$/);
+const slug = text(/^[a-z0-9][a-z0-9_-]{0,79}$/);
+const item = text(/^[1-9][0-9]{0,14}$/);
+const count = whole(1);
+const seats = (value) => list(whole(0))(value) && value.length > 1;
+const secrets = { public_hash: hex32, secret_hash: hex32, secret_salt: hex32 };
+const given = { case: orNull(slug), version: orNull(count), item: orNull(item) };
+const isProof = record({
+  format: text(/^riftdrop-proof-1$/),
+  counts: record({ pairs: whole(0), games: whole(0), rolls: whole(0), seatings: whole(0) }),
+  versions: list(record({ case: slug, version: count, items: list(item), weights: list(count), hash: hex32 })),
+  beacons: list(record({ id: part, level: text(/^(public|local)$/), genesis: count, period: count, anchor: text(/^[0-9a-f]{64,192}$/) })),
+  pairs: list(
+    record({
+      id: part,
+      ...secrets,
+      client_seed: part,
+      rolls: list(record({ tab: text(/^(case|king|upgrade)$/), nonce: count, outcomes: count, roll: whole(0), ...given })),
+    }),
+  ),
+  games: list(
+    record({
+      kind: part,
+      id: part,
+      ...secrets,
+      roster: list(part),
+      locked_at: count,
+      beacon: part,
+      round: count,
+      lock_hash: hex32,
+      evidence: text(/^[0-9a-f]{64,192}$/),
+      randomness: hex32,
+      draws: list(record({ slot: part, outcomes: count, roll: whole(0), ...given })),
+      listing_hash: hex32,
+      seatings: list(record({ slot: part, order: seats })),
+    }),
+  ),
+});
+
+/* A whole proof. */
+
+const million = 1_000_000;
+const quicknet = {
+  genesis: 1692803367,
+  period: 3,
+  anchor:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+};
+
+/** Nobody walks further than this. */
+const longestChain = 1_000_000;
+
+class Check {
+  problems = [];
+  notes = new Set();
+  links = new Map();
+
+  constructor(proof) {
+    this.proof = proof;
+    this.versions = new Map(proof.versions.map((version) => [`${version.case} ${version.version}`, version]));
+    this.beacons = new Map(proof.beacons.map((beacon) => [beacon.id, beacon]));
+  }
+
+  expect(holds, where, problem) {
+    if (!holds) this.problems.push(`${where}: ${problem}`);
+  }
+
+  all() {
+    const { counts, versions, beacons, pairs, games } = this.proof;
+    const rolls = [...pairs, ...games].reduce((sum, one) => sum + (one.rolls ?? one.draws).length, 0);
+    const seatings = games.reduce((sum, game) => sum + game.seatings.length, 0);
+    const counted =
+      counts.pairs === pairs.length && counts.games === games.length && counts.rolls === rolls && counts.seatings === seatings;
+    this.expect(counted, 'counts', 'something was added or left out');
+    this.expect(this.versions.size === versions.length, 'versions', 'one is named twice');
+    this.expect(this.beacons.size === beacons.length, 'beacons', 'one is named twice');
+    versions.forEach((version, at) => this.version(version, `versions[${at}]`));
+    beacons.forEach((beacon, at) => this.beacon(beacon, `beacons[${at}]`));
+    pairs.forEach((pair, at) => this.pair(pair, `pairs[${at}]`));
+    games.forEach((game, at) => this.game(game, `games[${at}]`));
+    const used = new Set(
+      [...pairs.flatMap((pair) => pair.rolls), ...games.flatMap((game) => game.draws)].map((roll) => `${roll.case} ${roll.version}`),
+    );
+    for (const name of this.versions.keys()) this.expect(used.has(name), 'versions', `nothing was rolled from ${name}`);
+    for (const id of this.beacons.keys())
+      this.expect(
+        games.some((game) => game.beacon === id),
+        'beacons',
+        `nothing was decided by ${id}`,
+      );
+    return this.problems.length > 0 ? this.problems.join('; ') : this.praise(rolls);
+  }
+
+  praise(rolls) {
+    const { pairs, games } = this.proof;
+    return [`ok: ${pairs.length} pairs, ${games.length} games, ${rolls} rolls`, ...[...this.notes].sort()].join('; ');
+  }
+
+  version({ case: name, version, items, weights, hash }, where) {
+    const rising = items.every((one, at) => at === 0 || Number(items[at - 1]) < Number(one));
+    this.expect(rising && items.length === weights.length, where, 'the items are not in their order');
+    this.expect(weights.reduce((sum, weight) => sum + weight, 0) === million, where, 'the weights are not a million');
+    if (items.length !== weights.length) return;
+    const listed = items.map((one, at) => `${one}:${weights[at]}`);
+    this.expect(sha256(['pf1-tickets', name, version, ...listed].join('|')) === hash, where, 'hash differs');
+  }
+
+  beacon({ id, level, genesis, period, anchor }, where) {
+    const isDrand = id === 'drand-quicknet';
+    this.expect(level === (isDrand ? 'public' : 'local'), where, 'level differs');
+    if (isDrand)
+      this.expect(genesis === quicknet.genesis && period === quicknet.period && anchor === quicknet.anchor, where, 'this is not drand');
+    else this.notes.add(`beacon ${id} is local: whoever runs the site could foresee its rounds`);
+  }
+
+  pair(pair, where) {
+    this.expect(commitment(pair) === pair.public_hash, where, 'commitment differs');
+    this.expect(pair.rolls.length > 0, where, 'it has no rolls');
+    let next = 0;
+    pair.rolls.forEach((roll, at) => {
+      const here = `${where}.rolls[${at}]`;
+      // A crown is rolled with the nonce of the opening that it comes with.
+      if (roll.tab !== 'king') this.expect(roll.nonce === ++next, here, `nonce is not ${next}`);
+      this.expect((roll.tab === 'case') === (roll.case !== null), here, 'the case is missing or does not belong');
+      this.roll(pair.secret_hash, [roll.tab, pair.id, pair.client_seed, roll.nonce], roll, here);
+    });
+  }
+
+  roll(secretHash, parts, roll, where) {
+    const computed = draw(secretHash, parts, roll.outcomes);
+    this.expect(computed === BigInt(roll.roll), where, `roll differs: computed ${computed}`);
+    if (roll.case === null && roll.version === null && roll.item === null) return;
+    const version = this.versions.get(`${roll.case} ${roll.version}`);
+    // A part opening draws from so many times a million: the first million are the tickets, the others give nothing.
+    const isPart = roll.tab === 'case' && roll.outcomes > million && roll.outcomes % million === 0;
+    if (!version || (roll.outcomes !== million && !isPart)) return this.expect(false, where, 'there is no such version');
+    if (roll.roll >= million) return this.expect(roll.item === null, where, 'item differs: computed none');
+    let cumulative = 0;
+    const at = version.weights.findIndex((weight) => (cumulative += weight) > roll.roll);
+    this.expect(version.items[at] === roll.item, where, `item differs: computed ${version.items[at] ?? 'none'}`);
+  }
+
+  game(game, where) {
+    this.expect(commitment(game) === game.public_hash, where, 'commitment differs');
+    const beacon = this.beacons.get(game.beacon);
+    if (!beacon) return this.expect(false, where, 'there is no such beacon');
+    const round = Math.ceil((game.locked_at - beacon.genesis * 1000) / (beacon.period * 1000)) + 3;
+    this.expect(round === game.round, where, `round differs: the rule names ${round}`);
+    const roster = sha256(game.roster.map((entry) => `${entry}\n`).join(''));
+    const fixed = [beacon.id, beacon.genesis, beacon.period, beacon.anchor, game.locked_at, game.round];
+    const lock = sha256(['pf1-lock', game.kind, game.id, game.public_hash, roster, ...fixed].join('|'));
+    this.expect(lock === game.lock_hash, where, 'lock differs');
+    this.evidence(beacon, game, where);
+    const parts = [game.kind, game.id, game.randomness];
+    const slots = [...game.draws, ...game.seatings].map(({ slot }) => slot);
+    this.expect(new Set(slots).size === slots.length, where, 'a slot is listed twice');
+    const drawn = game.draws.map(({ slot, outcomes, roll }) => `${slot}:${outcomes}:${roll}`);
+    const seated = game.seatings.map(({ slot, order }) => `${slot}:${order.join()}`);
+    const listing = sha256(['pf1-draws', game.kind, game.id, ...drawn, ...seated].join('|'));
+    this.expect(listing === game.listing_hash, where, 'listing differs');
+    game.draws.forEach((roll, at) => this.roll(game.secret_hash, [...parts, roll.slot], roll, `${where}.draws[${at}]`));
+    game.seatings.forEach(({ slot, order }, at) => {
+      const computed = seating(game.secret_hash, [...parts, slot], order.length);
+      this.expect(computed.join() === order.join(), `${where}.seatings[${at}]`, `order differs: computed ${computed.join()}`);
+    });
+  }
+
+  evidence(beacon, { evidence, randomness, round }, where) {
+    if (beacon.id.startsWith('local-chain.')) {
+      this.expect(this.leadsToTip(beacon, round, evidence), where, 'the link does not lead to the tip');
+      return this.expect(sha256(`pf1-beacon|${evidence}`) === randomness, where, 'randomness differs');
+    }
+    this.expect(sha256(Buffer.from(evidence, 'hex')) === randomness, where, 'randomness differs');
+    if (!curves) return this.notes.add('signatures of beacon rounds were not checked: @noble/curves is not installed');
+    this.expect(isSigned(beacon.anchor, round, evidence), where, 'the signature is not that of this round');
+  }
+
+  // A link that leads to one that was checked before leads to the tip.
+  leadsToTip({ anchor }, round, link) {
+    const known = this.links.get(anchor) ?? new Map([[0, anchor]]);
+    this.links.set(anchor, known);
+    let at = link;
+    let left = Math.min(round, longestChain);
+    for (; left > 0 && !known.has(left); left -= 1) at = sha256(`pf1-chain|${at}`);
+    if (round > longestChain || known.get(left) !== at) return false;
+    known.set(round, link);
+    return true;
+  }
+}
+
+/** A pairing takes a while, and many games may be decided by one round. */
+const signed = new Map();
+function isSigned(groupKey, round, signature) {
+  const name = `${groupKey} ${round} ${signature}`;
+  if (!signed.has(name)) signed.set(name, checkSignature(groupKey, round, signature));
+  return signed.get(name);
+}
+
+function checkSignature(groupKey, round, signature) {
+  const { shortSignatures } = curves.bls12_381;
+  const number = Buffer.alloc(8);
+  number.writeBigUInt64BE(BigInt(round));
+  const message = createHash('sha256').update(number).digest();
+  try {
+    const hashed = shortSignatures.hash(message, 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_');
+    return shortSignatures.verify(Buffer.from(signature, 'hex'), hashed, Buffer.from(groupKey, 'hex'));
+  } catch {
+    return false;
+  }
+}
+
+/* One roll. */
+
+function verifyRoll(roll) {
   if (!roll?.secret_hash) return 'the secrets of this roll are not public yet';
   const parts = roll.parts ?? [roll.tab, roll.pair_id, roll.client_seed, roll.nonce];
-  if (!parts.every((part) => /^[A-Za-z0-9_.-]{1,128}$/.test(part))) return 'malformed';
-  if (sha256(`pf1-commit|${roll.secret_hash}|${roll.secret_salt}`) !== roll.public_hash) return 'commitment differs';
-  const result = draw(roll.secret_hash, parts, BigInt(roll.outcomes));
+  if (!parts.every((one) => part(String(one)))) return 'malformed';
+  if (commitment(roll) !== roll.public_hash) return 'commitment differs';
+  const result = draw(roll.secret_hash, parts, roll.outcomes);
   return result === BigInt(roll.roll) ? 'ok' : `roll differs: computed ${result}`;
 }
 
-const given = [JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8'))].flat();
-const answers = given.map((one) => verify(typeof one.roll === 'object' ? one.roll : one));
+function verify(given) {
+  const one = given?.proof ?? given;
+  if (typeof one?.format === 'string' || one?.pairs) return isProof(one) ? new Check(one).all() : 'malformed';
+  return verifyRoll(typeof one?.roll === 'object' ? one.roll : one);
+}
+
+const answers = [JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8'))].flat().map(verify);
 for (const answer of answers) console.log(answer);
-process.exitCode = answers.every((answer) => answer === 'ok') ? 0 : 1;
+process.exitCode = answers.every((answer) => answer.startsWith('ok')) ? 0 : 1;

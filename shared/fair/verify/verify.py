@@ -1,7 +1,10 @@
-"""Computes published rolls again with nothing but Python 3: python3 verify.py roll.json (or the same on standard input).
+"""Computes published rolls again with nothing but Python 3: python3 verify.py proof.json (or the same on standard input).
 
-The file holds a roll, an item with its roll (the answer of /api/profile/drop/<id>/details), or a list of either.
-Protocol PF1.
+The file holds a proof.json, a roll, an item with its roll (the answer of /api/profile/drop/<id>/details), or a list of
+these. One line for each: `ok ...`, or everything that is wrong. Protocol PF1; README.md beside describes the format.
+
+What is not checked here is said in the line: signatures of a beacon's rounds need a curve library, and Python has none of
+its own. Their randomness is still the hash of the signature, and anybody can look the round up at any relay.
 """
 import hashlib
 import hmac
@@ -10,34 +13,284 @@ import re
 import sys
 
 
-def draw(secret_hash, parts, n):
+def sha256(text):
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+# The protocol.
+
+def words(secret_hash, parts):
+    key = bytes.fromhex(secret_hash)
+    prefix = "pf1|" + "|".join(str(part) for part in parts) + "|"
     block = 0
     while True:
-        message = "pf1|" + "|".join(parts) + "|" + str(block)
-        digest = hmac.new(bytes.fromhex(secret_hash), message.encode("ascii"), hashlib.sha256).digest()
+        digest = hmac.new(key, (prefix + str(block)).encode("ascii"), hashlib.sha256).digest()
         for at in range(0, 32, 8):
-            word = int.from_bytes(digest[at:at + 8], "big")
-            if word < 2**64 - 2**64 % n:
-                return word % n
+            yield int.from_bytes(digest[at:at + 8], "big")
         block += 1
 
 
-def verify(roll):
+def uniform(source, n):
+    limit = 2**64 - 2**64 % n
+    for word in source:
+        if word < limit:
+            return word % n
+
+
+def draw(secret_hash, parts, n):
+    return uniform(words(secret_hash, parts), n)
+
+
+def commitment(one):
+    return sha256("pf1-commit|" + one["secret_hash"] + "|" + one["secret_salt"])
+
+
+def seating(secret_hash, parts, seats):
+    order = list(range(seats))
+    source = words(secret_hash, parts)
+    for last in range(seats - 1, 0, -1):
+        other = uniform(source, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+# The format. A field that is missing, unknown or of another kind makes a proof malformed.
+
+def text(pattern):
+    return lambda value: isinstance(value, str) and re.fullmatch(pattern, value, re.ASCII) is not None
+
+
+def whole(start):
+    return lambda value: type(value) is int and start <= value <= 2**53 - 1
+
+
+def listed(kind):
+    return lambda value: isinstance(value, list) and all(kind(one) for one in value)
+
+
+def or_null(kind):
+    return lambda value: value is None or kind(value)
+
+
+def record(fields):
+    return lambda value: isinstance(value, dict) and value.keys() == fields.keys() and all(kind(value[name]) for name, kind in fields.items())
+
+
+HEX32 = text("[0-9a-f]{64}")
+PART = text("[A-Za-z0-9_.-]{1,128}")
+SLUG = text("[a-z0-9][a-z0-9_-]{0,79}")
+ITEM = text("[1-9][0-9]{0,14}")
+COUNT = whole(1)
+
+
+def seats(value):
+    return listed(whole(0))(value) and len(value) > 1
+
+
+SECRETS = {"public_hash": HEX32, "secret_hash": HEX32, "secret_salt": HEX32}
+GIVEN = {"case": or_null(SLUG), "version": or_null(COUNT), "item": or_null(ITEM)}
+is_proof = record({
+    "format": text("riftdrop-proof-1"),
+    "counts": record({"pairs": whole(0), "games": whole(0), "rolls": whole(0), "seatings": whole(0)}),
+    "versions": listed(record({"case": SLUG, "version": COUNT, "items": listed(ITEM), "weights": listed(COUNT), "hash": HEX32})),
+    "beacons": listed(record({"id": PART, "level": text("public|local"), "genesis": COUNT, "period": COUNT, "anchor": text("[0-9a-f]{64,192}")})),
+    "pairs": listed(record({
+        "id": PART,
+        **SECRETS,
+        "client_seed": PART,
+        "rolls": listed(record({"tab": text("case|king|upgrade"), "nonce": COUNT, "outcomes": COUNT, "roll": whole(0), **GIVEN})),
+    })),
+    "games": listed(record({
+        "kind": PART,
+        "id": PART,
+        **SECRETS,
+        "roster": listed(PART),
+        "locked_at": COUNT,
+        "beacon": PART,
+        "round": COUNT,
+        "lock_hash": HEX32,
+        "evidence": text("[0-9a-f]{64,192}"),
+        "randomness": HEX32,
+        "draws": listed(record({"slot": PART, "outcomes": COUNT, "roll": whole(0), **GIVEN})),
+        "listing_hash": HEX32,
+        "seatings": listed(record({"slot": PART, "order": seats})),
+    })),
+})
+
+# A whole proof.
+
+MILLION = 1_000_000
+QUICKNET = (
+    1692803367,
+    3,
+    "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451"
+    "0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
+)
+
+# Nobody walks further than this.
+LONGEST_CHAIN = 1_000_000
+
+
+class Check:
+    def __init__(self, proof):
+        self.proof = proof
+        self.problems = []
+        self.notes = set()
+        self.links = {}
+        self.versions = {(one["case"], one["version"]): one for one in proof["versions"]}
+        self.beacons = {one["id"]: one for one in proof["beacons"]}
+
+    def expect(self, holds, where, problem):
+        if not holds:
+            self.problems.append(where + ": " + problem)
+
+    def all(self):
+        pairs, games, counts = self.proof["pairs"], self.proof["games"], self.proof["counts"]
+        made = [roll for pair in pairs for roll in pair["rolls"]] + [roll for game in games for roll in game["draws"]]
+        seatings = sum(len(game["seatings"]) for game in games)
+        counted = {"pairs": len(pairs), "games": len(games), "rolls": len(made), "seatings": seatings}
+        self.expect(counts == counted, "counts", "something was added or left out")
+        self.expect(len(self.versions) == len(self.proof["versions"]), "versions", "one is named twice")
+        self.expect(len(self.beacons) == len(self.proof["beacons"]), "beacons", "one is named twice")
+        for name, check in (("versions", self.version), ("beacons", self.beacon), ("pairs", self.pair), ("games", self.game)):
+            for at, one in enumerate(self.proof[name]):
+                check(one, f"{name}[{at}]")
+        used = {(roll["case"], roll["version"]) for roll in made}
+        for name in self.versions:
+            self.expect(name in used, "versions", f"nothing was rolled from {name[0]} {name[1]}")
+        for name in self.beacons:
+            self.expect(any(game["beacon"] == name for game in games), "beacons", "nothing was decided by " + name)
+        if self.problems:
+            return "; ".join(self.problems)
+        return "; ".join([f"ok: {len(pairs)} pairs, {len(games)} games, {len(made)} rolls", *sorted(self.notes)])
+
+    def version(self, version, where):
+        items, weights = version["items"], version["weights"]
+        rising = all(int(one) < int(other) for one, other in zip(items, items[1:]))
+        self.expect(rising and len(items) == len(weights), where, "the items are not in their order")
+        self.expect(sum(weights) == MILLION, where, "the weights are not a million")
+        if len(items) != len(weights):
+            return
+        listing = [f"{one}:{weight}" for one, weight in zip(items, weights)]
+        self.expect(sha256("|".join(["pf1-tickets", version["case"], str(version["version"]), *listing])) == version["hash"], where, "hash differs")
+
+    def beacon(self, beacon, where):
+        is_drand = beacon["id"] == "drand-quicknet"
+        self.expect(beacon["level"] == ("public" if is_drand else "local"), where, "level differs")
+        if is_drand:
+            self.expect((beacon["genesis"], beacon["period"], beacon["anchor"]) == QUICKNET, where, "this is not drand")
+        else:
+            self.notes.add(f"beacon {beacon['id']} is local: whoever runs the site could foresee its rounds")
+
+    def pair(self, pair, where):
+        self.expect(commitment(pair) == pair["public_hash"], where, "commitment differs")
+        self.expect(len(pair["rolls"]) > 0, where, "it has no rolls")
+        following = 0
+        for at, roll in enumerate(pair["rolls"]):
+            here = f"{where}.rolls[{at}]"
+            # A crown is rolled with the nonce of the opening that it comes with.
+            if roll["tab"] != "king":
+                following += 1
+                self.expect(roll["nonce"] == following, here, f"nonce is not {following}")
+            self.expect((roll["tab"] == "case") == (roll["case"] is not None), here, "the case is missing or does not belong")
+            self.roll(pair["secret_hash"], [roll["tab"], pair["id"], pair["client_seed"], roll["nonce"]], roll, here)
+
+    def roll(self, secret_hash, parts, roll, where):
+        computed = draw(secret_hash, parts, roll["outcomes"])
+        self.expect(computed == roll["roll"], where, f"roll differs: computed {computed}")
+        if roll["case"] is None and roll["version"] is None and roll["item"] is None:
+            return
+        version = self.versions.get((roll["case"], roll["version"]))
+        # A part opening draws from so many times a million: the first million are the tickets, the others give nothing.
+        is_part = roll.get("tab") == "case" and roll["outcomes"] > MILLION and roll["outcomes"] % MILLION == 0
+        if version is None or (roll["outcomes"] != MILLION and not is_part):
+            self.expect(False, where, "there is no such version")
+            return
+        if roll["roll"] >= MILLION:
+            self.expect(roll["item"] is None, where, "item differs: computed none")
+            return
+        cumulative, item = 0, "none"
+        for one, weight in zip(version["items"], version["weights"]):
+            cumulative += weight
+            if cumulative > roll["roll"]:
+                item = one
+                break
+        self.expect(item == roll["item"], where, "item differs: computed " + item)
+
+    def game(self, game, where):
+        self.expect(commitment(game) == game["public_hash"], where, "commitment differs")
+        beacon = self.beacons.get(game["beacon"])
+        if beacon is None:
+            self.expect(False, where, "there is no such beacon")
+            return
+        named = -((beacon["genesis"] * 1000 - game["locked_at"]) // (beacon["period"] * 1000)) + 3
+        self.expect(named == game["round"], where, f"round differs: the rule names {named}")
+        roster = sha256("".join(entry + "\n" for entry in game["roster"]))
+        fixed = [beacon["id"], beacon["genesis"], beacon["period"], beacon["anchor"], game["locked_at"], game["round"]]
+        lock = "|".join(str(one) for one in ["pf1-lock", game["kind"], game["id"], game["public_hash"], roster, *fixed])
+        self.expect(sha256(lock) == game["lock_hash"], where, "lock differs")
+        self.evidence(beacon, game, where)
+        parts = [game["kind"], game["id"], game["randomness"]]
+        slots = [one["slot"] for one in game["draws"] + game["seatings"]]
+        self.expect(len(set(slots)) == len(slots), where, "a slot is listed twice")
+        drawn = [f"{one['slot']}:{one['outcomes']}:{one['roll']}" for one in game["draws"]]
+        seated = [one["slot"] + ":" + ",".join(map(str, one["order"])) for one in game["seatings"]]
+        listing = sha256("|".join(["pf1-draws", game["kind"], game["id"], *drawn, *seated]))
+        self.expect(listing == game["listing_hash"], where, "listing differs")
+        for at, roll in enumerate(game["draws"]):
+            self.roll(game["secret_hash"], [*parts, roll["slot"]], roll, f"{where}.draws[{at}]")
+        for at, one in enumerate(game["seatings"]):
+            computed = seating(game["secret_hash"], [*parts, one["slot"]], len(one["order"]))
+            self.expect(computed == one["order"], f"{where}.seatings[{at}]", "order differs: computed " + ",".join(map(str, computed)))
+
+    def evidence(self, beacon, game, where):
+        if beacon["id"].startswith("local-chain."):
+            self.expect(self.leads_to_tip(beacon["anchor"], game["round"], game["evidence"]), where, "the link does not lead to the tip")
+            self.expect(sha256("pf1-beacon|" + game["evidence"]) == game["randomness"], where, "randomness differs")
+            return
+        even = game["evidence"][:len(game["evidence"]) // 2 * 2]
+        self.expect(hashlib.sha256(bytes.fromhex(even)).hexdigest() == game["randomness"], where, "randomness differs")
+        self.notes.add("signatures of beacon rounds were not checked: Python has no curve library")
+
+    def leads_to_tip(self, anchor, number, link):
+        """A link that leads to one that was checked before leads to the tip."""
+        known = self.links.setdefault(anchor, {0: anchor})
+        at, left = link, min(number, LONGEST_CHAIN)
+        while left > 0 and left not in known:
+            at, left = sha256("pf1-chain|" + at), left - 1
+        if number > LONGEST_CHAIN or known.get(left) != at:
+            return False
+        known[number] = link
+        return True
+
+
+# One roll.
+
+def verify_roll(roll):
     if not roll.get("secret_hash"):
         return "the secrets of this roll are not public yet"
-    parts = [str(part) for part in roll.get("parts") or [roll["tab"], roll["pair_id"], roll["client_seed"], roll["nonce"]]]
-    if not all(re.fullmatch(r"[A-Za-z0-9_.-]{1,128}", part) for part in parts):
+    parts = [str(one) for one in roll.get("parts") or [roll["tab"], roll["pair_id"], roll["client_seed"], roll["nonce"]]]
+    if not all(PART(one) for one in parts):
         return "malformed"
-    commitment = "pf1-commit|" + roll["secret_hash"] + "|" + roll["secret_salt"]
-    if hashlib.sha256(commitment.encode("ascii")).hexdigest() != roll["public_hash"]:
+    if commitment(roll) != roll["public_hash"]:
         return "commitment differs"
     result = draw(roll["secret_hash"], parts, int(roll["outcomes"]))
     return "ok" if result == int(roll["roll"]) else "roll differs: computed " + str(result)
 
 
-source = open(sys.argv[1], encoding="utf-8") if len(sys.argv) > 1 else sys.stdin
-given = json.load(source)
-rolls = [one["roll"] if isinstance(one.get("roll"), dict) else one for one in (given if isinstance(given, list) else [given])]
-answers = [verify(roll) for roll in rolls]
-print("\n".join(answers))
-sys.exit(0 if all(answer == "ok" for answer in answers) else 1)
+def verify(given):
+    one = given["proof"] if isinstance(given.get("proof"), dict) else given
+    if isinstance(one.get("format"), str) or one.get("pairs"):
+        return Check(one).all() if is_proof(one) else "malformed"
+    return verify_roll(one["roll"] if isinstance(one.get("roll"), dict) else one)
+
+
+def main():
+    source = open(sys.argv[1], encoding="utf-8") if len(sys.argv) > 1 else sys.stdin
+    given = json.load(source)
+    answers = [verify(one) for one in (given if isinstance(given, list) else [given])]
+    print("\n".join(answers))
+    sys.exit(0 if all(answer.startswith("ok") for answer in answers) else 1)
+
+
+main()

@@ -6,6 +6,7 @@ import { $toasts, dismissToast } from './toasts.ts';
 import { $maintenance } from './wiring/maintenance.ts';
 import { readPlace } from './wiring/navigator.ts';
 import { $person, $state } from './wiring/player.ts';
+import { removeStored } from './wiring/storage.ts';
 import { dropToken, holdToken } from './wiring/token.ts';
 import { aPlayer, aToken, fakeServer } from './wiring/testing.ts';
 
@@ -128,6 +129,7 @@ describe('a refusal', () => {
     fakeServer(() => ({ status: 429 }));
     await ask('GET /dropcase');
     await ask('GET /dropcase');
+    await vi.waitFor(() => expect($toasts.get()).not.toEqual([]));
     expect($toasts.get()).toMatchObject([{ type: 'warning', title: 'Warning!', message: 'Too many actions per minute', duration: 3000 }]);
   });
 });
@@ -220,7 +222,7 @@ describe('an expired session', () => {
       body: { error: true, code: 'invalid_refresh_token', message: 'The refresh token is invalid.' },
     }));
     const opened = open('key-1');
-    await vi.waitFor(() => expect($modals.get()).toEqual([{ name: 'login', params: {} }]));
+    await vi.waitFor(() => expect($modals.get()).toEqual([{ name: 'signingIn', params: {} }]));
     holdToken(aToken('fresh'));
     $state.set('visitor');
     $person.set(aPlayer);
@@ -242,6 +244,39 @@ describe('an expired session', () => {
     $state.set('player');
     expect(await opened).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
     expect(routes().filter((route) => route.startsWith('POST /dropcase'))).toHaveLength(1);
+  });
+
+  test('sends the action of one player never for another, when the token was known to be over before it was sent', async () => {
+    holdToken(aToken('old', 0, aPlayer.id));
+    $person.set(aPlayer);
+    $state.set('player');
+    const { routes } = renewing(() => ({ status: 401, body: { error: true, code: 'invalid_refresh_token', message: '' } }));
+    const opened = open('key-1');
+    await vi.waitFor(() => expect($modals.get()).toHaveLength(1));
+    holdToken(aToken('fresh', 3600, '8'));
+    $state.set('visitor');
+    $person.set({ ...aPlayer, id: '8' });
+    $state.set('player');
+    expect(await opened).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
+    expect(routes()).not.toContain('POST /dropcase/open/night-shift');
+  });
+
+  test('sends the action of one player never for another who signed in in another tab meanwhile', async () => {
+    holdToken(aToken('old', 3600, aPlayer.id));
+    $person.set(aPlayer);
+    $state.set('player');
+    const { routes } = renewing(() => ({ status: 200, body: aToken('fresh', 3600, '8') }));
+    expect(await open('key-1')).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
+    expect(routes().filter((route) => route.startsWith('POST /dropcase'))).toHaveLength(1);
+  });
+
+  test('that another tab ended a moment ago is an answer, never an exception', async () => {
+    holdToken(aToken('old'));
+    $state.set('player');
+    $person.set(aPlayer);
+    removeStored('session');
+    fakeServer(() => unauthorized);
+    expect(await ask('GET /seeds/current')).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
   });
 
   test('lets the action be when the player closes the window', async () => {

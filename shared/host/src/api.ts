@@ -1,9 +1,10 @@
-import type { Refusal } from '@riftdrop/contract/call';
 import type { InputOf, RefusalOf, ReplyOf, Route } from '@riftdrop/contract/routes';
+import { errorOf } from './errors.ts';
 import { sessionKnown } from './wiring/player.ts';
 import { randomName } from './wiring/random.ts';
 import { request, type Failure } from './wiring/request.ts';
 
+export { Refused } from './errors.ts';
 export type { Failure };
 
 /** What came of a call: its reply, or the reason why there is none. Only aborting it rejects. */
@@ -21,6 +22,7 @@ type Input<R extends Route> = InputOf<R> & AskOptions;
  * - Adds headers and the session; renews it once when the server says 401 and sends the call again with the same key.
  * - A `key` (see `newKey`) is needed by every call that moves money; make it before the first try and keep it for every repeat.
  * - Balances in a reply reach `$balance` by themselves.
+ * - Asks the player for what stands in the way and can be put right (a captcha, new terms, the age, signing in again) and sends the call once more.
  * - Shows nothing but the rate-limit toast; what else was refused is the caller's to show (`toastRefusal`).
  */
 export async function ask<R extends Route>(
@@ -28,27 +30,19 @@ export async function ask<R extends Route>(
   ...[input]: {} extends InputOf<R> ? [input?: Input<R>] : [input: Input<R>]
 ): Promise<Result<R>> {
   await sessionKnown();
-  return (await request(route, input ?? {})) as Result<R>;
+  const result = await request(route, input ?? {});
+  return (result.ok ? result : { ok: false, refusal: result.refusal }) as Result<R>;
 }
 
-/** For query libraries, which want refusals thrown: the reply, or a `Refused` error. */
+/** For query libraries, which want refusals thrown: the reply, or one of the errors that extend `Refused`. */
 export async function fetchCall<R extends Route>(
   route: R,
   ...input: {} extends InputOf<R> ? [input?: Input<R>] : [input: Input<R>]
 ): Promise<ReplyOf<R>> {
-  const result = await ask(route, ...input);
-  if (!result.ok) throw new Refused(result.refusal);
-  return result.value;
-}
-
-/** A refusal as an error; `refusal` is what the server said. */
-export class Refused extends Error {
-  override name = 'Refused';
-  readonly refusal: Refusal<string>;
-  constructor(refusal: Refusal<string>) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
+  await sessionKnown();
+  const result = await request(route, input[0] ?? {});
+  if (!result.ok) throw errorOf(result.refusal, result.answer);
+  return result.value as ReplyOf<R>;
 }
 
 /** A fresh idempotency key: 32 characters of A-Z, a-z, 0-9, _ and -. */

@@ -2,12 +2,16 @@ import type { LiveDrop, LiveEvents } from '@riftdrop/contract/live';
 import { atom, type ReadableAtom } from 'nanostores';
 import { events, recentDrops, resyncs, type Connection } from './live/events.ts';
 import { $link } from './live/link.ts';
+import { want } from './live/wanted.ts';
 
 export type { Connection };
 type Channels = keyof LiveEvents;
 
 /** State of the one connection of the page, for all to show and to obey. */
 export const $connection: ReadableAtom<Connection> = $link;
+
+/** Channels that the page joins only while somebody listens. */
+const onDemand: ReadonlySet<Channels> = new Set(['homepage']);
 
 /** Calls `listener` for each event of a channel, in order, each once. `user` is the signed-in player's own channel. Answers the way to stop. */
 export function onLive<C extends Channels, E extends keyof LiveEvents[C] & string>(
@@ -18,7 +22,11 @@ export function onLive<C extends Channels, E extends keyof LiveEvents[C] & strin
   const key = `${channel} ${event}`;
   const handler = listener as (data: unknown) => void;
   events.on(key, handler);
-  return () => events.off(key, handler);
+  const release = onDemand.has(channel) ? want(channel) : null;
+  return () => {
+    events.off(key, handler);
+    release?.();
+  };
 }
 
 /**

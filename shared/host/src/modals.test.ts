@@ -1,30 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $modals, closeModal, modalUrl, openModal, setModals } from './modals.ts';
+import { $modals, closeModal, modalUrl, openModal, readStack, setModals } from './modals.ts';
 import { readPlace } from './wiring/navigator.ts';
+import { fakeHistory } from './wiring/testing-history.ts';
 
-/** happy-dom has no history: this is what a browser does on Back. */
-const entries: { url: string; state: unknown }[] = [];
-const push = history.pushState.bind(history);
+let entries: unknown[] = [];
 beforeEach(() => {
-  entries.length = 0;
-  history.pushState = (state: unknown, title: string, url?: string | URL | null) => {
-    entries.push({ url: location.href, state: history.state });
-    push(state, title, url);
-  };
-  history.back = () => {
-    const { url, state } = entries.pop()!;
-    history.replaceState(state, '', url);
-    setTimeout(() => dispatchEvent(new PopStateEvent('popstate', { state })));
-  };
+  entries = fakeHistory();
   history.replaceState(null, '', '/case/night-shift?sort=price');
   readPlace();
 });
 
+/** The stack is the same whatever its modals are called, so these tests call them by their place. */
+const open = openModal as (name: string, params?: Record<string, string>) => void;
+
 describe('the stack', () => {
   // proves SHELL-069
   test('is the repeated search parameter, the lowest first', () => {
-    openModal('first');
-    openModal('second', { drop: '5' });
+    open('first');
+    open('second', { drop: '5' });
     expect(location.search).toBe('?sort=price&modal=first&modal=second&second.drop=5');
     expect($modals.get()).toEqual([
       { name: 'first', params: {} },
@@ -34,8 +27,8 @@ describe('the stack', () => {
 
   // proves SHELL-070
   test('is kept in the navigation state too', () => {
-    openModal('first', { a: '1' });
-    openModal('second');
+    open('first', { a: '1' });
+    open('second');
     expect(history.state).toMatchObject({
       modals: [
         { name: 'first', params: { a: '1' } },
@@ -46,15 +39,15 @@ describe('the stack', () => {
 
   // proves SHELL-071
   test('loses its last modal when one is closed, with its parameters and nothing else', async () => {
-    openModal('first', { a: '1' });
-    openModal('second', { b: '2' });
+    open('first', { a: '1' });
+    open('second', { b: '2' });
     await closeModal();
     expect(location.search).toBe('?sort=price&modal=first&first.a=1');
   });
 
   // proves SHELL-072
   test('loses its last modal by Back', () => {
-    openModal('first');
+    open('first');
     expect($modals.get()).toHaveLength(1);
     history.back();
     readPlace();
@@ -72,24 +65,32 @@ describe('the stack', () => {
 
   // proves UI-030
   test('closes one modal when two listeners hear the same key', async () => {
-    openModal('first');
-    openModal('second');
+    open('first');
+    open('second');
     await Promise.all([closeModal(1), closeModal(0)]);
     expect($modals.get()).toEqual([{ name: 'first', params: {} }]);
   });
 
   test('takes new parameters of what is on top without growing', () => {
-    openModal('first', { tab: 'a' });
-    openModal('first', { tab: 'b' });
+    open('first', { tab: 'a' });
+    open('first', { tab: 'b' });
     expect($modals.get()).toEqual([{ name: 'first', params: { tab: 'b' } }]);
     expect(entries).toHaveLength(1);
   });
 
   // proves SHELL-515
   test('gives each modal its own parameters', () => {
-    openModal('first', { drop: '1' });
-    openModal('second', { drop: '2' });
+    open('first', { drop: '1' });
+    open('second', { drop: '2' });
     expect($modals.get().map(({ params }) => params.drop)).toEqual(['1', '2']);
+  });
+
+  test('holds a name once: the address may repeat it, and what is opened again comes up from below', () => {
+    expect(readStack('?modal=login&modal=login&modal=newTerms').map(({ name }) => name)).toEqual(['login', 'newTerms']);
+    openModal('login');
+    openModal('verifyRoll', { drop: '5' });
+    openModal('login');
+    expect($modals.get().map(({ name }) => name)).toEqual(['verifyRoll', 'login']);
   });
 
   test('can be set as a whole, for names that nobody knows', () => {

@@ -1,3 +1,4 @@
+import type { ModalName, Modals } from '@riftdrop/contract/modals';
 import { computed, type ReadableAtom } from 'nanostores';
 import { $place, entryState, goBack, goTo } from './wiring/navigator.ts';
 
@@ -8,11 +9,11 @@ export interface OpenModal {
 
 /**
  * The stack as the address has it, the lowest first: `modal` repeats and names them, `<name>.<parameter>` carries their
- * parameters, so that two modals never read each other's (SHELL-069).
+ * parameters, so that two modals never read each other's (SHELL-069). A name stands in it once.
  */
 export function readStack(search: string): OpenModal[] {
   const query = new URLSearchParams(search);
-  return query.getAll('modal').map((name) => ({ name, params: paramsOf(query, name) }));
+  return [...new Set(query.getAll('modal'))].map((name) => ({ name, params: paramsOf(query, name) }));
 }
 
 function paramsOf(query: URLSearchParams, name: string): Record<string, string> {
@@ -37,17 +38,28 @@ export function withStack(url: URL, stack: readonly OpenModal[]): URL {
 /** Open modals, the lowest first. */
 export const $modals: ReadableAtom<OpenModal[]> = computed($place, ({ search }) => readStack(search));
 
+/** Parameters of a modal; they may be left out when none is required. */
+type ParamsOf<M extends ModalName> = {} extends Modals[M] ? [params?: Modals[M]] : [params: Modals[M]];
+
+/** What stands in the address: parameters without a value are left out of it. */
+const texts = (params: Record<string, string | undefined> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
+
 /** Address that opens a modal on the current page, for links that can be shared. */
-export function modalUrl(name: string, params: Record<string, string> = {}): string {
-  const url = withStack(new URL(location.href), [{ name, params }]);
+export function modalUrl<M extends ModalName>(name: M, ...[params]: ParamsOf<M>): string {
+  const url = withStack(new URL(location.href), [{ name, params: texts(params) }]);
   return url.pathname + url.search + url.hash;
 }
 
-/** Opens a modal above the others; Back closes it. An unknown name opens nothing. Opening what is on top already changes its parameters. */
-export function openModal(name: string, params: Record<string, string> = {}): void {
+/**
+ * Opens a modal above the others; Back closes it. One whose owner is switched off opens nothing. Opening what is on top already changes its
+ * parameters.
+ */
+export function openModal<M extends ModalName>(name: M, ...[given]: ParamsOf<M>): void {
+  const params = texts(given);
   const stack = $modals.get();
   const onTop = stack.at(-1)?.name === name;
-  const next = [...(onTop ? stack.slice(0, -1) : stack), { name, params }];
+  const next = [...stack.filter((open) => open.name !== name), { name, params }];
   const openedModal = onTop ? entryState().openedModal === true : true;
   goTo(withStack(new URL(location.href), next), { replace: onTop, state: { ...entryState(), modals: next, openedModal } });
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import { createElement, useEffect, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { $currentRoute, $ownTitle, $place, entryState, goTo, preloadFor, type Place, type Route } from './wiring/navigator.ts';
 
@@ -17,26 +17,34 @@ export function navigate(to: string, options: { replace?: boolean; state?: Recor
   goTo(url, options);
 }
 
-/** True when a click on a link means "go there in this window", so that all other clicks stay the browser's. */
+/**
+ * True when a click on a link means "go there in this window", so that all other clicks stay the browser's: among them one on a place of the page
+ * that is open (`#limits`), where the browser scrolls and puts the reader, again and again.
+ */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>,
   anchor: HTMLAnchorElement,
 ): boolean {
   const elsewhere = (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download') || anchor.origin !== location.origin;
-  return (
-    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented && !elsewhere
-  );
+  const here = anchor.hash && anchor.pathname + anchor.search === location.pathname + location.search;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+  return isPlain && !elsewhere && !here;
 }
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
   replace?: boolean;
+  /** What the new history entry remembers, for example `{back: '/datpoints-cases'}` for `wayBack`. */
+  state?: Record<string, unknown>;
   children?: ReactNode;
 }
 
+/** For links alone: a filter that is written into the address need not draw every link of a page anew. */
+const $pathname = computed($place, ({ pathname }) => pathname);
+
 /** A real link that goes there without a page load, fetches the target's files on hover and focus, and marks itself as the current page. */
-export function Link({ to, replace = false, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
-  const { pathname } = useStore($place);
+export function Link({ to, replace = false, state, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
+  const pathname = useStore($pathname);
   return createElement('a', {
     'aria-current': to.split(/[?#]/)[0] === pathname ? 'page' : undefined,
     ...rest,
@@ -47,9 +55,15 @@ export function Link({ to, replace = false, onClick, onPointerEnter, onFocus, ..
       onClick?.(event);
       if (!isPlainClick(event, event.currentTarget)) return;
       event.preventDefault();
-      navigate(to, { replace });
+      navigate(to, { replace, state });
     },
   } satisfies AnchorHTMLAttributes<HTMLAnchorElement>);
+}
+
+/** The address that this entry was reached from, as the link that led here said; null without one. Only a path of this site. */
+export function wayBack(): string | null {
+  const { back } = entryState();
+  return typeof back === 'string' && /^\/(?!\/)/.test(back) ? back : null;
 }
 
 /** First value of each search parameter, without those of the modal stack. */

@@ -1,3 +1,5 @@
+import type { ModalName, Modals } from '@riftdrop/contract/modals';
+import type { SlotName, Slots } from '@riftdrop/contract/slots';
 import type { ComponentType } from 'react';
 
 export interface PageProps {
@@ -6,10 +8,11 @@ export interface PageProps {
   /** The first value of each search parameter; use `useQuery` to change them. */
   query: Record<string, string>;
 }
-/** What the slot's owner hands to its widgets. */
-export type WidgetProps = Record<string, unknown>;
-export interface ModalProps {
-  params: Record<string, string>;
+/** What the owner of a slot hands to its widgets: `WidgetProps<'home.continue'>`. */
+export type WidgetProps<S extends SlotName> = Slots[S];
+/** `ModalProps<'verifyRoll'>`; without a name those of any modal. The parameters come from the address, so anybody can have written them. */
+export interface ModalProps<M extends ModalName | null = null> {
+  params: M extends ModalName ? Modals[M] : Record<string, string>;
   /** Closes this modal and nothing above or below it. */
   close: () => void;
 }

@@ -1,27 +1,32 @@
-/** Where in the life of a remote something went wrong. */
-export type Phase = 'registry' | 'entry' | 'style' | 'chunk' | 'expose' | 'mount' | 'render' | 'event' | 'live' | 'shell';
+import type * as contract from '@riftdrop/contract/reports';
+import { redact } from '@riftdrop/contract/redact';
+import { ownerOfCode } from './wiring/code-owner.ts';
 
-export interface ErrorReport {
-  at: number;
-  name: string;
-  message: string;
-  stack: string;
-  phase: Phase;
-  /** `name@version` of the remote concerned, or `shell`. */
-  owner: string;
-  /** Path without query, so that no secret of an address is kept. */
-  path: string;
+/** Where in the life of a part of the site something went wrong, see the contract. */
+export type Phase = contract.Phase;
+export type LoadReport = contract.LoadReport;
+/** An error of this page with the one who owns it. */
+export type ErrorReport = Omit<contract.ErrorReport, 'times'>;
+
+/** What a page has to say to the people who own its parts. */
+export interface Sink {
+  error: (report: ErrorReport) => void;
+  load: (report: LoadReport) => void;
 }
-
-type Sink = (report: ErrorReport) => void;
 
 const kept = 50;
 const reports: ErrorReport[] = [];
+const loads: LoadReport[] = [];
 let sink: Sink | null = null;
 
-/** Reports of this page, oldest first, at most 50. */
+/** Reports of this page, oldest first, at most 50; known noise is among them. */
 export function recentReports(): readonly ErrorReport[] {
   return reports;
+}
+
+/** Parts of remotes that were loaded in this page, oldest first, at most 50. */
+export function recentLoads(): readonly LoadReport[] {
+  return loads;
 }
 
 /** The shell names where reports go; nothing leaves the page before. Null stops it. */
@@ -34,29 +39,48 @@ export function reportsAreSent(): boolean {
   return sink !== null;
 }
 
-/** Known noise: aborted requests and files that did not arrive are shown to the player where they matter and are nobody's bug (SHELL-155, SHELL-158). */
-const noise = /AbortError|ChunkLoadError|Loading (?:CSS )?chunk|NetworkError|Failed to fetch|-extension:\/\//;
-const secrets =
-  /(?:Bearer\s+\S+|eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w.+-]+@[\w-]+\.[\w.]+|0x[0-9a-f]{40}|https?:\/\/\S*[?&](?:token|partner)=\S+)/gi;
-const clean = (text: string) => text.replace(secrets, '[removed]');
+/**
+ * Known noise (SHELL-155, SHELL-158), by the error's name or its words: aborted requests, files and answers that did not arrive, what the server
+ * refused, maintenance. All of it is shown to the player where it matters, and so it is nobody's bug; nor are the browser's extensions.
+ */
+const noise =
+  /^(?:Abort|Api|Auth|Maintenance)Error|^Refused|ChunkLoadError|Loading (?:CSS )?chunk|NetworkError|Failed to fetch|Load failed|Network error|-extension:\/\//;
 
-/** Keeps an error for the people who own it, and sends it when a reporter is configured. Never throws. */
+/**
+ * Keeps an error for the people who own it, and sends it when a reporter is configured. Never throws. Without `remote`
+ * (`name@version`) the owner is whoever published the code that threw.
+ */
 export function reportError(error: unknown, where: { phase: Phase; remote?: string } = { phase: 'event' }): void {
   const e = error instanceof Error ? error : new Error(String(error));
   const report: ErrorReport = {
     at: Date.now(),
     name: e.name,
-    message: clean(e.message),
-    stack: clean(e.stack ?? ''),
+    message: redact(e.message),
+    stack: redact(e.stack ?? ''),
     phase: where.phase,
-    owner: where.remote ?? 'shell',
-    path: location.pathname,
+    owner: where.remote ?? ownerOfCode(e.stack ?? ''),
+    path: redact(location.pathname),
   };
-  reports.push(report);
-  if (reports.length > kept) reports.shift();
-  if (noise.test(`${e.name} ${e.message} ${e.stack}`)) return;
+  keep(reports, report);
+  if (!noise.test(`${e.name} ${e.message} ${e.stack}`)) tell((to) => to.error(report));
+}
+
+/** Notes that a part of a remote was loaded, or was not. Never throws. */
+export function reportLoad(report: LoadReport): void {
+  keep(loads, report);
+  tell((to) => to.load(report));
+}
+
+/** `report` on the window tells the inspector and the tests what is kept here. */
+function keep<T>(list: T[], one: T): void {
+  list.push(one);
+  if (list.length > kept) list.shift();
+  dispatchEvent(new CustomEvent('riftdrop:report', { detail: one }));
+}
+
+function tell(say: (to: Sink) => void): void {
   try {
-    sink?.(report);
+    if (sink) say(sink);
   } catch {
     // A broken reporter must not become the next error.
   }

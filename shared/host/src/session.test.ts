@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $balance, clearBalances } from './balance.ts';
 import { $modals } from './modals.ts';
 import { $player, $sessionState, requireSignIn, signOut } from './session.ts';
+import { $maintenance } from './wiring/maintenance.ts';
 import { readPlace } from './wiring/navigator.ts';
 import { $person, $state } from './wiring/player.ts';
-import { beginSession, startSession } from './wiring/session.ts';
+import { beginSession, loadPlayer, startSession } from './wiring/session.ts';
 import { readStored } from './wiring/storage.ts';
 import { aPlayer, aToken, fakeServer } from './wiring/testing.ts';
-import { dropToken, holdToken } from './wiring/token.ts';
+import { dropToken, hasToken, holdToken, renewToken } from './wiring/token.ts';
 
 const server = (answers: Record<string, object | number>) =>
   fakeServer(({ route }) => {
@@ -67,6 +68,38 @@ describe('the start of a page', () => {
   });
 });
 
+describe('a session that nobody could take up', () => {
+  const startWithout = async (status: number) => {
+    holdToken(aToken('before'));
+    $maintenance.set(status === 503);
+    let there = false;
+    fakeServer(({ route }) => (there ? { body: route === 'GET /profile/me' ? aPlayer : aToken('now') } : { status }));
+    await startSession();
+    expect($sessionState.get()).toBe('visitor');
+    there = true;
+  };
+
+  test('is taken up when maintenance is over', async () => {
+    await startWithout(503);
+    $maintenance.set(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect($sessionState.get()).toBe('player');
+  });
+
+  test('is taken up after a while when the server failed', async () => {
+    await startWithout(500);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect($sessionState.get()).toBe('player');
+  });
+
+  test('stays alone when the person signs out elsewhere meanwhile', async () => {
+    await startWithout(500);
+    await signOut();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect($sessionState.get()).toBe('visitor');
+  });
+});
+
 describe('signing in', () => {
   // proves SHELL-116
   test('exchanges the code together with the secret that only this browser has', async () => {
@@ -115,6 +148,40 @@ describe('renewal', () => {
 });
 
 describe('signing out', () => {
+  test('is not undone by an answer about the player that was still on its way', async () => {
+    let arrive = () => {};
+    fakeServer(async ({ route }) => {
+      if (route !== 'GET /profile/me') return { body: aToken() };
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return { body: aPlayer };
+    });
+    holdToken(aToken());
+    $person.set(aPlayer);
+    $state.set('player');
+    const loaded = loadPlayer();
+    await vi.advanceTimersByTimeAsync(0);
+    await signOut();
+    arrive();
+    expect(await loaded).toBe(false);
+    expect([$sessionState.get(), $player.get()]).toEqual(['visitor', null]);
+  });
+
+  test('is not undone by a renewal that was still on its way', async () => {
+    let arrive = () => {};
+    fakeServer(async ({ route }) => {
+      if (route === 'POST /oauth/token') await new Promise<void>((resolve) => (arrive = resolve));
+      return { body: route === 'POST /oauth/token' ? aToken('late') : {} };
+    });
+    holdToken(aToken());
+    $state.set('player');
+    const renewed = renewToken();
+    await vi.advanceTimersByTimeAsync(0);
+    await signOut();
+    arrive();
+    expect(await renewed).toBe('ended');
+    expect([hasToken(), readStored('session', false)]).toEqual([false, false]);
+  });
+
   // proves SHELL-064
   test.each([200, 500])('makes a visitor at once when the server answers %i', async (status) => {
     const { seen } = fakeServer(({ route }) => ({
@@ -129,4 +196,47 @@ describe('signing out', () => {
     expect(seen.at(-1)).toMatchObject({ route: 'POST /oauth/invalidate' });
     expect(seen.at(-1)!.headers.get('authorization')).toMatch(/^Bearer /);
   });
+});
+
+describe('a sign-out that the server did not hear of', () => {
+  const leave = async () => {
+    fakeServer(() => ({ status: 500 }));
+    holdToken(aToken());
+    $state.set('player');
+    await signOut();
+    return server({ 'POST /oauth/token': aToken(), 'GET /profile/me': aPlayer });
+  };
+
+  test('is made good when the network is back', async () => {
+    const { routes } = await leave();
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(routes()).toEqual(['POST /oauth/invalidate']);
+  });
+
+  test('is made good by the next page, once', async () => {
+    const { routes } = await leave();
+    await startSession();
+    await vi.advanceTimersByTimeAsync(0);
+    await startSession();
+    expect(routes()).toEqual(['POST /oauth/invalidate']);
+  });
+
+  test('ends nobody who signed in since', async () => {
+    const { routes } = await leave();
+    await beginSession('code', 'verifier');
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(routes()).not.toContain('POST /oauth/invalidate');
+  });
+});
+
+test('a page whose cookie became another player shows that player with the next renewal', async () => {
+  server({ 'POST /oauth/token': aToken('now', 1000, '8'), 'GET /profile/me': { ...aPlayer, id: '8', nickname: 'Other' } });
+  await startSession();
+  $person.set(aPlayer);
+  $state.set('player');
+  holdToken(aToken('mine', 1000, '7'));
+  await vi.advanceTimersByTimeAsync(901_000);
+  expect($player.get()).toMatchObject({ nickname: 'Other' });
 });

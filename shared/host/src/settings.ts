@@ -1,13 +1,20 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { readStored, writeStored } from './wiring/storage.ts';
+import { readStored } from './wiring/storage.ts';
+import { writeSoon } from './wiring/write-soon.ts';
 
 /** Choices of this device (SHELL-222 to 225). */
 export interface Settings {
+  /** Application setting: effects may sound. */
   sound: boolean;
+  /** Application setting: what the own inventory is worth is shown. */
   inventoryCost: boolean;
   viewersReactions: boolean;
   classicResultCounting: boolean;
   rpsLiveStats: boolean;
+  /** Tell me when a giveaway of this rhythm begins and ends. */
+  giveawayHourly: boolean;
+  giveawayDaily: boolean;
+  giveawayWeekly: boolean;
   /** The live drops strip moves. */
   liveDrops: boolean;
   /** Animations jump to their end, whatever the system says. */
@@ -25,6 +32,9 @@ const defaults: Settings = {
   viewersReactions: true,
   classicResultCounting: false,
   rpsLiveStats: true,
+  giveawayHourly: true,
+  giveawayDaily: true,
+  giveawayWeekly: true,
   liveDrops: true,
   reducedMotion: false,
   keys: true,
@@ -40,10 +50,13 @@ function stored(): Settings {
 const store = atom(stored());
 export const $settings: ReadableAtom<Settings> = store;
 
+/** Settings of the application itself, which everybody may change (SHELL-224); the others stand where they matter. */
+export const applicationSettings = ['sound', 'inventoryCost'] as const satisfies readonly (keyof Settings)[];
+
 /** Changes one choice; it outlives a reload and reaches the other tabs. */
 export function setSetting<K extends keyof Settings>(name: K, value: Settings[K]): void {
   store.set({ ...store.get(), [name]: value });
-  writeStored(key, store.get(), { essential: true });
+  writeSoon(key, store.get());
 }
 
 addEventListener('storage', (event) => {

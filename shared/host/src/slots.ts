@@ -1,23 +1,25 @@
 import { useStore } from '@nanostores/react';
+import type { SlotName, Slots } from '@riftdrop/contract/slots';
 import { createElement, type ReactNode } from 'react';
 import { $slotEntries, type SlotEntry } from './wiring/loader.ts';
 import { Part } from './wiring/part.ts';
 import { $state } from './wiring/player.ts';
 
-export interface SlotProps {
-  /** `<owner>.<place>`, for example `home.continue`. */
-  name: string;
-  /** Handed to each widget as its props. */
-  params?: Record<string, unknown>;
+/** Handed to each widget as its props; may be left out when the slot has none. */
+type ParamsOf<S extends SlotName> = {} extends Slots[S] ? { params?: Slots[S] } : { params: Slots[S] };
+
+export type SlotProps<S extends SlotName> = ParamsOf<S> & {
+  /** `<owner>.<place>`, one of the contract's slots. */
+  name: S;
   /** Shown while a widget loads; keep its size, so that nothing jumps. */
   fallback?: ReactNode;
-}
+};
 
 /**
  * A place that other remotes fill, in the order they declare. Each widget stands in its own boundary: one that fails
  * leaves nothing, and the page stays whole. An empty slot is nothing at all.
  */
-export function Slot({ name, params = {}, fallback = null }: SlotProps): ReactNode {
+export function Slot<S extends SlotName>({ name, params = {}, fallback = null }: SlotProps<S>): ReactNode {
   const isPlayer = useStore($state) === 'player';
   const entries = useStore($slotEntries).filter((entry) => entry.slot === name && (isPlayer || entry.access === 'public'));
   return entries.map((entry) => createElement(Widget, { key: `${entry.remote} ${entry.widget}`, entry, params, fallback }));

@@ -6,11 +6,29 @@ export type { Sound };
 let gesture = false;
 for (const kind of ['pointerdown', 'keydown'] as const) addEventListener(kind, () => (gesture = true), { capture: true, passive: true });
 
+const mayPlay = () => $settings.get().sound && gesture && !document.hidden;
+
 /** Plays a synthesised sound; silent with the setting off, in a hidden page and before the first gesture. Loaded at its first use. */
 export function play(sound: Sound): void {
-  if (!$settings.get().sound || !gesture || document.hidden) return;
-  import('./wiring/synth.ts').then(
-    (synth) => synth.playSound(sound),
-    () => {},
-  );
+  playAt(sound, [performance.now()]);
+}
+
+/**
+ * Plays a sound at each of these times (milliseconds of `performance.now()`) by the clock of the loudspeaker, so that a busy page cannot shift
+ * them; what is over by the time the synthesiser has come stays silent. The same rules as for `play`. Answers the way to silence what is still to come.
+ */
+export function playAt(sound: Sound, times: readonly number[]): () => void {
+  let silence = () => {};
+  let silenced = !mayPlay();
+  if (!silenced)
+    import(/* webpackChunkName: "synth" */ './wiring/synth.ts').then(
+      ({ schedule }) => {
+        if (!silenced) silence = schedule(sound, times);
+      },
+      () => {},
+    );
+  return () => {
+    silenced = true;
+    silence();
+  };
 }

@@ -3,9 +3,9 @@ import { $balance, applyBalances, clearBalances } from './balance.ts';
 import { serverNow, setServerTime } from './clock.ts';
 import { imageUrl, pictureSources } from './images.ts';
 import { recentReports, reportError, sendReportsTo } from './report.ts';
+import { navigate } from './navigation.ts';
 import { newClientSeed } from './seeds.ts';
-import { $settings, setSetting } from './settings.ts';
-import { $toasts, dismissToast, toast, toastRefusal } from './toasts.ts';
+import { $toasts, dismissToast, toast } from './toasts.ts';
 import { canonicalPath } from './wiring/navigator.ts';
 import { readStored, writeStored } from './wiring/storage.ts';
 
@@ -44,60 +44,31 @@ describe('toasts', () => {
     expect($toasts.get().map(({ duration }) => duration)).toEqual([3000, 5000, 8000, null]);
   });
 
-  // proves SHELL-179, ERR-060, ERR-523
-  test('show what the server says, one or a list, under its title or Failure', () => {
-    toastRefusal({ error: true, code: 'whatever', message: 'No', error_title: 'Sale' });
-    toastRefusal({ error: true, code: 'whatever', message: '', messages: ['One', 'Two'] });
-    expect($toasts.get().map(({ title, message, duration, type }) => [type, title, message, duration])).toEqual([
-      ['error', 'Sale', 'No', 3000],
-      ['error', 'Failure', 'One', 3000],
-      ['error', 'Failure', 'Two', 3000],
-    ]);
+  test('of more than five make room for one another; one without an end stays', () => {
+    toast({ type: 'info', title: 'stays', duration: null });
+    for (const title of ['a', 'b', 'c', 'd', 'e']) toast({ type: 'info', title });
+    expect($toasts.get().map(({ title }) => title)).toEqual(['stays', 'b', 'c', 'd', 'e']);
   });
 
-  // proves SHELL-180, SHELL-181, ERR-061, ERR-062
-  test.each(['The refresh token is invalid.', 'Check referrer payment error', 'Check referrer payment error.'])(
-    'keep quiet about %s',
-    (message) => {
-      toastRefusal({ error: true, code: 'whatever', message });
-      expect($toasts.get()).toEqual([]);
-    },
-  );
+  test('without an end are closed by nobody but the reader, and keep no other from being seen', () => {
+    const standing = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const title of standing) toast({ type: 'info', title, duration: null });
+    toast({ type: 'error', title: 'new' });
+    expect($toasts.get().map(({ title }) => title)).toEqual([...standing, 'new']);
+  });
 
-  // proves SHELL-183, SHELL-184, ERR-063
-  test('stay when the client is out of date', () => {
-    toastRefusal({
-      error: true,
-      code: 'whatever',
-      message: 'Your client is out of date. Please, clear browser cache and refresh this page.',
-    });
-    expect($toasts.get()[0]!.duration).toBeNull();
+  // proves SHELL-565
+  test('of the same game and event come once, over however many channels it is told', () => {
+    for (const channel of ['user', 'general']) toast({ type: 'info', title: `Game started (${channel})`, once: 'game 7 started' });
+    $toasts.get().forEach(({ id }) => dismissToast(id));
+    expect(toast({ type: 'info', title: 'Game started', once: 'game 7 started' })).toBe(0);
+    expect(toast({ type: 'info', title: 'Game finished', once: 'game 7 finished' })).toBeGreaterThan(0);
   });
 
   test('with the same key follow one another instead of piling up', () => {
     toast({ type: 'info', title: 'first', key: 'k' });
     toast({ type: 'info', title: 'second', key: 'k' });
     expect($toasts.get().map(({ title }) => title)).toEqual(['second']);
-  });
-});
-
-describe('settings', () => {
-  // proves SHELL-222
-  test('begin with sound, reactions, inventory cost and live statistics on and classic counting off', () => {
-    expect($settings.get()).toMatchObject({
-      sound: true,
-      viewersReactions: true,
-      inventoryCost: true,
-      rpsLiveStats: true,
-      classicResultCounting: false,
-    });
-  });
-
-  // proves SHELL-225
-  test('are kept on the device', () => {
-    setSetting('sound', false);
-    expect(readStored('settings', {})).toMatchObject({ sound: false });
-    setSetting('sound', true);
   });
 });
 
@@ -120,7 +91,7 @@ function aStorage(room: number): Storage {
   };
 }
 
-// proves SHELL-219, SHELL-220
+// proves SHELL-219, SHELL-220, ERR-065
 test('a full storage loses what is not essential and keeps the session, the terms and the settings', () => {
   vi.stubGlobal('localStorage', aStorage(4));
   writeStored('cache', 'x');
@@ -160,25 +131,68 @@ describe('error reports', () => {
   afterEach(() => sendReportsTo(null));
 
   // proves SHELL-160
-  test('carry no token, mail address or wallet', () => {
-    reportError(new Error('Bearer abc.def failed for nova@example.com at 0x52908400098527886E0F7030069857D2E4169EE7'), { phase: 'event' });
-    expect(recentReports().at(-1)!.message).toBe('[removed] failed for [removed] at [removed]');
+  test.each([
+    ['a token', 'Bearer abc.def failed', '[removed] failed'],
+    ['a mail address', 'nova@example.com is taken', '[removed] is taken'],
+    ['an Ethereum wallet', 'to 0x52908400098527886E0F7030069857D2E4169EE7', 'to [removed]'],
+    ['a Bitcoin wallet', 'to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'to [removed]'],
+    ['an old Bitcoin wallet', 'to 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'to [removed]'],
+    ['a Tron wallet', 'to TJYs1YTzQjpGvMCWeBaJ7tzKnvvCrHvHeQ', 'to [removed]'],
+    ['a trade link', 'https://x.test/tradeoffer/new/?partner=1&token=Ab not set', '[removed] not set'],
+    ['a one-time word of an own address', 'GET /login?code=abc&state=d gave 400', 'GET /login?[removed] gave 400'],
+    ['a player', 'GET /api/profile/76561198000000000 gave 500', 'GET /api/profile/[removed] gave 500'],
+  ])('carry not %s', (_, message, told) => {
+    reportError(new Error(message), { phase: 'event' });
+    expect(recentReports().at(-1)!.message).toBe(told);
+  });
+
+  // proves SHELL-160
+  test('name the page and not the player whose page it is', () => {
+    navigate('/profile/76561198000000000?code=x');
+    reportError(new Error('broken'), { phase: 'render' });
+    expect(recentReports().at(-1)!.path).toBe('/profile/[removed]');
+  });
+
+  test('keep what helps to find the fault', () => {
+    const told = 'assets/cases/1.2.3/main.3a7ce5ba98.js:1:23456 at /case/night-shift, revision 17, drop 123456789';
+    reportError(new Error(told), { phase: 'event' });
+    expect(recentReports().at(-1)!.message).toBe(told);
   });
 
   // proves SHELL-155, SHELL-157
   test('of files that did not arrive are kept but not sent', () => {
     const sent: string[] = [];
-    sendReportsTo(({ name }) => sent.push(name));
+    sendReportsTo({ error: ({ name }) => void sent.push(name), load: () => {} });
     reportError(Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' }), { phase: 'chunk', remote: 'x@1' });
     reportError(new TypeError('real'), { phase: 'render', remote: 'x@1' });
     expect(sent).toEqual(['TypeError']);
     expect(recentReports().at(-2)).toMatchObject({ name: 'ChunkLoadError', phase: 'chunk', owner: 'x@1' });
   });
 
+  // proves SHELL-157, SHELL-158
+  test.each([
+    ['AbortError', 'The operation was aborted.', ''],
+    ['TypeError', 'Failed to fetch', ''],
+    ['TypeError', 'Load failed', ''],
+    ['TypeError', 'NetworkError when attempting to fetch resource.', ''],
+    ['Error', 'Loading CSS chunk 7 failed', ''],
+    ['TypeError', 'x is undefined', 'at moz-extension://abc/content.js:1'],
+    ['MaintenanceError', 'The site is being worked on.', ''],
+    ['ApiError', 'Not enough money on your balance.', ''],
+    ['AuthError', 'Login required', ''],
+  ])('of known noise are not sent: %s %s', (name, message, stack) => {
+    const sent: string[] = [];
+    sendReportsTo({ error: (report) => void sent.push(report.message), load: () => {} });
+    reportError(Object.assign(new Error(message), { name, stack }), { phase: 'event', remote: 'x@1' });
+    reportError(Object.assign(new Error('Refused to work'), { stack: '' }), { phase: 'event', remote: 'x@1' });
+    expect(sent).toEqual(['Refused to work']);
+  });
+
   test('survive a reporter that is broken itself', () => {
-    sendReportsTo(() => {
+    const broken = () => {
       throw new Error('reporter');
-    });
+    };
+    sendReportsTo({ error: broken, load: broken });
     expect(() => reportError(new Error('x'))).not.toThrow();
   });
 });

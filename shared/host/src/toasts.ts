@@ -2,13 +2,30 @@ import type { Refusal } from '@riftdrop/contract/call';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type ToastType = 'success' | 'warning' | 'error' | 'info';
+/** What can be pressed in a toast; it goes with the press. */
+export interface ToastAction {
+  label: string;
+  run?: () => void;
+  /** Where it leads: a path of this site, a mail address (`mailto:`), or another site in a window of its own. */
+  href?: string;
+}
 export interface ToastOptions {
   type: ToastType;
   title: string;
   message?: string;
   /** Milliseconds; null stays until it is closed. Default 3000, warnings 5000. */
   duration?: number | null;
-  action?: { label: string; run: () => void };
+  action?: ToastAction;
+  /** A second choice. */
+  other?: ToastAction;
+  /** Address of a picture beside the words, in place of the sign. */
+  picture?: string;
+  /** Path of this site that a press on the words opens. */
+  to?: string;
+  /** A sound as it appears, by the rules of `play`. */
+  sound?: 'bell';
+  /** Names what it tells: that is told once in the life of a page, however often and over whatever channel it comes (SHELL-565). */
+  once?: string;
   /** A second toast with the same key replaces the first. */
   key?: string;
 }
@@ -19,44 +36,42 @@ export interface Toast extends ToastOptions {
 
 const store = atom<readonly Toast[]>([]);
 let last = 0;
+const told = new Set<string>();
 
 /** Toasts on the screen, oldest first; the shell paints them. */
 export const $toasts: ReadableAtom<readonly Toast[]> = store;
 
-/** Shows a short message for a moment; answers its number for `dismissToast`. */
+/** Shows a short message for a moment; answers its number for `dismissToast`, 0 when it was told before (`once`). */
 export function toast(options: ToastOptions): number {
+  const { once } = options;
+  if (once !== undefined && told.has(once)) return 0;
+  if (once !== undefined) told.add(once);
   const id = ++last;
   const duration = options.duration === undefined ? (options.type === 'warning' ? 5000 : 3000) : options.duration;
   const others = store.get().filter((one) => !options.key || one.key !== options.key);
-  store.set([...others, { ...options, duration, id }].slice(-5));
+  store.set(withRoom([...others, { ...options, duration, id }]));
   return id;
+}
+
+/** Of more than five the oldest makes room. One without an end waits for somebody to close it, and the newest is to be seen. */
+function withRoom(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length <= 5) return toasts;
+  const goes = toasts.slice(0, -1).find(({ duration }) => duration !== null);
+  return toasts.filter((one) => one !== goes);
 }
 
 export function dismissToast(id: number): void {
   store.set(store.get().filter((one) => one.id !== id));
 }
 
-const silent = new Set(['The refresh token is invalid.', 'Check referrer payment error', 'Check referrer payment error.']);
-const outdated = 'Your client is out of date. Please, clear browser cache and refresh this page.';
-
-/** Shows why the server refused, in the server's own words. Use it for every refusal that the screen does not explain in place. */
+/**
+ * Shows why the server refused, as the error catalogue says (contract/refusals): in the server's own words, with what can be done about it, or not at
+ * all where something larger tells it. Use it for every refusal that the screen does not explain in place.
+ */
 export function toastRefusal(refusal: Refusal<string>): void {
-  // Signing in again, the maintenance screen and the one rate-limit toast already say it.
-  if (refusal.code === 'login_required' || refusal.code === 'maintenance') return;
-  if (refusal.code === 'rate_limited') return void toastRateLimit();
-  const messages = Array.isArray(refusal.messages) ? refusal.messages.map(String) : [refusal.message];
-  for (const message of messages.filter((text) => !silent.has(text))) {
-    toast({
-      type: 'error',
-      title: refusal.error_title ?? 'Failure',
-      message,
-      duration: message === outdated ? null : 3000,
-      key: `refusal ${message}`,
-    });
-  }
-}
-
-/** SHELL-185. */
-export function toastRateLimit(): void {
-  toast({ type: 'warning', title: 'Warning!', message: 'Too many actions per minute', duration: 3000, key: 'rate limit' });
+  import(/* webpackChunkName: "refusals" */ './wiring/refusal-toasts.ts').then(
+    ({ toastsFor }) => toastsFor(refusal).forEach(toast),
+    // The network that cannot bring the catalogue is often the very reason for the refusal.
+    () => toast({ type: 'error', title: 'Failure', message: refusal.message, key: `refusal ${refusal.message}` }),
+  );
 }

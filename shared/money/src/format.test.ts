@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type CurrencyCode, currencies, defaultCurrency, divisorOf } from './currency.ts';
 import { formatMoney, formatNumber, formatPercent, formatPoints, formatPointsPrice } from './format.ts';
 
-// proves UI-043, UI-044, UI-045, UI-046, UI-047, UI-049, UI-050
+// proves UI-043, UI-044, UI-045, UI-046, UI-047, UI-049, UI-050, DATA-112, DATA-113, DATA-114, DATA-115, DATA-116
 test('knows each currency by its digits, divisor, symbol and name', () => {
   const rows = Object.entries(currencies).map(([code, { digits, symbol, name, crypto }]) => [
     code,

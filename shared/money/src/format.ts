@@ -3,8 +3,10 @@ import { type CurrencyCode, currencies, defaultCurrency } from './currency.ts';
 import { localized, toDecimal } from './decimal.ts';
 import { scaled } from './scale.ts';
 
-/** The product's locale; `en-UK` of the documents, canonicalised. */
-export const defaultLocale = 'en-GB';
+/** The locale as the documents configure it (SHELL-005); `UK` is an old word for the territory `GB`. */
+export const configuredLocale = 'en-UK';
+/** The same by its standard name, for every formatter and for the page's `lang` (SHELL-006). */
+export const defaultLocale = Intl.getCanonicalLocales(configuredLocale)[0]!;
 
 export interface MoneyOptions {
   locale?: string;

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CardGrid, virtualFrom } from './card-grid.tsx';
+import { CardGrid, CountedGrid, virtualFrom } from './card-grid.tsx';
 
 /** A document without layout has no sizes: here a window is 768 px high and a row of cards 220. */
 class RowsOf220 implements ResizeObserver {
@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(document.documentElement, 'clientHeight');
 });
 
@@ -46,4 +47,30 @@ test('keeps only what is near the view in the document from 500 items on, and te
   const cards = screen.getAllByRole('listitem', { hidden: true });
   expect(cards.length).toBeLessThan(50);
   expect(cards[0]?.getAttribute('aria-setsize')).toBe('500');
+});
+
+test('asks for the cards near the view only, however many there are', async () => {
+  const asked = new Set<number>();
+  const { container } = render(
+    <CountedGrid label="Cases" count={10_000} keyOf={String} className="grid">
+      {(at) => (asked.add(at), at)}
+    </CountedGrid>,
+  );
+  await vi.waitFor(() => expect(container.querySelector('[style*="absolute"] [role=listitem]')).toBeTruthy());
+  expect(asked.size).toBeLessThan(100);
+});
+
+test('knows how tall a long list is before its rows have been measured, so that a reader who comes back finds the place', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(220);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  render(grid(virtualFrom));
+  const list = screen.getByRole('list', { name: 'Items' });
+  await vi.waitFor(() => expect(list.querySelector<HTMLElement>('[style*="height"]')?.style.height).toBe(`${220 * virtualFrom}px`));
 });

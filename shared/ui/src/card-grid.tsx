@@ -1,35 +1,65 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useHoverLight } from './hover-light.ts';
 
 /** Lists from this many items on keep only what is near the view in the document. */
 export const virtualFrom = 500;
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
-export interface CardGridProps<T> {
+interface GridProps {
   /** What the list holds; read out, not shown. */
   label: string;
-  items: readonly T[];
-  keyOf: (item: T) => string;
-  children: (item: T, at: number) => ReactNode;
   /** The grid itself: columns and gaps, for example `grid grid-cols-2 gap-2 md:grid-cols-4`. */
   className: string;
 }
 
-/** Cards of one size in columns that the style sheet decides. Long lists are virtual in the scroll of the window. */
-export function CardGrid<T>({ label, items, keyOf, children, className }: CardGridProps<T>) {
-  const cell = (item: T, at: number) => (
-    <div key={keyOf(item)} role="listitem" aria-setsize={items.length} aria-posinset={at + 1} className="min-w-0">
-      {children(item, at)}
+export interface CountedGridProps extends GridProps {
+  count: number;
+  /** How many cards of a short list are drawn so far, where it is drawn in steps; without it all of them. */
+  drawn?: number;
+  /** A card that is moved keeps its state by its key. */
+  keyOf: (at: number) => string;
+  /** Called for cards near the view only; one whose data is not there yet draws its own skeleton. */
+  children: (at: number) => ReactNode;
+}
+
+/** Cards of one size, known by their place: for lists that come page by page. Long ones are virtual in the scroll of the window. */
+export function CountedGrid({ label, count, drawn = count, keyOf, children, className }: CountedGridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useHoverLight(box);
+  const cell = (at: number) => (
+    <div key={keyOf(at)} role="listitem" aria-setsize={count} aria-posinset={at + 1} className="min-w-0">
+      {children(at)}
     </div>
   );
-  const plain = (shown: readonly T[]) => (
+  const plain = (shown: number) => (
     <div role="list" aria-label={label} className={className}>
-      {shown.map(cell)}
+      {Array.from({ length: shown }, (_, at) => cell(at))}
     </div>
   );
-  if (items.length < virtualFrom) return plain(items);
   return (
-    <Suspense fallback={plain(items.slice(0, 60))}>
-      <VirtualRows label={label} count={items.length} cell={(at) => cell(items[at] as T, at)} className={className} />
-    </Suspense>
+    <div ref={box} className="contents">
+      {count < virtualFrom ? (
+        plain(Math.min(drawn, count))
+      ) : (
+        <Suspense fallback={plain(24)}>
+          <VirtualRows label={label} count={count} cell={cell} className={className} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export interface CardGridProps<T> extends GridProps {
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  children: (item: T, at: number) => ReactNode;
+}
+
+/** Cards of one size in columns that the style sheet decides. Long lists are virtual in the scroll of the window. */
+export function CardGrid<T>({ items, keyOf, children, ...grid }: CardGridProps<T>) {
+  return (
+    <CountedGrid {...grid} count={items.length} keyOf={(at) => keyOf(items[at] as T)}>
+      {(at) => children(items[at] as T, at)}
+    </CountedGrid>
   );
 }

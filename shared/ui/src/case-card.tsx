@@ -27,12 +27,13 @@ export function CaseCard({ name, picture, price, tier, marks, note, dimmed = fal
       <span className="absolute top-2.5 left-2.5 z-1 flex max-w-[calc(100%-3.5rem)] flex-wrap gap-1">{marks}</span>
       <Picture
         sources={picture}
+        // The picture's place on a card is 400 by 329; a crate drawn in 4 by 3 stands whole in it.
         width={400}
-        height={300}
+        height={329}
         kind="case"
         priority={priority}
         className={clsx(
-          'mx-2.5 mt-6 min-h-0 flex-1 transition-transform duration-base group-focus-visible/card:-translate-y-1.5 motion-safe:group-hover/card:-translate-y-1.5',
+          'mx-2.5 mt-6 mb-auto transition-transform duration-base group-focus-visible/card:-translate-y-1.5 motion-safe:group-hover/card:-translate-y-1.5',
           dimmed && 'opacity-45 saturate-50',
         )}
       />
@@ -43,11 +44,17 @@ export function CaseCard({ name, picture, price, tier, marks, note, dimmed = fal
           <span className="num truncate text-micro text-low">{note}</span>
         </span>
       </span>
+      <span aria-hidden="true" className={pointerLight} />
       <span aria-hidden="true" className="absolute inset-0 tier-edge" />
     </span>
   );
 }
 
+/** A soft light under the pointer, in lists that follow it. */
+const pointerLight = clsx(
+  'pointer-events-none absolute inset-0 opacity-0 transition-opacity duration-base group-hover/card:opacity-100 pointer-coarse:hidden',
+  'bg-[radial-gradient(10rem_circle_at_var(--light-x,50%)_var(--light-y,30%),color-mix(in_oklab,var(--tier)_14%,transparent),transparent)]',
+);
 const ground = clsx(
   'relative flex aspect-[42/52] flex-col overflow-hidden rounded-card notch tier-card [--glow:30%]',
   'transition-[filter] duration-base group-hover/card:brightness-112',

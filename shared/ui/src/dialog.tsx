@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useStylingHome } from './styling-home.tsx';
 import { useLinger } from './use-linger.ts';
@@ -91,14 +91,14 @@ function Panel({
   const size = { '--dialog-width': `${width}px`, '--dialog-min-height': `${minHeight}px` } as CSSProperties;
   return (
     <Base.Popup ref={ref} data-dialog="" style={size} initialFocus={initialFocus} className={clsx(panel, className)}>
-      <header className={clsx('px-5 pt-6 pb-2', dismissible && 'pr-16', hideTitle && 'sr-only')}>
+      <div className={clsx('px-5 pt-6 pb-2', dismissible && 'pr-16', hideTitle && 'sr-only')}>
         <Base.Title className="text-h3">{title}</Base.Title>
         {description && <Base.Description className="mt-1 text-body text-mid">{description}</Base.Description>}
-      </header>
-      <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5', !footer && 'pb-5', hideTitle && 'pt-5')}>
-        {children}
       </div>
-      {footer && <footer className="flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 *:flex-1 sm:*:flex-none">{footer}</footer>}
+      <Scrolled className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5', !footer && 'pb-5', hideTitle && 'pt-5')}>
+        {children}
+      </Scrolled>
+      {footer && <div className="flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 *:flex-1 sm:*:flex-none">{footer}</div>}
       {/* Last in the document, so that what the dialog is about gets the focus first. */}
       {dismissible && (
         <Base.Close
@@ -110,6 +110,25 @@ function Panel({
         />
       )}
     </Base.Popup>
+  );
+}
+
+/** Content that is longer than its place can be scrolled by keys, so it must be able to take the focus; a short one is no stop. */
+function Scrolled({ className, children }: { className: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [longer, setLonger] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setLonger(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [children]);
+  return (
+    <div ref={box} tabIndex={longer ? 0 : undefined} className={clsx(className, longer && 'focus-ring')}>
+      {children}
+    </div>
   );
 }
 

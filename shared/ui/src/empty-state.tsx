@@ -25,7 +25,7 @@ export function EmptyState({ title, children, action, kind = 'skin', level = 3, 
       )}
     >
       <Silhouette kind={kind} className="w-36" />
-      <Heading className="mt-4 text-h3">{title}</Heading>
+      <Heading className="mt-4 max-w-full text-h3 wrap-anywhere">{title}</Heading>
       {children && <p className="mt-2 max-w-96 text-mid">{children}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { onScrolled } from './calm-events.ts';
 import { dragScroll } from './drag-scroll.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -59,10 +60,10 @@ function useHidden(row: RefObject<HTMLElement | null>) {
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
     if (element.firstElementChild) sizes.observe(element.firstElementChild);
-    element.addEventListener('scroll', look, { passive: true });
+    const stop = onScrolled(element, look);
     return () => {
       sizes.disconnect();
-      element.removeEventListener('scroll', look);
+      stop();
     };
   }, [row]);
   return hidden;

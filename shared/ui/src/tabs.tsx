@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 export interface Tab<T extends string> {
   value: T;
@@ -21,10 +21,32 @@ export interface TabsProps<T extends string> {
 
 /** Views of one thing, one at a time. Arrow keys move between tabs, Home and End to the ends, past disabled ones. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, className }: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  // The library's own keys stop at disabled tabs.
+  const move = (event: KeyboardEvent & { preventBaseUIHandler: () => void }) => {
+    const open = tabs.filter((tab) => !tab.disabled);
+    const next =
+      open[
+        placeAfter(
+          event.key,
+          Math.max(
+            0,
+            open.findIndex((tab) => tab.value === value),
+          ),
+          open.length,
+        )
+      ];
+    if (!next) return;
+    event.preventDefault();
+    event.preventBaseUIHandler();
+    onChange(next.value);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(next)]?.focus();
+  };
   return (
     <Base.Root value={value} onValueChange={(next: T) => onChange(next)} className={className}>
       <Base.List
-        activateOnFocus
+        ref={list}
+        onKeyDown={move}
         aria-label={label}
         className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
@@ -41,6 +63,22 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, className
       ))}
     </Base.Root>
   );
+}
+
+/** Where a key leads from one of `count` places in a ring; -1 for any other key. */
+function placeAfter(key: string, from: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return (from + 1) % count;
+    case 'ArrowLeft':
+      return (from + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return -1;
+  }
 }
 
 const tabClass = clsx(

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 
 export interface VirtualRowsProps {
@@ -13,7 +13,10 @@ export interface VirtualRowsProps {
 export default function VirtualRows({ label, count, cell, className }: VirtualRowsProps) {
   const probe = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
-  useEffect(() => {
+  const [height, setHeight] = useState<number | null>(null);
+  // The first card tells how tall a row is. Guessed heights would move the page under a reader who comes back to the middle of the list.
+  useLayoutEffect(() => setHeight(probe.current?.offsetHeight ?? 0), []);
+  useLayoutEffect(() => {
     const element = probe.current;
     if (!element) return;
     const read = () => setColumns(getComputedStyle(element).gridTemplateColumns.split(' ').length || 1);
@@ -25,14 +28,19 @@ export default function VirtualRows({ label, count, cell, className }: VirtualRo
   const rows = Math.ceil(count / columns);
   return (
     <div role="list" aria-label={label}>
-      <div ref={probe} aria-hidden="true" className={className} />
-      <WindowVirtualizer bufferSize={600} itemSize={220}>
-        {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className={`${className} pb-2`}>
-            {Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => cell(row * columns + column))}
-          </div>
-        ))}
-      </WindowVirtualizer>
+      <div ref={probe} aria-hidden="true" className={height === null ? `${className} pb-2` : className}>
+        {height === null && cell(0)}
+      </div>
+      {/* A function makes the rows near the view only. */}
+      {height !== null && (
+        <WindowVirtualizer bufferSize={600} itemSize={height || undefined} data={{ length: rows }}>
+          {(_, row) => (
+            <div key={row} className={`${className} pb-2`}>
+              {Array.from({ length: Math.min(columns, count - row * columns) }, (_cell, column) => cell(row * columns + column))}
+            </div>
+          )}
+        </WindowVirtualizer>
+      )}
     </div>
   );
 }

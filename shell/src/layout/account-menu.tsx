@@ -1,65 +1,45 @@
 import { useStore } from '@nanostores/react';
 import { pictureSources } from '@riftdrop/host/images';
-import { $location, Link } from '@riftdrop/host/navigation';
 import { $player, signOut } from '@riftdrop/host/session';
 import { Avatar } from '@riftdrop/ui/avatar';
-import { useEffect, useRef } from 'react';
-import type { Composition, MenuEntry } from '../remotes/composition.ts';
+import { useMemo } from 'react';
+import type { Composition } from '../remotes/composition.ts';
+import { accountItems } from './account-items.ts';
+import { ApplicationSettings } from './application-settings.tsx';
+import { Balances } from './balances.tsx';
+import { HeaderPanel } from './header-panel.tsx';
 import { Icon } from './icon.tsx';
 import { useMenu } from './menu-state.ts';
-import { SoundSwitch } from './sound-switch.tsx';
+import { PanelLinks } from './panel-links.tsx';
+import { panelRow } from './panel-row.ts';
 
-const id = 'account-menu';
-const row =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-body font-label text-mid transition-colors hover:bg-surface-3 hover:text-hi focus-visible:-outline-offset-2';
-
-/** The avatar and what it opens: a native popover, which brings its own focus, Esc and press outside. */
+/** The avatar and the profile menu that it opens (SHELL-060). */
 export function AccountMenu({ composition }: { composition: Composition }) {
   const player = useStore($player);
-  const { pathname } = useStore($location);
-  const panel = useRef<HTMLDivElement>(null);
-  const [account, secondary] = [useMenu(composition, 'account'), useMenu(composition, 'secondary')];
-  useEffect(() => panel.current?.hidePopover?.(), [pathname]);
+  const withdrawal = player?.withdrawal_eth ?? false;
+  const items = useMemo(() => accountItems({ withdrawal_eth: withdrawal }), [withdrawal]);
+  const [account, secondary] = [useMenu(composition, 'account', items), useMenu(composition, 'secondary')];
   if (!player) return null;
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={`Account of ${player.nickname}`}
-        className="shrink-0 cursor-pointer rounded-button focus-ring"
-      >
-        <Avatar picture={pictureSources('avatar', player.avatar, 200)} size={40} priority />
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className="fixed inset-auto top-15 right-3 m-0 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto rounded-card bg-surface-2 p-1.5 text-hi shadow-e2 md:top-17 lg:right-5"
-      >
-        <p className="truncate px-3 py-2 font-strong">{player.nickname}</p>
-        <nav aria-label="Account" className="border-t border-line pt-1">
-          <Entries entries={account} />
-          {secondary.length > 0 && <hr className="my-1 border-line" />}
-          <Entries entries={secondary} />
-        </nav>
-        <div className="mt-1 border-t border-line pt-1">
-          <div className="px-3">
-            <SoundSwitch />
-          </div>
-          <button type="button" className={row} onClick={() => void signOut()}>
-            <Icon word="sign-out" className="size-4.5" /> Log out
-          </button>
-        </div>
+    <HeaderPanel
+      id="account-menu"
+      label={`Account of ${player.nickname}`}
+      buttonClass="shrink-0 cursor-pointer rounded-button focus-ring"
+      face={<Avatar picture={pictureSources('avatar', player.avatar, 200)} size={40} priority />}
+    >
+      <p className="truncate px-3 py-2 font-strong">{player.nickname}</p>
+      <Balances />
+      <nav aria-label="Account" className="border-t border-line pt-1">
+        <PanelLinks entries={account} />
+        <hr className="my-1 border-line" />
+        <PanelLinks entries={secondary} />
+        <button type="button" className={panelRow} onClick={() => void signOut()}>
+          <Icon word="sign-out" className="size-4.5" /> Log out
+        </button>
+      </nav>
+      <div className="mt-1 border-t border-line pt-1">
+        <ApplicationSettings />
       </div>
-    </>
+    </HeaderPanel>
   );
-}
-
-function Entries({ entries }: { entries: readonly MenuEntry[] }) {
-  return entries.map(({ label, path, icon }) => (
-    <Link key={`${label} ${path}`} to={path} className={row}>
-      <Icon word={icon} className="size-4.5" /> {label}
-    </Link>
-  ));
 }

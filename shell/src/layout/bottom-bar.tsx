@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { openModal } from '@riftdrop/host/modals';
-import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';
 import { clsx } from 'clsx';
-import { preloadLogin } from '../modals/shell-modals.ts';
+import { preloadLogin } from '../modals/preload-login.ts';
 import type { Composition } from '../remotes/composition.ts';
 import { Icon } from './icon.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { useCurrent, useMenu } from './menu-state.ts';
+import { ViewerCount } from './viewer-count.tsx';
 
 const cell =
-  'flex h-16 min-w-11 flex-1 cursor-pointer flex-col items-center justify-center gap-1 text-micro font-label transition-colors focus-visible:-outline-offset-4';
+  'relative flex h-16 min-w-11 flex-1 flex-col items-center justify-center gap-1 text-micro font-label transition-colors focus-visible:-outline-offset-4';
 
 /** The phone's menu, in reach of the thumb (SHELL-059). */
 export function BottomBar({ composition }: { composition: Composition }) {
   const entries = useMenu(composition, 'bottom');
-  const current = useCurrent(entries);
+  const current = useCurrent(composition, entries);
   const session = useStore($sessionState);
   return (
     <nav
@@ -22,20 +23,21 @@ export function BottomBar({ composition }: { composition: Composition }) {
       className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-canvas/92 pb-[env(safe-area-inset-bottom)] backdrop-blur-md 900:hidden short:hidden"
     >
       {entries.map((entry) => (
-        <Link
+        <MenuLink
           key={entry.path}
-          to={entry.path}
-          aria-current={entry === current ? 'page' : undefined}
-          className={clsx(cell, entry === current ? 'text-brand' : 'text-mid hover:text-hi')}
+          entry={entry}
+          current={entry === current}
+          className={clsx(cell, entry === current ? 'text-brand' : 'text-mid', entry.to !== null && 'hover:text-hi')}
         >
           <Icon word={entry.icon} className="size-5.5" />
           {entry.label}
-        </Link>
+          {entry.callsign && <ViewerCount callsign={entry.callsign} className="absolute top-1.5 left-[calc(50%+0.5rem)]" />}
+        </MenuLink>
       ))}
       {session !== 'player' && (
         <button
           type="button"
-          className={clsx(cell, 'text-mid hover:text-hi')}
+          className={clsx(cell, 'cursor-pointer text-mid hover:text-hi')}
           onPointerDown={preloadLogin}
           onFocus={preloadLogin}
           onClick={() => openModal('login')}

@@ -2,40 +2,44 @@ import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
 import { foundedIn, product } from '../product.ts';
-import type { Composition, OwnRoute } from '../remotes/composition.ts';
+import type { Composition } from '../remotes/composition.ts';
+import { footerGroups, type FooterGroup } from './footer-links.ts';
 import { Logo } from './logo.tsx';
-import { useMenu } from './menu-state.ts';
+import { isThere } from './menu-state.ts';
 
 const thisYear = new Date().getFullYear();
+const word = 'inline-flex min-h-8 items-center font-label transition-colors hover:text-hi focus-ring pointer-coarse:min-h-11';
 
-interface Props {
-  composition: Composition;
-  own: readonly OwnRoute[];
-}
-
-/** Links to what is there: the remotes' declared pages and the shell's own. */
-export function Footer({ composition, own }: Props) {
+/** Links that need no remote to be there, and what the operator says of the company. */
+export function Footer({ composition }: { composition: Composition }) {
   const bootstrap = useStore($bootstrap);
-  const entries = [...useMenu(composition, 'main'), ...useMenu(composition, 'secondary')];
+  const { legal_address, mirrors = [], payment_cards = [] } = bootstrap?.company ?? {};
   return (
-    <footer className="mt-16 border-t border-line px-3 pt-8 pb-28 text-mid md:px-5 900:pb-10 lg:px-6">
-      <div className="mx-auto flex max-w-page flex-col gap-6">
-        <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
+    <footer className="mt-16 border-t border-line bg-sunken/40 pt-8 pb-28 text-mid 900:pb-10 short:pb-6">
+      <div className="mx-auto flex max-w-page flex-col gap-8 px-3 md:px-5 lg:px-6">
+        <div className="flex flex-col gap-x-16 gap-y-6 1000:flex-row 1000:items-start">
           <Logo />
-          <nav aria-label="Footer" className="flex max-w-160 flex-wrap gap-x-6 gap-y-1">
-            {entries.map(({ label, path }) => (
-              <FooterLink key={path} to={path} label={label} />
+          <nav aria-label="Footer" className="grid flex-1 grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
+            {footerGroups.map((group) => (
+              <Group key={group.title} group={group} composition={composition}>
+                {group.title === 'Help' && <Support email={bootstrap?.support_email} />}
+              </Group>
             ))}
-            {own.map(({ title, path }) => (
-              <FooterLink key={path} to={path} label={title} />
-            ))}
-            {bootstrap?.support_email && <FooterLink to={`mailto:${bootstrap.support_email}`} label="Contact support" />}
           </nav>
         </div>
-        <div className="flex flex-wrap justify-between gap-x-10 gap-y-3 text-caption text-low">
-          <p>
-            © {foundedIn}–{thisYear} {product}
-          </p>
+        {(mirrors.length > 0 || payment_cards.length > 0) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
+            {mirrors.length > 0 && <Mirrors addresses={mirrors} />}
+            {payment_cards.length > 0 && <Cards names={payment_cards} />}
+          </div>
+        )}
+        <div className="flex flex-wrap justify-between gap-x-10 gap-y-3 border-t border-line pt-5 text-caption text-low">
+          <div>
+            <p>
+              © {foundedIn}–{thisYear} {product}
+            </p>
+            {legal_address && <address className="not-italic">{legal_address}</address>}
+          </div>
           <p className="max-w-160">
             For people of 18 and over.{' '}
             {bootstrap?.sandbox && 'This is a sandbox: all money and all items are play money and have no value. '}
@@ -47,8 +51,62 @@ export function Footer({ composition, own }: Props) {
   );
 }
 
-const FooterLink = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} className="inline-flex min-h-9 items-center font-label transition-colors hover:text-hi focus-ring pointer-coarse:min-h-11">
-    {label}
-  </Link>
+interface GroupProps {
+  group: FooterGroup;
+  composition: Composition;
+  children: React.ReactNode;
+}
+
+function Group({ group: { title, links }, composition, children }: GroupProps) {
+  return (
+    <div>
+      <h2 className="mb-1 text-body text-hi">{title}</h2>
+      <ul>
+        {links
+          .filter(({ path }) => isThere(composition, path.split('#')[0]!))
+          .map(({ label, path }) => (
+            <li key={path}>
+              <Link to={path} aria-current={undefined} className={word}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+/** A mail where there is an address, and the page with all ways to reach us where there is none. */
+const Support = ({ email = '' }: { email: string | undefined }) => (
+  <li>
+    <Link to={email ? `mailto:${email}` : '/contacts'} className={word}>
+      Contact support
+    </Link>
+  </li>
+);
+
+const Mirrors = ({ addresses }: { addresses: readonly string[] }) => (
+  <section aria-label="Mirrors" className="flex flex-wrap items-center gap-x-5">
+    <h2 className="text-body text-hi">Mirrors</h2>
+    {addresses.map((address) => (
+      <a key={address} href={address} className={word} rel="noopener">
+        {new URL(address).host}
+      </a>
+    ))}
+  </section>
+);
+
+/** Marks of our own that bear the names: those of the card companies are theirs. */
+const Cards = ({ names }: { names: readonly string[] }) => (
+  <ul aria-label="Payment cards" className="flex flex-wrap gap-2">
+    {names.map((name) => (
+      <li
+        key={name}
+        className="flex h-8 items-center rounded-chip border border-line-strong bg-surface-2 px-2.5 text-caption font-strong text-hi"
+      >
+        {name}
+      </li>
+    ))}
+  </ul>
 );

@@ -1,26 +1,33 @@
 import { useStore } from '@nanostores/react';
+import { $modals } from '@riftdrop/host/modals';
+import { Slot } from '@riftdrop/host/slots';
 import { $maintenance } from '@riftdrop/host/wiring/maintenance';
 import type { RefObject } from 'react';
-import { ModalStack } from '../modals/modal-stack.tsx';
 import { Announcer } from '../notices/announcer.tsx';
-import { MaintenanceScreen } from '../notices/maintenance-screen.tsx';
+import { ServiceMessages } from '../notices/service-messages/service-messages.tsx';
 import { Toasts } from '../notices/toasts.tsx';
 import { ShellPage } from '../pages/shell-page.tsx';
-import type { Composition, OwnRoute } from '../remotes/composition.ts';
+import { lazyPart } from '../remotes/lazy-part.tsx';
+import { $composition } from '../remotes/running.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Background, Footer } from './late.tsx';
+
+/** Most visits see none of these. */
+const ModalStack = lazyPart(() => import(/* webpackChunkName: "overlays" */ '../modals/modal-stack.tsx'));
+
+const MaintenanceScreen = lazyPart(() => import(/* webpackChunkName: "overlays" */ '../notices/maintenance-screen.tsx'));
 
 export interface FrameProps {
-  composition: Composition;
-  own: readonly OwnRoute[];
   main: RefObject<HTMLElement | null>;
   /** Where single-spa puts the remotes' pages. */
   outlet: RefObject<HTMLDivElement | null>;
 }
 
 /** Everything around the page. During maintenance it stays in place, hidden, so that nothing is lost. */
-export function Frame({ composition, own, main, outlet }: FrameProps) {
+export function Frame({ main, outlet }: FrameProps) {
+  const composition = useStore($composition);
+  const hasModals = useStore($modals).length > 0;
   const maintenance = useStore($maintenance);
   return (
     <>
@@ -33,15 +40,18 @@ export function Frame({ composition, own, main, outlet }: FrameProps) {
           Skip to content
         </a>
         <Header composition={composition} />
+        <ServiceMessages />
         <main ref={main} id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
           <div ref={outlet} className="contents" />
           <ShellPage />
         </main>
-        <Footer composition={composition} own={own} />
+        <Footer composition={composition} />
         <BottomBar composition={composition} />
-        <ModalStack composition={composition} />
+        {hasModals && <ModalStack composition={composition} />}
       </div>
+      <Background composition={composition} />
       <Toasts />
+      <Slot name="shell.notices" />
       <Announcer />
       {maintenance && <MaintenanceScreen />}
     </>

@@ -1,37 +1,48 @@
+import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
+import { $sessionState } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';
+import { hasSession } from '@riftdrop/host/wiring/token';
 import { product } from '../product.ts';
 import type { Composition } from '../remotes/composition.ts';
 import { AccountArea } from './account-area.tsx';
-import { ConnectionState } from './connection-state.tsx';
+import { ConnectionState } from './late.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { SessionClock } from './session-clock.tsx';
+import { SessionStrip } from './session-strip.tsx';
 import { SoundToggle } from './sound-toggle.tsx';
+import { TopRow } from './top-row.tsx';
 
-/** The header's own row stays in view; the strip of live drops below it scrolls away with the page. */
+/**
+ * The row with the menu stays in view, but for windows that are hardly high; the row above it and the strip of live drops below scroll away with
+ * the page. The header itself is no box, or the row could not stay when its parent has gone.
+ */
 export function Header({ composition }: { composition: Composition }) {
+  const session = useStore($sessionState);
   return (
-    <>
-      <header className="sticky top-0 z-40 bg-canvas/92 backdrop-blur-md">
-        <div className="flex h-14 items-center gap-3 border-b border-line px-3 md:h-16 md:px-5 lg:gap-5 lg:px-6">
-          <Link to="/" aria-label={`${product}, home`} className="flex h-11 shrink-0 items-center rounded-control focus-ring">
-            <Logo />
-          </Link>
-          <MainMenu composition={composition} />
-          <div className="ml-auto flex items-center gap-2 lg:gap-3">
-            <SessionClock />
-            <SoundToggle />
-            <AccountArea composition={composition} />
+    <header className="contents">
+      <TopRow composition={composition} />
+      <div className="theme-garland sticky top-0 z-40 bg-canvas/92 backdrop-blur-md short:static">
+        <div className="border-b border-line">
+          <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-3 sm:gap-3 md:h-16 md:px-5 lg:gap-5 lg:px-6 short:h-12">
+            <Link to="/" aria-label={`${product}, home`} className="flex h-11 shrink-0 items-center rounded-control focus-ring">
+              <Logo markOnly={session !== 'visitor' && hasSession()} />
+            </Link>
+            <MainMenu composition={composition} />
+            <div className="ml-auto flex items-center gap-2 lg:gap-3">
+              <SoundToggle />
+              <AccountArea composition={composition} />
+            </div>
           </div>
         </div>
-        <ConnectionState />
-      </header>
+        <SessionStrip />
+        <ConnectionState composition={composition} />
+      </div>
       {composition.slots.some(({ slot }) => slot === 'shell.live') && (
-        <div className="border-b border-line bg-sunken/60">
+        <div className="border-b border-line bg-sunken/60 short:hidden">
           <Slot name="shell.live" fallback={<div aria-hidden="true" className="live-strip-waiting" />} />
         </div>
       )}
-    </>
+    </header>
   );
 }

@@ -3,7 +3,7 @@ export function PlayMoney({ className = '' }: { className?: string }) {
   return (
     <span
       title="Everything here runs on play money: nothing can be paid in or out."
-      className={`rounded-chip border border-warn/40 px-1.5 py-1 text-caption font-label whitespace-nowrap text-warn ${className}`}
+      className={`rounded-chip border border-warn/40 px-1 py-0.5 text-micro font-label whitespace-nowrap text-warn sm:px-1.5 sm:py-1 sm:text-caption ${className}`}
     >
       Play money
     </span>

@@ -1,15 +1,23 @@
-import { $modals, openModal } from '@riftdrop/host/modals';
-import { $toasts } from '@riftdrop/host/toasts';
+import { $modals, closeModal, openModal } from '@riftdrop/host/modals';
 import { provideLoader } from '@riftdrop/host/wiring/loader';
 import { readPlace } from '@riftdrop/host/wiring/navigator';
-import { $state } from '@riftdrop/host/wiring/player';
+import { $person, $state } from '@riftdrop/host/wiring/player';
+import { aPlayer } from '@riftdrop/host/wiring/testing';
+import { fakeHistory } from '@riftdrop/host/wiring/testing-history';
 import type { ModalProps } from '@riftdrop/host/remote';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import shell from '../../shell.json' with { type: 'json' };
+import type { Gate } from '../navigation/route-table.ts';
 import { compose } from '../remotes/composition.ts';
 import { createLoader } from '../remotes/loader.ts';
 import { aRelease, aRemote } from '../remotes/testing.tsx';
-import { ModalStack } from './modal-stack.tsx';
+import { $waiting } from '../session/second-factor.ts';
+import ModalStack from './modal-stack.tsx';
+import { shellModals } from './shell-modals.ts';
+
+// A chunk is compiled when it is first asked for, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4000 });
 
 const release = aRelease({
   modals: [
@@ -20,15 +28,20 @@ const release = aRelease({
 const Hello = ({ params }: ModalProps) => <div role="dialog">{`Hello ${params.who ?? 'nobody'}`}</div>;
 
 beforeEach(() => {
+  fakeHistory();
   provideLoader(createLoader([release], async () => aRemote({ modals: { helloModal: async () => ({ default: Hello }) } })));
   $state.set('visitor');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-async function at(address: string): Promise<void> {
+async function at(address: string, remote = release, gate: () => Gate = () => 'open'): Promise<void> {
   history.replaceState(null, '', address);
   readPlace();
-  await act(async () => void render(<ModalStack composition={compose({ remotes: [release] }, [])} />));
+  const composition = compose({ revision: 1, remotes: [remote], off: [], domains: [] }, [], gate);
+  await act(async () => void render(<ModalStack composition={composition} />));
 }
 const dialogs = () => screen.queryAllByRole('dialog').map(({ textContent }) => textContent);
 
@@ -45,6 +58,12 @@ test('an unknown name paints nothing, goes from the address, and leaves the othe
   expect(location.search).toBe('?sort=price&modal=hello&hello.who=Nova');
 });
 
+test('a name is kept while the remote that may know it waits for its switch', async () => {
+  await at('/?modal=hello', release, () => 'unknown');
+  expect(dialogs()).toEqual([]);
+  expect(location.search).toBe('?modal=hello');
+});
+
 // proves SHELL-079
 test('a modal for players paints nothing for a visitor and comes when somebody signs in', async () => {
   await at('/?modal=private');
@@ -53,9 +72,94 @@ test('a modal for players paints nothing for a visitor and comes when somebody s
   expect(dialogs()).toEqual(['Hello nobody']);
 });
 
-test('asking for a deposit says so while no remote offers one', async () => {
-  await at('/');
-  await act(async () => openModal('addBalance'));
-  expect($toasts.get().map(({ title }) => title)).toEqual(['Deposits are not open yet']);
-  expect($modals.get()).toEqual([]);
+// proves SHELL-077, SHELL-517
+test.each([
+  ['login', 'Sign in to Riftdrop', 'visitor'],
+  ['signingIn', 'Signing you in again', 'visitor'],
+  ['twoFactor', 'Two-factor code', 'visitor'],
+  ['newTerms', 'Our terms have changed', 'player'],
+  ['verifyRoll', 'Verify Roll', 'visitor'],
+  ['checkNotifications', 'Check Notifications', 'player'],
+] as const)('%s in the address is the dialog “%s”', async (name, title, who) => {
+  vi.stubGlobal('isSecureContext', true);
+  $waiting.set({ code: 'half a sign-in', verifier: '', agreed: null, until: Date.now() + 60_000 });
+  $person.set(who === 'player' ? { ...aPlayer, deprecated_tos: true } : null);
+  $state.set(who);
+  await at(`/?modal=${name}`);
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
+});
+
+// proves SHELL-517
+test('oddsRange is the dialog of the remote that brings it, about the case in the address', async () => {
+  const odds = aRelease({ modals: [{ name: 'oddsRange', modal: 'helloModal', access: 'public' }] });
+  await at('/?modal=oddsRange&oddsRange.who=night-shift', odds);
+  expect(dialogs()).toEqual(['Hello night-shift']);
+});
+
+// proves SHELL-073, SHELL-074, RACE-004
+test.each([
+  ['royaleRaceFAQ', 'Royale Race', /five minutes to join/],
+  ['datPointsFaq', 'Points', /they never change the odds/],
+])('%s in the address opens the questions about it, for a visitor too', async (name, title, words) => {
+  await at(`/?modal=${name}`);
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(dialog.textContent).toMatch(words);
+  // Nobody is told that something is there which is not.
+  expect(dialog.textContent).toContain('not open yet');
+});
+
+describe('a deposit', () => {
+  const names = () => $modals.get().map(({ name }) => name);
+
+  // proves SHELL-078, SHELL-079
+  test.each(['addBalance', 'marketplaceDeposit', 'depositProgress'])(
+    '%s says to a player that it is not open while no remote brings it',
+    async (name) => {
+      $state.set('player');
+      await at(`/?modal=${name}`);
+      expect(await screen.findByRole('dialog', { name: /not open yet|no deposit to follow/ })).toBeTruthy();
+      await act(async () => void screen.getByRole('button', { name: 'Ok, I understand' }).click());
+      expect(names()).toEqual([]);
+    },
+  );
+
+  // proves SHELL-079
+  test.each(['marketplaceDeposit', 'depositProgress'])('%s is nothing to a visitor', async (name) => {
+    await at(`/?modal=${name}`);
+    expect(dialogs()).toEqual([]);
+    expect(names()).toEqual([name]);
+  });
+
+  // proves SHELL-080
+  test('asks a visitor to sign in, and opens when that is done', async () => {
+    await at('/');
+    await act(async () => openModal('addBalance'));
+    expect(names()).toEqual(['addBalance', 'login']);
+    await act(async () => $state.set('player'));
+    expect(await screen.findByRole('dialog', { name: 'Deposits are not open yet' })).toBeTruthy();
+  });
+
+  test('is forgotten when the visitor does not sign in', async () => {
+    await at('/?modal=addBalance');
+    expect(names()).toEqual(['addBalance', 'login']);
+    await act(() => closeModal());
+    expect(names()).toEqual([]);
+  });
+
+  test('is forgotten with one closing after a reload too, when the login modal is in the address already', async () => {
+    await at('/?modal=addBalance&modal=login');
+    await act(() => closeModal());
+    expect(names()).toEqual([]);
+  });
+
+  test('is the remote’s as soon as one brings it', async () => {
+    const wallet = aRelease({ modals: [{ name: 'addBalance', modal: 'helloModal', access: 'player' }] });
+    $state.set('player');
+    await at('/?modal=addBalance', wallet);
+    expect(dialogs()).toEqual(['Hello nobody']);
+  });
+});
+
+test('the names that the shell keeps to itself are those of its manifest', () => {
+  expect(Object.keys(shellModals).sort()).toEqual([...shell.modals].sort());
 });

@@ -1,32 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { $modals, closeModal, setModals, type OpenModal } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
-import { toast } from '@riftdrop/host/toasts';
 import { Part } from '@riftdrop/host/wiring/part';
 import { useCallback, useEffect } from 'react';
-import { RemoteFailure } from '../notices/remote-failure.tsx';
 import type { Composition } from '../remotes/composition.ts';
-import { shellModals } from './shell-modals.ts';
+import { FailedModal } from './failed-modal.tsx';
+import { MissingModal } from './missing-modal.tsx';
+import { missingModals, shellModals } from './shell-modals.ts';
+import { SignInFirst } from './sign-in-first.tsx';
 
 /** Paints the stack that the address names, the lowest first. A name that nobody knows is taken out of it (SHELL-076). */
-export function ModalStack({ composition }: { composition: Composition }) {
+export default function ModalStack({ composition }: { composition: Composition }) {
   const stack = useStore($modals);
-  const known = ({ name }: OpenModal) => Object.hasOwn(shellModals, name) || composition.modals.has(name);
-  const strangers = stack
-    .filter((modal) => !known(modal))
-    .map(({ name }) => name)
-    .join(' ');
+  const known = ({ name }: OpenModal) =>
+    [shellModals, missingModals].some((own) => Object.hasOwn(own, name)) || composition.modals.has(name);
+  const strangers = composition.isWhole && stack.some((modal) => !known(modal));
   useEffect(() => {
-    if (!strangers) return;
-    if (strangers.split(' ').includes('addBalance'))
-      toast({
-        type: 'info',
-        title: 'Deposits are not open yet',
-        message: 'Sell items to fill your balance.',
-        duration: 5000,
-        key: 'no deposits',
-      });
-    setModals($modals.get().filter(known));
+    if (strangers) setModals($modals.get().filter(known));
     // `known` changes with every paint, its answers do not.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [strangers]);
@@ -37,21 +27,34 @@ export function ModalStack({ composition }: { composition: Composition }) {
           key={`${index} ${modal.name} ${JSON.stringify(modal.params)}`}
           modal={modal}
           index={index}
+          isTop={index === stack.length - 1}
           composition={composition}
         />
       ),
   );
 }
 
-function StackedModal({ modal: { name, params }, index, composition }: { modal: OpenModal; index: number; composition: Composition }) {
+interface StackedProps {
+  modal: OpenModal;
+  index: number;
+  isTop: boolean;
+  composition: Composition;
+}
+
+function StackedModal({ modal: { name, params }, index, isTop, composition }: StackedProps) {
   const session = useStore($sessionState);
   const close = useCallback(() => void closeModal(index), [index]);
-  const Own = shellModals[name];
-  if (Own) return <Own params={params} close={close} />;
-  const owner = composition.modals.get(name)!;
-  // As a visitor there is nothing to see; it appears when somebody signs in (SHELL-079).
-  if (owner.access === 'player' && session !== 'player') return null;
-  const part = { remote: owner.remote, kind: 'modal' as const, key: owner.modal };
+  const own = shellModals[name];
+  const owner = composition.modals.get(name);
+  const missing = own || owner ? null : missingModals[name];
+  const { access } = (own ?? owner ?? missing)!;
+  if (access === 'player' && session !== 'player') {
+    // As a visitor there is nothing to see; it appears when somebody signs in (SHELL-079). Whoever wants to pay is asked to (SHELL-080).
+    return asksSignIn.has(name) && session === 'visitor' ? <SignInFirst isTop={isTop} close={close} /> : null;
+  }
+  if (own) return <own.Modal params={params} close={close} />;
+  if (missing) return <MissingModal {...missing} close={close} />;
+  const part = { remote: owner!.remote, kind: 'modal' as const, key: owner!.modal };
   return (
     <Part
       part={part}
@@ -62,17 +65,4 @@ function StackedModal({ modal: { name, params }, index, composition }: { modal: 
   );
 }
 
-function FailedModal({ error, onRetry, onClose }: { error: Error; onRetry: () => void; onClose: () => void }) {
-  return (
-    <dialog
-      ref={(dialog) => void (dialog && !dialog.open && dialog.showModal())}
-      onClose={onClose}
-      className="m-auto max-w-110 rounded-panel bg-surface-1 text-hi backdrop:bg-backdrop"
-    >
-      <RemoteFailure error={error} onRetry={onRetry} />
-      <form method="dialog" className="pb-4 text-center">
-        <button className="min-h-11 cursor-pointer px-4 underline">Close</button>
-      </form>
-    </dialog>
-  );
-}
+const asksSignIn = new Set(['addBalance', 'giveaway']);

@@ -22,7 +22,7 @@ export function followArrivals(main: () => HTMLElement | null): void {
 function arrive(main: HTMLElement): () => void {
   main.focus({ preventScroll: true });
   // The old page is still there for a moment; its heading is not the one.
-  const old = main.querySelector('h1');
+  let old = main.querySelector('h1');
   const look = () => {
     if (document.activeElement !== main && document.activeElement !== document.body) return stop();
     const heading = main.querySelector<HTMLElement>('h1');
@@ -37,6 +37,8 @@ function arrive(main: HTMLElement): () => void {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
+    // The heading would hold on to the whole page that was left.
+    old = null;
   };
   return stop;
 }

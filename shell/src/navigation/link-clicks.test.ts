@@ -19,6 +19,12 @@ test('a plain click on a link of this site goes there without a page load', () =
   expect($location.get()).toMatchObject({ pathname: '/profile', search: '?tab=items' });
 });
 
+test('a second press on the same place of the page scrolls there again', () => {
+  history.replaceState(null, '', '/faq#limits');
+  expect(click('href="/faq#limits"', { ctrlKey: true })).toBe(false);
+  expect(click('href="/faq#limits"')).toBe(true);
+});
+
 test.each([
   ['with Ctrl', 'href="/a"', { ctrlKey: true }],
   ['with Cmd', 'href="/a"', { metaKey: true }],
@@ -28,4 +34,5 @@ test.each([
   ['to a download', 'href="/a" download', {}],
   ['to another site', 'href="https://example.org/"', {}],
   ['to a file of the server', 'href="/api/openapi.json"', {}],
+  ['on a place of this page', 'href="#help"', {}],
 ])('a click %s stays the browser’s', (_, attributes, init) => expect(click(attributes, init)).toBe(false));

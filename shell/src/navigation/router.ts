@@ -1,20 +1,35 @@
 import type { Moved } from '@riftdrop/contract/moved';
+import { withStack } from '@riftdrop/host/modals';
+import { $sessionState } from '@riftdrop/host/session';
 import { $place, $currentRoute, entryState, goTo } from '@riftdrop/host/wiring/navigator';
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Composition, Destination } from '../remotes/composition.ts';
+import { $composition } from '../remotes/running.ts';
 import { redirectOf } from './redirects.ts';
+import type { Destination } from './route-table.ts';
 
 const destination = atom<Destination>({ kind: 'nowhere' });
 /** Where the page is now. */
 export const $destination: ReadableAtom<Destination> = destination;
 
-/** Resolves every address the page comes to, and sends it on when it has moved. */
-export function startRouter(composition: Composition, moved: readonly Moved[]): void {
-  $place.subscribe(({ pathname, search, hash }) => {
+/** Resolves every address the page comes to, and sends it on when it has moved; again when the composition or the person changes. */
+export function startRouter(moved: readonly Moved[]): void {
+  const arrive = () => {
+    const { pathname, search, hash } = $place.get();
     const target = redirectOf(pathname, moved);
-    if (target !== null) return goTo(new URL(target + search + hash, location.origin), { replace: true, state: entryState() });
-    const next = composition.resolve(pathname, search);
+    if (target !== null) return sendOn(new URL(target + search + hash, location.origin));
+    const next = $composition.get().resolve(pathname, search);
+    const elsewhere = visitorsPlace(next);
+    if (elsewhere !== null) return sendOn(withStack(new URL(elsewhere + search, location.origin), [{ name: 'login', params: {} }]));
     destination.set(next);
     $currentRoute.set(next.kind === 'remote' ? next.route : null);
-  });
+  };
+  $place.subscribe(arrive);
+  $composition.listen(arrive);
+  $sessionState.listen(arrive);
 }
+
+const sendOn = (url: URL): void => goTo(url, { replace: true, state: entryState() });
+
+/** Where a visitor is sent instead of here (SHELL-510); null when there is no such place, or it is not known yet whether this is a visitor. */
+const visitorsPlace = (next: Destination): string | null =>
+  $sessionState.get() === 'visitor' && 'visitor' in next && next.visitor !== undefined ? next.visitor : null;

@@ -6,7 +6,13 @@ beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
-afterEach(() => vi.useRealTimers());
+const listening = vi.spyOn(globalThis, 'addEventListener');
+afterEach(() => {
+  // A page that was left hears nothing any more.
+  for (const [kind, heard] of listening.mock.calls) removeEventListener(kind, heard as EventListener);
+  listening.mockClear();
+  vi.useRealTimers();
+});
 
 /** Loads a page as the browser does after an address was typed: with no state of ours, or with that of a reload. */
 async function load(path: string, state: unknown = null): Promise<number[]> {
@@ -30,6 +36,32 @@ test('returns to where the reader was when the page is reloaded', async () => {
   await load('/');
   await leaveAt(1400);
   expect(await load('/', history.state)).toContain(1400);
+});
+
+/** What the browser does for a press on `#name` of the page that is open: an entry of its own without a name, two events, and it scrolls itself. */
+function pressPlace(name: string): void {
+  history.pushState(null, '', `#${name}`);
+  for (const kind of ['popstate', 'hashchange']) dispatchEvent(new Event(kind));
+}
+
+test('leaves a reader at the place of the page that was pressed, and returns there', async () => {
+  const went = await load('/faq', { entry: 'first' });
+  pressPlace('help');
+  vi.advanceTimersByTime(3000);
+  expect(went).toEqual([]);
+  const { entry } = history.state as { entry: string };
+  expect(entry).toMatch(/./);
+  expect(entry).not.toBe('first');
+});
+
+test('goes to a place of the page that is open when a modal or a link with a query leads there', async () => {
+  document.body.innerHTML = '<h2 id="limits">Limits</h2>';
+  const shown = vi.spyOn(document.getElementById('limits')!, 'scrollIntoView');
+  await load('/faq?modal=login', { entry: 'first' });
+  const { navigate } = await import('@riftdrop/host/navigation');
+  navigate('/faq#limits');
+  vi.advanceTimersByTime(100);
+  expect(shown).toHaveBeenCalledOnce();
 });
 
 test('starts a page whose address was typed at its top, wherever the page before it stood', async () => {

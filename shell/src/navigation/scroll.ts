@@ -10,7 +10,7 @@ export function keepScroll(): void {
   nameEntry();
   const positions = read();
   let entry = entryState().entry ?? '';
-  let path = $place.get().pathname;
+  let { pathname: path, hash } = $place.get();
   let travelling = false;
   let stop = () => {};
 
@@ -19,15 +19,21 @@ export function keepScroll(): void {
   // single-spa sends events of its own for every change; only the browser's mean back and forward.
   addEventListener('popstate', (event) => {
     if ((event as { singleSpa?: boolean }).singleSpa) return;
+    // A press on a place of this page (`#limits`) is the browser's own step: a new entry without a name, and it scrolls there itself.
+    const isPlace = !entryState().entry && location.hash !== '';
+    nameEntry();
     entry = entryState().entry ?? '';
-    path = location.pathname;
-    arriveAt(positions.get(entry) ?? 0);
+    ({ pathname: path, hash } = location);
+    if (isPlace) stop();
+    else arriveAt(positions.get(entry) ?? 0);
   });
   $place.listen((place) => {
     if (entry === entryState().entry) return;
     entry = entryState().entry ?? '';
-    if (place.pathname === path) return;
-    path = place.pathname;
+    // A modal above the page and a filter of it leave the reader in place.
+    const isHere = place.pathname === path && (place.hash === hash || place.hash === '');
+    ({ pathname: path, hash } = place);
+    if (isHere) return;
     if (place.hash) return void requestAnimationFrame(() => document.getElementById(place.hash.slice(1))?.scrollIntoView());
     arriveAt(0);
   });

@@ -1,3 +1,4 @@
+import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CrashScreen } from './crash-screen.tsx';
@@ -13,6 +14,18 @@ test('shows what broke, and says that a report was sent when one was', () => {
     'An error has occurred. The crash report has been automatically created and sent. Please try again or contact us about the problem.',
   );
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+// proves SHELL-149, SHELL-161
+test('leads to the mail address of the support, when the configuration has one', () => {
+  const bootstrap = $bootstrap as typeof $bootstrap & { set: (value: object | null) => void };
+  bootstrap.set({ support_email: 'help@riftdrop.example' });
+  render(<CrashScreen error={new RangeError('too far')} reported />);
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toMatch(/^mailto:help@riftdrop\.example\?subject=/);
+  cleanup();
+  bootstrap.set(null);
+  render(<CrashScreen error={new RangeError('too far')} reported />);
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 // proves SHELL-150

@@ -1,7 +1,7 @@
 import { Logo } from '../layout/logo.tsx';
 
 /** Covers everything while the server is away; it goes by itself (SHELL-142 to 146). */
-export function MaintenanceScreen() {
+export default function MaintenanceScreen() {
   return (
     <div role="alert" className="fixed inset-0 z-100 flex flex-col items-center justify-center gap-5 bg-canvas px-6 text-center">
       <Logo />

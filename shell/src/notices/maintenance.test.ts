@@ -1,4 +1,6 @@
+import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { onResync } from '@riftdrop/host/live';
+import { $toasts } from '@riftdrop/host/toasts';
 import { $maintenance } from '@riftdrop/host/wiring/maintenance';
 import { fakeServer } from '@riftdrop/host/wiring/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// proves SHELL-143, SHELL-145, SHELL-146
+// proves SHELL-143, SHELL-145, SHELL-146, API-025, API-570
 test('maintenance ends by itself: the server is asked again, at last once a minute, and everybody loads anew', async () => {
   let answer: { status: number; body?: object } = { status: 503 };
   const { seen } = fakeServer(() => answer);
@@ -22,6 +24,7 @@ test('maintenance ends by itself: the server is asked again, at last once a minu
   expect(seen).toHaveLength(6);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(seen).toHaveLength(8);
+  expect($toasts.get()).toEqual([]);
   expect($maintenance.get()).toBe(true);
 
   answer = { status: 200, body: { status: 'maintenance', server_time: new Date().toISOString() } };
@@ -34,4 +37,17 @@ test('maintenance ends by itself: the server is asked again, at last once a minu
   const asked = seen.length;
   await vi.advanceTimersByTimeAsync(600_000);
   expect(seen).toHaveLength(asked);
+});
+
+test('everybody loads anew too when the end was heard over the live connection', async () => {
+  let status = 'maintenance';
+  fakeServer(() => ({ body: { status, server_time: new Date().toISOString() } }));
+  let resyncs = 0;
+  onResync(() => resyncs++);
+  watchMaintenance();
+  await loadBootstrap();
+  expect([$maintenance.get(), resyncs]).toEqual([true, 0]);
+  status = 'ok';
+  await loadBootstrap();
+  expect([$maintenance.get(), resyncs > 0]).toEqual([false, true]);
 });

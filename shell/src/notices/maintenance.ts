@@ -12,11 +12,12 @@ export function watchMaintenance(): void {
     timer = setTimeout(() => void look(tries), waits[Math.min(tries, waits.length - 1)]);
   };
   const look = async (tries: number) => {
-    if (await loadBootstrap()) return resync();
-    if ($maintenance.get()) ask(tries + 1);
+    if (!(await loadBootstrap()) && $maintenance.get()) ask(tries + 1);
   };
-  $maintenance.subscribe((on) => {
+  $maintenance.subscribe((on, before) => {
     clearTimeout(timer);
     if (on) ask(0);
+    // However it was heard that it is over: by asking, or over the live connection.
+    else if (before) resync();
   });
 }

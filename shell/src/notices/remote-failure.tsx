@@ -1,17 +1,31 @@
+import type { AlertError } from '@riftdrop/host/errors';
+import { Link } from '@riftdrop/host/navigation';
 import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
 import { Icon } from '../layout/icon.tsx';
 
-/** Stands where a remote's page should be (SHELL-151, 153): the rest of the site goes on. */
+/**
+ * Stands where a remote's page should be (SHELL-151 to 154): the rest of the site goes on. What the player can do about the error comes before trying
+ * again, and an error without words leaves nothing.
+ */
 export function RemoteFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { message, actionMessage, actionLink } = error as Error & Partial<AlertError>;
+  if (!message) return null;
   return (
     <div className="mx-auto w-full max-w-page px-3 py-8 md:px-5 lg:px-6">
       <div role="alert" className="flex flex-col items-center rounded-panel border border-line bg-surface-1 px-5 py-10 text-center">
         <Icon word="warning" className="size-8 text-warn" />
         <h1 className="mt-3 text-h3">Sorry, unexpected error</h1>
-        <p className="mt-2 max-w-96 text-mid">{error.message}</p>
-        <Button className="mt-5" onClick={onRetry}>
-          <Icon word="again" className="size-4" /> Try Again
-        </Button>
+        <p className="mt-2 max-w-96 text-mid">{message}</p>
+        {actionLink ? (
+          <Link to={actionLink} className={`${buttonClass()} mt-5`}>
+            {actionMessage}
+          </Link>
+        ) : (
+          <Button className="mt-5" onClick={onRetry}>
+            <Icon word="again" className="size-4" /> Try Again
+          </Button>
+        )}
       </div>
     </div>
   );

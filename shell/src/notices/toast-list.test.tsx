@@ -39,6 +39,15 @@ test('it waits while somebody reads it, and then has the rest of its time', asyn
   expect(screen.queryByText('Sold')).toBeNull();
 });
 
+test('it waits for the keyboard that is in it, whatever the pointer does', async () => {
+  await show({ type: 'success', title: 'Sold' });
+  act(() => screen.getByRole('button', { name: 'Close: Sold' }).focus());
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  fireEvent.pointerLeave(screen.getByRole('status'));
+  await pass(60_000);
+  expect(screen.queryByText('Sold')).toBeTruthy();
+});
+
 test('one without an end stays until it is closed', async () => {
   await show({ type: 'error', title: 'Old client', duration: null });
   await pass(10 ** 9);

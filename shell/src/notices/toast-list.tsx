@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $toasts, dismissToast, type Toast, type ToastType } from '@riftdrop/host/toasts';
+import { assigned } from '@riftdrop/contract/unassigned';
+import { Link } from '@riftdrop/host/navigation';
+import { play } from '@riftdrop/host/sound';
+import { $toasts, dismissToast, type Toast, type ToastAction, type ToastType } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
@@ -19,7 +23,7 @@ export default function ToastList() {
   return (
     <section
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-3 top-17 z-70 flex flex-col items-center gap-2 sm:right-5 sm:left-auto sm:w-90 sm:items-stretch"
+      className="pointer-events-none fixed inset-x-3 top-24 z-70 xl:top-27 short:top-3 flex flex-col items-center gap-2 sm:right-5 sm:left-auto sm:w-90 sm:items-stretch"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -28,40 +32,93 @@ export default function ToastList() {
   );
 }
 
-function ToastCard({ toast: { id, type, title, message, duration, action } }: { toast: Toast }) {
-  const { held, hold, release } = useHold();
-  useTimeLeft(duration, held, () => dismissToast(id));
-  const { Icon, tint } = looks[type];
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, type, title, duration, action, other, sound } = toast;
+  const { held, ...holds } = useHold();
+  const close = () => dismissToast(id);
+  useTimeLeft(duration, held, close);
+  useEffect(() => void (sound && play(sound)), [sound]);
   return (
     <div
       role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      {...holds}
       className="pointer-events-auto flex w-full max-w-110 items-start gap-3 rounded-card bg-surface-2 py-2 pr-1.5 pl-4 shadow-e2 transition-[opacity,translate] duration-base motion-safe:starting:-translate-y-2 starting:opacity-0"
       data-testid={`toast-${type}`}
     >
-      <Icon aria-hidden="true" className={clsx('mt-2.5 size-5 shrink-0', tint)} />
+      <Sign toast={toast} />
       <div className="min-w-0 flex-1 py-2">
-        <p className="font-strong">{title}</p>
-        {message && <p className="text-mid">{message}</p>}
-        {action && (
-          <Button size={36} className="mt-2" onClick={() => (action.run(), dismissToast(id))}>
-            {action.label}
-          </Button>
+        <Words toast={toast} />
+        {(action || other) && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {action && <Action action={action} onDone={close} />}
+            {other && <Action action={other} onDone={close} />}
+          </div>
         )}
       </div>
-      <IconButton label={`Close: ${title}`} onClick={() => dismissToast(id)}>
+      <IconButton label={`Close: ${title}`} onClick={close}>
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
     </div>
   );
 }
 
+function Sign({ toast: { type, picture } }: { toast: Toast }) {
+  const { Icon, tint } = looks[type];
+  if (picture) return <img src={picture} alt="" className="my-2 -ml-1 size-10 shrink-0 rounded-control object-cover" />;
+  return <Icon aria-hidden="true" className={clsx('mt-2.5 size-5 shrink-0', tint)} />;
+}
+
+function Words({ toast: { id, title, message, to } }: { toast: Toast }) {
+  const words = (
+    <>
+      <p className="font-strong wrap-anywhere">{title}</p>
+      {message && <p className="text-mid wrap-anywhere">{message}</p>}
+    </>
+  );
+  if (to === undefined) return words;
+  return (
+    <Link to={to} onClick={() => dismissToast(id)} className="block rounded-control focus-ring">
+      {words}
+    </Link>
+  );
+}
+
+function Action({ action: { label, run, href }, onDone }: { action: ToastAction; onDone: () => void }) {
+  const press = () => {
+    run?.();
+    onDone();
+  };
+  if (href === undefined)
+    return (
+      <Button size={36} onClick={press}>
+        {label}
+      </Button>
+    );
+  const look = buttonClass({ size: 36 });
+  if (href.startsWith('/'))
+    return (
+      <Link to={href} className={look} onClick={press}>
+        {label}
+      </Link>
+    );
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={look} onClick={press}>
+      {label}
+    </a>
+  );
+}
+
+/** A pointer that goes away does not let go of what the keyboard is still in. */
 function useHold() {
-  const [held, setHeld] = useState(false);
-  return { held, hold: () => setHeld(true), release: () => setHeld(false) };
+  const [isOver, setOver] = useState(false);
+  const [isWithin, setWithin] = useState(false);
+  return {
+    held: isOver || isWithin,
+    onPointerEnter: () => setOver(true),
+    onPointerLeave: () => setOver(false),
+    onFocus: () => setWithin(true),
+    onBlur: () => setWithin(false),
+  };
 }
 
 /** Runs down only while nobody holds it. Null never ends. */
@@ -72,7 +129,7 @@ function useTimeLeft(duration: number | null, held: boolean, onEnd: () => void):
   useEffect(() => {
     if (left.current === null || held) return;
     const [started, total] = [Date.now(), left.current];
-    const timer = setTimeout(() => end.current(), Math.min(total, 2 ** 31 - 1));
+    const timer = setTimeout(() => end.current(), Math.min(total, assigned.longestTimer));
     return () => {
       clearTimeout(timer);
       left.current = Math.max(total - (Date.now() - started), 1000);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $toasts } from '@riftdrop/host/toasts';
 import { lazyPart } from '../remotes/lazy-part.tsx';
 
-const ToastList = lazyPart(() => import(/* webpackChunkName: "toasts" */ './toast-list.tsx'));
+const ToastList = lazyPart(() => import(/* webpackChunkName: "overlays" */ './toast-list.tsx'));
 
 /** Nothing until the first toast: most visits never see one. */
 export function Toasts() {

@@ -1,17 +1,19 @@
 import { reportError } from '@riftdrop/host/report';
+import { ownerOfCode } from '@riftdrop/host/wiring/code-owner';
 
-/** Errors that nobody caught: in event handlers, timers and promises. They are kept and reported; the page goes on. */
+/**
+ * What nobody caught: errors in event handlers, timers and promises, and what the content policy kept out. It is kept and reported;
+ * the page goes on.
+ */
 export function watchErrors(): void {
-  addEventListener('error', (event) => {
-    if (event.error) reportError(event.error, { phase: 'event', remote: ownerOf(event.filename) });
+  addEventListener('error', ({ error, filename }) => {
+    if (error) reportError(error, { phase: 'event', remote: ownerOfCode(`${stackOf(error)}\n${filename}`) });
   });
-  addEventListener('unhandledrejection', (event) => reportError(event.reason, { phase: 'event', remote: ownerOf(stackOf(event.reason)) }));
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason, { phase: 'event', remote: ownerOfCode(stackOf(reason)) }));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    const from = `${sourceFile} ${blockedURI}`;
+    reportError(new Error(`${effectiveDirective} kept out ${from}`), { phase: 'policy', remote: ownerOfCode(from) });
+  });
 }
 
 const stackOf = (reason: unknown) => (reason instanceof Error ? (reason.stack ?? '') : '');
-
-/** `/assets/<name>/<version>/` in the address of the file says whose code it is. */
-function ownerOf(text: string): string {
-  const found = /\/assets\/([a-z][a-z0-9]*)\/([^/]+)\//.exec(text);
-  return found ? `${found[1]}@${found[2]}` : 'shell';
-}

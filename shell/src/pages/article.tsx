@@ -1,11 +1,66 @@
-import type { ReactNode } from 'react';
+import { Children, isValidElement, useEffect, type ReactElement, type ReactNode } from 'react';
 
-/** A page of text at reading width. */
-export function Article({ title, children }: { title: string; children: ReactNode }) {
+interface ArticleProps {
+  title: string;
+  /** What the page is about, above its contents. */
+  lead: ReactNode;
+  /** Sections; whatever stands between them is no part of the contents. */
+  children: ReactNode;
+}
+
+/** A page of text at reading width, with the list of its sections: beside it where there is room, before it elsewhere. */
+export function Article({ title, lead, children }: ArticleProps) {
+  const sections = Children.toArray(children).filter(isSection);
+  // The text came after the address: the browser has looked for the place already, and found none.
+  useEffect(() => void document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
-    <article className="prose mx-auto max-w-180 px-3 py-8 text-body-l text-mid md:px-5">
-      <h1 className="mb-6 text-h1 text-hi">{title}</h1>
-      {children}
-    </article>
+    <div className="mx-auto grid max-w-page gap-x-12 px-3 py-8 md:px-5 1000:grid-cols-[minmax(0,45rem)_15rem] 1000:justify-center lg:px-6">
+      <header className="min-w-0">
+        <h1 className="text-h1 text-hi">{title}</h1>
+        <div className="prose mt-3 text-body-l text-mid">{lead}</div>
+      </header>
+      <nav
+        aria-label="On this page"
+        className="my-6 min-w-0 self-start border-l border-line pl-4 1000:sticky 1000:top-24 1000:col-start-2 1000:row-span-2 1000:row-start-1 1000:my-0"
+      >
+        <p aria-hidden="true" className="mb-1 text-caption font-label text-low">
+          On this page
+        </p>
+        <ol className="sm:max-1000:columns-2">
+          {sections.map(({ props: { id, title: name } }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="block py-1.5 text-body text-mid transition-colors hover:text-hi focus-ring pointer-coarse:py-2.5"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className="prose min-w-0 text-body-l text-mid max-1000:[&>section:first-of-type>h2]:mt-0">{children}</article>
+    </div>
   );
 }
+
+interface SectionProps {
+  /** Its place in the address. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** One entry of the contents. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="scroll-mt-24">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const isSection = (child: ReactNode): child is ReactElement<SectionProps> => isValidElement(child) && child.type === Section;

@@ -2,17 +2,29 @@ import { Link } from '@riftdrop/host/navigation';
 import { SignInButton } from '../layout/sign-in-button.tsx';
 import { product } from '../product.ts';
 
+interface Props {
+  /** Title of the page that is behind the sign-in. */
+  page: string;
+  /** False when that page is not there yet, for players either. */
+  open?: boolean;
+}
+
 /** Stands in for a page that is only there for players (SHELL-010, 011). */
-export default function Welcome() {
+export default function Welcome({ page, open = true }: Props) {
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-4 px-5 py-20 text-center">
       <h1 className="text-h1">Welcome to {product}</h1>
       <p className="text-body-l text-mid">
-        Open cases whose odds you can see and whose results you can check. Sign in to see your own page.
+        Open cases whose odds you can see and whose results you can check. {open ? `“${page}” is there once you are signed in.` : ''}
       </p>
+      {!open && <p className="text-mid">“{page}” is only for signed-in players, and it is not open yet.</p>}
       <SignInButton size={52} />
       <p className="text-caption text-low">
         18 and over only.{' '}
+        <Link className="underline hover:text-hi" to="/faq">
+          FAQ
+        </Link>{' '}
+        ·{' '}
         <Link className="underline hover:text-hi" to="/provably-fair">
           How fairness works
         </Link>{' '}

@@ -1,16 +1,26 @@
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
-import { registerApplication, start } from 'single-spa';
-import type { Composition } from './composition.ts';
+import { registerApplication, start, triggerAppChange } from 'single-spa';
+import { $composition, $running } from './running.ts';
 import { lifecyclesOf } from './lifecycles.tsx';
 
 /** Makes an application of every remote that has pages. Loading happens inside the page, so that nothing here can fail or wait. */
-export function startApplications(remotes: readonly RemoteRelease[], composition: Composition, outlet: () => HTMLElement): void {
-  for (const release of remotes.filter(({ routes }) => routes.length > 0)) {
-    const isHere = ({ pathname, search }: Location) => {
-      const destination = composition.resolve(pathname, search);
-      return destination.kind === 'remote' && destination.route.remote === release.name;
-    };
-    registerApplication({ name: release.name, app: async () => lifecyclesOf(release, outlet), activeWhen: isHere });
-  }
+export function startApplications(outlet: () => HTMLElement): void {
+  const registered = new Set<string>();
+  const register = () => {
+    for (const { name, routes } of $running.get().remotes) {
+      if (routes.length === 0 || registered.has(name)) continue;
+      registered.add(name);
+      registerApplication({ name, app: async () => lifecyclesOf(name, outlet), activeWhen: isHere(name) });
+    }
+  };
+  $running.subscribe(register);
+  // A remote may have been switched off under somebody's eyes, or on.
+  $composition.listen(() => void triggerAppChange());
   start({ urlRerouteOnly: true });
 }
+
+const isHere =
+  (name: string) =>
+  ({ pathname, search }: Location) => {
+    const destination = $composition.get().resolve(pathname, search);
+    return destination.kind === 'remote' && destination.route.remote === name;
+  };

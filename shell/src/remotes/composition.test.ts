@@ -11,6 +11,9 @@ const entry = (place: 'main' | 'bottom', label: string, path: string, order: num
 });
 const composition = compose(
   {
+    revision: 1,
+    off: [],
+    domains: [],
     remotes: [
       aRelease({
         name: 'alpha',

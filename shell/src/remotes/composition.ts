@@ -1,9 +1,7 @@
-import { matchRoute } from '@riftdrop/contract/match';
-import type { RemoteManifest, Revision } from '@riftdrop/contract/remotes';
-import { queryOf, type Route } from '@riftdrop/host/navigation';
+import type { DomainRules, RemoteManifest, RemoteRelease } from '@riftdrop/contract/remotes';
 import type { SlotEntry } from '@riftdrop/host/wiring/loader';
+import { routeTable, type Access, type Gate, type OwnRoute, type Resolve } from '../navigation/route-table.ts';
 
-type Access = 'public' | 'player';
 export type MenuPlace = RemoteManifest['menu'][number]['place'];
 export interface MenuEntry {
   label: string;
@@ -14,28 +12,34 @@ export interface MenuEntry {
   remote: string;
 }
 
-/** Where an address leads. */
-export type Destination =
-  | { kind: 'remote'; route: Route; title: string; access: Access }
-  | { kind: 'shell'; path: string; title: string }
-  | { kind: 'nowhere' };
-
-export interface OwnRoute {
-  path: string;
-  title: string;
+/** What runs, and what is switched off for everybody. */
+export interface Releases {
+  /** 0 when no revision could be trusted: then every address but the shell's own may be somebody's. */
+  revision: number;
+  remotes: readonly RemoteRelease[];
+  off: readonly RemoteRelease[];
+  /** Addresses by rule, also of domains that nobody has deployed yet. */
+  domains: readonly DomainRules[];
 }
 
 /** What the registry's remotes declare, put together: the shell itself knows none of their names. */
 export interface Composition {
-  resolve: (pathname: string, search?: string) => Destination;
+  resolve: Resolve;
   menu: (place: MenuPlace) => MenuEntry[];
   slots: SlotEntry[];
   modals: ReadonlyMap<string, { remote: string; modal: string; access: Access }>;
+  /** False while a remote stands behind a switch of which nothing is known yet: more may come. */
+  isWhole: boolean;
 }
 
-export function compose({ remotes }: Pick<Revision, 'remotes'>, own: readonly OwnRoute[]): Composition {
-  const foreign = remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote: remote.name })));
-  const routes = [...own.map((route) => ({ ...route, remote: null })), ...foreign];
+/** `gate` answers whether a switch is on; without a name it is. Of a remote that is off or gated only its addresses are left. */
+export function compose(
+  releases: Releases,
+  own: readonly OwnRoute[],
+  gate: (feature: string | undefined) => Gate = () => 'open',
+): Composition {
+  const remotes = releases.remotes.filter(({ feature }) => gate(feature) === 'open');
+  const resolve = routeTable({ ...releases, own, gate });
   const menu = remotes
     .flatMap((remote) => remote.menu.map((entry) => ({ ...entry, remote: remote.name })))
     .sort((a, b) => a.order - b.order);
@@ -46,22 +50,17 @@ export function compose({ remotes }: Pick<Revision, 'remotes'>, own: readonly Ow
     remote.modals.map(({ name, modal, access }) => [name, { remote: remote.name, modal, access }] as const),
   );
 
-  function resolve(pathname: string, search = ''): Destination {
-    const match = matchRoute(routes, pathname);
-    const found = match && routes[match.index];
-    if (!found) return { kind: 'nowhere' };
-    if (found.remote === null) return { kind: 'shell', path: found.path, title: found.title };
-    const { remote, page, title, access } = found;
-    return { kind: 'remote', title, access, route: { remote, page, params: match.params, query: queryOf(search) } };
-  }
-
   return {
-    resolve,
+    resolve: (pathname, search) => {
+      const found = resolve(pathname, search);
+      return found.kind === 'nowhere' && releases.revision === 0 ? { kind: 'off', title: '' } : found;
+    },
     menu: (place) =>
       menu
         .filter((entry) => entry.place === place)
         .map(({ label, path, icon, access, remote }) => ({ label, path, icon: icon ?? '', access, remote })),
     slots,
     modals: new Map(modals),
+    isWhole: releases.remotes.every(({ feature }) => gate(feature) !== 'unknown'),
   };
 }

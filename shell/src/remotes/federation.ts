@@ -1,86 +1,59 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { Phase } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
+import { missingFile } from './missing-file.ts';
+import { addressNow, askElsewhere, triesOf } from './retry-address.ts';
+import { allowScripts } from './script-policy.ts';
 
 /*
- * The one place that knows Module Federation. Everything else asks for a remote by its name and gets its definition.
+ * The one place that knows Module Federation. Everything else asks for a release and gets its definition.
  */
 
-const releases = new Map<string, RemoteRelease>();
-/** How often each remote was begun anew. */
-const attempts = new Map<string, number>();
+/** Releases by the address of their entry; nothing is fetched before somebody asks. */
+const entries = new Map<string, RemoteRelease>();
+/** The try in which each container was asked for last. */
+const asked = new Map<string, number>();
+registerPlugins([{ name: 'checked-entries', createScript: ({ url }) => entryScript(url) }]);
 
-/** Names the remotes there are; nothing is fetched. */
-export function connect(all: readonly RemoteRelease[]): void {
-  for (const release of all) releases.set(release.name, release);
-  registerPlugins([{ name: 'checked-entries', createScript: ({ url }) => entryScript(url) }]);
-  registerRemotes(all.map(entryOf));
-}
-
-/** The remote's definition; rejects when its entry or its module does not come. `retry` starts from the entry again. */
-export async function loadRemoteModule(name: string, { retry = false } = {}): Promise<Remote> {
-  const release = releases.get(name);
-  if (!release) throw new Error(`The registry names no remote ${name}`);
-  if (retry) beginAnew(release);
-  const module = await loadRemote<{ default: Remote }>(`${nameNow(name)}/remote`, { from: 'runtime' });
-  if (!module) throw new Error(`${name} is empty`);
+/** The release's definition; rejects when its entry or its module does not come. `retry` starts from the entry again. */
+export async function loadRemoteModule(release: RemoteRelease, { retry }: { retry: boolean }): Promise<Remote> {
+  allowScripts(release);
+  if (retry) {
+    if (asked.get(release.container) === triesOf(release)) askElsewhere(release);
+    // A container that is there already would be taken for the new one.
+    containers[release.container] = undefined;
+  }
+  asked.set(release.container, triesOf(release));
+  const entry = addressNow(release, release.entry.href);
+  entries.set(new URL(entry, location.href).href, release);
+  // The runtime remembers what failed by its name, so a new try has a new one.
+  const name = triesOf(release) > 0 ? `${release.container}-${triesOf(release)}` : release.container;
+  registerRemotes([{ name, entry, type: 'global', entryGlobalName: release.container }]);
+  const module = await loadRemote<{ default: Remote }>(`${name}/remote`, { from: 'runtime' }).catch((error: unknown) => {
+    throw Object.assign(error instanceof Error ? error : new Error(String(error)), { phase: phaseOf(error, release) });
+  });
+  if (!module) throw new Error(`${release.name} is empty`);
   return module.default;
 }
 
-/** The runtime remembers what failed by its name, so a new try has a new one; a container that is there already would be taken for the new one. */
-function beginAnew(release: RemoteRelease): void {
-  attempts.set(release.name, (attempts.get(release.name) ?? 0) + 1);
-  (globalThis as unknown as Record<string, unknown>)[release.container] = undefined;
-  registerRemotes([entryOf(release)]);
-}
+const containers = globalThis as unknown as Record<string, unknown>;
 
-/**
- * A browser gives a new script the unfinished answer that it already waits for at the same address, so a new try of an entry that
- * hangs needs an address of its own. The file and its integrity are the same: this is no import map, whose integrity a query escapes.
- */
-function addressNow({ name, entry }: RemoteRelease): string {
-  return attempts.has(name) ? `${entry.href}?try=${attempts.get(name)}` : entry.href;
+/** Without a container the entry did not come; with one the container, or its first module, did not start. */
+function phaseOf(error: unknown, { container }: RemoteRelease): Phase {
+  if (!containers[container]) return 'entry';
+  return missingFile(error) ?? 'init';
 }
-
-const nameNow = (name: string) => (attempts.has(name) ? `${name}-${attempts.get(name)}` : name);
-const entryOf = (release: RemoteRelease) => ({
-  name: nameNow(release.name),
-  entry: addressNow(release),
-  type: 'global' as const,
-  entryGlobalName: release.container,
-});
 
 /** Integrity and mode equal those of the preload link, or the browser would load the file twice. */
 function entryScript(url: string): { script: HTMLScriptElement; timeout: number } | undefined {
-  const release = listed(url);
+  const release = entries.get(new URL(url, location.href).href);
   if (!release) return undefined;
   const script = document.createElement('script');
-  script.src = trusted(url);
+  script.src = url;
   script.async = true;
   script.integrity = release.entry.integrity;
   script.crossOrigin = 'anonymous';
   // Long: the loader has the deadline, and an entry that is only late may still be used.
   return { script, timeout: 60_000 };
 }
-
-/** The release whose entry this is, in whichever try. */
-function listed(url: string): RemoteRelease | undefined {
-  const file = withoutQuery(url);
-  return [...releases.values()].find(({ entry }) => withoutQuery(entry.href) === file);
-}
-
-function withoutQuery(address: string): string {
-  const { origin, pathname } = new URL(address, location.href);
-  return origin + pathname;
-}
-
-interface TrustedTypes {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => string };
-}
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('shell', {
-  createScriptURL: (url) => {
-    if (listed(url)) return url;
-    throw new TypeError(`The registry names no script ${url}`);
-  },
-});
-const trusted = (url: string) => policy?.createScriptURL(url) ?? url;

@@ -1,20 +1,23 @@
 import { recentReports } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
 import { provideLoader } from '@riftdrop/host/wiring/loader';
-import { $currentRoute } from '@riftdrop/host/wiring/navigator';
+import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startRouter } from '../navigation/router.ts';
 import { lifecyclesOf, type Lifecycles } from './lifecycles.tsx';
 import { createLoader } from './loader.ts';
-import { aRelease, aRemote } from './testing.tsx';
+import { run } from './running.ts';
+import { aRelease, aRemote, aRevision } from './testing.tsx';
 
+startRouter([]);
 let mounted: Lifecycles | null = null;
 beforeEach(() => {
   document.body.innerHTML = '<div id="outlet"></div>';
   $state.set('visitor');
-  $currentRoute.set({ remote: 'alpha', page: 'home', params: {}, query: {} });
+  navigate('/');
 });
 afterEach(async () => {
   await act(async () => mounted?.unmount());
@@ -23,7 +26,8 @@ afterEach(async () => {
 
 async function mount(remote: Remote, release = aRelease()): Promise<void> {
   provideLoader(createLoader([release], async () => remote));
-  mounted = lifecyclesOf(release, () => document.getElementById('outlet')!);
+  run(aRevision([release]));
+  mounted = lifecyclesOf('alpha', () => document.getElementById('outlet')!);
   await act(() => mounted!.mount());
 }
 const page = (Page: () => React.ReactNode): Partial<Remote> => ({ pages: { home: async () => ({ default: Page }) } });
@@ -109,7 +113,7 @@ describe('a page', () => {
 
   test('keeps its last address until it is taken away', async () => {
     await mount(aRemote());
-    await act(async () => $currentRoute.set({ remote: 'beta', page: 'other', params: {}, query: {} }));
+    await act(async () => navigate('/elsewhere'));
     expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
   });
 });
@@ -117,7 +121,8 @@ describe('a page', () => {
 test('mounting and taking away a hundred times leaves nothing behind', async () => {
   const outlet = document.getElementById('outlet')!;
   provideLoader(createLoader([aRelease()], async () => aRemote()));
-  const lifecycles = lifecyclesOf(aRelease(), () => outlet);
+  run(aRevision([aRelease()]));
+  const lifecycles = lifecyclesOf('alpha', () => outlet);
   const head = document.head.childElementCount;
   for (let turn = 0; turn < 100; turn++) {
     await act(() => lifecycles.mount());

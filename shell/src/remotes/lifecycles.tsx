@@ -1,5 +1,5 @@
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
 import { reportError } from '@riftdrop/host/report';
+import { $owners } from '@riftdrop/host/wiring/loader';
 import { createRoot, type Root } from 'react-dom/client';
 import { RemoteFailure } from '../notices/remote-failure.tsx';
 import { PageView } from './page-view.tsx';
@@ -12,36 +12,29 @@ export interface Lifecycles {
 }
 
 /** One React root for the pages of a remote. */
-export function lifecyclesOf(release: RemoteRelease, outlet: () => HTMLElement): Lifecycles {
-  const owner = `${release.name}@${release.version}`;
-  const needsPlayer = (page: string) => release.routes.some((route) => route.page === page && route.access === 'player');
+export function lifecyclesOf(name: string, outlet: () => HTMLElement): Lifecycles {
+  const owner = () => $owners.get()[name] ?? name;
   let shown: { root: Root; box: HTMLElement } | null = null;
 
   function show(content: 'page' | Error): void {
     hide();
     const box = document.createElement('div');
-    box.dataset.page = release.name;
+    box.dataset.page = name;
     outlet().querySelector('.document-skeleton')?.remove();
     outlet().append(box);
     const root = createRoot(box, {
-      identifierPrefix: `${release.name}-`,
+      identifierPrefix: `${name}-`,
       // A boundary caught it and has reported it; React's default would write it to the console as well.
       onCaughtError: () => {},
       onUncaughtError: (error) => fail(root, error),
     });
     shown = { root, box };
-    root.render(
-      content === 'page' ? (
-        <PageView remote={release.name} needsPlayer={needsPlayer} />
-      ) : (
-        <RemoteFailure error={content} onRetry={() => show('page')} />
-      ),
-    );
+    root.render(content === 'page' ? <PageView remote={name} /> : <RemoteFailure error={content} onRetry={() => show('page')} />);
   }
 
   /** React has emptied the root: what no boundary caught ends in the placeholder, never in a blank page. */
   function fail(root: Root, thrown: unknown): void {
-    reportError(thrown, { phase: 'mount', remote: owner });
+    reportError(thrown, { phase: 'mount', remote: owner() });
     if (shown?.root !== root) return;
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     setTimeout(() => shown?.root === root && show(error));
@@ -52,13 +45,13 @@ export function lifecyclesOf(release: RemoteRelease, outlet: () => HTMLElement):
     shown = null;
     gone?.box.remove();
     // Effects of the old page may throw or take long; the next page does not wait for them.
-    if (gone) setTimeout(() => quietly(() => gone.root.unmount(), owner));
+    if (gone) setTimeout(() => quietly(() => gone.root.unmount(), owner()));
   }
 
   return {
     bootstrap: async () => {},
-    mount: async () => quietly(() => show('page'), owner),
-    unmount: async () => quietly(hide, owner),
+    mount: async () => quietly(() => show('page'), owner()),
+    unmount: async () => quietly(hide, owner()),
   };
 }
 

@@ -9,10 +9,7 @@ import { aRelease, aRemote, chunkError, never } from './testing.tsx';
 const home = { remote: 'alpha', kind: 'page' as const, key: 'home' };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  document.head.replaceChildren();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** What becomes of a load within the deadline: a component, or the phase in which it failed. */
 async function outcome(loading: Promise<unknown>): Promise<string> {
@@ -63,7 +60,7 @@ describe.each(Object.entries(faults))('when %s', (_, [fetchBroken, phase]) => {
   });
 
   test('another remote does not notice', async () => {
-    const loader = createLoader([aRelease(), aRelease({ name: 'beta' })], (name) =>
+    const loader = createLoader([aRelease(), aRelease({ name: 'beta' })], ({ name }) =>
       name === 'alpha' ? fetchBroken() : Promise.resolve(aRemote()),
     );
     const broken = outcome(loader.load(home));
@@ -123,15 +120,6 @@ describe('trying again', () => {
     const loader = createLoader([aRelease()], async () => aRemote({ pages: { home: flaky } }));
     expect(await outcome(loader.load(home))).toBe('component');
     expect(tries).toBe(2);
-  });
-
-  test('takes away the elements of the remote that hang, and nobody else’s', async () => {
-    const script = (src: string) => document.head.append(Object.assign(document.createElement('script'), { src, type: 'text/plain' }));
-    script('/assets/alpha/1.0.0/entry.js');
-    script('/assets/beta/1.0.0/entry.js');
-    const loader = createLoader([aRelease()], () => never<Remote>());
-    void outcome(loader.load(home, { retry: true }));
-    expect([...document.scripts].map(({ src }) => new URL(src).pathname)).toEqual(['/assets/beta/1.0.0/entry.js']);
   });
 
   test('is not needed for what was only late: it is told with the failure and comes by itself', async () => {

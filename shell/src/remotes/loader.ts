@@ -1,73 +1,53 @@
 import type { RemoteRelease } from '@riftdrop/contract/remotes';
-import { reportError } from '@riftdrop/host/report';
 import type { Loader, PartRef } from '@riftdrop/host/wiring/loader';
-import type { ComponentType } from 'react';
-import { withDeadline } from './deadline.ts';
-import { createDefinitions, type FetchRemote } from './definitions.ts';
+import { createRelease, type FetchRemote, type LoadedRelease } from './loaded-release.ts';
 import { LoadError } from './load-error.ts';
-import { dropPendingFiles } from './pending-files.ts';
-import { componentOf } from './part-module.ts';
 
-type Component = ComponentType<object>;
-const defaultDeadline = 8000;
+export type { FetchRemote };
+
+/** The page's loader, whose releases can be exchanged while it runs. */
+export interface RemoteLoader extends Loader {
+  /** From now on these releases run; what was loaded of others is forgotten. */
+  use: (releases: readonly RemoteRelease[]) => void;
+  /** Loads parts of releases that do not run yet, so that they can take over without a gap. Rejects when one of them does not come. */
+  prepare: (releases: readonly RemoteRelease[], parts: readonly PartRef[]) => Promise<void>;
+}
 
 /**
  * Loads parts of remotes and always settles: with a component, or with a LoadError at the remote's deadline at the
  * latest. A failure is not remembered, so that trying again is really trying again; other remotes never notice.
  */
-export function createLoader(releases: readonly RemoteRelease[], fetchRemote: FetchRemote): Loader {
-  const known = new Map(releases.map((release) => [release.name, release]));
-  const definitions = createDefinitions(fetchRemote);
-  const loading = new Map<string, Promise<Component>>();
-  const loaded = new Map<string, Component>();
-  /** Remotes that let a deadline pass: trying again begins with their entry. */
-  const stalled = new Set<string>();
+export function createLoader(releases: readonly RemoteRelease[], fetchRemote: FetchRemote): RemoteLoader {
+  const running = new Map<string, LoadedRelease>();
+  let prepared: LoadedRelease[] = [];
 
-  async function bring(part: PartRef): Promise<Component> {
-    const component = await componentOf(part, await definitions.get(part.remote));
-    loaded.set(keyOf(part), component);
-    return component;
-  }
+  const known = (release: RemoteRelease) =>
+    [...running.values(), ...prepared].find(({ owner }) => owner === ownerOf(release)) ??
+    createRelease(release, ownerOf(release), fetchRemote);
 
-  function start(part: PartRef, key: string, release: RemoteRelease): Promise<Component> {
-    const ms = release.timeout_ms || defaultDeadline;
-    const brought = bring(part);
-    const late = () => {
-      stalled.add(part.remote);
-      const error = new LoadError(
-        part.remote,
-        definitions.arrived(part.remote) ? 'chunk' : 'entry',
-        `No answer within ${ms / 1000} seconds`,
-      );
-      error.late = brought;
-      return error;
-    };
-    const work = withDeadline(brought, ms, late).catch((error: LoadError) => {
-      reportError(error, { phase: error.phase, remote: `${release.name}@${release.version}` });
-      throw error;
-    });
-    loading.set(key, work);
-    work.finally(() => loading.get(key) === work && loading.delete(key)).catch(() => {});
-    return work;
+  function exchange(next: readonly RemoteRelease[]): void {
+    const all = next.map((release) => [release.name, known(release)] as const);
+    running.clear();
+    for (const [name, release] of all) running.set(name, release);
+    prepared = [];
   }
-
-  function beginAnew(release: RemoteRelease): void {
-    dropPendingFiles(release);
-    if (stalled.delete(release.name)) definitions.forget(release.name);
-  }
+  exchange(releases);
 
   return {
-    load: (part, { retry = false } = {}) => {
-      const key = keyOf(part);
-      const release = known.get(part.remote);
-      if (!release) return Promise.reject(new LoadError(part.remote, 'registry', 'The registry names no such remote'));
-      const ready = loaded.get(key);
-      if (ready) return Promise.resolve(ready);
-      if (retry) beginAnew(release);
-      return loading.get(key) ?? start(part, key, release);
+    use: exchange,
+    prepare: async (next, parts) => {
+      prepared = next.map(known);
+      const wanted = prepared.flatMap((release) => parts.filter(({ remote }) => remote === release.name).map((part) => release.load(part)));
+      await Promise.all(wanted);
     },
-    peek: (part) => loaded.get(keyOf(part)) ?? null,
+    load: (part, { retry = false } = {}) => {
+      const release = running.get(part.remote);
+      return release
+        ? release.load(part, retry)
+        : Promise.reject(new LoadError(part.remote, 'registry', 'The registry names no such remote'));
+    },
+    peek: (part) => running.get(part.remote)?.peek(part) ?? null,
   };
 }
 
-const keyOf = ({ remote, kind, key }: PartRef) => `${remote} ${kind} ${key}`;
+const ownerOf = ({ name, version }: RemoteRelease) => `${name}@${version}`;

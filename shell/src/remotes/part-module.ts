@@ -2,6 +2,7 @@ import type { Remote } from '@riftdrop/host/remote';
 import type { PartKind, PartRef } from '@riftdrop/host/wiring/loader';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
+import { missingFile } from './missing-file.ts';
 
 type Component = ComponentType<object>;
 type Lazy = () => Promise<{ default: Component }>;
@@ -13,13 +14,8 @@ export async function componentOf(part: PartRef, remote: Remote): Promise<Compon
   const lazy = (remote[shelf[part.kind]] as Record<string, Lazy> | undefined)?.[part.key];
   if (!lazy) throw new LoadError(part.remote, 'expose', `There is no ${part.kind} ${part.key}`);
   const module = await twice(lazy).catch((cause: unknown) => {
-    const missing = isChunkError(cause);
-    throw new LoadError(
-      part.remote,
-      missing ? 'chunk' : 'expose',
-      missing ? 'This part of the site did not load' : messageOf(cause),
-      cause,
-    );
+    const missing = missingFile(cause);
+    throw new LoadError(part.remote, missing ?? 'expose', missing ? 'This part of the site did not load' : messageOf(cause), cause);
   });
   if (!isComponent(module?.default)) throw new LoadError(part.remote, 'expose', `${part.kind} ${part.key} is no component`);
   return module.default;
@@ -30,18 +26,13 @@ async function twice(lazy: Lazy): Promise<{ default: Component }> {
   try {
     return await lazy();
   } catch (cause) {
-    if (!isChunkError(cause)) throw cause;
+    if (!missingFile(cause)) throw cause;
     await new Promise((resolve) => setTimeout(resolve, pauseBeforeRetry));
     return lazy();
   }
 }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
-const isChunkError = (cause: unknown) =>
-  cause instanceof Error &&
-  /ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (?:CSS )?chunk|dynamically imported module/.test(
-    `${cause.name} ${'code' in cause ? cause.code : ''} ${cause.message}`,
-  );
 /** A function, or what `memo` and `forwardRef` make. */
 const isComponent = (value: unknown): value is Component =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);

@@ -1,5 +1,5 @@
-import type { Asset, RemoteRelease } from '@riftdrop/contract/remotes';
-import type { Composition } from './composition.ts';
+import type { Asset } from '@riftdrop/contract/remotes';
+import { $composition, $running } from './running.ts';
 
 interface Connection {
   saveData?: boolean;
@@ -7,17 +7,26 @@ interface Connection {
 }
 
 /** Fetches the files of an address ahead of a click, once each, and not for people who save data. */
-export function createPreload(remotes: readonly RemoteRelease[], composition: Composition): (url: URL) => void {
+export function createPreload(): (url: URL) => void {
   const done = new Set<string>();
   return ({ origin, pathname, search }) => {
-    const destination = origin === location.origin && !savesData() && composition.resolve(pathname, search);
-    if (!destination || destination.kind !== 'remote') return;
+    const destination = origin === location.origin && !savesData() && $composition.get().resolve(pathname, search);
+    if (!destination) return;
+    if (destination.kind === 'shell') return preloadOwn(destination.path);
+    if (destination.kind !== 'remote') return;
     const { remote, page } = destination.route;
-    const release = remotes.find(({ name }) => name === remote);
+    const release = $running.get().remotes.find(({ name }) => name === remote);
     if (!release) return;
     const assets = [release.entry, ...(release.chunks[`page:${page}`] ?? [])];
     for (const asset of [...assets, ...release.css]) once(done, asset);
   };
+}
+
+function preloadOwn(path: string): void {
+  import(/* webpackChunkName: "own-pages" */ '../pages/own-page.tsx').then(
+    ({ preloadOwnPage }) => preloadOwnPage(path),
+    () => {},
+  );
 }
 
 /** Into the browser's cache, where the later request finds it. A preload link would be a promise to use the file soon, which a hover is not. */

@@ -1,38 +1,135 @@
+import type { Revision } from '@riftdrop/contract/remotes';
 import { recentReports } from '@riftdrop/host/report';
-import { afterEach, expect, test, vi } from 'vitest';
-import { readRegistry } from './registry.ts';
-import { aRelease } from './testing.tsx';
+import { writeStored } from '@riftdrop/host/wiring/storage';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accept, readRegistry } from './registry.ts';
+import { aKey, type TestKey } from './testing-keys.ts';
+import { aRelease, aRevision } from './testing.tsx';
 
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
+let ours: TestKey;
+let foreign: TestKey;
+beforeAll(async () => {
+  [ours, foreign] = [await aKey('one'), await aKey('other')];
 });
 
-function inline(remotes: object[]): void {
+let onServer: unknown;
+beforeEach(() => {
+  onServer = null;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(onServer), { status: onServer === null ? 503 : 200 }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+function inline(id: string, value: unknown): void {
   document.body.append(
-    Object.assign(document.createElement('script'), {
-      id: 'registry',
-      type: 'application/json',
-      textContent: JSON.stringify({ revision: 3, shell: {}, remotes }),
-    }),
+    Object.assign(document.createElement('script'), { id, type: 'application/json', textContent: JSON.stringify(value) }),
   );
 }
+const trusting = (lowest = 0, { trusted } = ours) => inline('trust', { keys: [trusted], lowest });
+const numbered = (revision: number, change: Partial<Revision> = {}) => aRevision([aRelease()], { revision, ...change });
+const reasons = () => recentReports().map(({ message }) => message.split(': ')[1]);
+const lastReason = () => reasons().at(-1);
 
 test('the composition is read from the document, without a request', async () => {
   const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetched);
-  inline([aRelease()]);
+  trusting();
+  inline('registry', await ours.sign(numbered(3)));
   expect(await readRegistry()).toMatchObject({ revision: 3, remotes: [{ name: 'alpha' }] });
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['an entry without integrity', { entry: { href: '/assets/bad/1/entry.js', integrity: '' } }],
-  ['an entry from elsewhere', { entry: { href: 'https://evil.example/entry.js', integrity: aRelease().entry.integrity } }],
-  ['a style sheet without integrity', { css: [{ href: '/assets/bad/1/a.css', integrity: 'sha1-x' }] }],
-])('a remote with %s is left out and reported, the others stay', async (_, broken) => {
-  inline([aRelease({ name: 'bad', ...broken }), aRelease()]);
-  const { remotes } = await readRegistry();
-  expect(remotes.map(({ name }) => name)).toEqual(['alpha']);
-  expect(recentReports().at(-1)).toMatchObject({ phase: 'registry', owner: 'bad' });
+/** What must not run, and the word in the report for it. */
+const bad: Record<string, [make: () => Promise<unknown>, reason: string]> = {
+  'is not signed': [async () => numbered(9), 'unsigned'],
+  'has no signature left': [async () => ({ ...(await ours.sign(numbered(9))), signatures: [] }), 'unsigned'],
+  'is signed by somebody else': [() => foreign.sign(numbered(9)), 'wrong-key'],
+  'is signed by somebody else under our name': [
+    async () => {
+      const { signed, signatures } = await foreign.sign(numbered(9));
+      return { signed, signatures: [{ key: 'one', sig: signatures[0]!.sig }] };
+    },
+    'tampered',
+  ],
+  'has one changed byte': [
+    async () => {
+      const { signed, signatures } = await ours.sign(numbered(9));
+      return { signed: signed.replace('1.0.0', '1.0.1'), signatures };
+    },
+    'tampered',
+  ],
+  'is signed as something else': [() => ours.sign(numbered(9), 'build'), 'tampered'],
+  'is past its time': [() => ours.sign(numbered(9, { expires_at: '2020-01-01T00:00:00Z' })), 'expired'],
+  'is older than the page allows': [() => ours.sign(numbered(2)), 'downgraded'],
+  'is no document': [async () => 'hello', 'malformed'],
+};
+
+// proves PLATFORM-004
+describe.each(Object.entries(bad))('a registry document that %s', (_, [make, reason]) => {
+  test('is not used and is reported; what the server has now is taken instead', async () => {
+    trusting(3);
+    inline('registry', await make());
+    onServer = await ours.sign(numbered(4));
+    expect(await readRegistry()).toMatchObject({ revision: 4 });
+    expect(lastReason()).toBe(reason);
+  });
+
+  test('leaves the last good one of this device in place, which is checked again', async () => {
+    trusting(3);
+    expect(await accept(await ours.sign(numbered(5)))).toMatchObject({ revision: 5 });
+    await vi.advanceTimersByTimeAsync(3000);
+    inline('registry', await make());
+    expect(await readRegistry()).toMatchObject({ revision: 5 });
+  });
+});
+
+test('nothing at all is trusted when no document holds, and none of them twice over', async () => {
+  trusting(3);
+  inline('registry', await foreign.sign(numbered(9)));
+  onServer = await ours.sign(numbered(2));
+  writeStored('registry', { revision: 8, envelope: await foreign.sign(numbered(8)) });
+  const before = reasons().length;
+  expect(await readRegistry()).toBeNull();
+  expect(reasons().slice(before)).toEqual(['wrong-key', 'downgraded', 'wrong-key']);
+});
+
+test('a document that says nothing of keys trusts nobody', async () => {
+  inline('registry', await ours.sign(numbered(3)));
+  expect(await readRegistry()).toBeNull();
+});
+
+describe('a number that was seen before', () => {
+  test('is the lowest that is taken from then on, also after a reload', async () => {
+    trusting();
+    await accept(await ours.sign(numbered(7)));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await accept(await ours.sign(numbered(6)))).toBeNull();
+    expect(lastReason()).toBe('downgraded');
+    expect(await accept(await ours.sign(numbered(7)))).toMatchObject({ revision: 7 });
+  });
+
+  test('does not count where the site has other keys: a new registry begins with one', async () => {
+    trusting();
+    await accept(await ours.sign(numbered(7)));
+    await vi.advanceTimersByTimeAsync(3000);
+    document.body.replaceChildren();
+    trusting(0, foreign);
+    expect(await accept(await foreign.sign(numbered(1)))).toMatchObject({ revision: 1 });
+  });
+});
+
+test('a browser that cannot check by itself is given the means, and checks', async () => {
+  vi.useRealTimers();
+  trusting();
+  const good = await ours.sign(numbered(3));
+  const wrong = { ...good, signed: good.signed.replace('1.0.0', '6.6.6') };
+  vi.stubGlobal('crypto', { randomUUID: crypto.randomUUID.bind(crypto), getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(await accept(good)).toMatchObject({ revision: 3 });
+  expect(await accept(wrong)).toBeNull();
+  expect(lastReason()).toBe('tampered');
 });

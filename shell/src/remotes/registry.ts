@@ -1,26 +1,92 @@
-import type { RemoteRelease, Revision } from '@riftdrop/contract/remotes';
+import { openRevision, type OpenedRevision } from '@riftdrop/contract/open-revision';
+import type { Revision } from '@riftdrop/contract/remotes';
+import type { Envelope, Trust } from '@riftdrop/contract/signed';
 import { reportError } from '@riftdrop/host/report';
+import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 
-/** The composition that this page was served with; asked for over the network only when the document carries none. */
-export async function readRegistry(): Promise<Revision> {
-  const inlined = document.getElementById('registry')?.textContent;
-  const revision = inlined ? (JSON.parse(inlined) as Revision) : await fetchRegistry();
-  return { ...revision, remotes: revision.remotes.filter(isUsable) };
+/** The last revision that was found good, kept on this device. It is checked again before it is used again. */
+interface Kept {
+  revision: number;
+  envelope: Envelope;
+}
+const shelf = 'registry';
+
+/**
+ * The composition for this page: the one that the document carries, else the one that the server has now, else the last good one of this
+ * device. Each counts only when its signature, its age and its number are right; null when none is. What is wrong is reported.
+ */
+export async function readRegistry(): Promise<Revision | null> {
+  for (const source of [inDocument, onServer, kept]) {
+    const envelope = await source();
+    const revision = envelope === null ? null : await accept(envelope);
+    if (revision) return revision;
+  }
+  return null;
 }
 
-async function fetchRegistry(): Promise<Revision> {
-  const response = await fetch('/registry/current.json', { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
-  return (await response.json()) as Revision;
+/** The revision in an envelope when it may be used here and now, else null and a report. */
+export async function accept(envelope: unknown): Promise<Revision | null> {
+  const opened = await open(envelope);
+  if (opened.ok) {
+    keep(opened.revision.revision, envelope as Envelope);
+    return withOverrides(opened.revision);
+  }
+  reportError(new Error(`A registry document was refused: ${opened.reason}`), { phase: 'registry' });
+  return null;
 }
 
-/** A remote whose files cannot be checked never runs, and never takes the others with it. */
-function isUsable(release: RemoteRelease): boolean {
-  const files = [release.entry, ...release.css];
-  const usable = files.every((file) => /^sha384-\S+$/.test(file?.integrity ?? '') && isOwn(file.href));
-  if (!usable)
-    reportError(new Error(`${release.name} has files without integrity or from elsewhere`), { phase: 'registry', remote: release.name });
-  return usable;
+async function open(envelope: unknown): Promise<OpenedRevision> {
+  const { keys, lowest } = trust();
+  const bounds = { keys, lowest: Math.max(lowest, lastSeen()) };
+  const opened = await openRevision(envelope, bounds, Date.now());
+  if (opened.ok || opened.reason !== 'unsupported') return opened;
+  // An origin without TLS, or a browser without Ed25519: slower, but never unchecked.
+  const { verify } = await import(/* webpackChunkName: "verify-slowly" */ './verify-slowly.ts');
+  return openRevision(envelope, bounds, Date.now(), verify);
 }
 
-const isOwn = (href: string) => new URL(href, location.href).origin === location.origin;
+/** The document is the root of trust: whoever can change it can change this script as well. Without keys in it nothing is trusted. */
+const trust = (): Trust => (inlined('trust') as Trust | null) ?? { keys: [], lowest: 0 };
+
+/** Where the keys are others, the numbers begin anew. */
+function lastSeen(): number {
+  const last = readStored<Kept | null>(shelf, null);
+  const isOurs = last?.envelope?.signatures?.some(({ key }) => trust().keys.some(({ id }) => id === key));
+  return isOurs ? last!.revision : 0;
+}
+
+function keep(revision: number, envelope: Envelope): void {
+  // Not now: the first page is on its way.
+  setTimeout(() => revision > lastSeen() && writeStored(shelf, { revision, envelope } satisfies Kept), 3000);
+}
+
+const inDocument = () => inlined('registry');
+const kept = () => readStored<Kept | null>(shelf, null)?.envelope ?? null;
+
+/** Longest wait for it, milliseconds: a connection that hangs must not keep a page from ever hearing of the next one. */
+const patience = 8_000;
+
+/** What the server has now; null when it does not answer. */
+export async function onServer(): Promise<unknown> {
+  try {
+    const response = await fetch('/registry/current.json', { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+function inlined(id: string): unknown {
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Only where the gateway has put some: players pay nothing for it. */
+async function withOverrides(revision: Revision): Promise<Revision> {
+  if (!document.getElementById('overrides')) return revision;
+  const { applyOverrides } = await import(/* webpackChunkName: "qa" */ './overrides.ts');
+  return applyOverrides(revision, trust().keys);
+}

@@ -1,14 +1,15 @@
-import { Slot } from '@riftdrop/host/slots';
+import { Slot as TypedSlot } from '@riftdrop/host/slots';
 import { $slotEntries, provideLoader } from '@riftdrop/host/wiring/loader';
 import { $state } from '@riftdrop/host/wiring/player';
 import { act, render, screen } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLoader } from './loader.ts';
 import { aRelease, aRemote } from './testing.tsx';
 
 beforeEach(() =>
   provideLoader(
-    createLoader([aRelease(), aRelease({ name: 'beta' })], async (name) =>
+    createLoader([aRelease(), aRelease({ name: 'beta' })], async ({ name }) =>
       aRemote({
         widgets: {
           says: async () => ({ default: ({ what }: { what?: string }) => <p>{`${name} says ${what ?? 'nothing'}`}</p> }),
@@ -27,6 +28,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** Any place with any parameters: what the contract says of one slot is no matter here. */
+const Slot = TypedSlot as ComponentType<{ name: string; params?: object; fallback?: ReactNode }>;
 const slot = 'home.side';
 
 test('a slot shows the widgets that fill it, in their order, with what its owner hands over', async () => {
@@ -40,6 +43,7 @@ test('a slot shows the widgets that fill it, in their order, with what its owner
   expect(screen.getByText('beta says hello').closest('[data-mfe]')?.getAttribute('data-mfe')).toBe('beta');
 });
 
+// proves P12
 test('a widget that throws leaves its neighbours and the page whole', async () => {
   $slotEntries.set([
     { slot, remote: 'alpha', widget: 'breaks', access: 'public' },

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease, Revision } from '@riftdrop/contract/remotes';
 import { defineRemote, type Remote } from '@riftdrop/host/remote';
 
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -21,6 +21,38 @@ export function aRelease(overrides: Partial<RemoteRelease> = {}): RemoteRelease 
     css: [{ href: `/assets/${name}/1.0.0/style.css`, integrity: hash }],
     chunks: {},
     timeout_ms: 8000,
+    ...overrides,
+  };
+}
+
+/** A revision of these releases. */
+export function aRevision(remotes: RemoteRelease[], overrides: Partial<Revision> = {}): Revision {
+  return {
+    revision: 1,
+    previous: null,
+    created_at: '2026-11-20T12:00:00Z',
+    expires_at: '2100-01-01T00:00:00Z',
+    by: 'mara',
+    why: 'a test',
+    set: '000000000000',
+    urgent: false,
+    backend: null,
+    shell: {
+      version: 'development',
+      routes: [],
+      slots: [],
+      modals: [],
+      moved: [],
+      host: '0.1.0',
+      document: { href: '/assets/shell/development/document.html', integrity: hash },
+      js: [],
+      css: [],
+      fonts: [],
+      root: {},
+    },
+    remotes,
+    killed: [],
+    canaries: [],
     ...overrides,
   };
 }

@@ -7,13 +7,16 @@ export interface Attempt {
   verifier: string;
   /** Where the person was when signing in began. */
   from: string;
+  /** Version of the terms that the boxes were ticked for in this attempt; null when they were not asked for. */
+  agreed: string | null;
 }
 
 const key = 'riftdrop.sign-in';
 
-export function newAttempt(): Attempt {
+export function newAttempt(agreed: string | null): Attempt {
   // 64 characters of the alphabet that RFC 7636 allows.
-  return { state: randomName(), verifier: randomName() + randomName(), from: location.pathname + location.search + location.hash };
+  const verifier = randomName() + randomName();
+  return { state: randomName(), verifier, from: location.pathname + location.search + location.hash, agreed };
 }
 
 /** Outlives the trip of the main window to the provider; the tab alone can read it. */
@@ -27,14 +30,30 @@ export function takeAttempt(): Attempt | null {
   return text ? (JSON.parse(text) as Attempt) : null;
 }
 
-/** Where the provider begins. S256: base64url of the SHA-256 of the verifier; computed by hand, because plain http has no crypto.subtle. */
-export function loginUrl({ state, verifier }: Attempt, main: boolean): string {
+/** S256 of the verifier: base64url of its SHA-256; computed by hand, because plain http has no crypto.subtle. */
+export function challengeOf({ verifier }: Attempt): string {
   const bytes = sha256Hex(verifier)
     .match(/../g)!
     .map((pair) => Number.parseInt(pair, 16));
-  const challenge = btoa(String.fromCharCode(...bytes))
+  return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
-  return `/api/oauth/steam/login?${new URLSearchParams({ state, challenge, ...(main && { main: '1' }) })}`;
+}
+
+/** Where the provider begins. */
+export function loginUrl(attempt: Attempt, main: boolean): string {
+  const { state } = attempt;
+  return `/api/oauth/steam/login?${new URLSearchParams({ state, challenge: challengeOf(attempt), ...(main && { main: '1' }) })}`;
+}
+
+const waysIn = new Set(['login', 'signingIn']);
+
+/** Where to go after the trip: coming back signed in, nobody wants to see the way in again. */
+export function whereTo(from: string): string {
+  const url = new URL(from, location.origin);
+  const others = url.searchParams.getAll('modal').filter((name) => !waysIn.has(name));
+  url.searchParams.delete('modal');
+  for (const name of others) url.searchParams.append('modal', name);
+  return url.pathname + url.search + url.hash;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handOver } from './hand-over.ts';
 import { askInPopup } from './popup.ts';
 
-const returned = { code: 'abc', state: 's', main: false, error: null, description: null };
+const returned = { code: 'abc', state: 's', main: false, tfaRequired: false, error: null, description: null };
 const popup = { closed: false, focus: () => {} };
 const opened: unknown[][] = [];
 
@@ -42,7 +42,7 @@ describe('the sign-in window', () => {
     expect(await asked).toEqual(returned);
   });
 
-  // proves SHELL-093
+  // proves SHELL-093, ERR-070
   test('that closes without one fails in the words of the specification', async () => {
     const problem = askInPopup('/login').catch((error: Error) => error.message);
     popup.closed = true;
@@ -50,7 +50,7 @@ describe('the sign-in window', () => {
     expect(await problem).toBe('Steam login popup was closed');
   });
 
-  // proves SHELL-094
+  // proves SHELL-094, ERR-070
   test('that cannot be opened fails in the words of the specification', async () => {
     vi.stubGlobal('open', () => null);
     await expect(askInPopup('/login')).rejects.toThrow('Steam window failed to open');

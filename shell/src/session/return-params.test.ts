@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { hasReturn } from './arrived-from-provider.ts';
 import { readReturn, withoutReturn } from './return-params.ts';
 
 describe('the way back from the provider', () => {
   // proves SHELL-029, SHELL-099
   test('is read from the address', () => {
-    expect(readReturn('?code=abc&state=xyz&main=1')).toEqual({ code: 'abc', state: 'xyz', main: true, error: null, description: null });
+    expect(readReturn('?code=abc&state=xyz&main=1')).toEqual({
+      code: 'abc',
+      state: 'xyz',
+      main: true,
+      tfaRequired: false,
+      error: null,
+      description: null,
+    });
+    expect(readReturn('?code=abc&state=xyz&tfa_required=1')).toMatchObject({ tfaRequired: true });
     expect(readReturn('?error=access_denied&error_description=You+said+no&state=s')).toEqual({
       code: null,
       state: 's',
       main: false,
+      tfaRequired: false,
       error: 'access_denied',
       description: 'You said no',
     });
@@ -31,4 +41,11 @@ describe('the way back from the provider', () => {
       '/?sort=x',
     );
   });
+});
+
+test('an address that has nothing to read or to take out is told apart without reading it', () => {
+  for (const search of ['?code=x', '?a=1&error=denied', '?email=a%40b', '?cmp=', '?transaction_id=1'])
+    expect([search, hasReturn(search), withoutReturn(`https://x.example/${search}`).includes(search)]).toEqual([search, true, false]);
+  for (const search of ['', '?state=1', '?encode=1', '?ref=code', '?modal=login&login.from=code'])
+    expect([search, hasReturn(search), withoutReturn(`https://x.example/${search}`)]).toEqual([search, false, `/${search}`]);
 });

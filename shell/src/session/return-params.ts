@@ -4,6 +4,8 @@ export interface Returned {
   state: string | null;
   /** The sign-in happened in the main window, not in the popup. */
   main: boolean;
+  /** The code gives no session without a second factor. */
+  tfaRequired: boolean;
   error: string | null;
   description: string | null;
 }
@@ -20,6 +22,7 @@ export function readReturn(search: string): Returned | null {
     code: query.get('code'),
     state: query.get('state'),
     main: query.has('main') && query.get('main') !== '0',
+    tfaRequired: query.has('tfa_required') && query.get('tfa_required') !== '0',
     error: query.get('error'),
     description: query.get('error_description'),
   };

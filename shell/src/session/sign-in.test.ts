@@ -1,12 +1,15 @@
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { $modals, openModal } from '@riftdrop/host/modals';
+import { $player } from '@riftdrop/host/session';
 import { $state } from '@riftdrop/host/wiring/player';
 import { aPlayer, aToken, fakeServer } from '@riftdrop/host/wiring/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loginUrl, newAttempt } from './pkce.ts';
+import { $waiting } from './second-factor.ts';
 import { finishSignIn } from './sign-in.ts';
 
-const attempt = { state: 'the-state', verifier: 'the-verifier', from: '/' };
-const returned = { code: 'the-code', state: 'the-state', main: false, error: null, description: null };
+const attempt = { state: 'the-state', verifier: 'the-verifier', from: '/', agreed: null };
+const returned = { code: 'the-code', state: 'the-state', main: false, tfaRequired: false, error: null, description: null };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,6 +24,31 @@ describe('finishing a sign-in', () => {
     expect($state.get()).toBe('player');
   });
 
+  // proves SHELL-229
+  test('records on the server what was agreed to on the way, with the version of the terms', async () => {
+    const { seen } = fakeServer(({ route }) => ({ body: route === 'GET /profile/me' ? { ...aPlayer, age_confirmed: false } : aToken() }));
+    await finishSignIn(returned, { ...attempt, agreed: '2026-11' });
+    expect(seen.at(-1)).toMatchObject({
+      route: 'POST /profile/agreements',
+      body: { terms: true, age: true, fake_admins: true, version: '2026-11' },
+    });
+    expect($player.get()).toMatchObject({ age_confirmed: true });
+  });
+
+  // proves SHELL-098
+  test.each([
+    ['when the way back says so', { ...returned, tfaRequired: true }, 0],
+    ['when the server says so', returned, 1],
+  ])('asks for the second factor before the session starts, %s', async (_, back, asked) => {
+    openModal('login');
+    const { seen } = fakeServer(() => ({ status: 401, body: { error: true, code: 'tfa_required', message: 'Code', tfa_required: true } }));
+    expect(await finishSignIn(back, attempt)).toBe(false);
+    expect(seen).toHaveLength(asked);
+    expect($modals.get().map(({ name }) => name)).toEqual(['twoFactor']);
+    expect($waiting.get()).toMatchObject({ code: 'the-code', verifier: 'the-verifier' });
+    expect($toasts.get()).toEqual([]);
+  });
+
   // proves SHELL-096
   test.each([
     ['with another state', { ...returned, state: 'forged' }, attempt],
@@ -30,6 +58,14 @@ describe('finishing a sign-in', () => {
     expect(await finishSignIn(back, begun)).toBe(false);
     expect(seen).toEqual([]);
     expect($toasts.get()).toMatchObject([{ type: 'error', title: 'Steam login failed' }]);
+  });
+
+  test.each([
+    ['another state', { state: 'forged' }, attempt],
+    ['no attempt', {}, null],
+  ])('never says the words that a link brings with %s', async (_, change, begun) => {
+    await finishSignIn({ ...returned, code: null, error: 'denied', description: 'Write to our staff', ...change }, begun);
+    expect($toasts.get()).toMatchObject([{ message: expect.not.stringContaining('staff') }]);
   });
 
   // proves SHELL-097, SHELL-178, ERR-075
@@ -43,12 +79,12 @@ describe('finishing a sign-in', () => {
 });
 
 test('the provider is sent the hash of the secret, never the secret (RFC 7636, appendix B)', () => {
-  const url = loginUrl({ state: 's', verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk', from: '/' }, true);
+  const url = loginUrl({ state: 's', verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk', from: '/', agreed: null }, true);
   expect(url).toBe('/api/oauth/steam/login?state=s&challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&main=1');
 });
 
 test('every attempt has a state and a secret of its own, long enough', () => {
-  const [one, two] = [newAttempt(), newAttempt()];
+  const [one, two] = [newAttempt(null), newAttempt(null)];
   expect(one.state).not.toBe(two.state);
   expect(one.verifier).toMatch(/^[A-Za-z0-9_-]{64}$/);
   expect(one.verifier).not.toBe(two.verifier);

@@ -1,29 +1,55 @@
-import { navigate } from '@riftdrop/host/navigation';
-import { toast } from '@riftdrop/host/toasts';
-import { beginSession } from '@riftdrop/host/wiring/session';
 import { announce } from '@riftdrop/host/announce';
+import { ask } from '@riftdrop/host/api';
+import { Refused } from '@riftdrop/host/errors';
+import { navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
+import { toast } from '@riftdrop/host/toasts';
+import { beginSession, updatePlayer } from '@riftdrop/host/wiring/session';
 import { takeAttempt, type Attempt } from './pkce.ts';
 import type { Returned } from './return-params.ts';
+import { askForFactor, type HeldSignIn } from './second-factor.ts';
 
-/** Carries out a sign-in with what came back. Failures are told to the player here; the answer says whether it worked. */
+/**
+ * Carries out a sign-in with what came back. Failures are told to the player here; the answer says whether somebody is signed in now. A second factor
+ * is asked for before the session starts, and the modal that asks goes on from there.
+ */
 export async function finishSignIn(returned: Returned, attempt: Attempt | null): Promise<boolean> {
+  // Words that came with another state may be anybody's: a link must not make this site say them.
+  if (!attempt || returned.state !== attempt.state) return failed('This sign-in took too long or was not started here. Try again.');
   if (returned.error) return failed(returned.description?.replaceAll('+', ' ') || 'Try again later');
-  if (!attempt || returned.state !== attempt.state) return failed('This sign-in was not started here. Try again.');
+  const signIn = { code: returned.code, verifier: attempt.verifier, agreed: attempt.agreed };
+  if (returned.tfaRequired) return askForFactor(signIn);
   try {
-    await beginSession(returned.code, attempt.verifier);
+    await enter(signIn);
+    return true;
   } catch (error) {
+    if (error instanceof Refused && error.refusal.code === 'tfa_required') return askForFactor(signIn);
     return failed(error instanceof Error ? error.message : 'Try again later');
   }
+}
+
+/** Begins the session of a sign-in that was confirmed, and records what the person agreed to on the way. Rejects with what the server said. */
+export async function enter({ code, verifier, agreed }: HeldSignIn, factor?: string): Promise<void> {
+  await beginSession(code, verifier, factor);
   announce(`Signed in as ${$player.get()?.nickname ?? ''}.`);
-  return true;
+  if (agreed !== null) {
+    const told = await ask('POST /profile/agreements', {
+      body: { terms: true, age: true, fake_admins: true, version: agreed },
+      quiet: true,
+    });
+    // Lost on the way, it is asked for again before the first stake.
+    if (told.ok) updatePlayer({ age_confirmed: true, deprecated_tos: false });
+  }
 }
 
 /** The main window came back from the provider: finish, and go to where the person was. */
 export async function finishInMainWindow(returned: Returned): Promise<void> {
   const attempt = takeAttempt();
+  const goBack = () => attempt && navigate(attempt.from, { replace: true });
+  // What asks for the second factor belongs to the page that it is opened on.
+  if (returned.tfaRequired) goBack();
   await finishSignIn(returned, attempt);
-  if (attempt) navigate(attempt.from, { replace: true });
+  if (!returned.tfaRequired) goBack();
 }
 
 /** SHELL-097. */

@@ -1,5 +1,7 @@
+import { noteCampaign } from '../analytics/campaign.ts';
 import { handOver } from './hand-over.ts';
 import { readReturn, withoutReturn, type Returned } from './return-params.ts';
+import { finishInMainWindow } from './sign-in.ts';
 
 /**
  * Reads what the provider sent and takes it out of the address before anything else looks there. A popup passes it on to
@@ -7,6 +9,7 @@ import { readReturn, withoutReturn, type Returned } from './return-params.ts';
  */
 export function takeReturn(): Returned | 'handed over' | null {
   const returned = readReturn(location.search);
+  noteCampaign(location.search);
   const clean = withoutReturn(location.href);
   if (clean !== location.pathname + location.search + location.hash) history.replaceState(history.state, '', clean);
   return returned && handOver(returned) ? 'handed over' : returned;
@@ -14,6 +17,5 @@ export function takeReturn(): Returned | 'handed over' | null {
 
 /** Finishes a sign-in that took the main window away and brought it back. */
 export async function finishReturn(returned: Returned): Promise<void> {
-  const { finishInMainWindow } = await import(/* webpackChunkName: "sign-in" */ './sign-in.ts');
   await finishInMainWindow(returned);
 }

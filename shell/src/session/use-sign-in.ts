@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { keepAttempt, loginUrl, newAttempt } from './pkce.ts';
+import { keepAttempt, loginUrl, newAttempt, whereTo } from './pkce.ts';
 import { askInPopup, PopupBlocked } from './popup.ts';
 import { finishSignIn } from './sign-in.ts';
 
-/** The two ways to the provider, and what is wrong with the last try. */
-export function useSignIn() {
+/**
+ * The two ways to the provider, and what is wrong with the last try.
+ * @param agreed version of the terms that the three boxes were ticked for; null when they were not asked for
+ */
+export function useSignIn(agreed: string | null) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function inPopup(): Promise<void> {
-    const attempt = newAttempt();
+    const attempt = newAttempt(agreed);
     setPending(true);
     setProblem(null);
     try {
@@ -22,8 +25,8 @@ export function useSignIn() {
   }
 
   function inMainWindow(): void {
-    const attempt = newAttempt();
-    keepAttempt({ ...attempt, from: withoutLogin(attempt.from) });
+    const attempt = newAttempt(agreed);
+    keepAttempt({ ...attempt, from: whereTo(attempt.from) });
     location.assign(loginUrl(attempt, true));
   }
 
@@ -36,12 +39,3 @@ const wordsFor = (error: unknown) =>
     : error instanceof Error
       ? error.message
       : 'Try again later';
-
-/** Coming back signed in, nobody wants to see the login modal again. */
-function withoutLogin(from: string): string {
-  const url = new URL(from, location.origin);
-  const others = url.searchParams.getAll('modal').filter((name) => name !== 'login');
-  url.searchParams.delete('modal');
-  for (const name of others) url.searchParams.append('modal', name);
-  return url.pathname + url.search + url.hash;
-}

@@ -1,19 +1,37 @@
 import { reportError } from '@riftdrop/host/report';
+import { pageIsPainted } from './page-is-painted.ts';
 
 /** A file that hangs holds the load event back for ever; what waits for it waits so long at most, milliseconds. */
 const patience = 3000;
 
-/** Does work that nobody waits for: after the page's own files have arrived and the browser has a moment. */
-export function afterFirstPaint(work: () => Promise<void>): void {
-  let begun = false;
-  const run = () => {
-    if (begun) return;
-    begun = true;
-    void work().catch((error: unknown) => reportError(error, { phase: 'shell' }));
-  };
-  // Safari has no idle callbacks.
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200));
-  if (document.readyState === 'complete') return void whenIdle();
-  addEventListener('load', whenIdle);
-  setTimeout(whenIdle, patience);
+let standing: Promise<void> | null = null;
+
+/** Settles when the page's own files and first data have arrived and the browser has a moment. */
+export function pageStands(): Promise<void> {
+  standing ??= Promise.race([loaded(), after(patience)])
+    .then(() => Promise.race([pageIsPainted(), after(patience)]))
+    .then(idle);
+  return standing;
 }
+
+/** Does work that nobody waits for, so that it takes nothing from what somebody does. */
+export function afterFirstPaint(work: () => Promise<void>): void {
+  void pageStands()
+    .then(work)
+    .catch((error: unknown) => reportError(error, { phase: 'shell' }));
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const loaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
+  });
+
+/** Safari has no idle callbacks. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });

@@ -5,15 +5,11 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Frame } from '../layout/frame.tsx';
 import { CrashScreen } from '../notices/crash-screen.tsx';
-import type { Composition, OwnRoute } from '../remotes/composition.ts';
 
 const rootElement = () => document.getElementById('root')!;
 
 /** Paints everything around the page; answers where the page goes. */
-export function paintFrame(
-  composition: Composition,
-  own: readonly OwnRoute[],
-): { main: () => HTMLElement | null; outlet: () => HTMLElement } {
+export function paintFrame(): { main: () => HTMLElement | null; outlet: () => HTMLElement } {
   const skeleton = document.querySelector('.document-skeleton');
   const main = createRef<HTMLElement>();
   const outlet = createRef<HTMLDivElement>();
@@ -22,7 +18,7 @@ export function paintFrame(
   flushSync(() =>
     root.render(
       <Boundary remote="shell" phase="shell" fallback={(error) => <CrashScreen error={error} reported={reportsAreSent()} />}>
-        <Frame composition={composition} own={own} main={main} outlet={outlet} />
+        <Frame main={main} outlet={outlet} />
       </Boundary>,
     ),
   );

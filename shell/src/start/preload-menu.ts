@@ -1,13 +1,13 @@
 import { $sessionState } from '@riftdrop/host/session';
 import { preloadFor } from '@riftdrop/host/wiring/navigator';
-import type { Composition } from '../remotes/composition.ts';
+import { $composition } from '../remotes/running.ts';
 
 const places = ['main', 'bottom', 'account'] as const;
 
 /** When nothing else is to do: fetches the pages that this person's menus lead to, so that the next click finds them there. */
-export function preloadMenu(composition: Composition): void {
+export function preloadMenu(): void {
   $sessionState.subscribe((session) => {
-    const entries = places.flatMap((place) => composition.menu(place));
+    const entries = places.flatMap((place) => $composition.get().menu(place));
     const mine = entries.filter(({ access }) => access === 'public' || access === session);
     for (const path of new Set(mine.map(({ path }) => path))) preloadFor(path);
   });

@@ -26,6 +26,9 @@ export interface CaseSeed {
   published_at: Date;
   price: number;
   points_price: number | null;
+  /** Share of the price that feeds the king, and odds of the crown, parts per million; null on a case without a king. */
+  king_rate_ppm: number | null;
+  crown_odds_ppm: number | null;
   average_return_ppm: number;
   risk_grade: RiskGrade;
   /** In ascending skin item id. */
@@ -48,6 +51,9 @@ export const pointsToTheCent = 100;
 /** Share of the price that players get back on average, parts per million. Checked for every case when the catalogue is made. */
 export const returnRange = { least: 850_000, most: 950_000 } as const;
 
+/** The crown of a king case: its share of every opening, and its odds (GAME-595, GAME-596). Both in parts per million. */
+const crown = { rate: 50_000, odds: 10_000 } as const;
+
 /** All cases of a seed, with times counted from `at`. Throws when a case's return would lie outside of `returnRange`. */
 export function makeCases(seed: string, skins: readonly SkinSeed[], at: Date): CaseSeed[] {
   return casePlans.map((plan, place) => makeCase(seed, plan, place, skins, at));
@@ -57,13 +63,15 @@ function makeCase(seed: string, plan: CasePlan, place: number, skins: readonly S
   const slug = plan.slug ?? plan.name.toLowerCase().replaceAll(' ', '-');
   const random = stream(`${seed}/case/${slug}`);
   const chosen = chooseItems(plan, skins, random).toSorted((a, b) => a.id - b.id);
+  // What feeds the king goes back to players too: the items leave room for it (GAME-602).
+  const kingRate = plan.logic === 'king' ? crown.rate : 0;
   const weights = solveWeights(
     chosen.map(({ cost }) => cost),
     plan.price,
-    880_000 + random.below(60_001),
+    880_000 + random.below(60_001) - kingRate,
   );
   const items = chosen.map(({ id, cost }, index) => ({ skin_item_id: id, weight: weights[index]!, cost }));
-  const back = averageReturn(items, plan.price);
+  const back = averageReturn(items, plan.price) + kingRate;
   if (back < returnRange.least || back > returnRange.most) throw new Error(`the case ${slug} would return ${back} ppm`);
 
   const points = plan.logic === 'dat_points';
@@ -91,6 +99,8 @@ function makeCase(seed: string, plan: CasePlan, place: number, skins: readonly S
     published_at: new Date(at.getTime() - Math.round((plan.newFor ? 1 + random.next() * 3 : 20 + random.next() * 340) * day)),
     price: points || free ? 0 : plan.price,
     points_price: points ? plan.price * pointsToTheCent : null,
+    king_rate_ppm: kingRate || null,
+    crown_odds_ppm: kingRate ? crown.odds : null,
     // A free case has no price, so no share of it can come back.
     average_return_ppm: free ? 0 : back,
     risk_grade: riskGrade(items, plan.price),

@@ -1,42 +1,59 @@
 import { clientMessages } from '@riftdrop/contract/live';
+import { callsignOf } from '@riftdrop/contract/watch';
 import type { Socket } from 'socket.io';
+import type { LiveEvents } from '@riftdrop/contract/live';
 import type { z } from 'zod';
 import { messageOf } from '../failure.ts';
 import type { Identify, Identity } from '../identity.ts';
 import type { Logger } from '../logger.ts';
+import { waitingBytes, wireOf } from './frames.ts';
+import type { Present } from './presence.ts';
 
 type Messages = { [M in keyof typeof clientMessages]: z.output<(typeof clientMessages)[M]> };
 export type Ack = Record<string, unknown>;
-type Handlers = { [M in keyof Messages]: (message: Messages[M]) => Ack | Promise<Ack> };
+/** Why a connection is sent away. */
+export type Dismissal = LiveEvents['system']['disconnect']['error_code'];
+/** Where a subscription begins: after a number, or with what was said in so many milliseconds. */
+export type Begin = Omit<Messages['join'], 'channel'>;
+type Handlers = { [M in keyof Messages]: (connection: Connection, message: Messages[M]) => Ack | Promise<Ack> };
 
 /** What the connection needs from the server around it. */
 export interface Around {
   log: Logger;
   identify: Identify;
   now(): number;
-  join(connection: Connection, channel: string, since: number | undefined): Promise<Ack>;
-  signedIn(connection: Connection): void;
+  join(connection: Connection, channel: string, begin: Begin): Promise<Ack>;
+  /** The connection belongs to somebody else now. */
+  identified(connection: Connection, before: Identity | null): void;
 }
 
 const burst = 40;
 const perSecond = 10;
+const mostChannels = 32;
+/** Time for the reason of a dismissal to be read. */
+const graceMs = 1000;
 
 /** One socket: who it is, what it sent, how fast. Whatever a client sends ends at most this connection, never the process. */
-export class Connection {
+export class Connection implements Present {
   readonly socket: Socket;
+  /** Network address it comes from. */
+  readonly address: string;
   readonly visitor: string;
   identity: Identity | null = null;
-  page = '';
+  place: string | null = null;
   private readonly around: Around;
   private tokens = burst;
   private refilledAt: number;
   private authorizations = 0;
+  private taken = 0;
+  private takenAt = performance.now();
 
-  constructor(socket: Socket, visitor: string, around: Around) {
+  constructor(socket: Socket, address: string, visitor: string, around: Around) {
     this.socket = socket;
+    this.address = address;
     this.visitor = visitor;
     this.around = around;
-    this.refilledAt = Date.now();
+    this.refilledAt = performance.now();
     socket.onAny((event: unknown, ...args: unknown[]) => void this.take(event, args));
     socket.on('error', () => this.socket.disconnect(true));
   }
@@ -47,14 +64,38 @@ export class Connection {
   }
 
   /** Says why on the system channel, then closes. */
-  end(errorCode: 'not_authorized' | 'rate_limit_exceeded' | 'too_many_connections'): void {
+  end(errorCode: Dismissal): void {
     this.socket.emit('live', { channel: 'system', from: 0, events: [{ seq: 1, event: 'disconnect', data: { error_code: errorCode } }] });
     this.socket.disconnect(true);
   }
 
+  /** Closes the connection below, whatever was not read yet. */
+  drop(): void {
+    wireOf(this.socket)?.destroy();
+  }
+  dropSoon(): void {
+    const wire = wireOf(this.socket);
+    setTimeout(() => wire?.destroy(), graceMs).unref();
+  }
+
+  /** Bytes that the reader has not taken. */
+  get waiting(): number {
+    return waitingBytes(this.socket);
+  }
+
+  /** Whether more than `most` bytes wait, or some do and the reader took none of them for `stalledMs`. */
+  isBehind(most: number, stalledMs: number): boolean {
+    const { waiting } = this;
+    const taken = (wireOf(this.socket)?.bytesWritten ?? 0) - waiting;
+    const now = performance.now();
+    if (waiting === 0 || taken !== this.taken) this.takenAt = now;
+    this.taken = taken;
+    return waiting > most || now - this.takenAt > stalledMs;
+  }
+
   /** Makes the connection a visitor's and takes it out of private channels. */
   forget(): void {
-    this.identity = null;
+    this.become(null);
     for (const room of this.socket.rooms) if (room.startsWith('user.')) void this.socket.leave(room);
   }
 
@@ -74,45 +115,58 @@ export class Connection {
     const known = typeof event === 'string' && Object.hasOwn(clientMessages, event) ? (event as keyof Messages) : null;
     const parsed = known && clientMessages[known].safeParse(message);
     if (!known || !parsed?.success) return { ok: false, code: 'bad_message' };
-    return (this.handlers[known] as (message: unknown) => Ack | Promise<Ack>)(parsed.data);
+    return (handlers[known] as (connection: Connection, message: unknown) => Ack | Promise<Ack>)(this, parsed.data);
   }
 
-  private readonly handlers: Handlers = {
-    join: ({ channel, since }) => this.around.join(this, channel, since),
-    leave: ({ channel }) => {
-      void this.socket.leave(channel);
-      return { ok: true };
-    },
-    authorize: ({ token }) => this.authorize(token),
-    'time.ping': ({ at }) => {
-      const pong = { at, server: this.around.now() };
-      this.socket.emit('time.pong', pong);
-      return { ok: true, ...pong };
-    },
-    ready: () => ({ ok: true }),
-    page: ({ path }) => {
-      this.page = path;
-      return { ok: true };
-    },
-  };
+  async join(channel: string, begin: Begin): Promise<Ack> {
+    if (this.socket.rooms.size > mostChannels && !this.socket.rooms.has(channel)) return { ok: false, code: 'too_many_channels' };
+    return this.around.join(this, channel, begin);
+  }
 
-  private async authorize(token: string | null): Promise<Ack> {
+  /** Answers with the server's time, and says it as an event too (RT-001). */
+  pong(at: number): Ack {
+    const pong = { at, server: this.around.now() };
+    this.socket.emit('time.pong', pong);
+    return { ok: true, ...pong };
+  }
+
+  async authorize(token: string | null): Promise<Ack> {
     const turn = ++this.authorizations;
     const identity = token === null ? null : await this.around.identify(`Bearer ${token}`);
     // The last message counts: a sign-out must not be undone by an earlier sign-in that took longer to check.
     if (turn !== this.authorizations) return { ok: false, code: 'not_authorized' };
     if (identity?.playerId !== this.identity?.playerId) this.forget();
+    this.become(identity);
+    return token === null || identity ? { ok: true } : { ok: false, code: 'login_required' };
+  }
+
+  private become(identity: Identity | null): void {
+    const before = this.identity;
     this.identity = identity;
-    if (token !== null && !identity) return { ok: false, code: 'login_required' };
-    if (identity) this.around.signedIn(this);
-    return { ok: true };
+    if (before || identity) this.around.identified(this, before);
   }
 
   /** A bucket that holds `burst` messages and fills with `perSecond`. */
   private mayGoOn(): boolean {
-    const now = Date.now();
+    const now = performance.now();
     this.tokens = Math.min(burst, this.tokens + ((now - this.refilledAt) / 1000) * perSecond);
     this.refilledAt = now;
     return --this.tokens >= 0;
   }
 }
+
+/** What each message does: one table for all connections, which are many. */
+const handlers: Handlers = {
+  join: (connection, { channel, ...begin }) => connection.join(channel, begin),
+  leave: ({ socket }, { channel }) => {
+    void socket.leave(channel);
+    return { ok: true };
+  },
+  authorize: (connection, { token }) => connection.authorize(token),
+  'time.ping': (connection, { at }) => connection.pong(at),
+  ready: () => ({ ok: true }),
+  page: (connection, { path }) => {
+    connection.place = callsignOf(path);
+    return { ok: true };
+  },
+};

@@ -1,7 +1,8 @@
 /** Fields that a domain adds to the acknowledgement of a join. Asked after the channel's number was read. */
-export type JoinFields = () => Promise<Record<string, unknown>>;
+export type JoinFields = (channel: string) => Promise<Record<string, unknown>>;
 
 export interface JoinRegistry {
+  /** @param channel the name of one channel, or with a dot at the end of all channels that begin so */
   onJoin(channel: string, fields: JoinFields): void;
   fieldsOf(channel: string): Promise<Record<string, unknown>>;
 }
@@ -10,6 +11,10 @@ export function joinRegistry(): JoinRegistry {
   const byChannel = new Map<string, JoinFields[]>();
   return {
     onJoin: (channel, fields) => void byChannel.set(channel, [...(byChannel.get(channel) ?? []), fields]),
-    fieldsOf: async (channel) => Object.assign({}, ...(await Promise.all((byChannel.get(channel) ?? []).map((fields) => fields())))),
+    fieldsOf: async (channel) => {
+      const family = channel.slice(0, channel.indexOf('.') + 1);
+      const asked = [...(byChannel.get(channel) ?? []), ...(byChannel.get(family) ?? [])];
+      return Object.assign({}, ...(await Promise.all(asked.map((fields) => fields(channel)))));
+    },
   };
 }

@@ -79,6 +79,7 @@ describe('joining', () => {
 
 describe('numbers', () => {
   // Any number of writers: the client's three rules (older dropped, next applied, gap asked again) rest on this.
+  // proves G21
   test('run without a gap and without a repetition whatever commits at once', async () => {
     const player = await app.aPlayer();
     const socket = await app.aSocket({ as: player });
@@ -96,6 +97,7 @@ describe('numbers', () => {
     socket.close();
   });
 
+  // proves G22
   test('are given to late committers too: a long transaction loses nothing', async () => {
     const player = await app.aPlayer();
     const socket = await app.aSocket({ as: player });
@@ -118,6 +120,7 @@ describe('numbers', () => {
     socket.close();
   });
 
+  // proves G22
   test('are not spent on what was rolled back', async () => {
     const player = await app.aPlayer();
     const failed = inTransaction(app.db, async (tx) => {
@@ -135,6 +138,7 @@ describe('numbers', () => {
 });
 
 describe('after a cut', () => {
+  // proves G20
   test('everything since the last known number comes again, in order and once', async () => {
     const player = await app.aPlayer();
     const before = await app.aSocket({ as: player });
@@ -154,6 +158,31 @@ describe('after a cut', () => {
     after.close();
   });
 
+  // proves G20, SHELL-139
+  test('of a page that has no number yet, what was said while it loaded comes before anything new', async () => {
+    const player = await app.aPlayer();
+    const channel = `user.${player.id}`;
+    await tellPlayer(player.id, 'long ago');
+    await app.processAll();
+    await sql`update live_events set at = at - interval '3 seconds' where channel = ${channel}`.execute(app.db.sql);
+    for (const id of ['while it loaded', 'and again']) await tellPlayer(player.id, id);
+    await app.processAll();
+    const socket = await app.aSocket({ as: player });
+    expect(await socket.join(channel, undefined, 2500)).toMatchObject({ ok: true, seq: 3, from: 1 });
+    expect(idsOf(socket, channel)).toEqual(['while it loaded', 'and again']);
+    await tellPlayer(player.id, 'new');
+    await socket.until(({ seq }) => seq === 4);
+    expect(seqsOf(socket, channel)).toEqual([2, 3, 4]);
+    socket.close();
+
+    const quiet = await app.aSocket({ as: player });
+    await sql`update live_events set at = at - interval '1 minute' where channel = ${channel}`.execute(app.db.sql);
+    expect(await quiet.join(channel, undefined, 2500)).toMatchObject({ ok: true, seq: 4, from: 4 });
+    expect(idsOf(quiet, channel)).toEqual([]);
+    quiet.close();
+  });
+
+  // proves G20
   test('a client that comes back in the middle of a storm misses nothing', async () => {
     const player = await app.aPlayer();
     const storm = (async () => {
@@ -172,6 +201,7 @@ describe('after a cut', () => {
     expect(seen).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
   });
 
+  // proves G20
   test('a number that the log no longer reaches, or that was never given, is answered with a reset', async () => {
     const player = await app.aPlayer();
     for (const id of ['a', 'b', 'c', 'd']) await tellPlayer(player.id, id);
@@ -237,6 +267,7 @@ describe('the general channel', () => {
 });
 
 describe('two processes on one database', () => {
+  // proves G22, G23
   test('deliver what either of them commits, each once, with the same numbers', async () => {
     const second = await startApp({ beside: app });
     const player = await app.aPlayer();

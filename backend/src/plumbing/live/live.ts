@@ -2,29 +2,36 @@ import type { Server as HttpServer } from 'node:http';
 import type { Identify } from '../identity.ts';
 import type { Domain } from '../domain.ts';
 import type { Plumbing } from '../plumbing.ts';
+import type { Jobs } from '../jobs/job.ts';
+import { messageOf } from '../failure.ts';
+import type { RedisLink } from '../redis.ts';
 import type { JoinRegistry } from './join.ts';
-import { listenForEvents } from './listener.ts';
 import type { LoggedEvent } from './log.ts';
 import { Presence } from './presence.ts';
 import { Pump } from './pump.ts';
 import { LiveServer } from './server.ts';
 import { StatisticsTicker } from './statistics.ts';
+import { answerCounts, tellWatching } from './watching.ts';
 
 const idleMs = 500;
 const longestLagMs = 5000;
+const presenceMs = 1000;
 
 /** Everything live of one process: sockets, pump, presence, statistics. */
 export class Live {
   readonly statistics: StatisticsTicker;
-  private readonly plumbing: Plumbing;
   private readonly server: LiveServer;
   private readonly pump: Pump;
   private readonly presence: Presence;
-  private stopListening: () => Promise<void> = async () => {};
+  private readonly log: Plumbing['log'];
+  private writing: NodeJS.Timeout | undefined;
+  /** What it does later, as a domain names it. */
+  readonly jobs: Jobs = { 'live.watchers': tellWatching };
 
-  constructor(http: HttpServer, plumbing: Plumbing, identify: Identify, joins: JoinRegistry, domains: Domain[]) {
+  constructor(http: HttpServer, plumbing: Plumbing, identify: Identify, joins: JoinRegistry, domains: Domain[], redis: RedisLink | null) {
     const { db, clock, log, config } = plumbing;
-    this.plumbing = plumbing;
+    this.log = log;
+    answerCounts(joins, db);
     this.server = new LiveServer(http, {
       db,
       clock,
@@ -32,20 +39,37 @@ export class Live {
       identify,
       joins,
       trustProxy: config.trustProxy,
+      socketsPerAddress: config.socketsPerAddress,
+      redis,
+      woken: () => this.pump.kick(),
       heard: (event) => this.tellInside(event, domains),
     });
     this.presence = new Presence(db, () => this.server.people());
     this.statistics = new StatisticsTicker(plumbing, () => this.presence.online(), domains);
-    this.pump = new Pump(db, log, idleMs, (events) => this.server.deliver(events));
+    plumbing.live.statistics = () => this.statistics.latest();
+    this.pump = new Pump(db, log, idleMs, (events, first) => this.server.deliver(events, first));
     db.kick = () => this.pump.kick();
     plumbing.health.watch('live_events', () => this.pump.lag() < longestLagMs);
   }
 
   async start(): Promise<void> {
-    const { config, log } = this.plumbing;
     await this.pump.start();
-    if (config.databaseUrl) this.stopListening = listenForEvents(config.databaseUrl, log, () => this.pump.kick());
     this.statistics.start();
+    this.writing = setInterval(() => this.writePresence(), presenceMs).unref();
+  }
+
+  /** Somebody, perhaps another process, committed events. */
+  heard(): void {
+    this.pump.kick();
+  }
+
+  /** Writes down who is connected here and what they watch. */
+  async present(): Promise<void> {
+    await this.presence.writeWatching();
+  }
+
+  private writePresence(): void {
+    this.present().catch((error: unknown) => this.log.warn('presence could not be written', { error: messageOf(error) }));
   }
 
   private tellInside(event: LoggedEvent, domains: Domain[]): void {
@@ -60,8 +84,8 @@ export class Live {
 
   async close(): Promise<void> {
     this.statistics.stop();
+    clearInterval(this.writing);
     this.server.close();
-    await this.stopListening();
     await this.pump.stop();
     await this.presence.leave().catch(() => {});
   }

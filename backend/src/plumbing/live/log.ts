@@ -50,6 +50,17 @@ export async function channelNumber(reader: Reader, channel: string): Promise<nu
   return row?.seq ?? 0;
 }
 
+/** The channel's number so many milliseconds ago, or `now` when nothing was said since. An event gets its number after its change is visible, so data that is no older holds everything up to it. */
+export async function numberBefore(reader: Reader, channel: string, age: number, now: number): Promise<number> {
+  const row = await reader
+    .selectFrom('live_events')
+    .select((eb) => eb.fn.min('seq').as('first'))
+    .where('channel', '=', channel)
+    .where(sql<boolean>`at >= clock_timestamp() - make_interval(secs => ${age / 1000})`)
+    .executeTakeFirst();
+  return Math.min(now, row?.first ? row.first - 1 : now);
+}
+
 /**
  * What a client missed on a channel since a number it knows. `reset` when the log does not reach back so far, when it
  * is too much to send, or when the number was never given out: then the client loads its data anew.

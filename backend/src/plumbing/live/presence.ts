@@ -1,45 +1,112 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { schedule } from '../jobs/schedule.ts';
+import { inTransaction, type Tx } from '../transaction.ts';
 import '../tables.ts';
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'live.watchers': null;
+  }
+}
 
 const heartbeatMs = 10_000;
 const silentAfter = '25 seconds';
 
-/** Counts distinct people over all processes: each writes who is connected to it, silent ones are forgotten. */
+/** One connection, as far as counting people goes. */
+export interface Present {
+  /** The same for all tabs and devices of one player, or one visitor's browser. */
+  person: string;
+  /** Callsign of the place it watches, null for a page whose viewers nobody counts. */
+  place: string | null;
+}
+
+/** Counts distinct people over all processes: each writes who is connected to it and what they watch, silent ones are forgotten. */
 export class Presence {
   private readonly process = randomUUID();
   private readonly db: Database;
-  private readonly connected: () => Iterable<string>;
-  private written = '';
-  private writtenAt = 0;
+  private readonly connected: () => Iterable<Present>;
+  private readonly visitors = new Written();
+  private readonly watching = new Written();
 
-  constructor(db: Database, connected: () => Iterable<string>) {
+  constructor(db: Database, connected: () => Iterable<Present>) {
     this.db = db;
     this.connected = connected;
   }
 
   async online(): Promise<number> {
-    await this.write();
+    await this.writeVisitors();
     const { rows } = await sql<{ online: number }>`
       select count(distinct visitor)::int as online from live_presence, unnest(visitors) as visitor
       where seen_at > clock_timestamp() - ${silentAfter}::interval`.execute(this.db.sql);
     return rows[0]!.online;
   }
 
+  /** Distinct people by place, over all processes. */
+  static async watchers(tx: Tx): Promise<Map<string, number>> {
+    const { rows } = await sql<{ callsign: string; watchers: number }>`
+      select place.key as callsign, count(distinct person)::int as watchers
+      from live_presence, jsonb_each(watching) as place, jsonb_array_elements_text(place.value) as person
+      where seen_at > clock_timestamp() - ${silentAfter}::interval group by place.key`.execute(tx);
+    return new Map(rows.map(({ callsign, watchers }) => [callsign, watchers]));
+  }
+
   async leave(): Promise<void> {
     await this.db.sql.deleteFrom('live_presence').where('process', '=', this.process).execute();
   }
 
-  private async write(): Promise<void> {
-    const visitors = [...new Set(this.connected())].sort();
+  /**
+   * Writes down who watches what when that changed, or was said too long ago; the counts follow a second later. Also
+   * while nobody here watches anything: somebody has to notice that another process fell silent.
+   */
+  async writeWatching(): Promise<void> {
+    const watching = this.places();
+    const text = JSON.stringify(watching);
+    if (!this.watching.isNews(text)) return;
+    await inTransaction(this.db, async (tx) => {
+      await sql`
+        insert into live_presence (process, visitors, watching, seen_at) values (${this.process}, '{}', ${text}::jsonb, clock_timestamp())
+        on conflict (process) do update set watching = excluded.watching, seen_at = excluded.seen_at`.execute(tx);
+      const { rows } = await sql<{ any: boolean }>`select exists (select 1 from live_watchers) as any`.execute(tx);
+      if (rows[0]!.any || text !== '{}') await schedule(tx, 'live.watchers', { key: 'all', inMs: 1000, payload: null });
+    });
+    this.watching.is(text);
+  }
+
+  private async writeVisitors(): Promise<void> {
+    const visitors = [...new Set(Array.from(this.connected(), ({ person }) => person))].sort();
     const text = visitors.join();
-    if (text === this.written && Date.now() - this.writtenAt < heartbeatMs) return;
+    if (!this.visitors.isNews(text)) return;
     await sql`
       insert into live_presence (process, visitors, seen_at) values (${this.process}, ${visitors}, clock_timestamp())
       on conflict (process) do update set visitors = excluded.visitors, seen_at = excluded.seen_at`.execute(this.db.sql);
-    this.written = text;
-    this.writtenAt = Date.now();
+    this.visitors.is(text);
+  }
+
+  private places(): Record<string, string[]> {
+    const places = new Map<string, Set<string>>();
+    for (const { person, place } of this.connected()) {
+      if (!place) continue;
+      if (!places.has(place)) places.set(place, new Set());
+      places.get(place)!.add(person);
+    }
+    const sorted = [...places].sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(sorted.map(([place, people]) => [place, [...people].sort()]));
+  }
+}
+
+/** What was written last, and when. */
+class Written {
+  private text = '';
+  private at = -Infinity;
+
+  isNews(text: string): boolean {
+    return text !== this.text || performance.now() - this.at >= heartbeatMs;
+  }
+  is(text: string): void {
+    this.text = text;
+    this.at = performance.now();
   }
 }
 

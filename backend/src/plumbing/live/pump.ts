@@ -17,7 +17,7 @@ export class Pump {
   private readonly db: Database;
   private readonly log: Logger;
   private readonly idleMs: number;
-  private readonly deliver: (events: LoggedEvent[]) => void;
+  private readonly deliver: (events: LoggedEvent[], first: boolean) => void;
   private position = 0;
   private timer: NodeJS.Timeout | undefined;
   private dueAt = Infinity;
@@ -26,7 +26,7 @@ export class Pump {
   private failing = false;
   private lastDone = 0;
 
-  constructor(db: Database, log: Logger, idleMs: number, deliver: (events: LoggedEvent[]) => void) {
+  constructor(db: Database, log: Logger, idleMs: number, deliver: (events: LoggedEvent[], first: boolean) => void) {
     this.db = db;
     this.log = log;
     this.idleMs = idleMs;
@@ -36,7 +36,7 @@ export class Pump {
   async start(): Promise<void> {
     this.position = await lastPosition(this.db.sql);
     this.stopped = false;
-    this.lastDone = Date.now();
+    this.lastDone = performance.now();
     this.schedule(0);
   }
 
@@ -53,19 +53,24 @@ export class Pump {
 
   /** Milliseconds since the tables were last looked at with success. */
   lag(): number {
-    return this.stopped ? 0 : Date.now() - this.lastDone;
+    return this.stopped ? 0 : performance.now() - this.lastDone;
   }
 
   /** Numbers and delivers all there is, without waiting for any pace. For tests and for the end of a process. */
   drain(): Promise<void> {
     return this.oneAtATime(async () => {
-      while ((await numberOutbox(this.db, 0)).waiting);
-      await this.deliverNew();
+      let numbered = 0;
+      for (let waiting = true; waiting;) {
+        const step = await numberOutbox(this.db, 0);
+        numbered += step.moved;
+        waiting = step.waiting;
+      }
+      await this.deliverNew(numbered > 0);
     });
   }
 
   private schedule(ms: number): void {
-    const at = Date.now() + ms;
+    const at = performance.now() + ms;
     if (this.stopped || at >= this.dueAt) return;
     clearTimeout(this.timer);
     this.dueAt = at;
@@ -88,19 +93,20 @@ export class Pump {
   }
 
   private async look(): Promise<boolean> {
-    const { waiting } = await numberOutbox(this.db);
-    await this.deliverNew();
-    this.lastDone = Date.now();
+    const { moved, waiting } = await numberOutbox(this.db);
+    await this.deliverNew(moved > 0);
+    this.lastDone = performance.now();
     if (this.failing) this.log.info('live events go on');
     this.failing = false;
     return waiting;
   }
 
-  private async deliverNew(): Promise<void> {
+  /** @param first whether this look numbered some of them */
+  private async deliverNew(first: boolean): Promise<void> {
     for (;;) {
       const events = await readAfter(this.db, this.position);
       if (events.length === 0) return;
-      this.deliver(events);
+      this.deliver(events, first);
       this.position = events.at(-1)!.pos;
     }
   }

@@ -1,18 +1,25 @@
 import type { Server as HttpServer } from 'node:http';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { Identify } from '../identity.ts';
 import type { Logger } from '../logger.ts';
 import { controlChannel, type ControlEvents } from '../outbox.ts';
-import { Connection, type Ack } from './connection.ts';
+import type { RedisLink } from '../redis.ts';
+import { connectCluster, type Cluster } from './cluster.ts';
+import { Connection, type Ack, type Around, type Begin, type Dismissal } from './connection.ts';
+import { broadcast } from './frames.ts';
 import type { JoinRegistry } from './join.ts';
-import { channelNumber, replay, type LoggedEvent } from './log.ts';
-import { visitorName } from './presence.ts';
+import { channelNumber, numberBefore, replay, type LoggedEvent } from './log.ts';
+import { visitorName, type Present } from './presence.ts';
+import { Roll } from './roll.ts';
 
 const connectionsPerPlayer = 20;
-/** Frames that may wait for a reader; one that reads no more is cut before its queue costs memory. */
-const longestQueue = 200;
+/** Bytes that may wait for a reader. Whoever is further behind is cut and takes up the thread again from the log, which costs less than the memory. */
+const mostWaiting = 128 * 1024;
+/** A reader that takes nothing at all for so long is gone, even if little waits for it. */
+const stalledAfterMs = 20_000;
+const sweepMs = 2000;
 
 interface Needs {
   db: Database;
@@ -22,21 +29,47 @@ interface Needs {
   joins: JoinRegistry;
   /** Whether whoever connects is believed about the address it passes on. */
   trustProxy?: boolean;
+  /** Connections of one address in one process, signed in or not; 0 is no limit. */
+  socketsPerAddress?: number;
+  redis?: RedisLink | null;
   /** Hears every event of the log, for whoever inside the process wants to know. */
   heard(event: LoggedEvent): void;
+  /** Another process numbered events. */
+  woken?(): void;
+}
+
+interface Seen {
+  seq: number;
+  fields: Record<string, unknown>;
+}
+
+/** A channel that somebody is joining. */
+interface Watch {
+  joins: number;
+  /** Highest number that was delivered on it meanwhile. */
+  delivered: number;
+  look: Promise<Seen> | null;
 }
 
 /** The sockets of this process: Socket.IO over websockets only, so that scaling out needs no sticky sessions. */
 export class LiveServer {
   private readonly needs: Needs;
   private readonly io: Server;
-  private readonly connections = new Set<Connection>();
-  /** Highest number delivered on a channel while somebody is joining it. */
-  private readonly joining = new Map<string, { joins: number; delivered: number }>();
+  private readonly around: Around;
+  private readonly roll = new Roll();
+  private readonly joining = new Map<string, Watch>();
   private readonly sweep: NodeJS.Timeout;
+  private readonly cluster: Cluster | null;
 
   constructor(http: HttpServer, needs: Needs) {
     this.needs = needs;
+    this.around = {
+      log: needs.log,
+      identify: needs.identify,
+      now: () => needs.clock.now(),
+      join: (...join) => this.join(...join),
+      identified: (one, before) => this.identified(one, before),
+    };
     this.io = new Server(http, {
       path: '/socket.io',
       transports: ['websocket'],
@@ -47,104 +80,169 @@ export class LiveServer {
       pingTimeout: 15_000,
       connectTimeout: 10_000,
     });
-    this.io.on('connection', (socket) => {
-      const { headers, address } = socket.handshake;
-      const visitor = visitorName(addressOf(address, headers['x-forwarded-for'], needs.trustProxy), String(headers['user-agent']));
-      const connection = new Connection(socket, visitor, {
-        log: needs.log,
-        identify: needs.identify,
-        now: () => needs.clock.now(),
-        join: (...join) => this.join(...join),
-        signedIn: (one) => this.holdToLimit(one),
-      });
-      this.connections.add(connection);
-      socket.on('disconnect', () => this.connections.delete(connection));
-    });
-    this.sweep = setInterval(() => this.cutStalled(), 1000).unref();
+    this.cluster = needs.redis
+      ? connectCluster(this.io, needs.redis, { wake: () => needs.woken?.(), obey: (event, data) => this.obey(event, data) })
+      : null;
+    this.io.on('connection', (socket) => this.guard(socket, () => this.welcome(socket)));
+    this.sweep = setInterval(() => this.cutStalled(), sweepMs).unref();
   }
 
-  /** Names of the people connected to this process. */
-  *people(): Iterable<string> {
-    for (const connection of this.connections) yield connection.person;
+  /** Who is connected to this process, a row per connection. */
+  *people(): Iterable<Present> {
+    yield* this.roll.all();
   }
 
-  /** Sends a stretch of the log: one frame per channel, and only for channels that somebody here is in. */
-  deliver(events: LoggedEvent[]): void {
+  /**
+   * Sends a stretch of the log: one frame per channel, and only for channels that somebody here is in.
+   * @param first whether this process numbered them, so that it is the one to tell the others
+   */
+  deliver(events: LoggedEvent[], first = false): void {
     for (const [channel, group] of Map.groupBy(events, (event) => event.channel)) {
       const join = this.joining.get(channel);
       if (join) join.delivered = group.at(-1)!.seq;
-      if (channel === controlChannel) for (const event of group) this.obey(event);
-      else if (this.io.sockets.adapter.rooms.has(channel)) this.io.to(channel).emit('live', frame(channel, group));
+      if (channel === controlChannel) for (const { event, data } of group) this.command(event, data, first);
+      else this.send(channel, group);
       for (const event of group) this.needs.heard(event);
+    }
+    if (first) this.cluster?.wake();
+  }
+
+  /** Ends every connection of this process; the HTTP server below is closed by its owner. */
+  close(): void {
+    clearInterval(this.sweep);
+    this.io.local.disconnectSockets(true);
+    this.io.engine.close();
+    this.cluster?.close();
+  }
+
+  private welcome(socket: Socket): void {
+    const { needs } = this;
+    const { headers, address } = socket.handshake;
+    const from = addressOf(address, headers['x-forwarded-for'], needs.trustProxy);
+    const connection = new Connection(socket, from, visitorName(from, String(headers['user-agent'])), this.around);
+    this.roll.add(connection);
+    socket.on('disconnect', (reason) => this.guard(socket, () => this.left(connection, reason)));
+    forgetRequest(socket);
+    if (needs.socketsPerAddress && this.roll.countOfAddress(from) > needs.socketsPerAddress) connection.end('too_many_connections');
+  }
+
+  private left(connection: Connection, reason: string): void {
+    this.roll.remove(connection);
+    // A reader that froze would keep what it has not read until the system gives up on it.
+    if (reason === 'ping timeout') connection.drop();
+  }
+
+  /** Socket.IO calls handlers bare: what one throws would end the process and not only this connection. */
+  private guard(socket: Socket, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.needs.log.error('a socket handler failed', { error });
+      socket.disconnect(true);
     }
   }
 
-  /** Ends every connection; the HTTP server below is closed by its owner. */
-  close(): void {
-    clearInterval(this.sweep);
-    this.io.disconnectSockets(true);
-    this.io.engine.close();
+  private send(channel: string, group: LoggedEvent[]): void {
+    for (const socket of broadcast(this.io, channel, 'live', frame(channel, group), mostWaiting)) this.cut(this.roll.of(socket));
   }
 
   /**
    * Subscribes without a hole: the log is read, and again as long as something newer was delivered meanwhile; then the
    * missed events, the membership and the acknowledgement follow in one step.
    */
-  private async join(connection: Connection, channel: string, since: number | undefined): Promise<Ack> {
+  private async join(connection: Connection, channel: string, begin: Begin): Promise<Ack> {
     const mayJoin = () =>
       connection.socket.connected && (!channel.startsWith('user.') || channel === `user.${connection.identity?.playerId}`);
     if (!mayJoin()) return { ok: false, code: 'not_authorized' };
-    const watch = this.joining.get(channel) ?? { joins: 0, delivered: 0 };
+    const watch: Watch = this.joining.get(channel) ?? { joins: 0, delivered: 0, look: null };
     watch.joins++;
     this.joining.set(channel, watch);
     try {
-      const caught = await this.catchUp(channel, since, watch);
+      const caught = await this.catchUp(channel, begin, watch);
       // A sign-out while this was waiting must not be overtaken.
       if (!mayJoin()) return { ok: false, code: 'not_authorized' };
       if (caught.events.length > 0) connection.socket.emit('live', frame(channel, caught.events));
       void connection.socket.join(channel);
-      return { ok: true, seq: caught.seq, ...(caught.reset && { reset: true }), ...caught.fields };
+      return {
+        ok: true,
+        seq: caught.seq,
+        ...(caught.from !== undefined && { from: caught.from }),
+        ...(caught.reset && { reset: true }),
+        ...caught.fields,
+      };
     } finally {
       if (--watch.joins === 0) this.joining.delete(channel);
     }
   }
 
-  private async catchUp(channel: string, since: number | undefined, watch: { delivered: number }) {
+  private async catchUp(
+    channel: string,
+    begin: Begin,
+    watch: Watch,
+  ): Promise<Seen & { from?: number; events: LoggedEvent[]; reset: boolean }> {
     const { sql } = this.needs.db;
-    let { seq, events, reset } =
-      since === undefined ? { seq: await channelNumber(sql, channel), events: [], reset: false } : await replay(sql, channel, since);
-    const fields = await this.needs.joins.fieldsOf(channel);
-    do {
+    const now = await this.lookAt(channel, watch);
+    const from = begin.since === undefined && begin.age !== undefined ? await numberBefore(sql, channel, begin.age, now.seq) : undefined;
+    const since = begin.since ?? from;
+    const missed = since === undefined ? null : await replay(sql, channel, since);
+    // Whoever begins afresh begins where the look was: what its fields hold is no older than that.
+    const reset = missed?.reset ?? false;
+    let { seq, events } = missed && !reset ? missed : { seq: now.seq, events: [] };
+    while (watch.delivered > seq) {
       const more = await replay(sql, channel, seq);
-      reset ||= more.reset;
-      events = more.reset ? [] : [...events, ...more.events];
+      // More than anybody replays came while we looked: what the fields hold is old now.
+      if (more.reset) return { ...(await this.catchUp(channel, {}, watch)), reset: true };
+      events = [...events, ...more.events];
       seq = more.seq;
-    } while (watch.delivered > seq);
-    return { seq, events, reset, fields };
-  }
-
-  private obey({ event, data }: LoggedEvent): void {
-    if (event !== 'session.ended') return;
-    const { sessions } = data as ControlEvents['session.ended'];
-    for (const connection of this.connections) {
-      if (connection.identity && sessions.includes(connection.identity.sessionId)) connection.end('not_authorized');
     }
+    return { seq, ...(from !== undefined && !reset && { from }), events, reset, fields: now.fields };
   }
 
-  private holdToLimit(newcomer: Connection): void {
-    const own = [...this.connections].filter((one) => one.identity?.playerId === newcomer.identity?.playerId);
-    for (const oldest of own.slice(0, Math.max(0, own.length - connectionsPerPlayer))) oldest.end('too_many_connections');
+  /**
+   * The channel's number and then what its domains add. Everybody who joins meanwhile shares one look: the watch has
+   * counted what was delivered since before it, and after a restart thousands join at once.
+   */
+  private lookAt(channel: string, watch: Watch): Promise<Seen> {
+    const look = async () => ({ seq: await channelNumber(this.needs.db.sql, channel), fields: await this.needs.joins.fieldsOf(channel) });
+    watch.look ??= look().finally(() => (watch.look = null));
+    return watch.look;
+  }
+
+  private command(event: string, data: unknown, first: boolean): void {
+    this.obey(event, data);
+    // The log tells every process; this may tell them earlier.
+    if (first) this.cluster?.obey(event, data);
+  }
+
+  private obey(event: string, data: unknown): void {
+    if (event === 'session.ended') this.dismiss(this.roll.endSessions((data as ControlEvents['session.ended']).sessions));
+    if (event === 'player.ended') this.dismiss(this.roll.endPlayers((data as ControlEvents['player.ended']).players));
+  }
+
+  private dismiss(connections: Connection[], why: Dismissal = 'not_authorized'): void {
+    for (const connection of connections) connection.end(why);
+  }
+
+  /** A connection became somebody's, or nobody's. */
+  private identified(connection: Connection, before: Connection['identity']): void {
+    this.roll.moved(connection, before);
+    const { identity } = connection;
+    if (!identity) return;
+    // Its session ended while the token was being checked.
+    if (this.roll.isOver(identity)) return connection.end('not_authorized');
+    const own = this.roll.ofPlayer(identity.playerId);
+    this.dismiss(own.slice(0, Math.max(0, own.length - connectionsPerPlayer)), 'too_many_connections');
   }
 
   private cutStalled(): void {
-    for (const { socket } of this.connections) {
-      // Frames that the transport could not take yet; the typings hide the field, Socket.IO itself reads it.
-      const { writeBuffer } = socket.conn as unknown as { writeBuffer: unknown[] };
-      if (writeBuffer.length > longestQueue) {
-        this.needs.log.info('a socket stopped reading and was cut');
-        socket.conn.close(true);
-      }
-    }
+    for (const connection of this.roll.all()) if (connection.isBehind(mostWaiting, stalledAfterMs)) this.cut(connection);
+  }
+
+  private cut(connection: Connection | undefined): void {
+    if (!connection) return;
+    this.needs.log.info('a socket did not read what it was sent and was cut', { waiting: connection.waiting, reason: 'too_slow' });
+    connection.end('too_slow');
+    connection.dropSoon();
   }
 }
 
@@ -152,6 +250,13 @@ export class LiveServer {
 function addressOf(peer: string, forwarded: string | string[] | undefined, trusted = false): string {
   const believed = trusted || /^(::1|(::ffff:)?127\.)/.test(peer);
   return (believed && typeof forwarded === 'string' && forwarded.split(',').at(-1)!.trim()) || peer;
+}
+
+/** The request that a websocket came from is kept for its whole life, several kilobytes that nobody asks for again. */
+function forgetRequest({ conn, handshake }: Socket): void {
+  Object.assign(conn, { request: null });
+  Object.assign((conn as unknown as { transport: object }).transport, { req: null });
+  Object.assign(handshake, { headers: {}, query: {}, auth: {} });
 }
 
 const frame = (channel: string, events: LoggedEvent[]) => ({

@@ -15,6 +15,7 @@ export class StatisticsTicker {
   private readonly domains: Domain[];
   private timer: NodeJS.Timeout | undefined;
   private told = '';
+  private measured: { at: number; numbers: Promise<Statistics> } | null = null;
 
   constructor(plumbing: Plumbing, online: () => Promise<number>, domains: Domain[]) {
     this.plumbing = plumbing;
@@ -30,6 +31,16 @@ export class StatisticsTicker {
 
   stop(): void {
     clearInterval(this.timer);
+  }
+
+  /** For whoever asks: measured once for all who do so within a while. */
+  latest(): Promise<Statistics> {
+    const now = this.plumbing.clock.now();
+    if (this.measured && now - this.measured.at < everyMs) return this.measured.numbers;
+    const numbers = this.measure();
+    this.measured = { at: now, numbers };
+    numbers.catch(() => (this.measured = null));
+    return numbers;
   }
 
   async measure(): Promise<Statistics> {

@@ -20,7 +20,7 @@ export interface TestSocket {
   events: Arrived[];
   /** Sends a message and answers the acknowledgement. */
   say(message: string, body?: unknown): Promise<Received>;
-  join(channel: string, since?: number): Promise<Received>;
+  join(channel: string, since?: number, age?: number): Promise<Received>;
   /** Waits until something arrived that `fits`; fails after five seconds. */
   until(fits: (event: Arrived) => boolean): Promise<Arrived>;
   /** Resolves when the server or the test ended the connection. */
@@ -48,7 +48,7 @@ export async function socketAt(origin: string, token?: string): Promise<TestSock
     events,
     say,
     ended,
-    join: (channel, since) => say('join', { channel, ...(since !== undefined && { since }) }),
+    join: (channel, since, age) => say('join', { channel, since, age }),
     until: (fits) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

@@ -96,6 +96,24 @@ export function signInPage(returnTo: string, choices: Choice[]): string {
   );
 }
 
+/** Somebody's profile on the sandbox platform, where the name can be changed. */
+export function profilePage(steamid: string, nickname: string): string {
+  return frame(
+    'Profile · Sandbox platform',
+    html`<p class="flag">Sandbox</p>
+      <h1>${nickname}</h1>
+      <p class="lead">Profile ${steamid}. Anybody may change the name of anybody here, because nobody is real.</p>
+      <form class="again" method="post" action="${sandboxPath}/id/${steamid}/">
+        <label for="nickname">Name</label>
+        <span class="row"
+          ><input id="nickname" name="nickname" value="${nickname}" autocomplete="off" maxlength="32" required /><button class="plain">
+            Save
+          </button></span
+        >
+      </form>`,
+  );
+}
+
 /** A request that no sign-in of this site makes. */
 export function strayPage(): string {
   return frame(

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { balancesOf } from '../../ledger/index.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { cast } from '../cast.ts';
+import { siteTime } from '../nonces.ts';
 import { callbackPath, originOf } from '../origin.ts';
-import { signInPage, strayPage, type Choice } from './page.ts';
+import { renameInSandbox, sandboxName } from './names.ts';
+import { profilePage, signInPage, strayPage, type Choice } from './page.ts';
 import { assertion, checkAuthentication, sandboxPath, type TakeNonce } from './provider.ts';
 
 const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
@@ -25,7 +27,7 @@ const page = (reply: FastifyReply, status: number, text: string) =>
 
 /** The sandbox platform: its OpenID endpoint, and the page on which a person is chosen. */
 export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeNonce: TakeNonce): void {
-  const { secret, clock } = plumbing;
+  const { secret } = plumbing;
   void server.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -49,6 +51,8 @@ export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeN
       return reply.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send(answer);
     });
 
+    if (plumbing.config.alternateLogin) profileRoutes(scope, plumbing);
+
     scope.post(`${sandboxPath}/approve`, async (request, reply) => {
       const form = formOf(request);
       const returnTo = ownReturn(request, plumbing, form.get('return_to'));
@@ -56,11 +60,30 @@ export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeN
       if (!returnTo) return page(reply, 400, strayPage());
       if (chosen === 'cancel') return reply.redirect(cancelled(returnTo));
       const steamid = chosen === 'new' ? newNumber() : chosen;
-      if (!/^9[0-9]{16}$/.test(steamid)) return page(reply, 400, strayPage());
-      return reply.redirect(assertion(secret, originOf(request, plumbing.config), returnTo, steamid, clock.now()), 303);
+      if (!isNumber(steamid)) return page(reply, 400, strayPage());
+      return reply.redirect(assertion(secret, originOf(request, plumbing.config), returnTo, steamid, await siteTime(plumbing.db)), 303);
     });
   });
 }
+
+/** A profile of the sandbox platform; its name is nobody's but the platform's, and alternate login reads it. */
+function profileRoutes(scope: FastifyInstance, { db }: Plumbing): void {
+  scope.get(`${sandboxPath}/id/:steamid`, async (request, reply) => {
+    const { steamid } = request.params as { steamid: string };
+    if (!isNumber(steamid)) return page(reply, 404, strayPage());
+    return page(reply, 200, profilePage(steamid, await sandboxName(db, steamid)));
+  });
+
+  scope.post(`${sandboxPath}/id/:steamid`, async (request, reply) => {
+    const { steamid } = request.params as { steamid: string };
+    const nickname = (formOf(request).get('nickname') ?? '').replace(/\p{C}/gu, '').trim();
+    if (!isNumber(steamid) || !nickname || Array.from(nickname).length > 32) return page(reply, 400, strayPage());
+    await renameInSandbox(db, steamid, nickname);
+    return reply.redirect(`${sandboxPath}/id/${steamid}/`, 303);
+  });
+}
+
+const isNumber = (text: string): boolean => /^9[0-9]{16}$/.test(text);
 
 const formOf = (request: FastifyRequest): URLSearchParams =>
   request.body instanceof URLSearchParams ? request.body : new URLSearchParams();

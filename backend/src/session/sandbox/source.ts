@@ -1,13 +1,15 @@
 import type { IdentitySource } from '../identity-source.ts';
+import type { Database } from '../../plumbing/database.ts';
 import { sandboxPerson } from '../cast.ts';
 import { welcome } from '../players.ts';
+import { sandboxName } from './names.ts';
 import { checkAuthentication, endpointOf, idPrefixOf, type TakeNonce } from './provider.ts';
 
 /**
  * People of the sandbox. The direct request goes to the provider in this process and not over the network, because the
  * public address may not be reachable from here; what is said is the same text.
  */
-export const sandboxSource = (secret: Buffer, takeNonce: TakeNonce): IdentitySource => ({
+export const sandboxSource = (secret: Buffer, takeNonce: TakeNonce, db: Database): IdentitySource => ({
   welcome,
   provider: (origin) => ({
     endpoint: endpointOf(origin),
@@ -15,4 +17,9 @@ export const sandboxSource = (secret: Buffer, takeNonce: TakeNonce): IdentitySou
     ask: (form) => checkAuthentication(secret, form, takeNonce),
   }),
   person: async (steamid) => sandboxPerson(steamid),
+  profileAt: async (url, origin) => {
+    const prefix = idPrefixOf(origin);
+    return (url.startsWith(prefix) && /^(9[0-9]{16})\/$/.exec(url.slice(prefix.length))?.[1]) || null;
+  },
+  profileName: (steamid) => sandboxName(db, steamid),
 });

@@ -1,14 +1,23 @@
 // `npm run e2e`: builds what is not built, then Playwright in Chromium against the composed production build.
-// Arguments go to Playwright (`npm run e2e -- newcomer --project phone`).
+// Arguments go to Playwright (`npm run e2e -- newcomer --project phone`). `--set <word> [suites]` runs them on a composed set instead, and keeps the result with it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { countLine } from './count.ts';
 import type { Count } from './count.ts';
+import { ensureNginx } from './nginx.ts';
 import { run } from './run.ts';
 
+const [first, set, ...words] = process.argv.slice(2);
+if (first === '--set') {
+  const suites = ['--test', ...(words.length > 0 ? [words.join(' ')] : [])];
+  const { status } = await run(process.execPath, ['platform/src/cli/main.ts', 'compose', set ?? '', ...suites]);
+  process.exit(status);
+}
+
 const chromium = ensureChromium();
+ensureNginx();
 const build = await run(process.execPath, ['shared/build/src/tasks/build.ts']);
 const count = build.status === 0 ? await playwright(process.argv.slice(2)) : { passed: 0, failed: 1, skipped: 0 };
 console.log(countLine(count));
@@ -23,7 +32,8 @@ interface Report {
 async function playwright(args: string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-browser-'));
   try {
-    const file = join(folder, 'report.json');
+    // Whoever runs the suites on a set reads the report.
+    const file = process.env.SUITE_REPORT ?? join(folder, 'report.json');
     const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const { status } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args], { env });
     const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;

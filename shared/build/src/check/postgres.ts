@@ -67,7 +67,8 @@ export async function startPostgres(bin: string, { durable = false } = {}): Prom
   }
 }
 
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+/** PostgreSQL refuses to run as root: whom root starts it as; undefined for everybody else. */
+export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const number = (...args: string[]) => spawnSync('id', args, { encoding: 'utf8' }).stdout.trim();
   const name = ['postgres', 'nobody'].find((one) => number('-u', one) !== '') ?? 'nobody';

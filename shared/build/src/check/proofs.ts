@@ -2,12 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** Ids by owner, in the order of the files: `- CASES-025: ...` in docs/requirements/cases.md. */
-export function readRequirements(root: string): Map<string, string[]> {
-  const files = globSync('docs/requirements/[a-z]*.md', { cwd: root }).sort();
+export const readRequirements = (root: string): Map<string, string[]> => readIds(root, 'docs/requirements/[a-z]*.md');
+
+/** Ids of what the product promises as a whole, by document: `- G01: ...` in docs/promises/guarantees.md. */
+export const readPromises = (root: string): Map<string, string[]> => readIds(root, 'docs/promises/*.md');
+
+function readIds(root: string, documents: string): Map<string, string[]> {
+  const files = globSync(documents, { cwd: root }).sort();
   return new Map(
     files.map((file) => {
       const text = readFileSync(join(root, file), 'utf8');
-      return [basename(file, '.md'), [...text.matchAll(/^- ([A-Z]+-\d{3}):/gm)].map((match) => match[1] ?? '')];
+      return [basename(file, '.md'), [...text.matchAll(/^- ([A-Z]+-\d{3}|[GPR]\d{1,2}):/gm)].map((match) => match[1] ?? '')];
     }),
   );
 }
@@ -20,10 +25,17 @@ export interface Proofs {
 
 const ignored = new Set(['node_modules', 'dist', 'dist-dev', '.git', '.turbo', '.data']);
 
-/** Reads every `// proves A-001, B-002` of every test file. The line must stand directly above a test. */
+/**
+ * Reads every `// proves A-001, B-002` of every test file. The line must stand directly above a test. A program of the chaos harness names the one
+ * guarantee that it tries to break.
+ */
 export function readProofs(root: string): Proofs {
   const files = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: (name) => ignored.has(basename(name)) });
   const found: Proofs = { proofs: new Map(), problems: [] };
+  for (const file of globSync('e2e/chaos/guarantees/*.ts', { cwd: root }).sort()) {
+    const id = /^ {2}id: '(G\d\d)',$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1];
+    if (id) found.proofs.set(id, [...(found.proofs.get(id) ?? []), file]);
+  }
   for (const file of files.sort()) readFile(file, readFileSync(join(root, file), 'utf8'), found);
   return found;
 }
@@ -36,7 +48,7 @@ function readFile(file: string, text: string, found: Proofs): void {
     const where = `${file}:${index + 1}`;
     if (!standsAboveTest(lines, index)) found.problems.push(`${where}  stands above no test`);
     for (const id of claim.split(',').map((part) => part.trim())) {
-      if (/^[A-Z]+-\d{3}$/.test(id)) found.proofs.set(id, [...(found.proofs.get(id) ?? []), where]);
+      if (/^(?:[A-Z]+-\d{3}|[GPR]\d{1,2})$/.test(id)) found.proofs.set(id, [...(found.proofs.get(id) ?? []), where]);
       else found.problems.push(`${where}  "${id}" is no requirement id`);
     }
   }

@@ -1,13 +1,14 @@
 // `npm run requirements`: which requirement ids a test proves and which none does, per owner.
-// An id that no requirement file knows, or a `// proves` line that stands above no test, is an error.
+// What the product promises as a whole (docs/promises) is counted beside them. An id that no file knows, or a `// proves` line that stands above no test, is an error.
 import { countLine } from './count.ts';
-import { readProofs, readRequirements } from './proofs.ts';
+import { readPromises, readProofs, readRequirements } from './proofs.ts';
 import { repository } from '../repository.ts';
 
 const requirements = readRequirements(repository);
+const promises = readPromises(repository);
 const { proofs, problems } = readProofs(repository);
 
-for (const [owner, ids] of requirements) {
+for (const [owner, ids] of [...requirements, ...promises]) {
   const unproven = ids.filter((id) => !proofs.has(id));
   console.log(`\n${owner}: ${ids.length - unproven.length} of ${ids.length} proven`);
   const proven = ids.filter((id) => proofs.has(id));
@@ -15,7 +16,7 @@ for (const [owner, ids] of requirements) {
   if (unproven.length > 0) console.log(`  unproven  ${ranges(unproven)}`);
 }
 
-const known = new Set([...requirements.values()].flat());
+const known = new Set([...requirements.values(), ...promises.values()].flat());
 const unknown = [...proofs].filter(([id]) => !known.has(id)).map(([id, [where]]) => `${where}  ${id} is in no requirement file`);
 const checks = [
   { name: 'every `// proves` line stands above a test and names ids', problems },
@@ -23,19 +24,28 @@ const checks = [
 ];
 const failed = checks.filter((check) => check.problems.length > 0);
 for (const check of failed) console.log(`\n✗ ${check.name}\n${check.problems.map((line) => `    ${line}`).join('\n')}`);
-const proven = [...known].filter((id) => proofs.has(id)).length;
-console.log(`\n${proven} of ${known.size} requirements are proven by a test`);
+for (const [what, owners] of [
+  ['requirements', requirements],
+  ['promises', promises],
+] as const) {
+  const ids = [...owners.values()].flat();
+  console.log(`\n${ids.filter((id) => proofs.has(id)).length} of ${ids.length} ${what} are proven by a test`);
+}
 console.log(countLine({ passed: checks.length - failed.length, failed: failed.length, skipped: 0 }));
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** `001 002 003 007` -> `001-003 007`, since 300 ids in a row help nobody. */
+/** `001 002 003 007` -> `001-003 007`, since 300 ids in a row help nobody. Promises have a letter in front. */
 function ranges(ids: string[]): string {
   const numbers = ids.map((id) => id.slice(id.lastIndexOf('-') + 1));
   const runs: [string, string][] = [];
   for (const number of numbers) {
     const last = runs.at(-1);
-    if (last && Number(number) === Number(last[1]) + 1) last[1] = number;
+    if (last && value(number) === value(last[1]) + 1) last[1] = number;
     else runs.push([number, number]);
   }
   return runs.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(' ');
+}
+
+function value(number: string): number {
+  return Number(number.replace(/^\D/, ''));
 }

@@ -17,6 +17,7 @@ const steps: Step[] = [
   { name: 'requirements', program: check('requirements') },
   { name: 'unit, embedded database', program: check('unit') },
   { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'] },
+  { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'] },
   { name: 'browser', program: check('browser') },
 ];
 

@@ -1,22 +1,27 @@
 // `npm run unit`: vitest over every package. Arguments go to vitest (`npm run unit -- backend`).
 // `npm run unit -- --postgres` runs the backend's tests again on a real PostgreSQL: the one that TEST_DATABASE_URL
 // names, else one started from Debian's programs in a temporary folder.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countLine } from './count.ts';
 import type { Count } from './count.ts';
+import { ensureNginx } from './nginx.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 import { run } from './run.ts';
 
 const args = process.argv.slice(2);
+if (!args.includes('--postgres')) ensureNginx();
 const count = args.includes('--postgres') ? await onPostgres(args.filter((arg) => arg !== '--postgres')) : await vitest(args);
 console.log(countLine(count));
 process.exitCode = count.failed > 0 ? 1 : 0;
 
 async function onPostgres(rest: string[]): Promise<Count> {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return vitest(['--project', 'backend', ...rest], { TEST_DATABASE_URL: url });
+  const files = rest.some((arg) => !arg.startsWith('-')) ? [] : onDatabase();
+  // The sealed history waits for every open transaction of the cluster, also those of other tests: no more at once than there are processors.
+  const all = ['--project', 'backend', `--maxWorkers=${availableParallelism()}`, ...files, ...rest];
+  if (url) return vitest(all, { TEST_DATABASE_URL: url });
   const programs = postgresPrograms();
   if ('problem' in programs) {
     console.log(`skipped, no PostgreSQL: ${programs.problem}`);
@@ -24,10 +29,15 @@ async function onPostgres(rest: string[]): Promise<Count> {
   }
   const postgres = await startPostgres(programs.bin);
   try {
-    return await vitest(['--project', 'backend', ...rest], { TEST_DATABASE_URL: postgres.url });
+    return await vitest(all, { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
+}
+
+/** The backend's tests that use the database which they are given: the others would only do the same again. */
+function onDatabase(): string[] {
+  return globSync('backend/src/**/*.test.ts').filter((file) => /testing\.ts'|testing\/|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8')));
 }
 
 /** What vitest's JSON report says of interest here. */

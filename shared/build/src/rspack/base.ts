@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/postcss';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { donutScope, type Donut } from './donut-scope.ts';
+import { PlainGlobal } from './plain-global.ts';
 import { WebSocketOnly } from './websocket-only.ts';
 
 /** `@scope` and container queries set the floor; without explicit targets the CSS minimiser doubles every colour. */
@@ -17,16 +18,18 @@ export interface Package {
 
 export const readPackage = (folder: string): Package => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
 
-export const scriptRule: RuleSetRule = {
+/** How TypeScript and JSX become what browsers run. `react` goes to the JSX transform, on top of the automatic import of its runtime. */
+export const scriptRuleFor = (react: { development?: boolean; refresh?: boolean }): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   type: 'javascript/auto',
   loader: 'builtin:swc-loader',
   options: {
-    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', ...react } } },
     env: { targets: scriptTargets },
   },
-};
+});
+export const scriptRule = scriptRuleFor({});
 
 /** Compiles the sheets of one app; `where` narrows it down when one build holds several. */
 export const styleRule = (folder: string, donut: Donut, where: Pick<RuleSetRule, 'include' | 'exclude'> = {}): RuleSetRule => ({
@@ -71,8 +74,10 @@ export function base(folder: string, name: string, donut: Donut): Configuration 
       ],
     },
     plugins: [
-      new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version) }),
+      // Libraries that look for the global object find it at the first try; what they would try last is code made from text.
+      new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version), 'typeof self': JSON.stringify('object') }),
       new WebSocketOnly(),
+      new PlainGlobal(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
     performance: false,

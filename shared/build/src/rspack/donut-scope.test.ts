@@ -5,6 +5,7 @@ import { donutScope, remoteDonut, shellDonut } from './donut-scope.ts';
 const scoped = async (css: string, donut = remoteDonut('cases')) =>
   (await postcss([donutScope(donut)]).process(css, { from: undefined })).css.replace(/\s+/g, ' ');
 
+// proves P13
 it('puts utilities and components of a remote between its own edge and the next remote', async () => {
   expect(await scoped('@layer utilities { .p-3 { padding: 3px } } @layer components { .reel { color: red } }')).toBe(
     '@layer utilities { @scope ([data-mfe="cases"]) to ([data-mfe]:not([data-mfe="cases"])) { .p-3 { padding: 3px } } } ' +

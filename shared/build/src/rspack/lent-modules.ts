@@ -6,10 +6,13 @@ import { hostVersion, sharedModules, versionOf } from './shared-modules.ts';
  * table of what it lends. Each thing is taken by `require` inside a function, so that a remote gets exactly the object that the shell itself
  * uses, and nothing runs before somebody asks for it. (`require` exists in CommonJS only, and the runtime's ESM build is the lighter one.)
  */
-export function lentModules(folder: string): { entry: string; sources: Record<string, string> } {
+export function lentModules(
+  folder: string,
+  modules: readonly string[] = sharedModules(),
+): { entry: string; sources: Record<string, string> } {
   const entry = join(folder, 'src/start-federation.js');
   const table = join(folder, 'src/lent-modules.cjs');
-  const lent = sharedModules().map((module) => {
+  const lent = modules.map((module) => {
     const version = versionOf(module);
     return `${JSON.stringify(module)}: { version: '${version}', lib: () => require(${JSON.stringify(module)}), shareConfig: { singleton: true, requiredVersion: '^${version}' } }`;
   });
@@ -26,7 +29,12 @@ export function lentModules(folder: string): { entry: string; sources: Record<st
 }
 
 /**
- * What the runtime asks its bundler to decide: no module snapshots, as the registry says where everything is, and no loader for Node,
- * which carries an eval.
+ * What the runtime asks its bundler to decide: no module snapshots, as the registry says where everything is, no loader for Node, which carries
+ * an eval, and no loaders for other module systems that make code from text.
  */
-export const runtimeFlags = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
+export const runtimeFlags = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  ENV_TARGET: '"web"',
+  'typeof FEDERATION_ALLOW_NEW_FUNCTION': '"undefined"',
+  'typeof __system_context__': '"undefined"',
+};

@@ -40,6 +40,7 @@ function verdict(declared: object, code = source): string {
   }
 }
 
+// proves P11
 describe('a remote.json', () => {
   it('that agrees with remote.tsx is let through', () => {
     expect(verdict(manifest)).toBe('agreed');
@@ -82,6 +83,11 @@ describe('a remote.json', () => {
     ['a modal', { ...manifest, modals: [] }, 'modal "add" is in src/remote.tsx and not declared'],
   ])('that leaves out %s which is exported is refused', (_, wrong, message) => {
     expect(verdict(wrong)).toContain(message);
+  });
+
+  it('that is no JSON is refused, by its name', () => {
+    writeFileSync(join(folder, 'remote.json'), '{ "name": "wallet", }');
+    expect(() => readManifest(folder)).toThrow('remote.json is not JSON: ');
   });
 
   it('with the same path twice is refused', () => {

@@ -7,9 +7,17 @@ import { readDefinition, type Kind } from './remote-definition.ts';
 /** Reads and checks `remote.json`. Throws one error with every fault in it. */
 export function readManifest(folder: string): RemoteManifest {
   const file = join(folder, 'remote.json');
-  const parsed = remoteManifest.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = remoteManifest.safeParse(readJson(file));
   if (!parsed.success) throw new Error(`${file} is not a remote manifest:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }
 
 /**

@@ -58,10 +58,10 @@ export function oneBundle(out: string): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin({ [table]: staticTable(apps) }),
-      // The one seam that knows federation gives way to plain imports with the same two functions.
+      // The one seam that knows federation gives way to plain imports with the same function.
       new rspack.NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, table),
       copiedFiles(),
-      new ReleasePlugin((build) => composition(apps, build)),
+      new ReleasePlugin({ release: (build) => composition(apps, build) }),
     ],
   };
 }
@@ -70,8 +70,7 @@ const staticTable = (apps: App[]): string =>
   [
     ...apps.map(({ folder }, at) => `import remote${at} from ${JSON.stringify(join(folder, 'src/remote.tsx'))};`),
     `const remotes = { ${apps.map(({ manifest }, at) => `${manifest.name}: remote${at}`).join(', ')} };`,
-    'export function connect() {}',
-    'export const loadRemoteModule = (name) => remotes[name] ? Promise.resolve(remotes[name]) : Promise.reject(new Error(name + " is not in this bundle"));',
+    'export const loadRemoteModule = ({ name }) => remotes[name] ? Promise.resolve(remotes[name]) : Promise.reject(new Error(name + " is not in this bundle"));',
   ].join('\n');
 
 function composition(apps: App[], build: Build): Pick<Revision, 'shell' | 'remotes'> {

@@ -1,7 +1,9 @@
 import type { Compilation, Compiler } from '@rspack/core';
+import type { Description } from '@riftdrop/contract/description';
 import type { Asset } from '@riftdrop/contract/remotes';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { Inside } from '../contract/describe.ts';
 import { readPackage } from './base.ts';
 
 /** One build as its release is made from it. File names are relative to dist. */
@@ -16,12 +18,18 @@ export interface Build {
   asset(app: string, file: string): Asset;
 }
 
-/** Describes a build; throws when it may not be released, with one line that says why. */
-export type Describe = (build: Build) => object;
+/** How an app speaks of its build. Either throws when it may not be released, with lines that say why. */
+export interface Describe {
+  /** What it gives to the other apps and takes from them; left out for a build that is compared with no other. */
+  contract?: (inside: Inside) => Description;
+  /** Where its files are. */
+  release: (build: Build) => object;
+}
 
 /**
- * Writes `release.json` beside the files of a build: what the registry needs to know of them. The version is the package's plus a hash over
- * every file, so the same sources give the same version and a changed byte another.
+ * Writes two documents beside the files of a build: `contract.json`, which the gate compares before a publish, and `release.json`, which the
+ * registry needs. The version is the package's plus a hash over every other file and the declaration, so the same sources give the same version
+ * and a changed byte, contract or menu entry another.
  */
 export class ReleasePlugin {
   readonly #describe: Describe;
@@ -36,7 +44,12 @@ export class ReleasePlugin {
       compilation.hooks.afterProcessAssets.tap('ReleasePlugin', () => {
         if (compilation.errors.length > 0) return;
         try {
-          const release = this.#describe(describeBuild(compilation, readPackage(compiler.context).version));
+          const contract = this.#describe.contract?.(insideOf(compilation));
+          if (contract) compilation.emitAsset('contract.json', new rspack.sources.RawSource(`${JSON.stringify(contract)}\n`));
+          const { version } = readPackage(compiler.context);
+          const releaseAs = (declared: string) => this.#describe.release(describeBuild(compilation, version, declared));
+          // Described twice, as what it declares is a part of its version: another title is another release although no file has changed.
+          const release = releaseAs(JSON.stringify(releaseAs('')));
           compilation.emitAsset('release.json', new rspack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
         } catch (error) {
           compilation.errors.push(new rspack.WebpackError(error instanceof Error ? error.message : String(error)));
@@ -46,21 +59,34 @@ export class ReleasePlugin {
   }
 }
 
-function describeBuild(compilation: Compilation, packageVersion: string): Build {
+/** Source files of the house and shared modules that are in a build. */
+function insideOf(compilation: Compilation): Inside {
+  const sources = new Set<string>();
+  const shared = new Set<string>();
+  for (const module of compilation.modules) {
+    if (module.type === 'consume-shared-module') shared.add(/\) (@?[^@]+)@/.exec(module.identifier())![1]!);
+    const file = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
+    if (/\.tsx?$/.test(file) && !file.includes('node_modules')) sources.add(file);
+  }
+  return { sources: [...sources].sort(), shared: [...shared].sort() };
+}
+
+function describeBuild(compilation: Compilation, packageVersion: string, declared: string): Build {
   const files = new Map(
     compilation
       .getAssets()
       .map((asset) => [asset.name, Buffer.from(asset.source.source())] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(declared);
   for (const [name, content] of files) hash.update(name).update('\0').update(content).update('\0');
   const version = `${packageVersion}-${hash.digest('hex').slice(0, 10)}`;
   return {
     version,
     files,
     asset: (app, file) => ({ href: `/assets/${app}/${version}/${file}`, integrity: integrity(files.get(file)!) }),
-    filesOf: (group) => [...(compilation.namedChunkGroups.get(group)?.getFiles() ?? [])],
+    // What a page loads anew, without the changes that hot reload has brought into pages that were open.
+    filesOf: (group) => [...(compilation.namedChunkGroups.get(group)?.getFiles() ?? [])].filter((name) => !name.includes('.hot-update.')),
     chunkId: (name) => compilation.namedChunks.get(name)?.id?.toString(),
   };
 }

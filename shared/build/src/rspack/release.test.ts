@@ -19,9 +19,9 @@ const manifest: RemoteManifest = {
   budget: { entry: 2_000, page: 10_000 },
 };
 
-/** A build whose chunk groups need these files; each file has as many bytes that cannot be compressed. */
+/** A build whose chunk groups need these files; each has about as many bytes gzip: a comment that cannot be compressed further. */
 function aBuild(sizes: Record<string, number>, groups: Record<string, string[]>): Build {
-  const files = new Map(Object.entries(sizes).map(([name, size]) => [name, randomBytes(size)]));
+  const files = new Map(Object.entries(sizes).map(([name, size]) => [name, Buffer.from(`/*${randomBytes(size).toString('base64url')}*/`)]));
   return {
     version: '1.0.0-abc',
     files,
@@ -64,19 +64,42 @@ describe('the release of a remote', () => {
     );
   });
 
+  // proves P18
   it('is refused above the budget of a page, counting entry, shared chunks and sheet', () => {
     expect(() => remoteRelease({ ...manifest, budget: { entry: 2_000, page: 2_900 } }, 'riftdrop_wallet', aBuild(sizes, groups))).toThrow(
       'page:home of wallet with entry and sheet weighs',
     );
     expect(() =>
-      remoteRelease({ ...manifest, budget: { entry: 2_000, page: 3_100 } }, 'riftdrop_wallet', aBuild(sizes, groups)),
+      remoteRelease({ ...manifest, budget: { entry: 2_000, page: 3_600 } }, 'riftdrop_wallet', aBuild(sizes, groups)),
     ).not.toThrow();
+  });
+});
+
+describe('the files of a remote', () => {
+  const build = aBuild(sizes, groups);
+  const withFile = (name: string, content: string) => ({ ...build, files: new Map([...build.files, [name, Buffer.from(content)]]) });
+
+  it('are refused when a sheet reaches beyond the remote, with the file and what to do', () => {
+    expect(() => remoteRelease(manifest, 'riftdrop_wallet', withFile('styles.5.css', 'body { color: red }'))).toThrow(
+      'mfe-wallet emits what may not be published:\n  - styles.5.css: "body" is a reset: it changes every page of the site\n    Tokens and reset',
+    );
+  });
+
+  it('are refused when a script makes code from text', () => {
+    expect(() => remoteRelease(manifest, 'riftdrop_wallet', withFile('remote.1.js', 'eval("1")'))).toThrow(
+      'remote.1.js: eval runs text as code: eval("1")',
+    );
   });
 });
 
 describe('the release of the shell', () => {
   it('names the first scripts, the sheet, the Latin fonts, the document and the files at the root', () => {
-    const declared: ShellManifest = { routes: [{ path: '/terms', title: 'Terms' }], slots: ['shell.live'], moved: [] };
+    const declared: ShellManifest = {
+      routes: [{ path: '/terms', title: 'Terms' }],
+      slots: ['shell.live'],
+      modals: [],
+      moved: [],
+    };
     const files = {
       'main.1.js': 9,
       'live.2.js': 9,

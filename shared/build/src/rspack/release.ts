@@ -1,11 +1,12 @@
 import type { RemoteManifest, RemoteRelease, ShellManifest, ShellRelease } from '@riftdrop/contract/remotes';
+import { checkEmitted } from './emitted-files.ts';
 import { weight, type Build } from './release-plugin.ts';
 import { hostVersion } from './shared-modules.ts';
 
 /** Longest time a browser waits for a remote before it shows the placeholder. */
 const remoteTimeout = 8_000;
 
-/** The release of a remote from its build. Throws when a chunk is missing or a budget is exceeded. */
+/** The release of a remote from its build. Throws when a chunk is missing, a budget is exceeded, or a file may not be published. */
 export function remoteRelease(manifest: RemoteManifest, container: string, build: Build): RemoteRelease {
   const { $schema: _, ...declared } = manifest;
   const file = (name: string) => build.asset(manifest.name, name);
@@ -32,6 +33,7 @@ export function remoteRelease(manifest: RemoteManifest, container: string, build
   ]);
   const css = [...build.files.keys()].filter((name) => name.endsWith('.css'));
   checkBudget(manifest, build, entry, chunks, css);
+  checkEmitted(manifest.name, build.files);
   return {
     ...declared,
     version: build.version,

@@ -1,10 +1,13 @@
 import { rspack, type Configuration } from '@rspack/core';
+import { describeRemote } from '../contract/describe.ts';
 import { base } from './base.ts';
 import { remoteDonut } from './donut-scope.ts';
 import { checkManifest, readManifest } from './manifest.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { remoteRelease } from './release.ts';
+import { RetryAddress } from './retry-address.ts';
 import { taken } from './shared-modules.ts';
+import { VersionedNamePlugin } from './versioned-name.ts';
 
 /**
  * The Rspack configuration of a remote: `export default remote(import.meta.dirname)` in its rspack.config.ts.
@@ -13,17 +16,19 @@ import { taken } from './shared-modules.ts';
 export function remote(folder: string): Configuration {
   const manifest = readManifest(folder);
   checkManifest(folder, manifest);
-  const container = `riftdrop_${manifest.name}`;
+  const name = new VersionedNamePlugin(manifest.name);
+  const container = name.inBuild;
   const config = base(folder, container, remoteDonut(manifest.name));
   return {
     ...config,
     entry: {},
     optimization: {
       ...config.optimization,
-      // One sheet per remote; code that two pages need is one chunk of its own, so that a visit to both loads it once.
+      // One sheet per remote; code that two pages need is one chunk of its own, so that a visit to both loads it once. Below this size (bytes before
+      // compression) a file of its own costs more than it saves: a request, its hash in every entry, and what compression loses.
       splitChunks: {
         chunks: 'async',
-        minSize: 2_000,
+        minSize: 20_000,
         cacheGroups: {
           default: { minChunks: 2, reuseExistingChunk: true },
           defaultVendors: false,
@@ -41,7 +46,12 @@ export function remote(folder: string): Configuration {
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         shared: taken(),
       }),
-      new ReleasePlugin((build) => remoteRelease(manifest, container, build)),
+      new RetryAddress(container),
+      name,
+      new ReleasePlugin({
+        contract: (inside) => describeRemote(manifest, inside),
+        release: (build) => remoteRelease(manifest, name.final(), build),
+      }),
     ],
   };
 }

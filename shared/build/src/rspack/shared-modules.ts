@@ -36,9 +36,9 @@ export const versionOf = (module: string) =>
  * In a remote: no copy at all, and a wrong version fails this remote instead of running two Reacts. A patch level of react-dom that
  * differs from react's is an error of React itself, so both come from the same shell.
  */
-export function taken() {
+export function taken(modules: readonly string[] = sharedModules()) {
   return Object.fromEntries(
-    sharedModules().map((module) => [
+    modules.map((module) => [
       module,
       { singleton: true, strictVersion: true, requiredVersion: `^${versionOf(module)}`, import: false as const },
     ]),

@@ -1,10 +1,13 @@
 import { rspack, type Configuration } from '@rspack/core';
+import { join } from 'node:path';
+import { describeShell } from '../contract/describe.ts';
 import { base } from './base.ts';
 import { shellDonut } from './donut-scope.ts';
 import { lentModules, runtimeFlags } from './lent-modules.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { shellRelease } from './release.ts';
 import { readShellManifest } from './shell-manifest.ts';
+import { WithoutManifests } from './without-manifests.ts';
 
 /** Files that go out as they are: the document, and what stands at the root of the site. */
 export const copiedFiles = () =>
@@ -27,8 +30,13 @@ export function shell(folder: string): Configuration {
       ...(config.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin(lent.sources),
       new rspack.DefinePlugin(runtimeFlags),
+      new rspack.NormalModuleReplacementPlugin(
+        /error-codes[\\/]dist[\\/]desc\.mjs$|^\.\/desc\.mjs$/,
+        join(import.meta.dirname, 'no-descriptions.js'),
+      ),
+      new WithoutManifests(),
       copiedFiles(),
-      new ReleasePlugin((build) => shellRelease(manifest, build)),
+      new ReleasePlugin({ contract: (inside) => describeShell(manifest, inside), release: (build) => shellRelease(manifest, build) }),
     ],
   };
 }

@@ -1,8 +1,10 @@
 import type { Socket } from 'socket.io-client';
 import { onLive } from '../live.ts';
 import { toast } from '../toasts.ts';
-import { renewToken } from '../wiring/token.ts';
-import { $link } from './link.ts';
+import { renewIfAny } from '../wiring/token.ts';
+import { $dismissed, $link } from './link.ts';
+
+const againMs = 1000;
 
 /** ERR-525 to 527. */
 const words = {
@@ -15,13 +17,16 @@ const words = {
 export function followDismissal(socket: Socket): void {
   let renewed = false;
   onLive('system', 'disconnect', ({ error_code }) => {
+    // Cut for reading too slowly: the connection comes back by itself and takes up the log where it stopped.
+    if (error_code === 'too_slow') return void setTimeout(() => socket.connect(), againMs);
     const [title, message] = words[error_code];
     toast({ type: 'error', title, message, duration: null, key: 'dismissed' });
     socket.disconnect();
     $link.set('offline');
     // The token may be old: one fresh one is worth a try. The other reasons last until the page is loaded anew.
-    if (error_code !== 'not_authorized' || renewed) return;
+    if (error_code !== 'not_authorized' || renewed) return $dismissed.set(true);
     renewed = true;
-    void renewToken().then((renewal) => renewal === 'renewed' && socket.connect());
+    // Without a session the page goes on as a visitor's: what is for everybody stays live.
+    void renewIfAny().then(() => socket.connect());
   });
 }

@@ -38,6 +38,17 @@ describe('a channel', () => {
     expect(restarts).toEqual([false]);
   });
 
+  test('delivers what was said before it, from the number that the server names', async () => {
+    const { feed, log, restarts, replies, frame } = aChannel();
+    replies.push({ ok: true, seq: 5, from: 3 });
+    const started = feed.start();
+    feed.receive(frame(4, 5));
+    await started;
+    feed.receive(frame(6));
+    expect(log).toEqual([4, 5, 6]);
+    expect(restarts).toEqual([false]);
+  });
+
   test('drops what it knows already', async () => {
     const { feed, log, replies, frame } = aChannel();
     replies.push({ ok: true, seq: 5 });

@@ -1,10 +1,13 @@
 import type { LiveFrame } from '@riftdrop/contract/live';
 
 /** The server's answer to `join`; null when the connection went away before it came. */
-export type JoinReply = { ok: true; seq: number; reset?: boolean; [extra: string]: unknown } | { ok: false; code: string } | null;
+export type JoinReply =
+  | { ok: true; seq: number; from?: number; reset?: boolean; [extra: string]: unknown }
+  | { ok: false; code: string }
+  | null;
 
 export interface FeedPorts {
-  /** Joins the channel; with `since` the server sends everything after that number again. */
+  /** Joins the channel; with `since` the server sends everything after that number again, without it the answer may name the number `from` which it does. */
   join: (since: number | undefined) => Promise<JoinReply>;
   /** One event, in order, each once. */
   deliver: (event: string, data: unknown) => void;
@@ -51,9 +54,9 @@ export function createFeed({ join, deliver, restarted, refused }: FeedPorts): Fe
   }
 
   function restart(reply: Extract<JoinReply, { ok: true }>): void {
-    const lost = gaveUp || seq !== null;
+    const lost = gaveUp || seq !== null || reply.reset === true;
     gaveUp = false;
-    seq = reply.seq;
+    seq = reply.from ?? reply.seq;
     restarted(reply, lost);
   }
 

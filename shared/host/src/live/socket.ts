@@ -9,23 +9,32 @@ import { bearer } from '../wiring/token.ts';
 import { followAccount } from './account.ts';
 import { deliver, deliverInitial, resync } from './events.ts';
 import { createFeed, type Feed, type JoinReply } from './feed.ts';
-import { $link } from './link.ts';
+import { $dismissed, $link } from './link.ts';
 import { followDismissal } from './dismissal.ts';
+import { $wanted } from './wanted.ts';
 
 /** RT-005. */
 const pingEvery = 60_000;
 const answerWithin = 8000;
-/** What was loaded before the first subscription may miss what happened between; after so long it is worth loading anew. */
-const longStart = 5000;
+/** What a page loaded before its first subscription may miss what happened between. A page this old, milliseconds since it began, loads it anew. */
+const longStart = 1000;
+/** The contract's limit of `age`, milliseconds. */
+const farthestBack = 60_000;
 
-/** Opens the one connection of the page and keeps it: subscriptions, order, catching up, clock. Called once, after the first paint. */
-export function connectLive(): void {
-  const socket = io({ transports: ['websocket'], reconnectionDelay: 300, reconnectionDelayMax: 4000, timeout: 8000, autoConnect: false });
+/** Opens the one connection of the page and keeps it: subscriptions, order, catching up, clock. Called once, after the first paint. `connect` is for tests. */
+export function connectLive(connect: typeof io = io): void {
+  const socket = connect({
+    transports: ['websocket'],
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 4000,
+    timeout: 8000,
+    autoConnect: false,
+  });
   const feeds = new Map<string, Feed>();
   let player: string | null = null;
   let wasLive = false;
-  let missedSome = false;
-  const late = setTimeout(() => (missedSome = true), longStart);
+  // The file with this code did not come at once: the page has been without a connection since.
+  let missedSome = $link.get() === 'reconnecting';
 
   const say = async (message: string, body: object): Promise<JoinReply & Record<string, unknown>> => {
     try {
@@ -54,15 +63,14 @@ export function connectLive(): void {
   function leave(channel: string): void {
     feeds.get(channel)?.pause();
     feeds.delete(channel);
-    void say('leave', { channel });
+    if (socket.connected) void say('leave', { channel });
   }
 
   async function connected(): Promise<void> {
-    clearTimeout(late);
-    const missed = !wasLive && missedSome;
+    const missed = !wasLive && (missedSome || performance.now() > longStart);
     wasLive = true;
     player = null;
-    await Promise.all([follow('system'), follow('general'), identify()]);
+    await Promise.all([follow('system'), follow('general'), ...[...$wanted.get()].map(follow), identify()]);
     if (!socket.connected) return;
     socket.emit('ready', {}, () => {});
     tellPage(socket);
@@ -94,6 +102,10 @@ export function connectLive(): void {
   $person.listen((person) => {
     if (socket.connected && (person?.id ?? null) !== player) void identify();
   });
+  $wanted.listen((wanted, before = new Set()) => {
+    for (const channel of before) if (!wanted.has(channel)) leave(channel);
+    if (socket.connected) for (const channel of wanted) if (!before.has(channel)) void follow(channel);
+  });
   $place.listen(() => socket.connected && tellPage(socket));
   setInterval(() => socket.connected && void syncClock(), pingEvery);
   followNetwork(socket);
@@ -102,14 +114,23 @@ export function connectLive(): void {
   socket.connect();
 }
 
+/**
+ * The page's own calls were answered before it could subscribe, and what happened to the player meanwhile is on no later event: it is asked for by the
+ * age of the page. Its events say how things are now, so hearing one twice does no harm; the strip of drops and the counts of everybody begin afresh.
+ */
+function sinceStart(channel: string): { age?: number } {
+  return channel.startsWith('user.') ? { age: Math.min(performance.now(), farthestBack) } : {};
+}
+
 function ports(channel: string, say: (message: string, body: object) => Promise<JoinReply>) {
-  const short = channel.startsWith('user.') ? 'user' : channel;
+  const short = /^(user|watchers)\./.exec(channel)?.[1] ?? channel;
   return {
-    join: (since: number | undefined) => say('join', { channel, ...(since !== undefined && { since }) }),
+    join: (since: number | undefined) => say('join', { channel, ...(since === undefined ? sinceStart(channel) : { since }) }),
     deliver: (event: string, data: unknown) => deliver(short, event, data),
     restarted: (reply: object, lost: boolean) => {
-      const { initial } = reply as { initial?: LiveDrop[] };
+      const { initial, watchers } = reply as { initial?: LiveDrop[]; watchers?: number };
       if (initial) deliverInitial(initial);
+      if (watchers !== undefined) deliver(short, 'watchers', { callsign: channel.slice('watchers.'.length), watchers });
       if (lost) resync();
     },
     // SHELL-550: being refused a channel is a bug of ours and reaches error reporting.
@@ -129,6 +150,7 @@ function followNetwork(socket: Socket): void {
     socket.io.engine?.close();
   });
   addEventListener('online', () => {
+    if ($dismissed.get()) return;
     $link.set('reconnecting');
     if (!socket.connected) socket.disconnect().connect();
   });

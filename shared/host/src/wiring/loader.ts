@@ -40,5 +40,8 @@ export function theLoader(): Loader {
   return loader;
 }
 
+/** `name@version` of what runs of each remote, by name. Written by the shell; a change of it puts the new version's parts in the place of the old one's. */
+export const $owners = atom<Readonly<Record<string, string>>>({});
+
 /** Written by the shell from the registry. */
 export const $slotEntries = atom<readonly SlotEntry[]>([]);

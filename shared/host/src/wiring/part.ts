@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Boundary } from './boundary.ts';
-import { theLoader, type PartRef } from './loader.ts';
+import { $owners, theLoader, type PartRef } from './loader.ts';
 
 interface Props {
   part: PartRef;
@@ -12,13 +13,25 @@ interface Props {
 
 type State = { component: ComponentType<object> | null; error: Error | null };
 
+const shown = new Map<object, PartRef>();
+/** The parts of remotes that stand in the page now. */
+export function shownParts(): PartRef[] {
+  return [...shown.values()];
+}
+
 /**
  * Shows a part of a remote: loads it by effect (React.lazy would hold it back for up to 300 ms), keeps its errors inside
- * and can try again. Give it a `key` of the part, so that another part starts afresh.
+ * and can try again. Give it a `key` of the part, so that another part starts afresh; another version does by itself.
  */
-export function Part({ part, props, waiting, failed }: Props): ReactNode {
+export function Part(props: Props): ReactNode {
+  const owner = useStore($owners)[props.part.remote] ?? props.part.remote;
+  return createElement(VersionedPart, { ...props, key: owner, owner });
+}
+
+function VersionedPart({ part, owner, props, waiting, failed }: Props & { owner: string }): ReactNode {
   const [tries, setTries] = useState(0);
   const [{ component, error }, setState] = useState<State>(() => ({ component: theLoader().peek(part), error: null }));
+  useShown(part);
   useEffect(() => {
     if (component) return;
     let current = true;
@@ -52,5 +65,15 @@ export function Part({ part, props, waiting, failed }: Props): ReactNode {
     { 'data-mfe': part.remote, 'data-part': `${part.kind}:${part.key}` },
     createElement(component, props),
   );
-  return createElement(Boundary, { remote: part.remote, fallback: failed }, painted);
+  return createElement(Boundary, { remote: owner, fallback: failed }, painted);
+}
+
+function useShown(part: PartRef): void {
+  useEffect(() => {
+    const mark = {};
+    shown.set(mark, part);
+    return () => void shown.delete(mark);
+    // See above.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 }

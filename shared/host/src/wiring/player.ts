@@ -1,10 +1,18 @@
 import type { Player } from '@riftdrop/contract/profile';
 import { atom } from 'nanostores';
+import { clearBalances } from '../balance.ts';
 
 export type SessionState = 'starting' | 'visitor' | 'player';
 
 export const $person = atom<Player | null>(null);
 export const $state = atom<SessionState>('starting');
+
+/** Makes the page a visitor's; the token is somebody else's business. */
+export function forgetPlayer(): void {
+  $person.set(null);
+  clearBalances();
+  $state.set('visitor');
+}
 
 /** Resolves once it is known whether somebody is signed in. */
 export function sessionKnown(): Promise<void> {

@@ -1,44 +1,98 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import type { Balances } from '@riftdrop/contract/profile';
 import { applyBalances } from '../balance.ts';
-import { toastRateLimit } from '../toasts.ts';
+import { toastRefusal } from '../toasts.ts';
 import { $maintenance } from './maintenance.ts';
+import { $person, $state, forgetPlayer } from './player.ts';
 import { send, type Answer, type Wire } from './send.ts';
 import { signInAgain } from './sign-in-again.ts';
-import { authorization, renewToken } from './token.ts';
+import { authorization, hasToken, renewIfAny, tokenHolder } from './token.ts';
 
 export type Failure = Refusal<'network' | 'maintenance' | 'http_error'>;
 export interface RequestOptions extends Wire {
-  /** No toast and no sign-in window: nobody waits for this call. */
+  /** No toast, no window and no question: nobody waits for this call. */
   quiet?: boolean;
 }
-export type Outcome = { ok: true; value: unknown } | { ok: false; refusal: Refusal<string> };
+/** `who` acted; nobody else's session may carry it out. When the session turns out to be over, nobody is there any more who could be asked. */
+type Acting = RequestOptions & { who: string | undefined };
+export type Outcome = { ok: true; value: unknown } | { ok: false; refusal: Refusal<string>; answer: Answer };
 
 /** These carry the session's own credentials: a 401 from them is an answer, not a reason to renew (SHELL-130). */
 const sessionRoutes = new Set(['POST /oauth/token', 'POST /oauth/invalidate']);
+/** What the player can put right here and now; the call is then sent again. */
+const obstacles = new Set(['captcha_required', 'steam_user_tos_error', 'age_required']);
 
-/** One call with everything around it: token, one renewal and retry, waiting for a first try that still runs. */
-export async function request(route: string, options: RequestOptions): Promise<Outcome> {
-  let answer = await attempt(route, options);
-  if (answer.status === 401 && !sessionRoutes.has(route) && (await mayRetry(route, options))) answer = await attempt(route, options);
-  return outcome(await settled(route, options, answer), options);
+/** One call with everything around it: token, one renewal and retry, waiting for a first try that still runs, asking the player for what is missing. */
+export async function request(route: string, asked: RequestOptions): Promise<Outcome> {
+  const options: Acting = { ...asked, who: $person.get()?.id };
+  let result = await once(route, options);
+  // One after the other, each once: what does not help will not help the second time.
+  const left = new Set(options.quiet ? [] : obstacles);
+  while (!result.ok && left.delete(result.refusal.code)) {
+    const cleared = await clear(result.refusal.code, options);
+    if (!cleared) break;
+    result = await once(route, cleared);
+  }
+  return result;
 }
 
-async function attempt(route: string, options: RequestOptions): Promise<Answer> {
-  return send(route, { ...options, authorization: await authorization() });
+async function once(route: string, options: Acting): Promise<Outcome> {
+  return outcome(await settled(route, options, await withSession(route, options)), options);
 }
 
-async function mayRetry(route: string, { quiet }: RequestOptions): Promise<boolean> {
-  if (!(await authorization())) return false;
-  const renewal = await renewToken();
-  if (renewal !== 'ended') return renewal === 'renewed';
-  return !quiet && route.startsWith('POST') && signInAgain();
+/** Loaded when the first call meets one. When not even that file comes, the refusal stands. */
+async function clear(code: string, options: Acting): Promise<Acting | null> {
+  try {
+    const { clearObstacle } = await import(/* webpackChunkName: "refusals" */ './obstacles.ts');
+    return await clearObstacle(code, options, request);
+  } catch {
+    return null;
+  }
+}
+
+async function withSession(route: string, options: Acting): Promise<Answer> {
+  if (sessionRoutes.has(route)) return attempt(route, options);
+  if (!hasToken()) return $state.get() === 'player' ? withoutToken() : attempt(route, options);
+  const mayRetry = async () => {
+    if (!hasToken() || isAnothers(options)) return false;
+    const renewal = await renewIfAny();
+    return renewal === 'ended' ? askToSignIn(route, options) : renewal === 'renewed';
+  };
+  // An expired token is renewed before anything is sent; when that fails for good, whoever waits is asked to sign in first.
+  if (!(await authorization())) await askToSignIn(route, options);
+  const answer = await attempt(route, options);
+  return answer.status === 401 && (await mayRetry()) ? attempt(route, options) : answer;
+}
+
+/** SHELL-129, for what somebody did; what the page does by itself opens no window. */
+async function askToSignIn(route: string, { quiet, who }: Acting): Promise<boolean> {
+  return !quiet && who !== undefined && route.startsWith('POST') && signInAgain(who);
+}
+
+/** SHELL-126. */
+function withoutToken(): Answer {
+  forgetPlayer();
+  return notSent();
+}
+const notSent = (): Answer => ({ status: 401, statusText: '', url: '', headers: new Headers(), body: loginRequired });
+const loginRequired = { error: true, code: 'login_required', message: 'Login required' };
+
+/** All tabs share one session: somebody else may have signed in meanwhile, who must not pay for what this player did. */
+function isAnothers({ who }: Pick<Acting, 'who'>): boolean {
+  const holder = tokenHolder();
+  return who !== undefined && holder !== null && holder !== who;
+}
+
+async function attempt(route: string, { who, ...options }: Acting): Promise<Answer> {
+  const credentials = await authorization();
+  if (isAnothers({ who }) && !route.startsWith('GET') && !sessionRoutes.has(route)) return notSent();
+  return send(route, { ...options, authorization: credentials });
 }
 
 /** A repeat may meet its own first try at work: its answer is worth waiting for (SHELL-131: every 100 ms, at most 10 s). */
-async function settled(route: string, options: RequestOptions, first: Answer): Promise<Answer> {
+async function settled(route: string, options: Acting, first: Answer): Promise<Answer> {
   let answer = first;
-  for (let tries = 0; tries < 100 && codeOf(answer) === 'idempotency_in_flight' && options.key; tries++) {
+  for (let tries = 0; tries < 100 && told(answer).code === 'idempotency_in_flight' && options.key; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     answer = await attempt(route, options);
   }
@@ -47,28 +101,29 @@ async function settled(route: string, options: RequestOptions, first: Answer): P
 
 function outcome(answer: Answer, { quiet }: RequestOptions): Outcome {
   const { status, body } = answer;
-  if (status >= 200 && status < 300) {
+  const { error, code } = told(answer);
+  if (status >= 200 && status < 300 && !(error === true && typeof code === 'string')) {
     if (carriesBalances(body)) applyBalances(body);
     return { ok: true, value: body };
   }
   const refusal = refusalOf(answer);
   if (refusal.code === 'maintenance') $maintenance.set(true);
-  if (refusal.code === 'rate_limited' && !quiet) toastRateLimit();
-  return { ok: false, refusal };
+  if (refusal.code === 'rate_limited' && !quiet) toastRefusal(refusal);
+  return { ok: false, refusal, answer };
 }
 
-const codeOf = ({ body }: Answer) => (body as { code?: unknown }).code;
+const told = ({ body }: Answer): Partial<Refusal<string>> => body ?? {};
 
 function refusalOf(answer: Answer): Refusal<string> {
-  const { status, statusText, body } = answer;
+  const { status, statusText } = answer;
   if (status === 0) return { error: true, code: 'network', message: 'Network error when attempting to fetch resource.' };
   if (status === 502 || status === 503)
     return { error: true, code: 'maintenance', message: 'The site is being worked on. It comes back by itself.' };
-  const told = body as Partial<Refusal<string>>;
-  if (typeof told.code === 'string' && typeof told.message === 'string')
-    return { ...told, error: true, code: told.code, message: told.message };
+  const body = told(answer);
+  const message = body.message ?? (Array.isArray(body.messages) ? body.messages.join(' ') : undefined);
+  if (typeof body.code === 'string' && typeof message === 'string') return { ...body, error: true, code: body.code, message };
   if (status === 429) return { error: true, code: 'rate_limited', message: 'Too many actions per minute' };
-  return { error: true, code: 'http_error', message: told.message ?? (statusText || `The server answered ${status}`), status };
+  return { error: true, code: 'http_error', message: message ?? (statusText || `The server answered ${status}`), status };
 }
 
 function carriesBalances(body: unknown): body is Balances {

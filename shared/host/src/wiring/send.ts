@@ -1,4 +1,5 @@
 import ky from 'ky';
+import { beforeAsking } from './ahead.ts';
 import { clientHeaders } from './client.ts';
 
 export interface Wire {
@@ -14,11 +15,15 @@ export interface Wire {
 export interface Answer {
   status: number;
   statusText: string;
+  url: string;
+  headers: Headers;
+  /** What it says; of PUT and DELETE the response itself (SHELL-133). */
   body: unknown;
 }
 
 /** Longest time to wait for one answer, milliseconds. */
 const timeout = 15_000;
+const raw = new Set(['PUT', 'DELETE']);
 const http = ky.create({ prefix: '/api', throwHttpErrors: false, timeout });
 
 /** Sends one call and reads its answer. Rejects only when the caller aborted it. */
@@ -27,18 +32,21 @@ export async function send(route: string, { params, query, body, key, signal, au
   // A lost answer is no failure: reads and calls with a key may be repeated, nothing else may.
   const limit = method === 'GET' || key ? 2 : 0;
   try {
-    const response = await http(fill(path, params), {
+    const address = fill(path, params);
+    if (method === 'GET' && !query) beforeAsking(`/api/${address}`, !!authorization);
+    const response = await http(address, {
       method,
       headers: { ...clientHeaders(key), ...(authorization && { Authorization: authorization }) },
-      ...(method === 'POST' && { json: body ?? {} }),
+      ...((method === 'POST' || method === 'PUT') && { json: body ?? {} }),
       ...(query && { searchParams: present(query) }),
       ...(signal && { signal }),
       retry: { limit, methods: ['get', 'post'], statusCodes: [], retryOnTimeout: true, backoffLimit: 2000 },
     });
-    return { status: response.status, statusText: response.statusText, body: parse(await response.text()) };
+    const { status, statusText, url, headers } = response;
+    return { status, statusText, url, headers, body: raw.has(method) ? response : parse(await response.text()) };
   } catch (error) {
     if (signal?.aborted) throw error;
-    return { status: 0, statusText: '', body: {} };
+    return { status: 0, statusText: '', url: `/api${path}`, headers: new Headers(), body: {} };
   }
 }
 

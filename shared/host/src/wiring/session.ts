@@ -1,9 +1,12 @@
 import type { Player } from '@riftdrop/contract/profile';
 import type { Token } from '@riftdrop/contract/session';
 import { applyBalances, clearBalances } from '../balance.ts';
-import { $person, $state } from './player.ts';
+import { AuthError, errorOf } from '../errors.ts';
+import { $maintenance } from './maintenance.ts';
+import { $person, $state, forgetPlayer } from './player.ts';
 import { request } from './request.ts';
-import { $tokenExpiry, dropToken, hasSession, holdToken, renewToken } from './token.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+import { $tokenExpiry, dropToken, hasSession, hasToken, holdToken, renewIfAny, tokenHolder } from './token.ts';
 
 type News = { kind: 'in' | 'out' };
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('riftdrop.session') : null;
@@ -15,33 +18,59 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export async function startSession(): Promise<void> {
   $tokenExpiry.listen(planRenewal);
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => void (data.kind === 'in' ? resume() : becomeVisitor()));
+  await leaveAfterAll();
   await resume();
 }
 
-/** Turns an authorization code into a session and tells the other tabs. Rejects with the server's words. */
-export async function beginSession(code: string | null, verifier: string): Promise<void> {
-  if (!code) throw new Error('Authentication code is not defined');
+/**
+ * Turns an authorization code into a session and tells the other tabs. Rejects with what the server refused; the code stays good when all that is
+ * missing or wrong is the second factor.
+ */
+export async function beginSession(code: string | null, verifier: string, factor?: string): Promise<void> {
+  if (!code) throw new AuthError('Authentication code is not defined');
   const result = await request('POST /oauth/token', {
-    body: { grant_type: 'authorization_code', code, code_verifier: verifier, cookie: true },
+    body: { grant_type: 'authorization_code', code, code_verifier: verifier, cookie: true, ...(factor && { tfa_code: factor }) },
   });
-  if (!result.ok) throw new Error(result.refusal.message);
+  if (!result.ok) throw errorOf(result.refusal, result.answer);
+  removeStored(leaving);
   holdToken(result.value as Token);
-  if (!(await loadPlayer())) throw new Error('Login required');
+  if (!(await loadPlayer())) {
+    resumeLater();
+    throw new AuthError('Login required');
+  }
   tell({ kind: 'in' });
 }
 
 export async function endSession(): Promise<void> {
   // The server ends the session that the token names, so it is asked before the token goes; the player does not wait for it.
-  const told = request('POST /oauth/invalidate', { quiet: true });
+  const told = leave();
   becomeVisitor();
   tell({ kind: 'out' });
   await told;
 }
 
+/** Remembers that somebody signed out until the server knows: a lost request must not leave the session's cookie good for weeks. */
+const leaving = 'leaving';
+
+async function leave(): Promise<void> {
+  writeStored(leaving, true, { essential: true });
+  const result = await request('POST /oauth/invalidate', { quiet: true });
+  if (result.ok) removeStored(leaving);
+  else addEventListener('online', leaveAgain, { once: true });
+}
+
+const leaveAgain = () => void leaveAfterAll();
+
+/** The cookie alone names the session; who signed in meanwhile replaced it. */
+async function leaveAfterAll(): Promise<void> {
+  if (readStored(leaving, false)) await leave();
+}
+
 /** Reads the signed-in person anew, for example after the connection was lost. */
 export async function loadPlayer(): Promise<boolean> {
   const result = await request('GET /profile/me', { quiet: true });
-  if (!result.ok) return false;
+  // Somebody who left while the answer was on its way stays away.
+  if (!result.ok || !hasToken()) return false;
   adopt(result.value as Player);
   return true;
 }
@@ -61,27 +90,38 @@ function adopt(person: Player): void {
 
 async function resume(): Promise<void> {
   if (!hasSession()) return becomeVisitor();
-  const renewal = await renewToken();
-  if (renewal === 'renewed' && (await loadPlayer())) return;
+  const renewal = await renewIfAny();
+  if (renewal === 'renewed' && (await loadPlayer())) return void (tries = 0);
   if ($state.get() === 'starting') forgetPlayer();
-  // Nobody answered: the session stays known and is taken up when the network is back.
-  if (renewal !== 'ended') addEventListener('online', retryOnline);
+  if (renewal !== 'ended') resumeLater();
 }
 
-function retryOnline(): void {
-  removeEventListener('online', retryOnline);
-  void resume();
+/** The longest wait before a session that nobody could take up is tried again, milliseconds. */
+const longestWait = 60_000;
+let tries = 0;
+let stopWaiting = () => {};
+
+/** Nobody answered: the session stays known and is taken up when the network or the server is back, and at the latest after a while. */
+function resumeLater(): void {
+  stopWaiting();
+  const again = () => {
+    stopWaiting();
+    if ($state.get() !== 'player') void resume();
+  };
+  const waiting = setTimeout(again, Math.min(2000 * 2 ** tries++, longestWait));
+  const stopListening = $maintenance.listen((on) => !on && again());
+  addEventListener('online', again);
+  stopWaiting = () => {
+    clearTimeout(waiting);
+    stopListening();
+    removeEventListener('online', again);
+  };
 }
 
 function becomeVisitor(): void {
+  stopWaiting();
   dropToken();
   forgetPlayer();
-}
-
-function forgetPlayer(): void {
-  $person.set(null);
-  clearBalances();
-  $state.set('visitor');
 }
 
 /** Renews at 90 % of the token's life (SHELL-114); a hidden tab waits until somebody looks at it, so that one tab does it. */
@@ -93,11 +133,14 @@ function planRenewal(expiresAt: number | null): void {
     if ($state.get() === 'player') forgetPlayer();
     return;
   }
+  // Somebody else signed in in another tab, and this one has not heard of it.
+  const person = $person.get();
+  if (person && tokenHolder() !== null && tokenHolder() !== person.id) void loadPlayer();
   timer = setTimeout(renewWhenSeen, Math.min((expiresAt - Date.now()) * 0.9, 2 ** 31 - 1));
 }
 
 function renewWhenSeen(): void {
   if (document.hidden) return document.addEventListener('visibilitychange', renewWhenSeen);
   document.removeEventListener('visibilitychange', renewWhenSeen);
-  void renewToken();
+  void renewIfAny();
 }

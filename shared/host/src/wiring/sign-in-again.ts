@@ -1,27 +1,31 @@
 import { $modals, openModal } from '../modals.ts';
 import { $person, $state } from './player.ts';
 
-let asking: Promise<boolean> | null = null;
+let asking: Promise<string | null> | null = null;
 
 /**
- * Asks a person whose session ended in the middle of an action to sign in (SHELL-129). Resolves with true when the same
- * person is back: an action of one player must never be carried out for another.
+ * Signs a person in again whose session ended in the middle of an action (SHELL-129, SHELL-110). Resolves with true when the same person is back: an
+ * action of one player must never be carried out for another.
+ * @param who id of the player who acted
  */
-export function signInAgain(): Promise<boolean> {
+export async function signInAgain(who: string): Promise<boolean> {
   asking ??= ask().finally(() => (asking = null));
-  return asking;
+  return (await asking) === who;
 }
 
-function ask(): Promise<boolean> {
-  const before = $person.get()?.id;
-  openModal('login');
+/** Something waits for a player to be back. */
+export const isSigningInAgain = (): boolean => asking !== null;
+
+/** Who is there in the end; null when nobody signed in. */
+function ask(): Promise<string | null> {
+  openModal('signingIn');
   return new Promise((resolve) => {
     const settle = () => {
       const back = $state.get() === 'player';
-      const closed = !$modals.get().some(({ name }) => name === 'login');
+      const closed = !$modals.get().some(({ name }) => name === 'signingIn');
       if (!back && !closed) return;
       stops.forEach((stop) => stop());
-      resolve(back && $person.get()?.id === before);
+      resolve($person.get()?.id ?? null);
     };
     const stops = [$state.listen(settle), $modals.listen(settle)];
   });

@@ -1,2 +1,5 @@
-/** `tick` per counted card, `spin` while a reel turns, `win` for the own result, `bell` for a start, `open` for a press. */
+/**
+ * The sounds of the product (SHELL-563, 564): `tick` per card that passes the marker, `spin` while a reel turns, `win` for an own result above its
+ * price, `bell` for a game that starts, `open` for the press that stakes.
+ */
 export type Sound = 'tick' | 'spin' | 'win' | 'bell' | 'open';

@@ -1,60 +1,76 @@
+import { $settings } from '../settings.ts';
+import { scores, type Note } from './scores.ts';
 import type { Sound } from './sounds.ts';
 
-interface Note {
-  /** Seconds after the start. */
-  at: number;
-  /** Hertz at the beginning and at the end. */
-  from: number;
-  to: number;
-  /** Seconds. */
-  length: number;
-  /** 0 to 1. */
-  gain: number;
-  wave: OscillatorType;
-}
-
-const note = (at: number, from: number, to: number, length: number, gain: number, wave: OscillatorType = 'triangle'): Note => ({
-  at,
-  from,
-  to,
-  length,
-  gain,
-  wave,
-});
-
-const scores: Record<Sound, Note[]> = {
-  tick: [note(0, 1900, 900, 0.025, 0.12, 'square')],
-  open: [note(0, 220, 330, 0.09, 0.2), note(0.05, 440, 660, 0.1, 0.12)],
-  spin: [note(0, 90, 420, 0.5, 0.12, 'sawtooth')],
-  win: [note(0, 523, 523, 0.16, 0.2), note(0.1, 659, 659, 0.16, 0.2), note(0.2, 784, 784, 0.3, 0.22)],
-  bell: [note(0, 1175, 1170, 0.5, 0.18, 'sine'), note(0, 2350, 2340, 0.35, 0.07, 'sine')],
-};
 /** Cards pass faster than an ear can tell apart: at most 30 ticks a second. */
 const tickGap = 1 / 30;
-let context: AudioContext | null = null;
-let lastTick = 0;
+/** A sound that is late by less is played at once (the first one waits for this file); what is later belongs to a moment that is over. Seconds. */
+const forgiven = 0.5;
 
-/** Plays at once; the one audio context of the page is made at the first sound. */
-export function playSound(sound: Sound): void {
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
-  const now = context.currentTime;
-  if (sound === 'tick') {
-    if (now - lastTick < tickGap) return;
-    lastTick = now;
+interface Desk {
+  context: AudioContext;
+  /** All sounds meet here, so that many at once never become louder than one may be. */
+  out: AudioNode;
+}
+let desk: Desk | null = null;
+let lastTick = Number.NEGATIVE_INFINITY;
+
+/** The one audio context of the page, made at the first sound. */
+function theDesk(): Desk {
+  if (!desk) {
+    const context = new AudioContext();
+    const out = new DynamicsCompressorNode(context, { threshold: -18, ratio: 6, attack: 0.002, release: 0.12 });
+    // What was handed over long before falls silent too, once the sound is switched off or the page is hidden.
+    const master = new GainNode(context);
+    const follow = () => void (master.gain.value = $settings.get().sound && !document.hidden ? 1 : 0);
+    $settings.subscribe(follow);
+    document.addEventListener('visibilitychange', follow);
+    out.connect(master).connect(context.destination);
+    desk = { context, out };
   }
-  for (const one of scores[sound]) strike(context, one, now);
+  return desk;
 }
 
-function strike(audio: AudioContext, { at, from, to, length, gain, wave }: Note, now: number): void {
-  const start = now + at;
-  const oscillator = new OscillatorNode(audio, { type: wave, frequency: from });
+/**
+ * Plays a sound at each of these times, milliseconds of `performance.now()`. Everything is handed to the audio thread at once. Answers the way to
+ * silence what is still to come.
+ */
+export function schedule(sound: Sound, times: readonly number[]): () => void {
+  const { context, out } = theDesk();
+  if (context.state === 'suspended') void context.resume();
+  const now = performance.now();
+  const ends: (() => void)[] = [];
+  for (const time of times) {
+    const ahead = (time - now) / 1000;
+    if (ahead < -forgiven) continue;
+    // What is handed over now is heard only after the way to the loudspeaker.
+    const start = context.currentTime + Math.max(0, ahead - (context.outputLatency ?? 0));
+    if (sound === 'tick' && start - lastTick < tickGap) continue;
+    if (sound === 'tick') lastTick = start;
+    for (const one of scores[sound]) ends.push(strike(context, out, one, start));
+  }
+  return () => {
+    for (const end of ends) end();
+    lastTick = Math.min(lastTick, context.currentTime);
+  };
+}
+
+/** Answers how to take the note back before it began; one that sounds already is left to end. */
+function strike(context: AudioContext, out: AudioNode, { at, from, to, length, gain, wave }: Note, begin: number): () => void {
+  const start = begin + at;
+  const oscillator = new OscillatorNode(context, { type: wave, frequency: from });
+  oscillator.frequency.setValueAtTime(from, start);
   oscillator.frequency.exponentialRampToValueAtTime(to, start + length);
-  const volume = new GainNode(audio, { gain: 0 });
+  const volume = new GainNode(context, { gain: 0 });
   volume.gain.setValueAtTime(0.0001, start);
-  volume.gain.exponentialRampToValueAtTime(gain, start + 0.006);
+  volume.gain.exponentialRampToValueAtTime(gain, start + Math.min(0.006, length / 2));
   volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
-  oscillator.connect(volume).connect(audio.destination);
+  oscillator.connect(volume).connect(out);
   oscillator.start(start);
   oscillator.stop(start + length + 0.02);
+  return () => {
+    if (context.currentTime >= start) return;
+    oscillator.stop();
+    volume.disconnect();
+  };
 }

@@ -1,5 +1,6 @@
 import type { Token } from '@riftdrop/contract/session';
 import { atom } from 'nanostores';
+import { AuthError } from '../errors.ts';
 import { send } from './send.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
@@ -7,7 +8,7 @@ import { readStored, removeStored, writeStored } from './storage.ts';
  * The access token lives in this closure and nowhere else; the refresh token lives in a cookie that no script can read
  * (decision D10). Storage only remembers that there is a session worth asking for.
  */
-let held: { authorization: string; expiresAt: number } | null = null;
+let held: { authorization: string; expiresAt: number; holder: string | null } | null = null;
 let renewing: Promise<Renewal> | null = null;
 
 /** `ended`: the server no longer knows the session. `unreachable`: nobody answered, the session may well be alive. */
@@ -20,26 +21,28 @@ const sessionKey = 'session';
 /** Somebody signed in on this device and did not sign out. */
 export const hasSession = () => readStored(sessionKey, false);
 
-/** SHELL-117: what counts is the token's own `exp`; `expires_in` serves when the token is opaque. */
-function expiryOf({ access_token, expires_in }: Token): number {
-  const fallback = Date.now() + expires_in * 1000;
+/** What the token says itself; nothing when it is opaque. */
+function claimsOf({ access_token }: Token): { exp?: number; iat?: number; sub?: string } {
   try {
-    const payload = JSON.parse(atob((access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
-      exp?: number;
-      iat?: number;
-    };
-    // Measured from the server's own issue time, so that a wrong device clock does not expire a fresh token.
-    return payload.exp && payload.iat ? Date.now() + (payload.exp - payload.iat) * 1000 : fallback;
+    return JSON.parse(atob((access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
-    return fallback;
+    return {};
   }
 }
 
 export function holdToken(token: Token): void {
-  held = { authorization: `${token.token_type} ${token.access_token}`, expiresAt: expiryOf(token) };
+  const { exp, iat, sub = null } = claimsOf(token);
+  // SHELL-117. Measured from the server's own issue time, so that a wrong device clock does not expire a fresh token.
+  const seconds = exp && iat ? exp - iat : token.expires_in;
+  held = { authorization: `${token.token_type} ${token.access_token}`, expiresAt: Date.now() + seconds * 1000, holder: sub };
   writeStored(sessionKey, true, { essential: true });
   $tokenExpiry.set(held.expiresAt);
 }
+
+/** There is a token, perhaps an expired one. */
+export const hasToken = () => held !== null;
+/** Id of the player whom the token names; null without a token that says so. */
+export const tokenHolder = () => held?.holder ?? null;
 
 export function dropToken(): void {
   held = null;
@@ -47,9 +50,9 @@ export function dropToken(): void {
   $tokenExpiry.set(null);
 }
 
-/** Value of the `Authorization` header, or null. An expired token is renewed first. */
+/** Value of the `Authorization` header, or null. An expired token is renewed first. Never rejects. */
 export async function authorization(): Promise<string | null> {
-  if (held && held.expiresAt <= Date.now()) await renewToken();
+  if (held && held.expiresAt <= Date.now()) await renewIfAny();
   return held?.authorization ?? null;
 }
 
@@ -58,10 +61,19 @@ export async function bearer(): Promise<string | null> {
   return (await authorization())?.split(' ')[1] ?? null;
 }
 
-/** Asks for a fresh token. All callers share one request, and all tabs take turns, so that a rotated token is never used twice. */
-export function renewToken(): Promise<Renewal> {
+/**
+ * Asks for a fresh token. All callers share one request, and all tabs take turns, so that a rotated token is never used twice. Rejects when there is
+ * no session that could be renewed.
+ */
+export async function renewToken(): Promise<Renewal> {
+  if (!renewing && !hasSession()) throw new AuthError('Refresh token is undefined');
   renewing ??= inTurn(renew).finally(() => (renewing = null));
   return renewing;
+}
+
+/** The same for whom it is no error that there is nothing to renew, as when another tab has just signed out. Never rejects. */
+export async function renewIfAny(): Promise<Renewal> {
+  return renewing || hasSession() ? renewToken() : end();
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -73,6 +85,8 @@ async function renew(): Promise<Renewal> {
   if (!hasSession()) return end();
   const { status, body } = await send('POST /oauth/token', { body: { grant_type: 'refresh_token', cookie: true } });
   if (status === 200) {
+    // Who signed out while the answer was on its way stays away.
+    if (!hasSession()) return end();
     holdToken(body as Token);
     return 'renewed';
   }

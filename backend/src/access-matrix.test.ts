@@ -1,0 +1,318 @@
+import type { Call } from '@riftdrop/contract/call';
+import type { Route } from '@riftdrop/contract/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOnce, quoteOf } from './cases/testing.ts';
+import { aSubscription } from './notices/testing.ts';
+import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { attachSocial } from './plumbing/testing/social.ts';
+import { withFactor } from './session/two-factor/testing.ts';
+
+/** Somebody with one of everything that can be owned. */
+interface Owner {
+  player: TestPlayer;
+  dropId: string;
+  /** A closed pair of seeds. */
+  pairId: string;
+  sessionId: string;
+  /** Texts that nobody else may ever see. */
+  marks: string[];
+}
+interface Sample {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+/**
+ * How a call is tried. `none`: no id in it, everybody acts on the own things or on public ones. `public`: names a thing that
+ * everybody may see. `own`: names a thing of one person; `missing` names one that nobody has.
+ */
+type Row =
+  | { names: 'none'; sample?: (owner: Owner) => Sample | Promise<Sample>; /** What the owner gets, when it is not 200. */ status?: number }
+  | { names: 'public' | 'own'; sample: (owner: Owner) => Sample | Promise<Sample>; missing: Sample };
+
+const slug = 'greenhouse';
+const kingSlug = 'pretender';
+const freeSlug = 'dawn_free_case_level_1';
+const nobody = '999999999999';
+const settings = { tfa_on_login: true, tfa_on_cash_out: true, tfa_on_cash_out_account: true };
+const nickname = { url: 'https://nowhere.example/', state: 'state-12345', challenge: 'a'.repeat(43) };
+
+/** One row per call of the contract. A call without a row does not compile, and a row without a call fails below. */
+const rows: Record<Route, Row> = {
+  'GET /bootstrap': { names: 'none' },
+  'GET /health': { names: 'none' },
+  'POST /analytics/page-views': { names: 'none', sample: () => ({ body: { page: 'cases:home', campaign: null } }) },
+  'GET /captcha': { names: 'none' },
+  'GET /dropcase': { names: 'none' },
+  'GET /dropcase/:slug': { names: 'public', sample: () => ({ params: { slug } }), missing: { params: { slug: 'no-such-case' } } },
+  'GET /dropcase/top-drop/:slug': { names: 'public', sample: () => ({ params: { slug } }), missing: { params: { slug: 'no-such-case' } } },
+  'GET /dropcase/search': { names: 'none', sample: () => ({ query: { text: 'case', favorite: 'false' } }) },
+  'GET /dropcase/favorites': { names: 'none' },
+  'POST /dropcase/favorites/:slug': {
+    names: 'public',
+    sample: () => ({ params: { slug } }),
+    missing: { params: { slug: 'no-such-case' } },
+  },
+  'POST /dropcase/favorites/delete/:slug': {
+    names: 'public',
+    sample: async ({ player }) => {
+      await app.ask('POST /dropcase/favorites/:slug', { params: { slug: 'skyline' } }, { as: player });
+      return { params: { slug: 'skyline' } };
+    },
+    missing: { params: { slug: 'no-such-case' } },
+  },
+  'GET /dropcase/:slug/drop-case-versions': {
+    names: 'public',
+    sample: () => ({ params: { slug } }),
+    missing: { params: { slug: 'no-such-case' } },
+  },
+  'GET /dropcase/drop-case-version/:id/skins': {
+    names: 'public',
+    sample: () => ({ params: { id: '1-1' } }),
+    missing: { params: { id: '1-999' } },
+  },
+  'GET /top-wins': { names: 'none' },
+  'GET /skins/:id': { names: 'public', sample: () => ({ params: { id: '11' } }), missing: { params: { id: nobody } } },
+  'GET /skins/version/list': { names: 'none' },
+  'GET /statistics': { names: 'none' },
+  'POST /demo/start': { names: 'none' },
+  'POST /demo/stop': { names: 'none' },
+  'POST /dropcase/open/:slug': {
+    names: 'public',
+    sample: async () => ({ params: { slug }, body: await quoteOf(app, slug) }),
+    missing: { params: { slug: 'no-such-case' }, body: { version: 1, client_seed: 'x' } },
+  },
+  'POST /dropcase/open/:slug/multi': {
+    names: 'public',
+    sample: async () => ({ params: { slug }, body: { ...(await quoteOf(app, slug)), amount: 2 } }),
+    missing: { params: { slug: 'no-such-case' }, body: { version: 1, client_seed: 'x', amount: 2 } },
+  },
+  'POST /dropcase/open-free/:slug': {
+    names: 'public',
+    sample: async ({ player }) => {
+      await attachSocial(app, player, { follows: true });
+      return { params: { slug: freeSlug }, body: await quoteOf(app, freeSlug) };
+    },
+    missing: { params: { slug: 'no-such-case' }, body: { version: 1, client_seed: 'x' } },
+  },
+  'GET /kings/current': { names: 'none' },
+  'GET /kings/current/:slug': {
+    names: 'public',
+    sample: () => ({ params: { slug: kingSlug } }),
+    missing: { params: { slug: 'no-such-case' } },
+  },
+  'GET /kings/history/:slug': {
+    names: 'public',
+    sample: () => ({ params: { slug: kingSlug } }),
+    missing: { params: { slug: 'no-such-case' } },
+  },
+  'GET /kings/:id': { names: 'public', sample: aReign, missing: { params: { id: nobody } } },
+  'GET /kings/:id/drops': { names: 'public', sample: aReign, missing: { params: { id: nobody } } },
+  'GET /profile/socials': { names: 'none' },
+  'GET /socials/:network/auth/url': { names: 'none', sample: () => ({ params: { network: 'twitter' } }) },
+  'POST /socials/:network/attach/callback': {
+    names: 'none',
+    sample: () => ({ params: { network: 'twitter' }, body: { code: 'made-up', state: 'made-up' } }),
+    status: 422,
+  },
+  'POST /socials/:network/:id/detach': {
+    names: 'own',
+    sample: async ({ player }) => ({ params: { network: 'facebook', id: (await attachSocial(app, player, { network: 'facebook' })).id! } }),
+    missing: { params: { network: 'facebook', id: nobody } },
+  },
+  'GET /seeds/current': { names: 'none' },
+  'POST /seeds/rotate': { names: 'none' },
+  'GET /seeds/history': { names: 'none' },
+  'GET /seeds/proof': { names: 'none' },
+  'GET /seeds/:id/proof': {
+    names: 'own',
+    sample: ({ pairId }) => ({ params: { id: pairId } }),
+    missing: { params: { id: nobody } },
+  },
+  'GET /beacons/current': { names: 'none' },
+  'GET /beacons/:id/:round': {
+    names: 'public',
+    sample: () => ({ params: { id: 'local-chain.1', round: '1' } }),
+    missing: { params: { id: 'local-chain.1', round: '28801' } },
+  },
+  'GET /ledger/statement': { names: 'none' },
+  'GET /ledger/statement/csv': { names: 'none' },
+  'GET /ledger/head': { names: 'none' },
+  'GET /play-safety/session': { names: 'none', sample: () => ({ query: { since: new Date().toISOString() } }) },
+  'POST /push-notifications/store': { names: 'none', sample: () => ({ body: aSubscription() }) },
+  'POST /push-notifications/remove': { names: 'none', sample: () => ({ body: { endpoint: aSubscription().endpoint } }) },
+  'POST /profile/test-push-notification': { names: 'none', status: 404 },
+  'GET /profile/me': { names: 'none' },
+  'POST /profile/update/tos': { names: 'none' },
+  'GET /profile/:id': { names: 'public', sample: ({ player }) => ({ params: { id: player.id } }), missing: { params: { id: nobody } } },
+  'GET /profile/drops/:id': {
+    names: 'public',
+    sample: ({ player }) => ({ params: { id: player.id } }),
+    missing: { params: { id: nobody } },
+  },
+  'GET /profile/drop/:id/details': {
+    names: 'public',
+    sample: ({ dropId }) => ({ params: { id: dropId } }),
+    missing: { params: { id: nobody } },
+  },
+  'POST /inventory/sell/:dropId': {
+    names: 'own',
+    sample: ({ dropId }) => ({ params: { dropId } }),
+    missing: { params: { dropId: nobody } },
+  },
+  'POST /inventory/sell-bulk': {
+    names: 'own',
+    sample: ({ dropId }) => ({ body: { drops: [dropId] } }),
+    missing: { body: { drops: [nobody] } },
+  },
+  'POST /inventory/sell/all': { names: 'none' },
+  'POST /oauth/token': {
+    names: 'none',
+    sample: () => ({ body: { grant_type: 'refresh_token', refresh_token: 'made-up' } }),
+    status: 401,
+  },
+  'POST /oauth/invalidate': { names: 'none' },
+  'POST /dev/session': { names: 'none', sample: () => ({ body: { new: true } }) },
+  'GET /profile/sessions': { names: 'none' },
+  'POST /profile/sessions/:id/end': {
+    names: 'own',
+    sample: ({ sessionId }) => ({ params: { id: sessionId } }),
+    missing: { params: { id: 'nobodys-session' } },
+  },
+  'POST /profile/sessions/end-all': { names: 'none' },
+  'POST /profile/agreements': { names: 'none', sample: () => ({ body: { terms: true, age: true, fake_admins: true, version: '1' } }) },
+  'POST /oauth/nickname/key': { names: 'none', sample: () => ({ body: nickname }), status: 422 },
+  'POST /oauth/nickname/validate': { names: 'none', sample: () => ({ body: { key: 'made-up' } }), status: 422 },
+  'GET /profile/tfa/qr': { names: 'none', status: 409 },
+  'POST /profile/tfa/enable': { names: 'none', sample: () => ({ body: { tfa_code: '000000' } }), status: 409 },
+  'POST /profile/tfa/disable': { names: 'none', sample: () => ({ body: { tfa_code: '000000' } }), status: 422 },
+  'POST /profile/tfa/settings': { names: 'none', sample: () => ({ body: settings }) },
+  'POST /profile/tfa/backup-codes/create': { names: 'none', sample: () => ({ body: { tfa_code: '000000' } }), status: 422 },
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ config: { alternateLogin: true } });
+  // The first look begins the chain, whose first round is shown seconds later.
+  await app.ask('GET /beacons/current');
+  app.clock.advance(5_000);
+  await app.syncTime();
+});
+afterAll(() => app.close());
+
+/** The reign that an opening of the owner feeds. */
+async function aReign({ player }: Owner): Promise<Sample> {
+  const { king } = await openOnce(app, player, kingSlug);
+  return { params: { id: king!.king_id } };
+}
+
+/** Money that occurs nowhere else, so that it is known again wherever it turns up. */
+let money = 77_130_000;
+async function anOwner(): Promise<Owner> {
+  const { player, secret, backupCodes } = await withFactor(app, { balance: (money += 1009) });
+  const { id: dropId } = await openOnce(app, player, slug);
+  const rotated = await app.ask('POST /seeds/rotate', {}, { as: player });
+  const sessions = await app.ask('GET /profile/sessions', {}, { as: player });
+  const me = await app.ask('GET /profile/me', {}, { as: player });
+  if (!sessions.ok || !me.ok || !rotated.ok) throw new Error('an owner could not be made');
+  const sessionId = sessions.value.items[0]!.id;
+  const marks = [String(me.value.balance), sessionId, player.token, player.refreshToken, secret, ...backupCodes];
+  return { player, dropId, pairId: rotated.value.closed.id, sessionId, marks };
+}
+
+const routes = Object.keys(rows) as Route[];
+const callOf = (route: Route): Call => app.app.calls.find((call) => call.route === route)!;
+const send = (route: Route, sample: Sample, token?: string) =>
+  app.ask(route, sample as never, token === undefined ? {} : { as: { token } });
+const sampleOf = async (row: Row, owner: Owner): Promise<Sample> => (await row.sample?.(owner)) ?? {};
+/** Everything that belongs to somebody, to see whether anybody else changed it. */
+async function belongings({ player }: Owner): Promise<string[]> {
+  const answers = await Promise.all([
+    send('GET /profile/me', {}, player.token),
+    send('GET /profile/sessions', {}, player.token),
+    send('GET /seeds/current', {}, player.token),
+    send('GET /profile/drops/:id', { params: { id: player.id }, query: { status: 'all' } }, player.token),
+  ]);
+  return answers.map(({ text }) => text);
+}
+/** Keys of an answer that refuses; more would be data. */
+const bare = new Set(['error', 'code', 'message', 'fields']);
+
+// proves G34
+test('covers every call there is, and every way of being known', () => {
+  expect([...routes].sort()).toEqual(app.app.calls.map(({ route }) => route).sort());
+  // Another kind of access, for example of staff, needs columns of its own here.
+  expect(new Set(app.app.calls.map(({ access }) => access))).toEqual(new Set(['public', 'optional', 'player']));
+});
+
+test('has a way of its own for every call that names a thing', () => {
+  for (const route of routes) {
+    const names = /:(\w*)(id|slug)\b/i.test(route);
+    expect([route, rows[route].names === 'none']).toEqual([route, !names && route !== 'POST /inventory/sell-bulk']);
+  }
+});
+
+// What is looked for below can be found at all: its owner sees it.
+test('marks its owners with what only they see', async () => {
+  const owner = await anOwner();
+  expect((await send('GET /profile/me', {}, owner.player.token)).text).toContain(owner.marks[0]);
+  expect((await send('GET /profile/sessions', {}, owner.player.token)).text).toContain(owner.marks[1]);
+  expect(owner.marks.filter((mark) => mark.length < 6)).toEqual([]);
+});
+
+describe.each(routes)('%s', (route) => {
+  // proves G34, API-007, API-507
+  test('lets nobody in who is not known, and gives nothing away', async () => {
+    const row = rows[route];
+    const owner = await anOwner();
+    const sample = await sampleOf(row, owner);
+    const before = await belongings(owner);
+    const ended = await app.aPlayer();
+    await send('POST /oauth/invalidate', {}, ended.token);
+    const [head, body] = owner.player.token.split('.');
+    for (const token of [undefined, '', 'made-up', `${head}.${body}.AAAA`, ended.token]) {
+      const answer = await send(route, sample, token);
+      for (const mark of owner.marks) expect(answer.text).not.toContain(mark);
+      if (callOf(route).access !== 'player') continue;
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+        401,
+        { error: true, code: 'login_required', message: expect.any(String) as string },
+      ]);
+    }
+    expect(await belongings(owner)).toEqual(before);
+  });
+
+  // proves G34, API-582
+  test("shows somebody else nothing of what is the owner's, and changes nothing of it", async () => {
+    const row = rows[route];
+    const [owner, other] = [await anOwner(), await app.aPlayer()];
+    const sample = await sampleOf(row, owner);
+    const before = await belongings(owner);
+    const answer = await send(route, sample, other.token);
+    for (const mark of owner.marks) expect(answer.text).not.toContain(mark);
+    expect(await belongings(owner)).toEqual(before);
+    if (row.names !== 'own') return;
+    expect([403, 404]).toContain(answer.status);
+    expect(Object.keys(JSON.parse(answer.text) as object).filter((key) => !bare.has(key))).toEqual([]);
+  });
+
+  test('lets the owner', async () => {
+    const row = rows[route];
+    const owner = await anOwner();
+    const answer = await send(route, await sampleOf(row, owner), owner.player.token);
+    expect([answer.text.slice(0, 200), answer.status]).toEqual([expect.any(String), row.names === 'none' ? (row.status ?? 200) : 200]);
+  });
+
+  test.runIf(rows[route].names !== 'none')('knows nothing of what is not there, whoever asks', async () => {
+    const row = rows[route];
+    if (row.names === 'none') return;
+    const player = await app.aPlayer();
+    const answers = await Promise.all(
+      [player.token, ...(callOf(route).access === 'player' ? [] : [undefined])].map((token) => send(route, row.missing, token)),
+    );
+    for (const answer of answers) {
+      expect([answer.status, (JSON.parse(answer.text) as { code: string }).code]).toEqual([404, expect.stringMatching(/not_found$/)]);
+      expect(Object.keys(JSON.parse(answer.text) as object).filter((key) => !bare.has(key))).toEqual([]);
+    }
+  });
+});

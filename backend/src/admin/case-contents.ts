@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { pointsToTheCent, type VersionContents } from '../catalogue/index.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { Mistake } from './command.ts';
+import type { NamedCase } from './named-case.ts';
+
+/** What `case export` writes and `case publish --from` reads. Names are for the reader's eye alone. */
+const versionFile = z.object({
+  price: z.int().min(0),
+  points_price: z.int().min(1).nullable().default(null),
+  /** Of a free case: what its return is measured against, USD cents. Any other is worth what is paid for it. */
+  worth: z.int().min(1).optional(),
+  items: z
+    .array(z.object({ skin_item_id: z.int().min(1), weight: z.int().min(1), cost: z.int().min(1).optional(), name: z.string().optional() }))
+    .min(1)
+    .max(100),
+});
+
+/** Contents of a file: an item without a cost takes the price that it has now. */
+export async function contentsOf(tx: Tx, text: string): Promise<VersionContents> {
+  const file = read(text);
+  const costs = await costsOf(
+    tx,
+    file.items.map(({ skin_item_id }) => skin_item_id),
+  );
+  const items = file.items.map(({ skin_item_id, weight, cost }) => {
+    const now = costs.get(skin_item_id);
+    if (now === undefined) throw new Mistake(`there is no skin item ${skin_item_id}`);
+    return { skin_item_id, weight, cost: cost ?? now };
+  });
+  if (new Set(items.map(({ skin_item_id }) => skin_item_id)).size < items.length) throw new Mistake('an item is named twice');
+  const sum = items.reduce((total, { weight }) => total + weight, 0);
+  if (sum !== 1_000_000) throw new Mistake(`the weights add up to ${sum}, not to 1000000`);
+  const worth = file.worth ?? (file.points_price === null ? file.price : Math.floor(file.points_price / pointsToTheCent));
+  if (worth < 1) throw new Mistake('say what the case is worth ("worth", USD cents): it has no price');
+  return { price: file.price, points_price: file.points_price, worth, items };
+}
+
+function read(text: string): z.infer<typeof versionFile> {
+  try {
+    return versionFile.parse(JSON.parse(text));
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Mistake(`the file is not a case version: ${why}`);
+  }
+}
+
+/** What items cost now, by their id. */
+export async function costsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('skin_items')
+    .select(['id', 'cost'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, cost }) => [id, cost]));
+}
+
+/** The current version of a case with the names of its items. */
+export async function currentContents(
+  tx: Tx,
+  { id, version }: NamedCase,
+): Promise<Omit<VersionContents, 'items'> & { items: (VersionContents['items'][number] & { name: string })[] }> {
+  const { price, points_price, average_return_ppm, king_rate_ppm } = await tx
+    .selectFrom('case_versions as v')
+    .innerJoin('cases as c', 'c.id', 'v.case_id')
+    .select(['v.price', 'v.points_price', 'v.average_return_ppm', 'c.king_rate_ppm'])
+    .where('v.case_id', '=', id)
+    .where('v.version', '=', version)
+    .executeTakeFirstOrThrow();
+  const items = await tx
+    .selectFrom('case_items as i')
+    .innerJoin('skin_items as s', 's.id', 'i.skin_item_id')
+    .innerJoin('skins as k', 'k.id', 's.skin_id')
+    .select(['i.skin_item_id', 'i.weight', 'i.cost', sql<string>`k.name || ' | ' || k.skin_name || ', wear ' || s.wear`.as('name')])
+    .where('i.case_id', '=', id)
+    .where('i.version', '=', version)
+    .orderBy('i.cost', 'desc')
+    .execute();
+  const paid = items.reduce((sum, { weight, cost }) => sum + weight * cost, 0);
+  // A free case has no price; its items say what it is worth at the return that was meant.
+  const meant = average_return_ppm - (king_rate_ppm ?? 0) || 900_000;
+  const worth = points_price === null ? price || Math.round(paid / meant) : Math.floor(points_price / pointsToTheCent);
+  return { price, points_price, worth, items };
+}

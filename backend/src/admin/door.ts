@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { Mistake } from './command.ts';
+import { runCommand, typed } from './run.ts';
+
+/** Where a running backend takes commands, for the embedded database has room for one process. No gateway passes requests on to `/internal`. */
+export const adminDoor = '/internal/admin';
+
+/** Whoever may read the site's secret may command it. */
+export const adminKey = (secret: Buffer): string => createHmac('sha256', secret).update('admin door').digest('base64url');
+
+const order = z.strictObject({ actor: z.string().min(1).max(80), words: z.array(z.string().max(200_000)).max(50) });
+
+export function adminDoorRoute(fastify: FastifyInstance, plumbing: Plumbing): void {
+  const key = Buffer.from(`Bearer ${adminKey(plumbing.secret)}`);
+  fastify.post(adminDoor, async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    if (given.length !== key.length || !timingSafeEqual(given, key)) return reply.code(401).send();
+    const parsed = order.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send();
+    try {
+      return await reply.send({ lines: await runCommand(plumbing, parsed.data.actor, typed(parsed.data.words)) });
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      return reply.code(422).send({ mistake: error.message });
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import { caseCommands } from './case-commands.ts';
+import { type Command, Mistake } from './command.ts';
+import { siteCommands } from './site-commands.ts';
+import './tables.ts';
+
+export const commands: readonly Command[] = [...caseCommands, ...siteCommands];
+
+/** What an operator typed, taken apart; files are read already. */
+export interface Typed {
+  command: Command;
+  words: string[];
+  options: Record<string, string>;
+}
+
+/** Finds the command that words begin with, and takes options out of the rest. Throws a Mistake for what is none. */
+export function typed(words: readonly string[]): Typed {
+  const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
+  if (!command) throw new Mistake(`there is no command "${words.slice(0, 2).join(' ')}"`);
+  const found: Typed = { command, words: [], options: {} };
+  const rest = words.slice(command.name.split(' ').length);
+  for (let at = 0; at < rest.length; at += 1) {
+    const [, option] = /^--([a-z]+)$/.exec(rest[at]!) ?? [];
+    if (option === undefined) found.words.push(rest[at]!);
+    else found.options[option] = valueOf(command, option, rest[(at += 1)]);
+  }
+  const [surplus] = found.words.slice(command.takes);
+  if (surplus !== undefined) throw new Mistake(`${command.name} takes no "${surplus}"; put a text of several words in quotes`);
+  return found;
+}
+
+function valueOf({ name, options = {} }: Command, option: string, value: string | undefined): string {
+  if (!Object.hasOwn(options, option)) throw new Mistake(`${name} knows no --${option}`);
+  if (value === undefined) throw new Mistake(`say a value after --${option}`);
+  return value;
+}
+
+/** Runs a command in one transaction and writes down who did it; a mistake leaves nothing behind. @returns lines to print */
+export function runCommand(
+  { db, clock }: Pick<Plumbing, 'db' | 'clock'>,
+  actor: string,
+  { command, words, options }: Typed,
+): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const lines = await command.run({ tx, now: new Date(clock.now()), words, options });
+    if (!command.reads) {
+      const shown = Object.entries(options).flatMap(([name, value]) => [
+        `--${name}`,
+        command.options?.[name] === 'file' ? '(file)' : value,
+      ]);
+      const said = [command.name, ...words, ...shown].join(' ');
+      await tx
+        .insertInto('admin_actions')
+        .values({ actor, command: said, outcome: lines.join('; ') })
+        .execute();
+    }
+    return lines;
+  });
+}
+
+/** All commands, a line each. */
+export const help = (): string[] =>
+  commands.flatMap(({ name, usage, about }) => [`npm run admin -- ${name} ${usage}`.trimEnd(), `    ${about}`]);

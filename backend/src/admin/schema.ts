@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export const migrations: Record<string, Migration> = {
+  '0246_admin': { up: async (db: Kysely<unknown>) => void (await sql.raw(actions).execute(db)) },
+};
+
+/** Who changed what by the operator's own commands: written with the change, and never changed. */
+const actions = `
+create table admin_actions (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor text not null,
+  command text not null,
+  -- What the command answered.
+  outcome text not null
+);
+comment on table admin_actions is 'append-only';
+create function admin_actions_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'what was done stays written' using errcode = 'restrict_violation';
+end $$;
+create trigger stay before update or delete or truncate on admin_actions for each statement execute function admin_actions_stay();
+`;

@@ -1,0 +1,17 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+export interface AdminActionsTable {
+  id: Generated<number>;
+  at: ColumnType<Date, never, never>;
+  actor: Fixed<string>;
+  command: Fixed<string>;
+  outcome: Fixed<string>;
+}
+
+declare module '../plumbing/database.ts' {
+  interface Schema {
+    admin_actions: AdminActionsTable;
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { mostPerDay } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ config: { analytics: true } });
+});
+afterAll(() => app.close());
+
+const seen = (page: string, campaign: string | null = null, on = app) => on.ask('POST /analytics/page-views', { body: { page, campaign } });
+const sums = async (on = app) =>
+  (await on.db.pool.query('select page, campaign, views::int from page_views order by page, campaign')).rows as unknown[];
+
+test('counts by page, day and campaign, and keeps nothing of who it was', async () => {
+  await seen('cases:home');
+  await seen('cases:home');
+  await seen('cases:home', 'spring');
+  expect(await sums()).toEqual([
+    { page: 'cases:home', campaign: '', views: 2 },
+    { page: 'cases:home', campaign: 'spring', views: 1 },
+  ]);
+  app.clock.advance(24 * 3600_000);
+  await app.syncTime();
+  await seen('cases:home');
+  expect(await sums()).toHaveLength(3);
+});
+
+test('puts a flood of invented names into one row', async () => {
+  await app.db.pool.query(
+    `insert into page_views (day, page, campaign) select site_now()::date, 'invented' || n, '' from generate_series(1, ${mostPerDay}) n`,
+  );
+  await seen('one-more');
+  await seen('cases:home');
+  const names = ((await sums()) as { page: string; views: number }[]).filter(({ page }) => !page.startsWith('invented'));
+  expect(names.filter(({ page }) => page === 'one-more')).toEqual([]);
+  expect(names).toContainEqual({ page: 'other', campaign: '', views: 1 });
+  expect(names).toContainEqual({ page: 'cases:home', campaign: '', views: 2 });
+});
+
+test('refuses what could be an address or a name', async () => {
+  for (const page of ['/profile/7?token=x', 'nova@example.com', '']) expect((await seen(page)).status).toBe(422);
+});
+
+test('keeps nothing where it is switched off', async () => {
+  const off = await startApp();
+  expect((await seen('cases:home', null, off)).status).toBe(200);
+  expect(await sums(off)).toEqual([]);
+  await off.close();
+});

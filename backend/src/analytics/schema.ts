@@ -1,0 +1,30 @@
+import { type Generated, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Sums alone: who saw a page, and when within the day, is not kept. */
+const pageViews = `
+create table page_views (
+  day date not null,
+  page text not null,
+  campaign text not null,
+  views bigint not null default 1,
+  primary key (day, page, campaign)
+);`;
+
+export const migrations: Record<string, Migration> = {
+  '0230_page_views': { up: async (db) => void (await sql.raw(pageViews).execute(db)) },
+};
+
+interface PageViewsTable {
+  day: Date;
+  page: string;
+  /** Empty for visits that no advertisement brought. */
+  campaign: string;
+  views: Generated<number>;
+}
+
+declare module '../plumbing/database.ts' {
+  interface Schema {
+    page_views: PageViewsTable;
+  }
+}

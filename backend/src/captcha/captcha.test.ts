@@ -1,0 +1,76 @@
+import { solveChallenge, type Solution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { CaptchaChallenge } from '@riftdrop/contract/captcha';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { demandCaptcha } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+type Challenge = NonNullable<CaptchaChallenge['challenge']>;
+const ask = async (): Promise<Challenge> => {
+  const answer = await app.ask('GET /captcha');
+  if (!answer.ok || answer.value.provider !== 'pow') throw new Error(answer.text);
+  return answer.value.challenge!;
+};
+const solve = async (challenge: Challenge): Promise<Solution> => (await solveChallenge({ challenge, deriveKey }))!;
+const pack = (challenge: unknown, solution: unknown) => Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+const passes = async (answer: string | undefined, on = app) => (await demandCaptcha(on.plumbing, on.db.sql, answer)) === null;
+
+// proves SHELL-135, G31
+test('lets a solved captcha pass once of fifty at once over two processes', async () => {
+  const second = await startApp({ beside: app });
+  const challenge = await ask();
+  const answer = pack(challenge, await solve(challenge));
+  const outcomes = await Promise.all(Array.from({ length: 50 }, (_, i) => passes(answer, i % 2 ? app : second)));
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  await second.close();
+});
+
+test('refuses what was not solved, was solved for another one, or was made easier', async () => {
+  const [challenge, other] = [await ask(), await ask()];
+  const solution = await solve(challenge);
+  const { parameters, signature } = challenge;
+  const bad = [
+    undefined,
+    '',
+    'x'.repeat(5000),
+    pack(challenge, { ...solution, derivedKey: '00'.repeat(32) }),
+    pack(challenge, { counter: 1, derivedKey: 'x' }),
+    pack(other, solution),
+    pack({ ...challenge, signature: 'aa' }, solution),
+    pack({ signature, parameters: { ...parameters, keyPrefix: '0' } }, solution),
+    pack({ signature, parameters: { ...parameters, data: { until: parameters.data.until + 1000 } } }, solution),
+    pack({ signature, parameters: { ...parameters, keySignature: undefined } }, solution),
+    pack({ parameters }, solution),
+    pack(null, null),
+    Buffer.from('{').toString('base64'),
+  ];
+  for (const answer of bad) expect([answer, await passes(answer)]).toEqual([answer, false]);
+  expect(await demandCaptcha(app.plumbing, app.db.sql, '')).toMatchObject({ code: 'captcha_required' });
+  expect(await passes(pack(challenge, solution))).toBe(true);
+});
+
+// proves G30
+test('expires after ten minutes of the database, whatever the clock of the process says', async () => {
+  const challenge = await ask();
+  const answer = pack(challenge, await solve(challenge));
+  app.clock.advance(601_000);
+  await app.syncTime();
+  expect(await passes(answer)).toBe(false);
+  const next = await ask();
+  app.clock.advance(3600_000);
+  expect(await passes(pack(next, await solve(next)))).toBe(true);
+  app.clock.advance(-3600_000);
+});
+
+test('asks nothing where it is switched off', async () => {
+  const none = await startApp({ config: { captcha: 'none' } });
+  expect(await none.ask('GET /captcha')).toMatchObject({ value: { provider: 'none', challenge: null } });
+  expect(await passes(undefined, none)).toBe(true);
+  await none.close();
+});

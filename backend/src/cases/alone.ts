@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../plumbing/database.ts';
+import type { Committed, Ready } from './commit.ts';
+import { oneIn } from './part.ts';
+import { PlayerQueue } from './player-queue.ts';
+import { rollCrowns } from './rolls.ts';
+
+/** Named, so that each connection plans it once. */
+const openCaseAlone = {
+  name: 'open_case_alone',
+  text: 'select outcome, reply, made from open_case_alone($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)',
+};
+
+const tries = 6;
+/** Undone as a whole: a deadlock with somebody else's work, or the same key stored by another process meanwhile. */
+const passing = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001' || error.constraint === 'idempotency_pkey');
+
+/** `made` is how many openings there were. */
+export interface CommittedAlone extends Committed {
+  made: number;
+}
+
+/**
+ * Commits openings that go alone, each in one round trip. Those of one case wait for each other anyway (alone-schema.ts): here,
+ * where they hold no connection that others could use.
+ */
+export class AloneCommits {
+  private readonly db: Database;
+  private readonly queue = new PlayerQueue();
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  /** Throws what the database throws when nothing can be said about this opening. */
+  commit(ready: Ready): Promise<CommittedAlone> {
+    return this.queue.run(`case ${ready.shelved.number}`, () => this.send(ready));
+  }
+
+  private async send(ready: Ready): Promise<CommittedAlone> {
+    const values = columns(ready);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { rows } = await this.db.pool.query<CommittedAlone>({ ...openCaseAlone, values });
+        if (rows[0]!.outcome === null) this.db.kick();
+        return rows[0]!;
+      } catch (error) {
+        if (!passing(error) || attempt === tries) throw error;
+        await pause(Math.random() * 2 ** attempt);
+      }
+    }
+  }
+}
+
+function columns({ claim, shelved, pair, clientSeed, rolled, single, way, part }: Ready): unknown[] {
+  const crowns = shelved.king_rate_ppm === null ? { rolls: [], proofs: [] } : rollCrowns(pair, clientSeed, rolled.rolls.length);
+  return [
+    claim.playerId,
+    claim.key,
+    claim.route,
+    claim.payload,
+    way,
+    single,
+    shelved.number,
+    shelved.drop_case_version,
+    pair.id,
+    pair.nonce,
+    clientSeed,
+    oneIn,
+    part,
+    rolled.skinItems,
+    rolled.rolls,
+    rolled.drops,
+    rolled.proofs,
+    crowns.rolls,
+    crowns.proofs,
+  ];
+}

@@ -1,0 +1,114 @@
+import { leastSearchText, type caseFilter, type caseSorts, type sortOrders } from '@riftdrop/contract/catalogue';
+import type { DropCase } from '@riftdrop/contract/cases';
+import type { z } from 'zod';
+import { type ListedCase, type Shelf, sectionList } from '../catalogue/index.ts';
+import type { FavoriteNumbers } from './favorite-counts.ts';
+import { isOpen } from './listing.ts';
+import { plain, TextIndex } from './search-text.ts';
+
+type Filter = z.output<typeof caseFilter>;
+type Sort = (typeof caseSorts)[number];
+type Order = (typeof sortOrders)[number];
+
+export interface Search extends Filter {
+  sort?: Sort | undefined;
+  order?: Order | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** What a search needs to know besides the catalogue. */
+export interface Seeker {
+  now: number;
+  /** The own favourites, null for a visitor. */
+  favorites: ReadonlySet<number> | null;
+  /** What can be spent, null unless it is asked for. */
+  means: { cents: number; points: number } | null;
+  favoriteCounts: FavoriteNumbers;
+}
+
+/** Positions of cases in the order of home. */
+type Positions = readonly number[];
+
+const kindOf = ({ price, datPointsPrice }: DropCase) => (datPointsPrice !== null ? 'points' : price > 0 ? 'money' : 'free');
+
+/** The published cases of a shelf, ready to be searched. Made once for each shelf. */
+export class CaseSearch {
+  readonly of: Shelf;
+  private readonly cases: readonly ListedCase[];
+  private readonly texts: TextIndex;
+  private readonly kinds: readonly ReturnType<typeof kindOf>[];
+  private readonly sorted = new Map<string, Positions>();
+  /** The state of favourites that the orders by them were made of. */
+  private counted = -1;
+
+  constructor(shelf: Shelf) {
+    this.of = shelf;
+    const places = new Map(sectionList.map(({ slug, order }) => [slug, order]));
+    const published = shelf.cases.filter(({ status }) => status === 'published');
+    // The shelf is in the order of places already, and this sort keeps it within a section.
+    this.cases = published.toSorted((a, b) => places.get(a.section)! - places.get(b.section)!);
+    this.texts = new TextIndex(this.cases.map(({ name }) => name));
+    this.kinds = this.cases.map(kindOf);
+  }
+
+  /** A page of what fits, and how many there are. */
+  find(search: Search, seeker: Seeker): { items: ListedCase[]; total: number } {
+    const found = this.matching(search, seeker);
+    const { offset, limit } = search;
+    return { items: found.slice(offset, offset + limit).map((at) => this.cases[at]!), total: found.length };
+  }
+
+  private matching(search: Search, seeker: Seeker): Positions {
+    const text = plain(search.text ?? '').length >= leastSearchText ? this.texts.find(search.text!) : null;
+    const fits = (at: number) => (text === null || text.has(at)) && this.passes(at, search, seeker);
+    const found = this.inOrder(search, seeker).filter(fits);
+    return text === null || search.sort ? found : found.toSorted((a, b) => text.get(a)! - text.get(b)!);
+  }
+
+  private passes(at: number, filter: Search, { now, favorites, means }: Seeker): boolean {
+    const one = this.cases[at]!;
+    const kind = this.kinds[at]!;
+    const priced = filter.price_min !== undefined || filter.price_max !== undefined || filter.sort === 'price';
+    return (
+      (filter.kind ? kind === filter.kind : filter.section === one.section || kind !== 'points') &&
+      (filter.section === undefined || filter.section === one.section) &&
+      (filter.risk_grade === undefined || filter.risk_grade.includes(one.riskGrade)) &&
+      (!priced || this.isPriced(one, kind, filter)) &&
+      (!filter.favorite || favorites!.has(one.number)) &&
+      (means === null || (kind === 'points' ? one.datPointsPrice! <= means.points : one.price <= means.cents)) &&
+      isOpen(one, now)
+    );
+  }
+
+  /** Free cases and points cases have no price to be compared; among themselves points cases are sorted by their points. */
+  private isPriced({ price }: DropCase, kind: string, { price_min, price_max }: Search): boolean {
+    if (kind === 'points') return price_min === undefined && price_max === undefined;
+    return kind === 'money' && price >= (price_min ?? 0) && price <= (price_max ?? Infinity);
+  }
+
+  /** All positions in the wanted order. Equals keep the order of home. */
+  private inOrder({ sort, order }: Search, { favoriteCounts }: Seeker): Positions {
+    if (!sort) return this.sortedBy('home', () => 0);
+    const sign = (order ?? (sort === 'price' ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
+    const price = ({ price, datPointsPrice }: ListedCase) => datPointsPrice ?? price;
+    if (sort === 'price') return this.sortedBy(`price ${sign}`, (a, b) => sign * (price(a) - price(b)));
+    if (sort === 'published_at') {
+      return this.sortedBy(`published_at ${sign}`, (a, b) => sign * (Date.parse(a.published_at) - Date.parse(b.published_at)));
+    }
+    const { of, version } = favoriteCounts;
+    if (this.counted !== version) {
+      this.counted = version;
+      for (const one of [1, -1]) this.sorted.delete(`favorite ${one}`);
+    }
+    return this.sortedBy(`favorite ${sign}`, (a, b) => sign * (of(a.number) - of(b.number)) || price(a) - price(b));
+  }
+
+  private sortedBy(name: string, compare: (a: ListedCase, b: ListedCase) => number): Positions {
+    const known = this.sorted.get(name);
+    if (known) return known;
+    const made = [...this.cases.keys()].sort((a, b) => compare(this.cases[a]!, this.cases[b]!) || a - b);
+    this.sorted.set(name, made);
+    return made;
+  }
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balancesOf } from '../ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import { attachSocial } from '../plumbing/testing/social.ts';
+import { startSession } from '../session/index.ts';
+import { freeEveryMs, freeGraceMs } from './alone-schema.ts';
+import { proveOpenings } from './proof.ts';
+import { quoteOf } from './testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const slug = 'dawn_free_case_level_1';
+const open = async (player: TestPlayer, which = slug, key?: string) =>
+  app.ask(
+    'POST /dropcase/open-free/:slug',
+    { params: { slug: which }, body: await quoteOf(app, which), ...(key && { key }) },
+    { as: player },
+  );
+const codeOf = (reply: Awaited<ReturnType<typeof open>>) => (reply.ok ? 'opened' : reply.refusal.code);
+/** Lets time pass, and signs the player in again: tokens are short. */
+async function later(player: TestPlayer, ms: number): Promise<TestPlayer> {
+  app.clock.advance(ms);
+  await app.syncTime();
+  const grant = await inTransaction(app.db, (tx) => startSession(tx, player.id));
+  return { ...player, token: await app.app.sessions.tokens.issue(grant) };
+}
+
+// proves CASES-015, CASES-109, API-071, DATA-062
+test('gives the item of a free case to a follower for nothing, once a day', async () => {
+  let player = await app.aPlayer({ balance: 77 });
+  await attachSocial(app, player, { follows: true });
+  const reply = await open(player, slug, 'free-1');
+  if (!reply.ok) throw new Error(reply.text);
+  expect(reply.value).toMatchObject({
+    balance: 77,
+    drop: { is_free: true, dropable_type: 'drop_case', status: 'inventory', roll: { nonce: 1, tab: 'case' } },
+  });
+  expect(Date.parse(reply.value.free_case_available)).toBe(app.clock.now() + freeEveryMs);
+  expect((await open(player, slug, 'free-1')).text).toBe(reply.text);
+  // The waiting is over all free cases.
+  const refused = await open(player, 'noon_free_case_level_3');
+  expect(refused).toMatchObject({
+    status: 429,
+    refusal: { code: 'recently_requested', free_case_available: reply.value.free_case_available },
+  });
+  player = await later(player, freeEveryMs - 1_000);
+  expect(codeOf(await open(player))).toBe('recently_requested');
+  player = await later(player, 1_000);
+  expect(codeOf(await open(player))).toBe('opened');
+});
+
+// proves CASES-113, DATA-010
+test('tells the player when the next free case comes', async () => {
+  const player = await app.aPlayer();
+  const before = await app.ask('GET /profile/me', {}, { as: player });
+  expect(before.ok && Date.parse(before.value.free_case_available!)).toBeLessThanOrEqual(Date.now());
+  await attachSocial(app, player, { follows: true });
+  const reply = await open(player);
+  const after = await app.ask('GET /profile/me', {}, { as: player });
+  expect(after.ok && after.value.free_case_available).toBe(reply.ok && reply.value.free_case_available);
+});
+
+// proves CASES-111, CASES-112, API-066, API-092, ERR-023, ERR-024, ERR-516, ERR-517
+test('asks for an attached account, and for the subscription a day after the very first attaching', async () => {
+  let player = await app.aPlayer();
+  expect(await open(player)).toMatchObject({
+    status: 403,
+    refusal: { code: 'required_twitter_attachment', message: 'Attach your Twitter account first.' },
+  });
+  await attachSocial(app, player, { network: 'facebook', follows: true });
+  expect(codeOf(await open(player))).toBe('required_twitter_attachment');
+  const attached = await attachSocial(app, player);
+  expect([attached.confirmed, Date.parse(attached.grace_until!)]).toEqual([false, app.clock.now() + freeGraceMs]);
+  expect(codeOf(await open(player))).toBe('opened');
+  player = await later(player, freeGraceMs);
+  expect(await open(player)).toMatchObject({
+    status: 403,
+    refusal: { code: 'required_twitter_subscription', message: 'Follow us on Twitter first.' },
+  });
+  // Attaching again, the same account or another, does not restart the grace; somebody else's first attaching counts as well.
+  await app.ask('POST /socials/:network/:id/detach', { params: { network: 'twitter', id: attached.id! } }, { as: player });
+  expect(codeOf(await open(player))).toBe('required_twitter_attachment');
+  await attachSocial(app, player, { name: 'another' });
+  expect(codeOf(await open(player))).toBe('required_twitter_subscription');
+  const second = await app.aPlayer();
+  await attachSocial(app, second, { name: `p${player.id}` });
+  expect(codeOf(await open(second))).toBe('required_twitter_subscription');
+  await attachSocial(app, player, { name: 'another', follows: true });
+  expect(codeOf(await open(player))).toBe('opened');
+});
+
+test('is opened once however often it is pressed at the same time', async () => {
+  const player = await app.aPlayer();
+  await attachSocial(app, player, { follows: true });
+  const replies = await Promise.all(Array.from({ length: 12 }, () => open(player)));
+  expect(replies.map(codeOf).toSorted()).toEqual(['opened', ...Array<string>(11).fill('recently_requested')]);
+});
+
+test('is not paid for, and what costs something is not opened for free', async () => {
+  const player = await app.aPlayer({ balance: 5_000 });
+  await attachSocial(app, player, { follows: true });
+  const paid = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug) }, { as: player });
+  expect(paid).toMatchObject({ refusal: { code: 'not_openable' } });
+  expect(codeOf(await open(player, 'riftdrop-classic'))).toBe('not_openable');
+  expect(codeOf(await open(player, 'pretender'))).toBe('not_openable');
+  expect((await balancesOf(app.db.sql, player.id)).balance).toBe(5_000);
+});
+
+test('leaves books in which every opening is explained', async () => {
+  expect(await proveOpenings(app.db.owner)).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import { displacedReasons } from '@riftdrop/contract/kings';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { balancesOf, proveEscrows, proveLedger, proveSums } from '../../ledger/index.ts';
+import { startApp, type TestApp } from '../../plumbing/testing.ts';
+import { proveOpenings } from '../proof.ts';
+import { proveKings } from './proof.ts';
+import { reignMs } from './schema.ts';
+import { crown, openCrown, reigning, signedIn, slug } from './testing.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startApp()));
+beforeEach(async () => {
+  // Whoever reigned in the test before has lost the crown.
+  app.clock.advance(reignMs);
+  await app.processAll();
+});
+afterAll(() => app.close());
+const balanceOf = async ({ id }: { id: string }) => (await balancesOf(app.db.sql, id)).balance;
+const kingOf = async (id: string) => {
+  const reply = await app.ask('GET /kings/:id', { params: { id } });
+  if (!reply.ok) throw new Error(reply.text);
+  return reply.value;
+};
+
+// proves GAME-596, GAME-597, CASES-504, DATA-562
+test('gives a free throne to the next opening that is paid, and feeds it with the share of every opening after', async () => {
+  await crown(app, { odds: 0, rate: 50_000 });
+  const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
+  expect(await reigning(app)).toBeNull();
+  const first = (await openCrown(app, anna)).drops[0]!.king!;
+  expect(first).toMatchObject({ outcome: 'vacant', crown_odds_ppm: 0, roll: { tab: 'king', nonce: 1, outcomes: 1_000_000 } });
+  expect(await reigning(app)).toMatchObject({
+    id: first.king_id,
+    steam_user: { id: anna.id },
+    budget: 50,
+    displaced_at: null,
+    prize_drop: null,
+  });
+  const { drops } = await openCrown(app, ben, 3);
+  expect(drops.map(({ king }) => [king?.outcome, king?.king_id, king?.roll.nonce])).toEqual([
+    ['none', first.king_id, 1],
+    ['none', first.king_id, 2],
+    ['none', first.king_id, 3],
+  ]);
+  expect(await reigning(app)).toMatchObject({ steam_user: { id: anna.id }, budget: 200 });
+  // The share comes out of what the house took: the opener paid the price and nothing more.
+  expect(await balanceOf(ben)).toBe(10_000 - 3_000);
+});
+
+// proves GAME-598, GAME-601, CASES-505
+test('lets a crown roll end the reign, which is paid in the dearest skin and the rest in money', async () => {
+  await crown(app, { odds: 0, rate: 400_000, items: [300, 700, 50_000] });
+  const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
+  await openCrown(app, anna, 2);
+  const before = await reigning(app);
+  expect(before).toMatchObject({ budget: 800, budget_skin_item: { cost: 700 } });
+  await crown(app, { odds: 1_000_000, rate: 400_000, items: [300, 700, 50_000] });
+  const crowned = (await openCrown(app, ben)).drops[0]!.king!;
+  expect(crowned.outcome).toBe('crowned');
+  expect(await kingOf(before!.id)).toMatchObject({
+    displaced_reason: 'dethroned',
+    budget: 800,
+    prize_drop: { cost: 700, dropable_type: 'king_prize', user: { id: anna.id }, status: 'inventory', drop_case: { slug } },
+    budget_skin_item: { cost: 700 },
+    added_to_balance: 100,
+  });
+  expect(await balanceOf(anna)).toBe(10_000 - 2_000 + 100);
+  expect(await reigning(app)).toMatchObject({
+    id: crowned.king_id,
+    steam_user: { id: ben.id },
+    budget: 400,
+    budget_skin_item: { cost: 300 },
+  });
+});
+
+// proves GAME-601
+test('adds the whole budget to the balance when it buys no skin', async () => {
+  await crown(app, { odds: 0, rate: 10_000, items: [300, 5_000] });
+  const anna = await app.aPlayer();
+  const { king } = (await openCrown(app, anna, 3)).drops[0]!;
+  app.clock.advance(reignMs);
+  await app.processAll();
+  expect(await kingOf(king!.king_id)).toMatchObject({
+    displaced_reason: 'timeout',
+    budget: 30,
+    prize_drop: null,
+    budget_skin_item: null,
+    added_to_balance: 30,
+  });
+  expect(await balanceOf(anna)).toBe(10_000 - 3_000 + 30);
+});
+
+// proves GAME-598, GAME-599
+test('restarts only the time when the king rolls the own crown again, and takes it when that is over', async () => {
+  await crown(app, { odds: 1_000_000, rate: 10_000 });
+  const anna = await app.aPlayer();
+  await openCrown(app, anna);
+  const began = (await reigning(app))!;
+  expect(Date.parse(began.timeout_at) - Date.parse(began.created_at)).toBe(reignMs);
+  app.clock.advance(reignMs - 1_000);
+  await app.syncTime();
+  expect((await openCrown(app, await signedIn(app, anna))).drops[0]!.king).toMatchObject({ outcome: 'renewed', king_id: began.id });
+  app.clock.advance(5_000);
+  await app.processAll();
+  const renewed = (await reigning(app))!;
+  expect([renewed.id, renewed.budget, renewed.created_at]).toEqual([began.id, 20, began.created_at]);
+  expect(Date.parse(renewed.timeout_at)).toBe(Date.parse(began.timeout_at) + reignMs - 1_000);
+  app.clock.advance(reignMs - 5_000);
+  await app.processAll();
+  expect(await reigning(app)).toBeNull();
+  expect(await kingOf(began.id)).toMatchObject({ displaced_reason: 'timeout', displaced_at: renewed.timeout_at });
+});
+
+test('knows that the time is over also when nobody came to end the reign', async () => {
+  await crown(app, { odds: 0 });
+  const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
+  const old = (await openCrown(app, anna)).drops[0]!.king!;
+  app.clock.advance(reignMs);
+  await app.syncTime();
+  expect((await openCrown(app, await signedIn(app, ben))).drops[0]!.king).toMatchObject({ outcome: 'vacant' });
+  expect(await kingOf(old.king_id)).toMatchObject({ displaced_reason: 'timeout', budget: 100 });
+  await app.processAll();
+  expect(await reigning(app)).toMatchObject({ steam_user: { id: ben.id } });
+});
+
+// proves GAME-600
+test('ends the reign at once with the dearest skin when the budget reaches it, and frees the throne', async () => {
+  await crown(app, { odds: 0, rate: 500_000, items: [300, 900] });
+  const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
+  const { king_id } = (await openCrown(app, anna)).drops[0]!.king!;
+  const { drops } = await openCrown(app, ben, 2);
+  expect(drops.map(({ king }) => [king?.outcome, king?.king_id === king_id])).toEqual([
+    ['none', true],
+    ['vacant', false],
+  ]);
+  expect(await kingOf(king_id)).toMatchObject({
+    displaced_reason: 'top_prize',
+    budget: 1_000,
+    prize_drop: { cost: 900 },
+    added_to_balance: 100,
+  });
+  expect(await balanceOf(anna)).toBe(10_000 - 1_000 + 100);
+  expect(await reigning(app)).toMatchObject({ steam_user: { id: ben.id }, budget: 500 });
+});
+
+test('crowns, renews, feeds and ends within one multi opening, in the order of its nonces', async () => {
+  await crown(app, { odds: 1_000_000, rate: 400_000, items: [300, 800] });
+  const anna = await app.aPlayer();
+  const reply = await openCrown(app, anna, 5);
+  expect(reply.drops.map(({ king }) => king!.outcome)).toEqual(['vacant', 'renewed', 'vacant', 'renewed', 'vacant']);
+  expect(new Set(reply.drops.map(({ king }) => king!.king_id)).size).toBe(3);
+  expect(reply.balance).toBe(await balanceOf(anna));
+  expect(reply.balance).toBe(10_000 - 5_000);
+  const history = await app.ask('GET /kings/history/:slug', { params: { slug } });
+  expect(
+    history.ok && history.value.items.slice(0, 3).map(({ displaced_reason, prize_drop }) => [displaced_reason, prize_drop?.cost]),
+  ).toEqual([
+    [null, undefined],
+    ['top_prize', 800],
+    ['top_prize', 800],
+  ]);
+});
+
+// proves RT-514, RT-531
+test('tells everybody on the homepage and the king himself, with versions that rise', async () => {
+  await crown(app, { odds: 0, rate: 400_000, items: [300, 5_000] });
+  const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
+  const [visitor, own] = [await app.aSocket(), await app.aSocket({ as: anna })];
+  await visitor.join('homepage');
+  await own.join(`user.${anna.id}`);
+  await openCrown(app, anna);
+  await openCrown(app, ben);
+  await crown(app, { odds: 1_000_000, rate: 400_000, items: [300, 5_000] });
+  await openCrown(app, ben);
+  await app.processAll();
+  const last = await own.until(({ event, data }) => event === 'king.updated' && data.displaced_at !== null);
+  expect(last.data).toMatchObject({ displaced_reason: 'dethroned', prize_drop: { cost: 300 }, added_to_balance: 500 });
+  await own.until(({ event, data }) => event === 'balance' && data.balance === 10_000 - 1_000 + 500);
+  await own.until(({ event, data }) => event === 'drop.created' && data.dropable_type === 'king_prize');
+  await visitor.until(({ event, data }) => event === 'king.general.update' && data.steam_user.id === ben.id);
+  const told = visitor.events.filter(({ event }) => event === 'king.general.update').map(({ data }) => data);
+  expect(told.map(({ steam_user, budget, displaced_reason }) => [steam_user.id, budget, displaced_reason])).toEqual([
+    [anna.id, 400, null],
+    [anna.id, 800, null],
+    [anna.id, 800, 'dethroned'],
+    [ben.id, 400, null],
+  ]);
+  const versions = told.filter(({ steam_user }) => steam_user.id === anna.id).map(({ version }) => version);
+  expect(versions).toEqual([...versions].sort((a, b) => a - b));
+  expect(new Set(versions).size).toBe(3);
+  visitor.close();
+  own.close();
+});
+
+// proves DATA-058
+test('knows three ways in which a reign ends, and no other', async () => {
+  const rows = await app.db.sql.selectFrom('kings').select('displaced_reason').distinct().where('displaced_at', 'is not', null).execute();
+  expect(rows.map(({ displaced_reason }) => displaced_reason).toSorted()).toEqual(['dethroned', 'timeout', 'top_prize']);
+  expect([...displacedReasons].toSorted()).toEqual(['dethroned', 'timeout', 'top_prize']);
+});
+
+test('leaves books in which every reign, escrow and opening is explained', async () => {
+  const { owner } = app.db;
+  const problems = [proveLedger(owner), proveSums(owner), proveEscrows(owner), proveOpenings(owner), proveKings(owner)];
+  expect(await Promise.all(problems)).toEqual([[], [], [], [], []]);
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveEscrows, proveLedger, proveSums } from '../../ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { proveItems } from '../../profile/index.ts';
+import { proveOpenings } from '../proof.ts';
+import { quoteOf } from '../testing.ts';
+import { proveKings } from './proof.ts';
+import { reignMs } from './schema.ts';
+import { crown, openCrown, signedIn, slug } from './testing.ts';
+
+let app: TestApp;
+let beside: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  beside = await startApp({ beside: app });
+});
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+});
+
+async function proveAll(): Promise<void> {
+  const { owner } = app.db;
+  const problems = [proveLedger(owner), proveSums(owner), proveEscrows(owner), proveOpenings(owner), proveItems(owner), proveKings(owner)];
+  expect(await Promise.all(problems)).toEqual([[], [], [], [], [], []]);
+}
+const people = (n: number) => Promise.all(Array.from({ length: n }, () => app.aPlayer({ balance: 1_000_000 })));
+/** All at once, by turns in one process and in the other. */
+async function storm(players: readonly TestPlayer[], times: number, amount: number) {
+  const body = await quoteOf(app, slug);
+  const input = { params: { slug }, body: { ...body, amount } };
+  const asked = players.flatMap((player, at) =>
+    Array.from({ length: times }, (_, turn) =>
+      ((at + turn) % 2 ? app : beside).ask('POST /dropcase/open/:slug/multi', { ...input, key: randomUUID() }, { as: player }),
+    ),
+  );
+  const replies = await Promise.all(asked);
+  expect(replies.filter(({ ok }) => !ok).map(({ text }) => text)).toEqual([]);
+  return replies.flatMap((reply) => (reply.ok ? reply.value.drops.map(({ king }) => king!) : []));
+}
+async function reigns() {
+  const rows = await app.db.sql.selectFrom('kings').select(['id', 'player_id', 'displaced_reason']).orderBy('id').execute();
+  return rows.map(({ player_id, ...row }) => ({ ...row, player: String(player_id) }));
+}
+
+// proves GAME-602
+test('gives a free throne to one of all who press in the same instant', async () => {
+  await crown(app, { odds: 0, rate: 50_000, items: [300, 900_000] });
+  const crowns = await storm(await people(16), 1, 1);
+  expect(crowns.map(({ outcome }) => outcome).toSorted()).toEqual([...Array<string>(15).fill('none'), 'vacant']);
+  expect(new Set(crowns.map(({ king_id }) => king_id)).size).toBe(1);
+  expect(await reigns()).toMatchObject([{ displaced_reason: null }]);
+  await proveAll();
+});
+
+// proves GAME-602
+test('passes the crown from one to the next in one order, whoever rolls it at once, and pays each reign once', async () => {
+  await crown(app, { odds: 500_000, rate: 200_000, items: [300, 900, 3_000] });
+  const players = await people(10);
+  const before = (await reigns()).length;
+  const crowns = await storm(players, 3, 2);
+  const won = crowns.filter(({ outcome }) => outcome === 'crowned' || outcome === 'vacant').length;
+  const all = await reigns();
+  expect(all.length - before).toBe(won);
+  expect(won).toBeGreaterThan(5);
+  // One after another: all but at most the last are over, and nobody took the crown from himself.
+  expect(all.slice(0, -1).every(({ displaced_reason }) => displaced_reason !== null)).toBe(true);
+  for (const [at, { displaced_reason, player }] of all.slice(0, -1).entries())
+    if (displaced_reason === 'dethroned') expect(all[at + 1]!.player).not.toBe(player);
+  await proveAll();
+});
+
+test('ends a reign once when its time and an opening come together', async () => {
+  await crown(app, { odds: 0, rate: 50_000, items: [300, 900_000] });
+  const [king, ...others] = await people(5);
+  for (let round = 0; round < 4; round += 1) {
+    app.clock.advance(reignMs);
+    await app.processAll();
+    await openCrown(app, await signedIn(app, king!));
+    app.clock.advance(reignMs);
+    await app.syncTime();
+    const now = await Promise.all(others.map((player) => signedIn(app, player)));
+    await Promise.all([storm(now, 1, 1), app.app.jobs.drain(), beside.app.jobs.drain()]);
+    const last = (await reigns()).slice(-2);
+    expect(last).toMatchObject([{ player: king!.id, displaced_reason: 'timeout' }, { displaced_reason: null }]);
+  }
+  await proveAll();
+});

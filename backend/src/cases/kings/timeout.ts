@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { JobHandler } from '../../plumbing/jobs/job.ts';
+import { schedule } from '../../plumbing/jobs/schedule.ts';
+
+declare module '../../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    /** Scheduled by `king_begin`, once for each reign. */
+    'cases.king': { king: string };
+  }
+}
+
+/** The time of a reign is over (GAME-599). A crown that was rolled again meanwhile moved it: then this comes again. */
+export const kingTimeout: JobHandler<{ king: string }> = async (tx, { key, payload }) => {
+  const { rows } = await sql<{ again_at: Date | null }>`select king_timeout(${payload.king}) as again_at`.execute(tx);
+  const at = rows[0]!.again_at;
+  if (at) await schedule(tx, 'cases.king', { key, at, payload });
+  // What it told went into the outbox without `tell`.
+  else tx.afterCommit(tx.db.kick);
+};

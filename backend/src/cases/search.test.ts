@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchCases } from '@riftdrop/contract/catalogue';
+import type { InputOf } from '@riftdrop/contract/routes';
+import { fillCatalogue } from '../catalogue/index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await inTransaction(app.db, (tx) => fillCatalogue(tx, 1_000, new Date(app.clock.now())));
+});
+afterAll(() => app.close());
+
+type Query = InputOf<'GET /dropcase/search'>['query'];
+async function search(query: Query, as?: TestPlayer) {
+  const reply = await app.ask('GET /dropcase/search', { query }, as ? { as } : {});
+  if (!reply.ok) throw new Error(reply.text);
+  return reply.value;
+}
+
+// proves API-069, CASES-065, CASES-066, CASES-067, CASES-046
+test('filters by text, price in cents and risk, and leaves out what is not given', async () => {
+  const named = await search({ text: 'hollow meridian', limit: 100 });
+  expect(named.items.length).toBe(named.total);
+  expect(named.items.map(({ name }) => name)).toContain('Hollow Meridian Case');
+  const priced = await search({ price_min: 500, price_max: 2_000, limit: 100 });
+  expect(priced.items.every(({ price }) => price >= 500 && price <= 2_000)).toBe(true);
+  for (const grade of ['Low', 'Medium', 'High', 'Extreme']) {
+    const { items } = await search({ risk_grade: grade });
+    expect(new Set(items.map(({ riskGrade }) => riskGrade))).toEqual(new Set([grade]));
+  }
+  const both = await search({ risk_grade: 'Low,Extreme', limit: 100 });
+  expect(new Set(both.items.map(({ riskGrade }) => riskGrade))).toEqual(new Set(['Low', 'Extreme']));
+  expect((await search({})).total).toBeGreaterThan(900);
+  expect(searchCases.reply.parse(both)).toEqual(both);
+});
+
+test('answers by pages that the database agrees with', async () => {
+  const { items, total } = await search({ sort: 'price', order: 'desc', offset: 100, limit: 50 });
+  const { rows } = await app.db.pool.query<{ id: string }>(
+    `select c.id::text as id from cases c join case_versions v on v.case_id = c.id and v.version = c.version
+     where c.status = 'published' and v.price > 0 order by v.price desc, array_position(array['king', 'featured_cases', 'popular_cases', 'come_n_go_cases',
+       'hall_of_fame_cases', 'weapon', 'original_cases', 'stickers', 'drop_cases_by_skin'], c.section), c.place`,
+  );
+  expect(total).toBe(rows.length);
+  expect(items.map(({ id }) => id)).toEqual(rows.slice(100, 150).map(({ id }) => id));
+});
+
+// proves CASES-062
+test('refuses a range that ends before it begins', async () => {
+  expect(await app.ask('GET /dropcase/search', { query: { price_min: 2, price_max: 1 } })).toMatchObject({
+    status: 422,
+    refusal: { code: 'validation', fields: { price_min: ['Invalid range'] } },
+  });
+});
+
+// proves CASES-068, CASES-069
+test('asks visitors to sign in for what is only a player’s own', async () => {
+  for (const query of [{ favorite: true }, { enough_to_buy: true }])
+    expect(await app.ask('GET /dropcase/search', { query })).toMatchObject({ status: 401, refusal: { code: 'login_required' } });
+});
+
+test('finds the own favourites, and what the own balances are enough for', async () => {
+  const player = await app.aPlayer({ balance: 300, points: 60_000 });
+  for (const slug of ['riftdrop-classic', 'skyline']) await app.ask('POST /dropcase/favorites/:slug', { params: { slug } }, { as: player });
+  const own = await search({ favorite: true }, player);
+  expect(own.items.map(({ slug, favorite }) => [slug, favorite]).toSorted()).toEqual([
+    ['riftdrop-classic', true],
+    ['skyline', true],
+  ]);
+  const cheap = await search({ enough_to_buy: true, kind: 'money', limit: 100 }, player);
+  expect(cheap.total).toBeGreaterThan(0);
+  expect(cheap.items.every(({ price }) => price <= 300)).toBe(true);
+  const byPoints = await search({ enough_to_buy: true, kind: 'points' }, player);
+  expect(byPoints.items.every(({ datPointsPrice }) => datPointsPrice! <= 60_000)).toBe(true);
+});
+
+test('follows a change of the catalogue', async () => {
+  const archived = await search({ text: 'cold harbor' });
+  expect(archived.items.map(({ slug }) => slug)).toContain('cold-harbor');
+  await app.db.sql.updateTable('cases').set({ status: 'archive' }).where('slug', '=', 'cold-harbor').execute();
+  app.clock.advance(3_000);
+  expect((await search({ text: 'cold harbor' })).items.map(({ slug }) => slug)).not.toContain('cold-harbor');
+});
+
+test('keeps the first list of home as short as before, however large the catalogue is', async () => {
+  const reply = await app.ask('GET /dropcase', {});
+  if (!reply.ok) throw new Error(reply.text);
+  expect(reply.value.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(900);
+  for (const { drop_cases, total, max_price, slug } of reply.value) {
+    expect(drop_cases.length).toBe(slug === 'drop_cases' ? 0 : Math.min(24, total));
+    for (const { price } of drop_cases) expect(price).toBeLessThanOrEqual(max_price);
+    const dearest = (await search({ section: slug, sort: 'price', order: 'desc', limit: 1 })).items[0];
+    if (slug !== 'drop_cases') expect(dearest?.price ?? 0).toBe(max_price);
+  }
+});

@@ -1,0 +1,17 @@
+import type { ColumnType } from 'kysely';
+
+/** Every part opening. Append-only, written by the SQL function `open_case_alone`. */
+interface PartOpeningsTable {
+  pair_id: ColumnType<number, never, never>;
+  nonce: ColumnType<number, never, never>;
+  one_in: ColumnType<number, never, never>;
+  roll: ColumnType<number, never, never>;
+  /** null when it gave nothing. */
+  drop_id: ColumnType<number | null, never, never>;
+}
+
+declare module '../plumbing/database.ts' {
+  interface Schema {
+    part_openings: PartOpeningsTable;
+  }
+}

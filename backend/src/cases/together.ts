@@ -1,0 +1,61 @@
+/** Answers every part of a call by itself, in their order; rejects when the call failed as a whole. */
+type Call<Part, Answer> = (parts: Part[]) => Promise<PromiseSettledResult<Answer>[]>;
+
+interface Waiting<Part, Answer> {
+  part: Part;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Lets parts travel together: the first leaves at once, and those that come while every lane is taken leave in one call
+ * when a lane is free again. So nothing waits for company, and company comes by itself as soon as there is a load.
+ *
+ * A lane may rest after each call, where a call costs much whatever it carries: whoever was just answered and comes again
+ * then goes with the others, and not in a second half that takes turns with the first.
+ */
+export class Together<Part, Answer> {
+  private readonly call: Call<Part, Answer>;
+  private readonly lanes: number;
+  private readonly most: number;
+  private readonly restMs: number;
+  private readonly waiting: Waiting<Part, Answer>[] = [];
+  private running = 0;
+
+  /** @param lanes calls at a time @param most parts of one call @param restMs of a lane after a call */
+  constructor(call: Call<Part, Answer>, { lanes, most, restMs = 0 }: { lanes: number; most: number; restMs?: number }) {
+    this.call = call;
+    this.lanes = lanes;
+    this.most = most;
+    this.restMs = restMs;
+  }
+
+  run(part: Part): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ part, resolve, reject });
+      this.leave();
+    });
+  }
+
+  private leave(): void {
+    if (this.running >= this.lanes || this.waiting.length === 0) return;
+    const going = this.waiting.splice(0, this.most);
+    this.running += 1;
+    this.call(going.map(({ part }) => part))
+      .then(
+        (answers) => going.forEach((waiting, at) => settle(waiting, answers[at]!)),
+        (error: unknown) => going.forEach(({ reject }) => reject(error)),
+      )
+      .finally(() => (this.restMs > 0 ? void setTimeout(() => this.free(), this.restMs) : this.free()));
+  }
+
+  private free(): void {
+    this.running -= 1;
+    this.leave();
+  }
+}
+
+function settle<Part, Answer>({ resolve, reject }: Waiting<Part, Answer>, answer: PromiseSettledResult<Answer>): void {
+  if (answer.status === 'fulfilled') resolve(answer.value);
+  else reject(answer.reason);
+}

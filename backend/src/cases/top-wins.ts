@@ -1,0 +1,11 @@
+import { topWins } from '@riftdrop/contract/catalogue';
+import { type Served, serve } from '../plumbing/http.ts';
+import { dearestDrops } from '../profile/index.ts';
+
+/** CASES-114: the biggest drops of a period. */
+export function serveTopWins(): Served {
+  return serve(topWins, async ({ plumbing: { db }, query: { period, offset, limit } }) => {
+    const wins = await dearestDrops(db.sql, period);
+    return { items: wins.slice(offset, offset + limit), offset, limit, total: wins.length };
+  });
+}

@@ -1,0 +1,60 @@
+import type { CaseItem } from '@riftdrop/contract/cases';
+import { type Tickets, ticketRanges } from '@riftdrop/fair/tickets';
+import type { Reader } from '../plumbing/database.ts';
+import './tables.ts';
+
+/** What one version of a case holds. */
+export interface Contents {
+  /** In ascending skin item id, with adjoining tickets. The cost is the version's: that is what a drop is worth. */
+  items: CaseItem[];
+  ranges: Tickets[];
+}
+
+/** Versions that stay in memory; the one longest unused goes first. */
+const capacity = 2_000;
+
+/**
+ * The contents of case versions, read when they are first needed: the whole catalogue of a large site would fill the memory of
+ * every process. A version never changes, so what was read once is right for ever.
+ */
+export class VersionContents {
+  private readonly reader: Reader;
+  private readonly most: number;
+  private readonly known = new Map<string, Promise<Contents>>();
+
+  constructor(reader: Reader, most = capacity) {
+    this.reader = reader;
+    this.most = most;
+  }
+
+  of(caseNumber: number, version: number): Promise<Contents> {
+    const key = `${caseNumber}-${version}`;
+    const contents = this.known.get(key) ?? readContents(this.reader, caseNumber, version);
+    this.known.delete(key);
+    this.known.set(key, contents);
+    // A version that is not there may come.
+    contents.then(
+      ({ items }) => items.length === 0 && this.known.delete(key),
+      () => this.known.delete(key),
+    );
+    if (this.known.size > this.most) this.known.delete(this.known.keys().next().value!);
+    return contents;
+  }
+}
+
+async function readContents(reader: Reader, caseNumber: number, version: number): Promise<Contents> {
+  const rows = await reader
+    .selectFrom('case_items as i')
+    .innerJoin('skin_items as s', 's.id', 'i.skin_item_id')
+    .innerJoin('skins as k', 'k.id', 's.skin_id')
+    .where('i.case_id', '=', caseNumber)
+    .where('i.version', '=', version)
+    .orderBy('i.skin_item_id')
+    .select(['i.weight', 'i.cost', 's.id', 's.wear', 's.image', 's.stat_trak', 's.fake', 'k.name', 'k.skin_name', 'k.rarity', 'k.type'])
+    .execute();
+  const ranges = ticketRanges(rows.map(({ weight }) => weight));
+  return {
+    ranges,
+    items: rows.map(({ weight, id, ...skin }, at) => ({ skin_item: { ...skin, id: String(id) }, weight, tickets: ranges[at]! })),
+  };
+}

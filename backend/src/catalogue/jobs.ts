@@ -1,0 +1,23 @@
+import type { Jobs } from '../plumbing/jobs/job.ts';
+import { tell } from '../plumbing/outbox.ts';
+import { changeCase, tellCase } from './change-case.ts';
+import { publishVersion, type VersionContents } from './publish-version.ts';
+
+declare module '../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    'catalogue.off': { case: number };
+    'catalogue.update': { case: number; contents: VersionContents };
+  }
+}
+
+/** What happens to cases at a time that was set before. */
+export const catalogueJobs: Jobs = {
+  'catalogue.off': async (tx, { payload }) => {
+    await tellCase(tx, payload.case);
+    await tell(tx, 'general', 'dropcases.list.updated', {}, 1);
+  },
+  'catalogue.update': async (tx, { payload }) => {
+    await publishVersion(tx, payload.case, payload.contents);
+    await changeCase(tx, payload.case, { content_update_scheduled: false });
+  },
+};

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { changeCase } from './change-case.ts';
+import { publishVersion, type VersionContents } from './publish-version.ts';
+
+/** Publishes new contents of a case at a time; until then the case says that it will change (CASES-043). One update waits at a time. */
+export async function scheduleUpdate(tx: Tx, number: number, contents: VersionContents, at: Date): Promise<void> {
+  await tryOut(tx, number, contents);
+  await schedule(tx, 'catalogue.update', { key: String(number), payload: { case: number, contents }, at, move: true });
+  await changeCase(tx, number, { content_update_scheduled: true });
+}
+
+/** @returns false when none waits */
+export async function withdrawUpdate(tx: Tx, number: number): Promise<boolean> {
+  const waited = await cancel(tx, 'catalogue.update', String(number));
+  await changeCase(tx, number, { content_update_scheduled: false });
+  return waited;
+}
+
+/** What cannot be published must be found now, and not when nobody looks. */
+async function tryOut(tx: Tx, number: number, contents: VersionContents): Promise<void> {
+  await sql`savepoint trial`.execute(tx);
+  await publishVersion(tx, number, contents);
+  await sql`rollback to savepoint trial`.execute(tx);
+}

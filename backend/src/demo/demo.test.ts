@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveOpenings } from '../cases/index.ts';
+import { balancesOf, proveLedger, proveSums } from '../ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { demoOffer } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await app.syncTime();
+});
+afterAll(() => app.close());
+
+/** What a page sends that shows the current version of a case. */
+async function quoteOf(name: string): Promise<{ version: number; client_seed: string }> {
+  const reply = await app.ask('GET /dropcase/:slug', { params: { slug: name } });
+  if (!reply.ok) throw new Error(reply.text);
+  return { version: reply.value.drop_case_version, client_seed: 'demo.seed' };
+}
+
+const hour = demoOffer.minutes * 60_000;
+const slug = 'lunch-money';
+const price = 99;
+
+async function start(as: TestPlayer) {
+  const reply = await app.ask('POST /demo/start', {}, { as });
+  if (!reply.ok) throw new Error(reply.text);
+  return reply.value;
+}
+async function inDemo(balance = 5_000): Promise<TestPlayer> {
+  const player = await app.aPlayer({ balance });
+  await start(player);
+  return player;
+}
+const open = async (as: TestPlayer, body: object = {}, name = slug) =>
+  app.ask('POST /dropcase/open/:slug', { params: { slug: name }, body: { ...(await quoteOf(name)), ...body } }, { as });
+const me = async (as: TestPlayer) => {
+  const reply = await app.ask('GET /profile/me', {}, { as });
+  if (!reply.ok) throw new Error(reply.text);
+  return reply.value;
+};
+const rowsOf = async (table: 'drops' | 'demo_drops', { id }: TestPlayer) =>
+  (await app.db.pool.query(`select * from ${table} where player_id = $1 order by id`, [id])).rowCount;
+
+// proves API-571, DATA-007, DATA-008, DATA-009, SHELL-211
+test('gives demo money for a while and leaves the real balance as it is', async () => {
+  const player = await app.aPlayer({ balance: 4_321 });
+  expect((await me(player)).budget_mode).toBeUndefined();
+  expect(await start(player)).toMatchObject({
+    balance: demoOffer.balance,
+    budget_mode: 'DEMO',
+    pre_demo_balance: 4_321,
+    remove_demo_in: hour,
+  });
+  app.clock.advance(60_000);
+  await app.syncTime();
+  expect(await me(player)).toMatchObject({ balance: demoOffer.balance, pre_demo_balance: 4_321, remove_demo_in: hour - 60_000 });
+  const stopped = await app.ask('POST /demo/stop', {}, { as: player });
+  expect(stopped).toMatchObject({ ok: true, value: { balance: 4_321, remove_demo_in: -1 } });
+  expect(stopped.text).not.toContain('budget_mode');
+  expect(await me(player)).toMatchObject({ balance: 4_321 });
+});
+
+// proves SHELL-216
+test('starts and stops once, however often it is asked, also at once', async () => {
+  const player = await app.aPlayer({ balance: 10 });
+  await Promise.all(Array.from({ length: 6 }, () => start(player)));
+  await open(player, { demo: true });
+  expect((await start(player)).balance).toBe(demoOffer.balance - price);
+  const { rows } = await app.db.pool.query(`select kind, amount from transfers where ref = $1 and kind = 'demo_start'`, [
+    `player:${player.id}`,
+  ]);
+  expect(rows).toEqual([{ kind: 'demo_start', amount: demoOffer.balance }]);
+  for (let n = 0; n < 2; n += 1)
+    expect(await app.ask('POST /demo/stop', {}, { as: player })).toMatchObject({ ok: true, value: { balance: 10, remove_demo_in: -1 } });
+  expect((await start(player)).balance).toBe(demoOffer.balance);
+});
+
+// proves RT-010, RT-023, SHELL-211, SHELL-212
+test('tells every tab when it starts, what it has, and when its time is over', async () => {
+  const player = await app.aPlayer({ balance: 700 });
+  const tab = await app.aSocket({ as: player });
+  await tab.join(`user.${player.id}`);
+  await start(player);
+  const begun = await tab.until(({ event }) => event === 'balance');
+  expect(begun.data).toMatchObject({ balance: demoOffer.balance, budget_mode: 'DEMO', pre_demo_balance: 700, remove_demo_in: hour });
+  await open(player);
+  const paid = await tab.until(({ event, seq }) => event === 'balance' && seq > begun.seq);
+  expect(paid.data).toMatchObject({ balance: demoOffer.balance - price, budget_mode: 'DEMO', pre_demo_balance: 700 });
+  app.clock.advance(hour);
+  await app.processAll();
+  const ended = await tab.until(({ event, seq }) => event === 'balance' && seq > paid.seq);
+  expect(ended.data).toMatchObject({ balance: 700, remove_demo_in: -1 });
+  expect(ended.data).not.toHaveProperty('budget_mode');
+  expect((ended.data as { version: number }).version).toBeGreaterThan((paid.data as { version: number }).version);
+  tab.close();
+});
+
+// proves CASES-108, API-162, R8, SHELL-213
+test('pays openings with demo money, marks what they give, and shows it to nobody else', async () => {
+  const player = await inDemo();
+  const visitor = await app.aSocket();
+  await visitor.join('general');
+  const before = await app.ask('GET /dropcase/:slug', { params: { slug } });
+  const once = await open(player, { demo: true });
+  expect(once).toMatchObject({
+    ok: true,
+    value: {
+      drop: { demo: true, status: 'archived', id: expect.stringMatching(/^demo-\d+$/) as string },
+      balance: demoOffer.balance - price,
+    },
+  });
+  const many = await app.ask(
+    'POST /dropcase/open/:slug/multi',
+    { params: { slug }, body: { ...(await quoteOf(slug)), amount: 10, demo: true } },
+    { as: player },
+  );
+  expect(many).toMatchObject({ ok: true, value: { balance: demoOffer.balance - 11 * price, pre_demo_balance: 5_000 } });
+  // A real opening of somebody else comes after them in the feed: the others were left out, and are not late.
+  const other = await app.aPlayer();
+  await open(other);
+  const seen = await visitor.until(({ event }) => event === 'live.drop');
+  expect(seen.data).toMatchObject({ user: { id: other.id } });
+  expect(visitor.events.filter(({ event, data }) => event === 'live.drop' && data.user.id === player.id)).toEqual([]);
+  expect([await rowsOf('drops', player), await rowsOf('demo_drops', player)]).toEqual([0, 11]);
+  app.clock.advance(6_000);
+  const after = await app.ask('GET /dropcase/:slug', { params: { slug } });
+  expect(after.ok && before.ok && after.value.opened_count - before.value.opened_count).toBe(1);
+  const items = await app.ask('GET /profile/drops/:id', { params: { id: 'me' }, query: { status: 'all' } }, { as: player });
+  expect(items).toMatchObject({ ok: true, value: { total: 0, cost: 0 } });
+  for (const period of ['day', 'all'] as const) {
+    const wins = await app.ask('GET /top-wins', { query: { period, limit: 100 } });
+    expect(wins.ok && wins.value.items.filter(({ user }) => user.id === player.id)).toEqual([]);
+  }
+  const best = await app.ask('GET /dropcase/top-drop/:slug', { params: { slug } });
+  expect(best.ok && best.value.filter(({ user }) => user.id === player.id)).toEqual([]);
+  visitor.close();
+});
+
+test('lets what was won with it be checked like any other opening, and sold never', async () => {
+  const player = await inDemo();
+  const opened = await open(player, { demo: true });
+  if (!opened.ok || !opened.value.drop) throw new Error(opened.text);
+  const { id } = opened.value.drop;
+  const { roll, ...drop } = opened.value.drop;
+  expect(await app.ask('GET /profile/drop/:id/details', { params: { id } })).toMatchObject({ ok: true, value: { ...drop, roll } });
+  for (const reply of [
+    await app.ask('POST /inventory/sell/:dropId', { params: { dropId: id } }, { as: player }),
+    await app.ask('POST /inventory/sell-bulk', { body: { drops: [id] } }, { as: player }),
+  ])
+    expect(reply).toMatchObject({ status: 403, refusal: { code: 'demo_mode_payout', message: 'Demo winnings have no money value.' } });
+  await app.ask('POST /seeds/rotate', { body: { client_seed: 'next' } }, { as: player });
+  const revealed = await app.ask('GET /profile/drop/:id/details', { params: { id } });
+  expect(revealed.ok && revealed.value.roll?.secret_hash).toMatch(/^[0-9a-f]{64}$/);
+  const proof = await app.ask('GET /seeds/:id/proof', { params: { id: opened.value.drop.roll!.pair_id } }, { as: player });
+  expect(proof.text).toContain(`"nonce":${opened.value.drop.roll!.nonce}`);
+});
+
+// proves SHELL-526
+test('opens in demo mode only what costs money, and whole', async () => {
+  const player = await inDemo(100_000);
+  const points = await app.ask('GET /dropcase/search', { query: { kind: 'points' } });
+  const pointsCase = points.ok ? points.value.items[0]!.slug : '';
+  for (const body of [{}, { demo: true }])
+    expect(await open(player, body, pointsCase)).toMatchObject({ status: 409, refusal: { code: 'not_openable' } });
+  const dear = await app.ask('GET /dropcase/search', { query: { sort: 'price', order: 'desc' } });
+  const whole = dear.ok ? dear.value.items.find(({ price: cents, logic }) => cents > 10_000 && logic === 'regular')!.slug : '';
+  for (const body of [{ part_open: true }, { part_open: true, demo: true }]) expect((await open(player, body, whole)).ok).toBe(false);
+  expect(await me(player)).toMatchObject({ balance: demoOffer.balance, pre_demo_balance: 100_000 });
+});
+
+test('never charges real money for an opening that showed demo money', async () => {
+  const player = await inDemo(5_000);
+  // Its time is over, and the job that ends it has not run yet.
+  await app.db.pool.query(`update players set demo_until = site_now() - interval '1 ms' where id = $1`, [player.id]);
+  expect(await open(player, { demo: true })).toMatchObject({ status: 409, refusal: { code: 'demo_over' } });
+  expect((await balancesOf(app.db.sql, player.id)).balance).toBe(5_000);
+  expect(await open(player)).toMatchObject({ ok: true, value: { balance: 5_000 - price } });
+  const never = await app.aPlayer({ balance: 5_000 });
+  expect(await open(never, { demo: true })).toMatchObject({ refusal: { code: 'demo_over' } });
+  expect((await balancesOf(app.db.sql, never.id)).balance).toBe(5_000);
+});
+
+test('runs out of demo money without touching the real balance, and answers a repeat as before', async () => {
+  const player = await inDemo(1_000_000);
+  const { price: dear, slug: costly } = await app
+    .ask('GET /dropcase/search', { query: { sort: 'price', order: 'desc', price_max: 60_000 } })
+    .then((reply) => (reply.ok ? reply.value.items.find(({ logic }) => logic === 'regular')! : Promise.reject(new Error(reply.text))));
+  const input = { params: { slug: costly }, body: { ...(await quoteOf(costly)), demo: true }, key: 'once-and-again' };
+  const first = await app.ask('POST /dropcase/open/:slug', input, { as: player });
+  expect((await app.ask('POST /dropcase/open/:slug', input, { as: player })).text).toBe(first.text);
+  for (let left = demoOffer.balance - dear; left >= dear; left -= dear) await open(player, { demo: true }, costly);
+  expect(await open(player, { demo: true }, costly)).toMatchObject({ status: 402, refusal: { code: 'insufficient_funds' } });
+  expect(await me(player)).toMatchObject({ balance: demoOffer.balance % dear, pre_demo_balance: 1_000_000 });
+});
+
+// proves SHELL-212
+test('tells its end as something new, also to whoever has spent everything', async () => {
+  const player = await inDemo(5_000);
+  await app.db.pool.query(`select ledger_charge($1, 'demo:DEMO', ledger_system_account('DEMO', 'sales'), $2, 'trial', 'all')`, [
+    player.id,
+    demoOffer.balance,
+  ]);
+  const spent = await me(player);
+  expect(spent).toMatchObject({ balance: 0, budget_mode: 'DEMO' });
+  const stopped = await app.ask('POST /demo/stop', {}, { as: player });
+  expect(stopped).toMatchObject({ ok: true, value: { balance: 5_000, remove_demo_in: -1 } });
+  // A page leaves out balances that are no newer than those it shows.
+  expect(stopped.ok && stopped.value.version).toBeGreaterThan(spent.version);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('waits for the end of the last one without standing in its way', async () => {
+  const player = await inDemo();
+  await app.db.pool.query('update players set demo_until = site_now() where id = $1', [player.id]);
+  const ending = await app.db.pool.connect();
+  try {
+    await ending.query('begin');
+    await ending.query(`select from jobs where kind = 'demo.end' and key = $1 for update`, [player.id]);
+    const again = start(player);
+    const waiting = async () => (await app.db.pool.query('select from pg_locks where not granted')).rowCount;
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await ending.query('select from players where id = $1 for no key update nowait', [player.id]);
+    await ending.query('commit');
+    expect((await again).balance).toBe(demoOffer.balance);
+  } finally {
+    ending.release();
+  }
+});
+
+test('keeps the order of nonces when demo openings and real ones follow each other', async () => {
+  const player = await app.aPlayer({ balance: 10_000 });
+  const nonces: number[] = [];
+  for (const demo of [false, true, true, false, true]) {
+    await app.ask(demo ? 'POST /demo/start' : 'POST /demo/stop', {}, { as: player });
+    const reply = await open(player, { demo });
+    if (reply.ok) nonces.push(reply.value.drop!.roll!.nonce);
+  }
+  expect(nonces).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('left the books in order, demo money among them', async () => {
+  expect(await proveLedger(app.db.sql)).toEqual([]);
+  expect(await proveSums(app.db.sql)).toEqual([]);
+  expect(await proveOpenings(app.db.sql)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import type { DropDetails } from '@riftdrop/contract/profile';
+import { outcomes } from '@riftdrop/fair/pf1';
+import { sql } from 'kysely';
+import { revealed, type RollSource } from '../fairness/index.ts';
+import type { Reader } from '../plumbing/database.ts';
+import './tables.ts';
+
+/** Ids of demo drops are told from those of drops at once. */
+const prefix = 'demo-';
+export const isDemoDrop = (id: string): boolean => id.startsWith(prefix);
+
+/** The rolls of demo openings, for the proofs of the fairness domain: they use the nonces of the player's own pairs. */
+export const demoRolls: RollSource = {
+  rolls: async (reader, pairIds) => {
+    const { rows } = await sql<{ pair_id: number; nonce: number; roll: number; case: string; version: number; item: string }>`
+      select d.pair_id, d.nonce, d.roll, c.slug as "case", d.case_version as version, d.skin_item_id::text as item
+      from demo_drops d join cases c on c.id = d.case_id
+      where d.pair_id = any(${[...pairIds]}::bigint[])`.execute(reader);
+    return rows.map((row) => ({ ...row, tab: 'case', outcomes }));
+  },
+};
+
+/** What was won with demo money, with everything to check its roll. Null when there is no such drop. */
+export async function demoDrop(reader: Reader, id: string): Promise<DropDetails | null> {
+  const number = /^[1-9][0-9]{0,14}$/.test(id.slice(prefix.length)) ? Number(id.slice(prefix.length)) : 0;
+  const row = await selectDrop(reader, number);
+  if (!row) return null;
+  const { player, skin, drop_case, pair_id, nonce, roll, from, weight } = row;
+  const pair = (await revealed(reader, [String(pair_id)])).get(String(pair_id))!;
+  return {
+    id,
+    cost: row.cost,
+    timestamp: row.created_at.toISOString(),
+    status: 'archived',
+    user: player,
+    skin_item: skin,
+    dropable_type: 'drop_case',
+    drop_case,
+    is_free: false,
+    demo: true,
+    roll: { ...pair, client_seed: pair.client_seed!, tab: 'case', pair_id: String(pair_id), nonce, roll, outcomes },
+    tickets: { from, to: from + weight - 1 },
+    drop_case_version: row.case_version,
+  };
+}
+
+interface Row {
+  cost: number;
+  created_at: Date;
+  case_version: number;
+  pair_id: number;
+  nonce: number;
+  roll: number;
+  from: number;
+  weight: number;
+  player: DropDetails['user'];
+  skin: DropDetails['skin_item'];
+  drop_case: NonNullable<DropDetails['drop_case']>;
+}
+
+async function selectDrop(reader: Reader, number: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select d.cost, d.created_at, d.case_version, d.pair_id, d.nonce, d.roll, i.weight,
+      (select coalesce(sum(b.weight), 0)::int from case_items b
+        where b.case_id = d.case_id and b.version = d.case_version and b.skin_item_id < d.skin_item_id) as "from",
+      json_build_object('id', p.id::text, 'steamid', p.steamid, 'nickname', p.nickname, 'avatar', p.avatar) as player,
+      json_build_object('id', s.id::text, 'name', k.name, 'skin_name', k.skin_name, 'rarity', k.rarity, 'type', k.type, 'image', s.image,
+        'cost', s.cost, 'stat_trak', s.stat_trak, 'wear', s.wear, 'fake', s.fake) as skin,
+      json_build_object('slug', c.slug, 'name', c.name, 'image', c.image) as drop_case
+    from demo_drops d join players p on p.id = d.player_id join skin_items s on s.id = d.skin_item_id join skins k on k.id = s.skin_id
+      join cases c on c.id = d.case_id
+      join case_items i on i.case_id = d.case_id and i.version = d.case_version and i.skin_item_id = d.skin_item_id
+    where d.id = ${number}`.execute(reader);
+  return rows[0];
+}

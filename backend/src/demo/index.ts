@@ -1,0 +1,20 @@
+import { startDemo as start, stopDemo as stop } from '@riftdrop/contract/demo';
+import type { Domain } from '../plumbing/domain.ts';
+import { servePlayer } from '../plumbing/http.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import { demoJobs, startDemo, stopDemo } from './mode.ts';
+
+export { demoDrop, demoRolls, isDemoDrop } from './drops.ts';
+export { demoOffer } from './mode.ts';
+export { demoCommits, type DemoReady } from './open-demo.ts';
+
+/** Demo mode: the whole site with money that is none (SHELL-213, SHELL-216). */
+export const domain = ({ db }: Plumbing): Domain => ({
+  name: 'demo',
+  calls: [
+    servePlayer(start, ({ playerId }) => inTransaction(db, (tx) => startDemo(tx, playerId))),
+    servePlayer(stop, ({ playerId }) => inTransaction(db, (tx) => stopDemo(tx, playerId))),
+  ],
+  jobs: demoJobs,
+});

@@ -1,0 +1,40 @@
+import type { Balances } from '@riftdrop/contract/profile';
+import { sql } from 'kysely';
+import { balancesOf, tellBalances } from '../ledger/index.ts';
+import type { Jobs } from '../plumbing/jobs/job.ts';
+import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
+import { tell } from '../plumbing/outbox.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+
+declare module '../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    'demo.end': { player: string };
+  }
+}
+
+/** What demo mode gives: $1,000.00 of demo money for an hour. */
+export const demoOffer = { balance: 100_000, minutes: 60 } as const;
+
+/** Turns demo mode on, unless it is on. The real balance stays where it is. */
+export async function startDemo(tx: Tx, playerId: string): Promise<Balances> {
+  const end = { key: playerId, payload: { player: playerId }, inMs: demoOffer.minutes * 60_000 };
+  // The row of the job first, as the job itself has it when it is due; both go on to the player's.
+  await schedule(tx, 'demo.end', end);
+  const { rows } = await sql<{ fresh: boolean }>`
+    select demo_start(${playerId}, ${demoOffer.balance}, make_interval(mins => ${demoOffer.minutes})) as fresh`.execute(tx);
+  if (!rows[0]!.fresh) return balancesOf(tx, playerId);
+  await schedule(tx, 'demo.end', { ...end, move: true });
+  return tellBalances(tx, playerId);
+}
+
+/** Turns it off and tells every tab so, with the balances as they are without it. */
+export async function stopDemo(tx: Tx, playerId: string): Promise<Balances> {
+  const { rows } = await sql<{ was: boolean }>`select demo_stop(${playerId}) as was`.execute(tx);
+  const balances = { ...(await balancesOf(tx, playerId)), remove_demo_in: -1 };
+  if (!rows[0]!.was) return balances;
+  await cancel(tx, 'demo.end', playerId);
+  await tell(tx, `user.${playerId}`, 'balance', balances);
+  return balances;
+}
+
+export const demoJobs: Jobs = { 'demo.end': async (tx, { payload }) => void (await stopDemo(tx, payload.player)) };

@@ -1,0 +1,16 @@
+/** Chains of the local beacon. The tip is public before round 1; the last link, from which all others follow, rests sealed. */
+export const beaconChains = `
+create table beacon_chains (
+  id bigint generated always as identity primary key,
+  genesis bigint not null, period int not null check (period > 0), rounds int not null check (rounds > 0),
+  tip text not null unique check (tip ~ '^[0-9a-f]{64}$'),
+  sealed text not null,
+  created_at timestamptz not null default now()
+);
+create function beacon_chains_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'a chain keeps the tip that it was published with' using errcode = 'restrict_violation';
+end $$;
+create trigger beacon_chains_stay before delete or truncate or update of id, genesis, period, rounds, tip, created_at
+  on beacon_chains for each statement execute function beacon_chains_stay();
+`;

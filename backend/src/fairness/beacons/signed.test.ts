@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { roundAt } from '@riftdrop/fair/beacon';
+import { randomnessOf } from '@riftdrop/fair/evidence';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startApp, type TestApp } from '../../plumbing/testing.ts';
+import { aTable } from '../games/testing.ts';
+import { SignedBeacon } from './signed.ts';
+import { aRelay, localBls, type Relay, type RelayMode } from './testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+let relays: Relay[] = [];
+afterEach(async () => {
+  for (const relay of relays) await relay.close();
+});
+
+const genesis = 1_700_000_000;
+const terms = localBls(genesis);
+const silent = { warn: () => {} };
+async function through(...modes: RelayMode[]): Promise<SignedBeacon> {
+  relays = await Promise.all(modes.map((mode) => aRelay(mode)));
+  return new SignedBeacon(
+    terms,
+    relays.map(({ address }) => address),
+    silent,
+  );
+}
+
+const wrong: RelayMode[] = ['down', 'garbage', 'endless', 'wrong signature', 'wrong round', 'old round', 'other key', 'wrong randomness'];
+
+// proves G19
+test.each(wrong)('takes nothing from a relay that is or shows: %s', async (mode) => {
+  const beacon = await through(mode);
+  expect(await beacon.get(terms, 12, AbortSignal.timeout(10_000))).toBeNull();
+  expect(relays[0]!.asked).toEqual([12]);
+});
+
+// proves G19
+test('takes the round from the one relay that shows it, whatever the others say', async () => {
+  const beacon = await through('wrong signature', 'old round', 'right', 'wrong round');
+  const evidence = await beacon.get(terms, 12, AbortSignal.timeout(10_000));
+  expect(randomnessOf(terms, 12, evidence!)).toMatch(/^[0-9a-f]{64}$/);
+  expect(relays.map(({ asked }) => asked)).toEqual([[12], [12], [12], []]);
+});
+
+// proves G19
+test('gives up on a relay that does not answer, and on the round when the job is taken away', async () => {
+  const beacon = await through('slow', 'right');
+  expect(await beacon.get(terms, 12, AbortSignal.timeout(50))).toBeNull();
+  expect(relays[1]!.asked).toEqual([]);
+  expect(await beacon.get(terms, 12, AbortSignal.timeout(10_000))).not.toBeNull();
+});
+
+test('knows the games of its own key, and of no other', async () => {
+  const beacon = await through('right');
+  expect(beacon.gave(terms)).toBe(true);
+  for (const change of [{ anchor: 'ab'.repeat(96) }, { genesis: genesis + 3 }, { period: 4 }, { id: 'drand-quicknet' }])
+    expect(beacon.gave({ ...terms, ...change })).toBe(false);
+});
+
+const kinds = [...wrong, 'right'] as const;
+const gamesOfEach = Number(process.env.BEACON_GAMES ?? 3);
+
+// proves G19, GAME-506
+test('lets games with a missing or wrong beacon only wait and then refunds everyone, and draws nothing from anywhere else', async () => {
+  const dice = vi.spyOn(Math, 'random');
+  const beacon = await through('right');
+  const table = aTable(app, () => beacon);
+  const games: { game: string; mode: RelayMode }[] = [];
+  for (const mode of kinds) {
+    for (let n = 0; n < gamesOfEach; n += 1) {
+      const game = randomUUID();
+      await table.commit(game);
+      const { round, due_at } = await table.lock(game);
+      expect(round).toBeGreaterThan(roundAt(terms, app.clock.now()));
+      relays[0]!.mode = mode;
+      games.push({ game, mode });
+      await table.after(due_at - app.clock.now());
+      expect((await table.row(game)).state).toBe(mode === 'right' ? 'drawn' : 'waiting');
+      await table.after(100_000);
+      expect((await table.row(game)).state).toBe(mode === 'right' ? 'drawn' : 'waiting');
+      await table.after(30_000);
+    }
+  }
+  for (const { game, mode } of games) {
+    const row = await table.row(game);
+    const drawn = mode === 'right';
+    expect([mode, row.state, row.randomness]).toEqual([
+      mode,
+      drawn ? 'drawn' : 'refunded',
+      drawn ? randomnessOf(terms, row.round!, row.evidence!) : null,
+    ]);
+  }
+  const drawn = games.filter(({ mode }) => mode === 'right').map(({ game }) => game);
+  expect(table.decided.map(({ game }) => game)).toEqual(drawn);
+  expect(table.refunded.toSorted()).toEqual(
+    games
+      .map(({ game }) => game)
+      .filter((game) => !drawn.includes(game))
+      .toSorted(),
+  );
+  expect(dice).not.toHaveBeenCalled();
+  dice.mockRestore();
+}, 120_000);
+
+// proves G19
+test('draws late from the right round once a relay shows it, and from a site that was away', async () => {
+  const beacon = await through('down');
+  const table = aTable(app, () => beacon);
+  const [late, away] = [randomUUID(), randomUUID()];
+  await table.commit(late);
+  await table.lock(late);
+  await table.after(60_000);
+  relays[0]!.mode = 'right';
+  await table.after(2_000);
+  expect((await table.row(late)).state).toBe('drawn');
+
+  await table.commit(away);
+  await table.lock(away);
+  // Nobody looks for ten minutes; the round was there all the time, so nobody may turn it into a refund.
+  await table.after(600_000);
+  expect([(await table.row(away)).state, table.refunded]).toEqual(['drawn', []]);
+});

@@ -1,0 +1,50 @@
+import { currentBeacon, currentSeeds, pairProof, playerProof, rotateSeeds, seedHistory, shownRound } from '@riftdrop/contract/fairness';
+import { roundAt } from '@riftdrop/fair/beacon';
+import { chainRandomness } from '@riftdrop/fair/chain';
+import { refuse, serve, serveMoney, servePlayer, type Served } from '../plumbing/http.ts';
+import { once } from '../plumbing/idempotency.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import type { Beacons } from './beacons/configured.ts';
+import { siteTime } from './beacons/site-time.ts';
+import { closedPairs, seedsOf } from './pairs.ts';
+import { proofOfPairs, proofOfPlayer, type ProofSources } from './proof.ts';
+import { rotate } from './rotate.ts';
+import './tables.ts';
+
+/** Seeds of a player: what is committed, what is closed, and the change from one to the other. */
+export const seedCalls = ({ db, sealing }: Plumbing): Served[] => [
+  servePlayer(currentSeeds, ({ playerId }) => seedsOf(db.sql, playerId)),
+  serveMoney(rotateSeeds, (request) => once(request, (tx) => rotate(tx, sealing, request.playerId, request.body.client_seed))),
+  servePlayer(seedHistory, async ({ playerId, query }) => ({ ...query, ...(await closedPairs(db.sql, playerId, query)) })),
+];
+
+/** Only of the own pairs: the rolls of a pair are a history of somebody's play. */
+export const proofCalls = ({ db }: Plumbing, sources: ProofSources): Served[] => [
+  servePlayer(pairProof, async ({ playerId, params }) => {
+    const pair = /^\d{1,15}$/.test(params.id)
+      ? await db.sql
+          .selectFrom('seed_pairs')
+          .select(['id', 'state'])
+          .where('id', '=', Number(params.id))
+          .where('player_id', '=', Number(playerId))
+          .executeTakeFirst()
+      : undefined;
+    if (!pair || pair.state === 'next') return refuse('not_found', 'You have no such pair of seeds.');
+    if (pair.state === 'active') return refuse('in_process', 'This pair is in use. Its secrets are shown once you change your seed.');
+    return proofOfPairs(db.sql, sources, [pair.id]);
+  }),
+  servePlayer(playerProof, ({ playerId, query }) => proofOfPlayer(db.sql, sources, playerId, query)),
+];
+
+export const beaconCalls = ({ db }: Plumbing, beacons: Beacons): Served[] => [
+  serve(currentBeacon, async () => {
+    const terms = await inTransaction(db, (tx) => beacons.current.terms(tx));
+    return { ...terms, shown: roundAt(terms, await siteTime(db.sql)) };
+  }),
+  serve(shownRound, async ({ params: { id, round } }) => {
+    const evidence = await beacons.local.shown(id, round);
+    if (evidence === null) return refuse('not_found', 'This round is not shown here, or not yet.');
+    return { round, evidence, randomness: chainRandomness(evidence) };
+  }),
+];

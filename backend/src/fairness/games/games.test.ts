@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { roundAt, roundForLock } from '@riftdrop/fair/beacon';
+import { randomnessOf } from '@riftdrop/fair/evidence';
+import { battleDrop } from '@riftdrop/fair/game';
+import { lockHash } from '@riftdrop/fair/lock';
+import { commit } from '@riftdrop/fair/pf1';
+import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../plumbing/testing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { cancelGame } from './settle.ts';
+import { proofOfPlayer } from '../proof.ts';
+import { lockGame } from './lock.ts';
+import { aTable } from './testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const restricted = { code: '23001' };
+const writes = (statement: string) => sql.raw(statement).execute(app.db.owner);
+
+// proves G16, GAME-506, GAME-507
+test('draws from a round that was named before it was shown, and shows the secrets with the result', async () => {
+  const table = aTable(app);
+  const game = randomUUID();
+  const public_hash = await table.commit(game);
+  const receipt = await table.lock(game, ['7', 'bot-1']);
+  const terms = await inTransaction(app.db, (tx) => table.beacons.current.terms(tx));
+  expect(receipt).toMatchObject({ public_hash, level: 'local', round: roundForLock(terms, receipt.locked_at) });
+  expect(receipt.lock_hash).toBe(lockHash(receipt, terms));
+  expect(receipt.round).toBeGreaterThan(roundAt(terms, receipt.locked_at) + 1);
+  expect(await table.beacons.local.shown(terms.id, receipt.round)).toBeNull();
+
+  await table.after(receipt.due_at - app.clock.now() - 1);
+  expect(await table.row(game)).toMatchObject({ state: 'waiting', secret_hash: null, randomness: null });
+  await table.after(1);
+  const row = await table.row(game);
+  expect(row).toMatchObject({ state: 'drawn', sealed: null, randomness: randomnessOf(terms, receipt.round, row.evidence!) });
+  expect(commit({ secret_hash: row.secret_hash!, secret_salt: row.secret_salt! })).toBe(public_hash);
+  expect(table.decided).toEqual([{ game, roster: ['7', 'bot-1'], seed: { secret_hash: row.secret_hash, game, beacon: row.randomness } }]);
+  expect(battleDrop(table.decided[0]!.seed, 1, 1)).toBeLessThan(1_000_000);
+  await table.after(300_000);
+  expect([table.decided.length, table.refunded]).toEqual([1, []]);
+});
+
+// proves G16
+test('refuses, in the database itself, whatever would let somebody know or change a result', async () => {
+  const table = aTable(app);
+  const [open, waiting, drawn] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const game of [open, waiting, drawn]) await table.commit(game);
+  await table.lock(drawn);
+  await table.after(20_000);
+  const { round } = await table.lock(waiting);
+  expect([(await table.row(drawn)).state, (await table.row(waiting)).state]).toEqual(['drawn', 'waiting']);
+
+  const lock = (at: string, more: string) => `update game_seeds set state = 'waiting', roster = '{1,2}', locked_at = ${at},
+    beacon = 'local-chain.1', level = 'local', genesis = 1000, period = 3, anchor = 'x', lock_hash = 'x', ${more} where game = '${open}'`;
+  const ruled = (at: string) =>
+    `round = ceil((extract(epoch from ${at}) - 1000) / 3) + 3, due_at = to_timestamp(1000 + (ceil((extract(epoch from ${at}) - 1000) / 3) + 2) * 3)`;
+  const injected = [
+    // A lock that claims to be older, or newer, than it is.
+    lock(`site_now() - interval '1 minute'`, ruled(`(site_now() - interval '1 minute')`)),
+    lock(`site_now() + interval '1 minute'`, ruled(`(site_now() + interval '1 minute')`)),
+    // A round that the rule does not name: an earlier one, a later one, another time for it.
+    lock('site_now()', ruled('site_now()').replace('+ 3', '+ 2')),
+    lock('site_now()', ruled('site_now()').replace('+ 3', '+ 4')),
+    lock('site_now()', ruled('site_now()').replace('+ 2) * 3)', '+ 1) * 3)')),
+    // After the lock: roster, round, beacon, time, commitment.
+    `update game_seeds set roster = roster || '{9}' where game = '${waiting}'`,
+    `update game_seeds set roster = '{2,1}' where game = '${waiting}'`,
+    `update game_seeds set round = ${round - 1} where game = '${waiting}'`,
+    `update game_seeds set anchor = 'y' where game = '${waiting}'`,
+    `update game_seeds set locked_at = locked_at - interval '9 s' where game = '${waiting}'`,
+    `update game_seeds set public_hash = 'y' where game = '${waiting}'`,
+    `update game_seeds set state = 'open' where game = '${waiting}'`,
+    // A result before its round, and one without a lock.
+    `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null, settled_at = now() where game = '${waiting}'`,
+    `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null, settled_at = now() where game = '${open}'`,
+    // What is settled.
+    `update game_seeds set randomness = 'y' where game = '${drawn}'`,
+    `update game_seeds set state = 'refunded', randomness = null, evidence = null where game = '${drawn}'`,
+    `delete from game_seeds where game = '${drawn}'`,
+    'truncate game_seeds',
+    // The tip of a chain after it was published.
+    `update beacon_chains set tip = '${'a'.repeat(64)}'`,
+    `update beacon_chains set genesis = genesis - 3`,
+    'delete from beacon_chains',
+  ];
+  for (const statement of injected) {
+    const outcome = await writes(statement).then(
+      () => 'done',
+      ({ code }: { code?: string }) => code,
+    );
+    expect([statement, outcome]).toEqual([statement, restricted.code]);
+  }
+  await expect(table.lock(waiting)).rejects.toThrow('is not open');
+  await expect(
+    inTransaction(app.db, (tx) => cancelGame(tx, app.plumbing.sealing, table.battles, { kind: 'battles', game: waiting })),
+  ).rejects.toThrow('is waiting');
+  expect((await table.row(open)).state).toBe('open');
+});
+
+// proves G16
+test('takes no lock that commits after its round was shown', async () => {
+  const table = aTable(app);
+  const game = randomUUID();
+  await table.commit(game);
+  // As the owner, who may move the database's time in the middle of a transaction.
+  const dawdling = inTransaction({ ...app.db, sql: app.db.owner }, async (tx) => {
+    await lockGame(tx, table.beacons.current, { kind: 'battles', game, roster: ['1'] });
+    await sql`create or replace function site_now() returns timestamptz language sql volatile as ${sql.lit(`select to_timestamp(${app.clock.now() / 1000 + 10})`)}`.execute(
+      tx,
+    );
+  });
+  await expect(dawdling).rejects.toMatchObject(restricted);
+  expect((await table.row(game)).state).toBe('open');
+});
+
+// proves GAME-507, GAME-519
+test('shows the secrets of a game that was given up before it was full, and refunds it once', async () => {
+  const table = aTable(app);
+  const game = randomUUID();
+  const public_hash = await table.commit(game);
+  await inTransaction(app.db, (tx) => cancelGame(tx, app.plumbing.sealing, table.battles, { kind: 'battles', game }));
+  const row = await table.row(game);
+  expect(row).toMatchObject({ state: 'refunded', roster: null, randomness: null });
+  expect(commit({ secret_hash: row.secret_hash!, secret_salt: row.secret_salt! })).toBe(public_hash);
+  expect(table.refunded).toEqual([game]);
+  await expect(table.lock(game)).rejects.toThrow('is not open');
+});
+
+test('undoes the result when the game cannot take it, and tries again', async () => {
+  const table = aTable(app);
+  const game = randomUUID();
+  await table.commit(game);
+  const { due_at } = await table.lock(game);
+  const { decide } = table.battles;
+  table.battles.decide = async () => Promise.reject(new Error('not now'));
+  await table.after(due_at - app.clock.now());
+  expect(await table.row(game)).toMatchObject({ state: 'waiting', secret_hash: null });
+  table.battles.decide = decide;
+  await table.after(150_000);
+  expect(await table.row(game)).toMatchObject({ state: 'drawn' });
+  expect([table.decided.filter((drawn) => drawn.game === game).length, table.refunded]).toEqual([1, []]);
+});
+
+// proves G12
+test.each(verifiers)('exports games that the script for $name verifies', async (verifier) => {
+  const table = aTable(app);
+  const player = await app.aPlayer();
+  const games = Array.from({ length: 5 }, () => randomUUID());
+  for (const game of games) {
+    await table.commit(game);
+    await table.lock(game, [player.id, 'bot-1']);
+    await table.after(1_700);
+  }
+  await table.after(30_000);
+  const sources = { rolls: [], versions: async () => [], games: table.kinds };
+  const { proof, next } = await proofOfPlayer(app.db.sql, sources, player.id, { pair: 0, game: 0 });
+  expect(next).toBeNull();
+  expect(proof.games.map(({ id }) => id).toSorted()).toEqual(games.toSorted());
+  expect(proof.beacons).toMatchObject([{ level: 'local' }]);
+  expect(withoutNotes(verdicts(verifier, proof)[0]!)).toBe('ok: 0 pairs, 5 games, 10 rolls');
+});

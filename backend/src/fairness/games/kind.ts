@@ -1,0 +1,25 @@
+import type { GameSeed } from '@riftdrop/fair/game';
+import type { ProvenGame } from '@riftdrop/contract/proof';
+import type { Reader } from '../../plumbing/database.ts';
+import type { Tx } from '../../plumbing/transaction.ts';
+
+/** A game whose deciding round was shown: everything that its rolls are made of. */
+export interface DrawnGame {
+  game: string;
+  /** Who takes part, as it was locked. */
+  roster: readonly string[];
+  seed: GameSeed;
+}
+
+/** What a kind of game of several players gives to the fairness domain. Its name is the first part of the game's rolls, for example `battles`. */
+export interface GameKind {
+  /** The game is decided: pays, or begins to play what is decided, in the transaction that makes the secrets public. Runs once. */
+  decide(tx: Tx, drawn: DrawnGame): Promise<void>;
+  /** The deciding round did not come: gives every stake back. Runs once, and never after `decide`. */
+  refund(tx: Tx, game: string): Promise<void>;
+  /** The rolls of drawn games, for their proof. */
+  rolls(reader: Reader, games: readonly string[]): Promise<Map<string, Pick<ProvenGame, 'draws' | 'seatings'>>>;
+}
+
+/** Kinds by name. */
+export type GameKinds = Readonly<Record<string, GameKind>>;

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Sealing } from '../../plumbing/sealing.ts';
+import type { Tx } from '../../plumbing/transaction.ts';
+import { openSecrets } from '../secrets.ts';
+import type { GameKind } from './kind.ts';
+import '../tables.ts';
+
+/** What the beacon showed in the deciding round. */
+interface Shown {
+  evidence: string;
+  randomness: string;
+}
+
+/** Ends the wait of a game: makes its secrets public, and lets its kind pay or refund, all in one transaction. */
+export async function settle(
+  tx: Tx,
+  sealing: Sealing,
+  play: GameKind,
+  { kind, game }: { kind: string; game: string },
+  shown: Shown | null,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('game_seeds')
+    .select(['public_hash', 'sealed', 'roster', 'state'])
+    .where('kind', '=', kind)
+    .where('game', '=', game)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.sealed === null) return;
+  const secrets = openSecrets(sealing, { public_hash: row.public_hash, sealed: row.sealed });
+  await tx
+    .updateTable('game_seeds')
+    .set({ state: shown ? 'drawn' : 'refunded', ...secrets, sealed: null, ...shown, settled_at: sql`site_now()` })
+    .where('kind', '=', kind)
+    .where('game', '=', game)
+    .execute();
+  if (!shown) return play.refund(tx, game);
+  await play.decide(tx, { game, roster: row.roster ?? [], seed: { secret_hash: secrets.secret_hash, game, beacon: shown.randomness } });
+}
+
+/** Gives up a game that was never locked: its secrets become public, and its kind refunds. Throws when it is locked: then nobody can leave. */
+export async function cancelGame(tx: Tx, sealing: Sealing, play: GameKind, which: { kind: string; game: string }): Promise<void> {
+  const { state } = await tx
+    .selectFrom('game_seeds')
+    .select('state')
+    .where('kind', '=', which.kind)
+    .where('game', '=', which.game)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (state !== 'open') throw new Error(`${which.kind} ${which.game} is ${state} and cannot be given up`);
+  await settle(tx, sealing, play, which, null);
+}

@@ -1,0 +1,16 @@
+import type { ProvenRoll, ProvenVersion } from '@riftdrop/contract/proof';
+import type { Reader } from '../plumbing/database.ts';
+
+export interface NamedVersion {
+  case: string;
+  version: number;
+}
+
+/** What a domain that rolls from players' pairs gives to the fairness domain, so that a proof can list its rolls. */
+export interface RollSource {
+  /** Every roll that was made from these pairs, in any order. */
+  rolls(reader: Reader, pairIds: readonly number[]): Promise<(ProvenRoll & { pair_id: number })[]>;
+}
+
+/** Looks up the case versions that rolls name; what is not known is left out. Versions are immutable. */
+export type VersionSource = (reader: Reader, named: readonly NamedVersion[]) => Promise<ProvenVersion[]>;

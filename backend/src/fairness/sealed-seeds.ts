@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '../plumbing/database.ts';
+import type { Sealing } from '../plumbing/sealing.ts';
+import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { resealed, sealedSecrets } from './secrets.ts';
+
+const some = 500;
+
+/** Seals the secrets that an earlier release of this site kept in plain text. One that still runs may add some: the next call finds them. */
+export async function sealPlain(db: Database, sealing: Sealing): Promise<void> {
+  while ((await inTransaction(db, (tx) => sealSome(tx, sealing))) === some);
+}
+
+/** Seals again what an older key sealed. Throws a `BrokenSeal` when that key is not known here. */
+export async function reseal(db: Database, sealing: Sealing): Promise<void> {
+  for (const [table, id] of sealedTables) while ((await inTransaction(db, (tx) => resealSome(tx, sealing, table, id))) === some);
+}
+
+/** Tables with a column `sealed`, each with the column that names what is sealed in a row. */
+const sealedTables = [
+  ['seed_pairs', 'public_hash'],
+  ['game_seeds', 'public_hash'],
+  ['beacon_chains', 'tip'],
+] as const;
+
+interface Plain {
+  id: number;
+  secret_hash: string;
+  secret_salt: string;
+}
+
+async function sealSome(tx: Tx, sealing: Sealing): Promise<number> {
+  const { rows } = await sql<Plain>`select id, secret_hash, secret_salt from seed_pairs
+    where state <> 'closed' and secret_hash is not null order by id limit ${some} for update skip locked`.execute(tx);
+  const sealed = rows.map((row) => sealedSecrets(sealing, row));
+  await sql`update seed_pairs s set sealed = n.sealed, secret_hash = null, secret_salt = null
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${sealed}::text[]) as n (id, sealed) where s.id = n.id`.execute(tx);
+  return rows.length;
+}
+
+type SealedTable = (typeof sealedTables)[number];
+
+async function resealSome(tx: Tx, sealing: Sealing, table: SealedTable[0], id: SealedTable[1]): Promise<number> {
+  const key = sealing.currentPrefix.split('.')[1]!;
+  const { rows } = await sql<{ name: string; sealed: string }>`select ${sql.ref(id)} as name, sealed from ${sql.table(table)}
+    where sealed is not null and (split_part(sealed, '.', 2) < ${key} or split_part(sealed, '.', 2) > ${key})
+    limit ${some} for update skip locked`.execute(tx);
+  const sealed = rows.map((row) => resealed(sealing, row.name, row.sealed));
+  await sql`update ${sql.table(table)} s set sealed = n.sealed from unnest(${rows.map(({ name }) => name)}::text[], ${sealed}::text[]) as n (name, sealed)
+    where s.${sql.ref(id)} = n.name`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { commit, type Secrets } from '@riftdrop/fair/pf1';
+import type { Sealing } from '../plumbing/sealing.ts';
+
+/** Sealed for the public value that they are the secret of, so that a sealed text in another row does not open. */
+const purpose = 'seed';
+
+/** Secrets that were committed to and are not public yet, as the database keeps them. */
+export interface Committed {
+  public_hash: string;
+  sealed: string;
+}
+
+/** Draws new secrets. */
+export function newSecrets(sealing: Sealing): Committed {
+  const bytes = randomBytes(64);
+  const public_hash = commit(secretsIn(bytes));
+  return { public_hash, sealed: sealing.seal(purpose, public_hash, bytes) };
+}
+
+/** The secrets behind a commitment: for the server's own arithmetic, or because they become public now. Never for a log. */
+export function openSecrets(sealing: Sealing, { public_hash, sealed }: Committed): Secrets {
+  const secrets = secretsIn(sealing.open(purpose, public_hash, sealed));
+  if (commit(secrets) !== public_hash) throw new Error(`what is sealed for the commitment ${public_hash} are not its secrets`);
+  return secrets;
+}
+
+/** Seals secrets that stand in plain text. */
+export function sealedSecrets(sealing: Sealing, secrets: Secrets): string {
+  return sealing.seal(purpose, commit(secrets), Buffer.from(secrets.secret_hash + secrets.secret_salt, 'hex'));
+}
+
+/** Last link of a beacon's chain, sealed for its tip. */
+export const sealLink = (sealing: Sealing, tip: string, link: string): string => sealing.seal(purpose, tip, Buffer.from(link, 'hex'));
+export const openLink = (sealing: Sealing, tip: string, sealed: string): string => sealing.open(purpose, tip, sealed).toString('hex');
+
+/** The same secret under the newest key. `name` is what it was sealed for: a commitment, or the tip of a chain. */
+export function resealed(sealing: Sealing, name: string, sealed: string): string {
+  return sealing.seal(purpose, name, sealing.open(purpose, name, sealed));
+}
+
+const secretsIn = (bytes: Buffer): Secrets => ({
+  secret_hash: bytes.subarray(0, 32).toString('hex'),
+  secret_salt: bytes.subarray(32).toString('hex'),
+});

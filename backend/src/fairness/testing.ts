@@ -1,0 +1,33 @@
+import type { Secrets } from '@riftdrop/fair/pf1';
+import { sql } from 'kysely';
+import type { TestApp } from '../plumbing/testing.ts';
+import { openSecrets } from './secrets.ts';
+
+/** Every secret that the site keeps at this moment and nobody may know: of pairs that are not closed, and of games that are not settled. */
+export async function keptSecrets({ db, plumbing }: TestApp): Promise<(Secrets & { public_hash: string; player_id: number | null })[]> {
+  const { rows } = await sql<{ public_hash: string; sealed: string; player_id: number | null }>`
+    select public_hash, sealed, player_id from seed_pairs where sealed is not null
+    union all select public_hash, sealed, null from game_seeds where sealed is not null`.execute(db.sql);
+  return rows.map((row) => ({ public_hash: row.public_hash, player_id: row.player_id, ...openSecrets(plumbing.sealing, row) }));
+}
+
+/** Every row of every table as the database writes it, which is what somebody with a copy of the database reads. */
+export async function wholeDatabase({ db }: TestApp): Promise<string> {
+  const tables = await sql<{ name: string }>`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(
+    db.owner,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ text: string | null }>`select string_agg(t::text, E'\n') as text from ${sql.raw(name)} t`.execute(
+      db.owner,
+    );
+    texts.push(`${name}\n${rows[0]?.text ?? ''}`);
+  }
+  return texts.join('\n');
+}
+
+/** The spellings in which 32 bytes could slip out. */
+export function spellings(hex: string): string[] {
+  const bytes = Buffer.from(hex, 'hex');
+  return [hex, hex.toUpperCase(), bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url'), [...bytes].join(',')];
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Tx } from '../plumbing/transaction.ts';
+import type { LedgerCurrency } from './house.ts';
+import { type AccountId, positive } from './move.ts';
+
+/** SQLSTATEs: the game's box is closed (somebody settled or refunded it); the payouts are not what is in it. */
+export const escrowState = { closed: 'RD410', unequal: 'RD412' } as const;
+
+/** Opens the box of a game. Once per game; everything below throws RD410 after its settlement or refund. */
+export async function openEscrow(tx: Tx, game: string, currency: LedgerCurrency): Promise<void> {
+  await sql`select escrow_open(${game}, ${currency})`.execute(tx);
+}
+
+/** Puts a stake in. `key` is the stake's own name in the game, for example the seat. Throws RD402 when the account holds less. */
+export async function stake(
+  tx: Tx,
+  { game, key, from, amount, kind }: { game: string; key: string; from: AccountId; amount: number; kind: string },
+): Promise<void> {
+  positive(amount);
+  await sql`select escrow_stake(${game}, ${key}, ${from}, ${amount}, ${kind})`.execute(tx);
+}
+
+/** Gives one stake back while the game is open, for a player who leaves. @returns false when it was given back before */
+export async function returnStake(tx: Tx, { game, key, kind }: { game: string; key: string; kind: string }): Promise<boolean> {
+  const { rows } = await sql<{ returned: boolean }>`select escrow_return(${game}, ${key}, ${kind}) as returned`.execute(tx);
+  return rows[0]!.returned;
+}
+
+/** One part of what a game pays out. */
+export interface Payout {
+  to: AccountId;
+  /** Minor units, above 0. */
+  amount: number;
+}
+
+/** Pays everything out, and `fee` to the house. Throws RD412 unless the payouts and the fee are exactly what is inside. */
+export async function settle(
+  tx: Tx,
+  { game, payouts, fee, kind }: { game: string; payouts: readonly Payout[]; fee: number; kind: string },
+): Promise<void> {
+  for (const { amount } of payouts) positive(amount);
+  if (fee !== 0) positive(fee);
+  const accounts = payouts.map(({ to }) => to);
+  const amounts = payouts.map(({ amount }) => amount);
+  await sql`select escrow_settle(${game}, ${accounts}, ${amounts}, ${fee}, ${kind})`.execute(tx);
+}
+
+/** Gives back every stake that is still inside. */
+export async function refund(tx: Tx, game: string, kind: string): Promise<void> {
+  await sql`select escrow_refund(${game}, ${kind})`.execute(tx);
+}

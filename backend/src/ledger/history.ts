@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Reader } from '../plumbing/database.ts';
+
+/** The end of the sealed history: whoever has it can tell later whether anything before it was taken away or changed. */
+export interface Head {
+  /** Number of the newest block. */
+  n: number;
+  /** Its hash, hex. */
+  hash: string;
+}
+
+/** Most transfers of one block, about. */
+const most = 2000;
+
+/**
+ * Seals the transfers of transactions that have ended, oldest first; one process at a time, and nothing waits for it.
+ * @param blocks at most so many, for whoever must not take long @returns how many transfers
+ */
+export async function sealHistory(reader: Reader, blocks = Infinity): Promise<number> {
+  let all = 0;
+  for (let block = 0; block < blocks; block += 1) {
+    const { rows } = await sql<{ sealed: number }>`select ledger_seal(${most}) as sealed`.execute(reader);
+    all += rows[0]!.sealed;
+    if (rows[0]!.sealed < most) break;
+  }
+  return all;
+}
+
+export async function headOf(reader: Reader): Promise<Head> {
+  const { rows } = await sql<Head>`select n, encode(hash, 'hex') as hash from ledger_blocks order by n desc limit 1`.execute(reader);
+  return rows[0]!;
+}
+
+/**
+ * For a database that came from another cluster: it counts its transactions anew there, and blocks are cut by that count.
+ * Every start calls it, so it looks first: to begin anew locks out every payment, and waits for those under way.
+ * @returns whether there was a need
+ */
+export async function arriveHistory(owner: Reader): Promise<boolean> {
+  const { rows } = await sql<{ arrived: boolean }>`
+    select case when (select to_xid from ledger_blocks order by n desc limit 1) > pg_snapshot_xmax(pg_current_snapshot())
+      then ledger_arrive() else false end as arrived`.execute(owner);
+  return rows[0]!.arrived;
+}

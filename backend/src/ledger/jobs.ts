@@ -1,0 +1,45 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf } from '../plumbing/failure.ts';
+import type { Jobs } from '../plumbing/jobs/job.ts';
+import type { Logger } from '../plumbing/logger.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { expireHolds } from './holds.ts';
+import { headOf, sealHistory, type Head } from './history.ts';
+
+declare module '../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    'ledger.seal': null;
+    'ledger.expire': null;
+  }
+}
+
+const everyMs = 1000;
+/** Far more than a second brings; what was left unsealed for long is caught up with in small turns. */
+const blocksPerTurn = 4;
+
+/** Where a process keeps the newest head that it has sealed: outside the database, so that the database cannot deny it. */
+export const witnessFile = (dataDir: string): string => join(dataDir, 'ledger-head.json');
+
+/** Seals the history and ends holds whose time is over, once a second over all processes. */
+export const ledgerJobs = ({ config, log }: Plumbing): Jobs => ({
+  'ledger.seal': {
+    everyMs,
+    run: async (tx) => {
+      if ((await sealHistory(tx, blocksPerTurn)) === 0) return;
+      const head = await headOf(tx);
+      tx.afterCommit(() => keep(witnessFile(config.dataDir), head, log));
+    },
+  },
+  'ledger.expire': { everyMs, run: async (tx) => void (await expireHolds(tx)) },
+});
+
+/** The blocks are committed by now: a full disk here is no failure of theirs, and the next head is written in their stead. */
+function keep(file: string, head: Head, log: Logger): void {
+  try {
+    writeFileSync(`${file}.part`, `${JSON.stringify(head)}\n`);
+    renameSync(`${file}.part`, file);
+  } catch (error) {
+    log.warn('the head of the history could not be written down', { error: messageOf(error) });
+  }
+}

@@ -1,0 +1,345 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import {
+  accountOf,
+  balancesOf,
+  expireHolds,
+  hold,
+  house,
+  openEscrow,
+  pay,
+  post,
+  proveEscrows,
+  proveHolds,
+  proveHouse,
+  proveLedger,
+  proveSums,
+  refund,
+  returnStake,
+  sealHistory,
+  settle,
+  stake,
+  systemAccount,
+  systemBalance,
+  transfer,
+  verifyHistory,
+  voidHold,
+} from './index.ts';
+import { tamper } from '../plumbing/testing/tamper.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(app.db, work);
+const balanceOf = async (id: string) => (await balancesOf(app.db.sql, id)).balance;
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+const proofs = async () => [
+  ...(await proveLedger(app.db.sql)),
+  ...(await proveSums(app.db.sql)),
+  ...(await proveEscrows(app.db.sql)),
+  ...(await proveHolds(app.db.sql)),
+  ...(await proveHouse(app.db.sql)),
+];
+let games = 0;
+const aGame = () => `test:${++games}`;
+
+describe('a transfer', () => {
+  test('moves crypto between accounts that are opened when they are needed, and never into another currency', async () => {
+    const player = await app.aPlayer();
+    const [wallet, clearing] = await inTx(async (tx) => [
+      await accountOf(tx, player.id, 'crypto:BTC'),
+      await systemAccount(tx, 'BTC', 'clearing:chain'),
+    ]);
+    await inTx((tx) => transfer(tx, { from: clearing, to: wallet, amount: 123_456_789, kind: 'deposit', ref: 'tx' }));
+    expect(
+      await inTx(async (tx) => [await accountOf(tx, player.id, 'crypto:BTC'), await systemAccount(tx, 'BTC', 'clearing:chain')]),
+    ).toEqual([wallet, clearing]);
+    expect(await systemBalance(app.db.sql, clearing)).toBe(-123_456_789);
+    expect(await codeOf(inTx((tx) => transfer(tx, { from: wallet, to: house.sales, amount: 1, kind: 'k', ref: 'r' })))).toBe('23503');
+    expect(await codeOf(inTx((tx) => transfer(tx, { from: wallet, to: clearing, amount: 123_456_790, kind: 'k', ref: 'r' })))).toBe(
+      'RD402',
+    );
+    expect(await proofs()).toEqual([]);
+  });
+
+  test('never makes a balance that a number cannot hold', async () => {
+    const player = await app.aPlayer({ balance: Number.MAX_SAFE_INTEGER });
+    expect(
+      await codeOf(inTx((tx) => pay(tx, { playerId: player.id, purse: 'balance', from: house.grants, amount: 1, kind: 'k', ref: 'r' }))),
+    ).toBe('23514');
+    expect(await balanceOf(player.id)).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  test('waits for nobody in a circle when many move between the same accounts in all directions', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => app.aPlayer({ balance: 1_000 })));
+    const accounts = await inTx(async (tx) => {
+      const ids: number[] = [];
+      for (const { id } of people) ids.push(await accountOf(tx, id, 'balance'));
+      return ids;
+    });
+    const moves = accounts.flatMap((from) =>
+      accounts.filter((to) => to !== from).map((to) => ({ from, to, amount: 7, kind: 'k', ref: 'r' })),
+    );
+    await Promise.all([...moves, ...moves, ...moves].map((one) => inTx((tx) => transfer(tx, one))));
+    for (const { id } of people) expect(await balanceOf(id)).toBe(1_000);
+    expect(await proofs()).toEqual([]);
+  });
+});
+
+describe('a hold', () => {
+  const held = async (id: string) => {
+    const { rows } = await sql<{ balance: number }>`select balance from accounts where player_id = ${id} and purpose = 'held:USD'`.execute(
+      app.db.sql,
+    );
+    return rows[0]?.balance ?? 0;
+  };
+  const aHold = (playerId: string, amount: number, seconds = 60) =>
+    inTx((tx) => hold(tx, { playerId, purse: 'balance', to: house.sales, amount, kind: 'order', ref: 'r', seconds }));
+
+  // What a bookkeeper would write down: balance, held, outcome after each way to end a hold of 400 from 1,000.
+  test.each([
+    ['all of it is posted', (tx: Tx, id: number) => post(tx, id), [600, 0, 'posted']],
+    ['a part of it is posted', (tx: Tx, id: number) => post(tx, id, 150), [850, 0, 'posted']],
+    ['it is voided', (tx: Tx, id: number) => voidHold(tx, id), [1_000, 0, 'voided']],
+  ] as const)('is money that nobody can spend until %s', async (_, end, after) => {
+    const player = await app.aPlayer({ balance: 1_000 });
+    const id = await aHold(player.id, 400);
+    expect([await balanceOf(player.id), await held(player.id)]).toEqual([600, 400]);
+    expect(await codeOf(aHold(player.id, 601))).toBe('RD402');
+    const outcome = await inTx((tx) => end(tx, id));
+    expect([await balanceOf(player.id), await held(player.id), outcome]).toEqual(after);
+    expect(await proofs()).toEqual([]);
+  });
+
+  test('ends once, however many try to end it at once and in whatever way', async () => {
+    const player = await app.aPlayer({ balance: 1_000 });
+    const id = await aHold(player.id, 400);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, at) => inTx((tx) => (at % 2 ? post(tx, id) : voidHold(tx, id)))));
+    expect(new Set(outcomes).size).toBe(1);
+    expect(await balanceOf(player.id)).toBe(outcomes[0] === 'posted' ? 600 : 1_000);
+    expect(await proofs()).toEqual([]);
+  });
+
+  test('goes back when its time is over by the clock of the database, even when somebody posts it then', async () => {
+    const player = await app.aPlayer({ balance: 1_000 });
+    const [late, forgotten, open] = [await aHold(player.id, 100, 0), await aHold(player.id, 200, 0), await aHold(player.id, 300)];
+    expect(await inTx((tx) => post(tx, late))).toBe('expired');
+    await expireHolds(app.db.sql);
+    expect(await inTx((tx) => post(tx, forgotten))).toBe('expired');
+    expect([await balanceOf(player.id), await held(player.id)]).toEqual([700, 300]);
+    expect(await inTx((tx) => post(tx, open))).toBe('posted');
+  });
+
+  test('refuses to post more than it holds', async () => {
+    const player = await app.aPlayer({ balance: 1_000 });
+    const id = await aHold(player.id, 400);
+    await expect(inTx((tx) => post(tx, id, 401))).rejects.toThrow('cannot be posted');
+    expect(await held(player.id)).toBe(400);
+  });
+});
+
+describe('an escrow', () => {
+  async function aBox(stakes: number[], balance = 1_000) {
+    const game = aGame();
+    const players = await Promise.all(stakes.map(() => app.aPlayer({ balance })));
+    const accounts = await inTx(async (tx) => {
+      await openEscrow(tx, game, 'USD');
+      const ids: number[] = [];
+      for (const { id } of players) ids.push(await accountOf(tx, id, 'balance'));
+      return ids;
+    });
+    for (const [at, amount] of stakes.entries())
+      await inTx((tx) => stake(tx, { game, key: `seat ${at}`, from: accounts[at]!, amount, kind: 'join' }));
+    const inside = async () =>
+      (await sql<{ balance: number }>`select balance from accounts where game = ${game}`.execute(app.db.sql)).rows[0]!.balance;
+    return { game, players, accounts, inside };
+  }
+
+  test('pays out exactly what went in, less the fee, and is empty', async () => {
+    const { game, players, accounts, inside } = await aBox([300, 300, 400]);
+    expect(await inside()).toBe(1_000);
+    const fees = await systemBalance(app.db.sql, house.fees);
+    await inTx((tx) =>
+      settle(tx, {
+        game,
+        payouts: [
+          { to: accounts[0]!, amount: 900 },
+          { to: accounts[1]!, amount: 30 },
+          { to: accounts[0]!, amount: 20 },
+        ],
+        fee: 50,
+        kind: 'pvp',
+      }),
+    );
+    expect([await balanceOf(players[0]!.id), await balanceOf(players[1]!.id), await balanceOf(players[2]!.id), await inside()]).toEqual([
+      1_620, 730, 600, 0,
+    ]);
+    expect((await systemBalance(app.db.sql, house.fees)) - fees).toBe(50);
+    expect(await proofs()).toEqual([]);
+  });
+
+  test('refuses payouts that are more or less than what is inside, and changes nothing', async () => {
+    const { game, accounts, inside } = await aBox([100, 100]);
+    for (const [amount, fee, code] of [
+      [199, 0, 'RD412'],
+      [201, 0, 'RD412'],
+      [200, 1, 'RD412'],
+      [100, 99, 'RD412'],
+    ] as const)
+      expect(await codeOf(inTx((tx) => settle(tx, { game, payouts: [{ to: accounts[0]!, amount }], fee, kind: 'pvp' })))).toBe(code);
+    expect(await inside()).toBe(200);
+  });
+
+  // proves G06
+  test('is settled or refunded once, whatever is tried at once', async () => {
+    const { game, players, accounts, inside } = await aBox([100, 100]);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        codeOf(
+          inTx((tx) =>
+            at % 3
+              ? settle(tx, { game, payouts: [{ to: accounts[at % 2]!, amount: 190 }], fee: 10, kind: 'pvp' })
+              : refund(tx, game, 'pvp'),
+          ),
+        ),
+      ),
+    );
+    expect(results.filter((result) => result === 'done')).toHaveLength(1);
+    expect(results.filter((result) => result === 'RD410')).toHaveLength(19);
+    expect(await inside()).toBe(0);
+    expect([1_990, 2_000]).toContain((await balanceOf(players[0]!.id)) + (await balanceOf(players[1]!.id)));
+    expect(await proofs()).toEqual([]);
+  });
+
+  test('gives a stake back once to who leaves, and the others theirs in a refund', async () => {
+    const { game, players, inside } = await aBox([100, 250]);
+    const left = await Promise.all(Array.from({ length: 5 }, () => inTx((tx) => returnStake(tx, { game, key: 'seat 0', kind: 'pvp' }))));
+    expect(left.filter(Boolean)).toHaveLength(1);
+    expect([await balanceOf(players[0]!.id), await inside()]).toEqual([1_000, 250]);
+    await inTx((tx) => refund(tx, game, 'pvp'));
+    expect([await balanceOf(players[0]!.id), await balanceOf(players[1]!.id), await inside()]).toEqual([1_000, 1_000, 0]);
+    expect(await codeOf(inTx((tx) => returnStake(tx, { game, key: 'seat 1', kind: 'pvp' })))).toBe('RD410');
+    expect(await proofs()).toEqual([]);
+  });
+
+  test('takes no second stake for one seat and none after its end', async () => {
+    const { game, accounts } = await aBox([100]);
+    const again = { game, from: accounts[0]!, amount: 100, kind: 'join' };
+    expect(await codeOf(inTx((tx) => stake(tx, { ...again, key: 'seat 0' })))).toBe('23505');
+    await inTx((tx) => refund(tx, game, 'pvp'));
+    expect(await codeOf(inTx((tx) => stake(tx, { ...again, key: 'seat 1' })))).toBe('RD410');
+  });
+
+  test('lets no settlement commit that leaves something inside, nor money come in afterwards, whoever writes the rows', async () => {
+    const { game, accounts } = await aBox([100]);
+    const direct = sql`insert into settlements (game, outcome, paid, fee) values (${game}, 'settled', 0, 0)`;
+    await expect(direct.execute(app.db.sql)).rejects.toThrow('is not empty');
+    await inTx((tx) => refund(tx, game, 'pvp'));
+    const { rows } = await sql<{ id: number }>`select account_id as id from escrows where game = ${game}`.execute(app.db.sql);
+    await expect(inTx((tx) => transfer(tx, { from: accounts[0]!, to: rows[0]!.id, amount: 1, kind: 'k', ref: 'r' }))).rejects.toThrow(
+      'is closed',
+    );
+  });
+
+  test('shows a fee that is not that of the settlement', async () => {
+    const { game, accounts } = await aBox([100]);
+    await inTx((tx) => settle(tx, { game, payouts: [{ to: accounts[0]!, amount: 90 }], fee: 10, kind: 'pvp' }));
+    await tamper(app, `update settlements set fee = 11 where game = '${game}'`);
+    expect(await proveHouse(app.db.sql)).toMatchObject([{ currency: 'USD' }]);
+    await tamper(app, `update settlements set fee = 10 where game = '${game}'`);
+    expect(await proofs()).toEqual([]);
+  });
+});
+
+/** One thing somebody might do next. Amounts go beyond what anybody has. */
+const step = fc.record({
+  verb: fc.constantFrom('pay', 'transfer', 'hold', 'post', 'void', 'stake', 'leave', 'settle', 'refund'),
+  who: fc.nat(3),
+  whom: fc.nat(3),
+  amount: fc.integer({ min: 1, max: 1_500 }),
+});
+
+// proves G03
+test('keeps every currency at zero and every balance at the sum of its entries, whatever is done in whatever order', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => app.aPlayer({ balance: 1_000 })));
+  const accounts = await inTx(async (tx) => {
+    const ids: number[] = [];
+    for (const { id } of people) ids.push(await accountOf(tx, id, 'balance'));
+    return ids;
+  });
+  let samples = 0;
+  let running = true;
+  const sampler = (async () => {
+    while (running) {
+      expect(await proveSums(app.db.sql)).toEqual([]);
+      samples += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  try {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 4 }), async (actors) => {
+        const game = aGame();
+        await inTx((tx) => openEscrow(tx, game, 'USD'));
+        await Promise.all(actors.map((steps, actor) => act(steps, actor, game)));
+        expect(await proofs()).toEqual([]);
+      }),
+      { numRuns: Number(process.env.LEDGER_RUNS ?? 12), endOnFailure: true },
+    );
+  } finally {
+    running = false;
+  }
+  await sampler;
+  expect(samples).toBeGreaterThan(10);
+  await sealHistory(app.db.sql);
+  expect(await verifyHistory(app.db.sql)).toBeNull();
+
+  /** One after another; what may be refused is refused by one of these codes and by nothing else. */
+  async function act(
+    steps: readonly { verb: string; who: number; whom: number; amount: number }[],
+    actor: number,
+    game: string,
+  ): Promise<void> {
+    const holds: number[] = [];
+    for (const [at, { verb, who, whom, amount }] of steps.entries()) {
+      const player = people[who]!;
+      const [from, to] = [accounts[who]!, accounts[whom]!];
+      const key = `${actor}-${at}`;
+      const rest = { kind: 'k', ref: 'r', amount };
+      const code = await codeOf(
+        inTx(async (tx) => {
+          if (verb === 'pay') await pay(tx, { ...rest, playerId: player.id, purse: 'balance', from: house.grants });
+          if (verb === 'transfer' && from !== to) await transfer(tx, { ...rest, from, to });
+          if (verb === 'hold') holds.push(await hold(tx, { ...rest, playerId: player.id, purse: 'balance', to: house.sales, seconds: 60 }));
+          if (verb === 'post' && holds.length > 0) await post(tx, holds.at(-1)!);
+          if (verb === 'void' && holds.length > 0) await voidHold(tx, holds.at(-1)!);
+          if (verb === 'stake') await stake(tx, { game, key, from, amount, kind: 'join' });
+          if (verb === 'leave') await leaveSome(tx, game);
+          if (verb === 'settle') await settleAll(tx, game, to);
+          if (verb === 'refund') await refund(tx, game, 'pvp');
+        }),
+      );
+      expect(['done', 'RD402', 'RD410', 'RD412', 'P0002']).toContain(code);
+      if (verb === 'hold' && code !== 'done') holds.length = holds.filter((id) => id > 0).length;
+    }
+  }
+  async function leaveSome(tx: Tx, game: string): Promise<void> {
+    const { rows } = await sql<{ key: string }>`select key from stakes where game = ${game} limit 1`.execute(tx);
+    if (rows[0]) await returnStake(tx, { game, key: rows[0].key, kind: 'pvp' });
+  }
+  async function settleAll(tx: Tx, game: string, to: number): Promise<void> {
+    const { rows } = await sql<{ balance: number }>`select balance from accounts where game = ${game}`.execute(tx);
+    const inside = rows[0]!.balance;
+    await settle(tx, { game, payouts: inside > 1 ? [{ to, amount: inside - 1 }] : [], fee: inside > 1 ? 1 : inside, kind: 'pvp' });
+  }
+}, 60_000);

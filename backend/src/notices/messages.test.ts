@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import { publishMessage, withdrawMessage, type NewMessage } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.pool.query('delete from service_messages')));
+
+const plain: NewMessage = {
+  title: 'Night work',
+  message: 'Cash-outs wait until six.',
+  type: 'warning',
+  form: 'global',
+  location: 'header',
+  disable_at: null,
+};
+const say = (message: Partial<NewMessage> = {}) => inTransaction(app.db, (tx) => publishMessage(tx, { ...plain, ...message }));
+async function shown() {
+  const answer = await app.ask('GET /bootstrap');
+  if (!answer.ok) throw new Error(answer.text);
+  return answer.value.service_messages;
+}
+
+// proves DATA-101, DATA-103
+test('every page gets the messages, the newest first, with all that was said', async () => {
+  const first = await say();
+  const second = await say({ title: 'Welcome', type: 'success', form: 'pop_up', location: 'home' });
+  expect(await shown()).toEqual([
+    { ...plain, id: second, title: 'Welcome', type: 'success', form: 'pop_up', location: 'home' },
+    { ...plain, id: first },
+  ]);
+});
+
+// proves SHELL-548
+test('a message is gone from the exact moment of its end', async () => {
+  const end = new Date(app.clock.now() + 60_000);
+  await say({ disable_at: end });
+  app.clock.advance(59_999);
+  await app.syncTime();
+  expect(await shown()).toMatchObject([{ disable_at: end.toISOString() }]);
+  app.clock.advance(1);
+  await app.syncTime();
+  expect(await shown()).toEqual([]);
+});
+
+test('a message that is taken back is gone, once', async () => {
+  const id = await say();
+  const back = () => inTransaction(app.db, (tx) => withdrawMessage(tx, id));
+  expect([await back(), await back()]).toEqual([true, false]);
+  expect(await shown()).toEqual([]);
+});
+
+test('open pages hear of a new message and of one that was taken back', async () => {
+  const socket = await app.aSocket();
+  await socket.join('general');
+  const news = (count: number) => socket.until(() => socket.events.filter(({ event }) => event === 'bootstrap.updated').length === count);
+  const id = await say();
+  await app.processAll();
+  await news(1);
+  await inTransaction(app.db, (tx) => withdrawMessage(tx, id));
+  await app.processAll();
+  await news(2);
+  socket.close();
+});

@@ -1,0 +1,35 @@
+import type { Notification } from '@riftdrop/contract/push';
+import type { OutsideJob } from '../../plumbing/jobs/job.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import type { PushService } from './push-service.ts';
+import { deviceOf, forgetDevice } from './subscriptions.ts';
+
+interface Delivery {
+  subscription: number;
+  notification: Notification;
+}
+
+declare module '../../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    'notices.push': Delivery;
+  }
+}
+
+/** News that could not be delivered so often is stale. */
+const tries = 8;
+
+/** Brings one notification to one device; a device that is gone is forgotten. */
+export function pushJob({ db, log }: Pick<Plumbing, 'db' | 'log'>, service: PushService): OutsideJob<Delivery, 'taken' | 'gone'> {
+  return {
+    perform: async ({ payload, attempts, signal }) => {
+      const device = await deviceOf(db.sql, payload.subscription);
+      if (!device) return 'taken';
+      if (attempts < tries) return service.deliver(device, payload.notification, signal);
+      log.warn('a push was given up', { device: device.id, notification: payload.notification.id });
+      return 'taken';
+    },
+    confirm: async (tx, { payload }, outcome) => {
+      if (outcome === 'gone') await forgetDevice(tx, payload.subscription);
+    },
+  };
+}

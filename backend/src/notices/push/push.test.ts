@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { notify, requestContact } from '../index.ts';
+import { aDevice, aSubscription } from '../testing.ts';
+import { mostDevices } from './subscriptions.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const news = (id: string) => ({ id, title: 'Nova opened a case', body: 'Have a look.', icon: '', data: { url: '/profile/7' } });
+const store = (player: TestPlayer, body = aSubscription()) => app.ask('POST /push-notifications/store', { body }, { as: player });
+const testPush = (player: TestPlayer) => app.ask('POST /profile/test-push-notification', {}, { as: player });
+
+/** What the pages of a player heard, by name, after `work`. */
+async function heard(player: TestPlayer, event: string, work: () => Promise<unknown>): Promise<unknown[]> {
+  const socket = await app.aSocket({ as: player });
+  await socket.join(`user.${player.id}`);
+  await work();
+  await app.processAll();
+  // One more event of the same channel comes after all that was told before it.
+  await inTransaction(app.db, (tx) => requestContact(tx, player.id, false));
+  await app.processAll();
+  await socket.until((one) => one.event === 'user.updated');
+  socket.close();
+  return socket.events.filter((one) => one.event === event).map(({ data }) => data as unknown);
+}
+
+// proves API-059, DATA-098, SHELL-209
+test('a device that subscribed with the key of the site gets pushes', async () => {
+  const bootstrap = await app.ask('GET /bootstrap');
+  if (!bootstrap.ok) throw new Error(bootstrap.text);
+  // An uncompressed point of P-256, as `applicationServerKey` takes it.
+  expect(Buffer.from(bootstrap.value.push.public_key, 'base64url')).toHaveLength(65);
+  const player = await app.aPlayer();
+  expect(await store(player)).toMatchObject({ status: 200, value: {} });
+  expect(await heard(player, 'push.sandbox', () => inTransaction(app.db, (tx) => notify(tx, player.id, news('a'))))).toEqual([news('a')]);
+});
+
+// proves RT-011, DATA-102
+test('news reaches the open pages of the player, and nobody else', async () => {
+  const [player, other] = [await app.aPlayer(), await app.aPlayer()];
+  const tellPlayer = () => inTransaction(app.db, (tx) => notify(tx, player.id, news('b')));
+  expect(await heard(player, 'notification', tellPlayer)).toEqual([news('b')]);
+  expect(await heard(other, 'notification', tellPlayer)).toEqual([]);
+});
+
+// proves API-058
+test('a player can send a push to the own devices, a few times a minute', async () => {
+  const player = await app.aPlayer();
+  expect(await testPush(player)).toMatchObject({ status: 404, refusal: { code: 'not_found' } });
+  await store(player);
+  expect(await heard(player, 'push.sandbox', () => testPush(player))).toMatchObject([{ title: 'It works', data: { url: '/' } }]);
+  for (let left = 3; left > 0; left--) expect((await testPush(player)).status).toBe(200);
+  expect(await testPush(player)).toMatchObject({ status: 429, refusal: { code: 'too_many_attempts' } });
+});
+
+test('the same news comes to a device once', async () => {
+  const player = await app.aPlayer();
+  await store(player);
+  const twice = () =>
+    inTransaction(app.db, async (tx) => {
+      await notify(tx, player.id, news('c'));
+      await notify(tx, player.id, news('c'));
+    });
+  expect(await heard(player, 'push.sandbox', twice)).toHaveLength(1);
+});
+
+test('nothing comes to a device that was signed out, nor to one that does not want it any more', async () => {
+  const player = await app.aPlayer();
+  const gone = aSubscription();
+  await store(player, gone);
+  await app.ask('POST /push-notifications/remove', { body: { endpoint: gone.endpoint } }, { as: player });
+  const send = () => inTransaction(app.db, (tx) => notify(tx, player.id, news('d')));
+  expect(await heard(player, 'push.sandbox', send)).toEqual([]);
+  await store(player);
+  await app.db.pool.query('update sessions set ended_at = now() where player_id = $1', [player.id]);
+  await send();
+  await app.processAll();
+  const { rows } = await app.db.pool.query("select * from live_events where channel = $1 and event = 'push.sandbox'", [
+    `user.${player.id}`,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('a browser belongs to who signed in there last', async () => {
+  const [before, now] = [await app.aPlayer(), await app.aPlayer()];
+  const { subscription } = aDevice();
+  await store(before, subscription);
+  await store(now, subscription);
+  expect((await testPush(before)).status).toBe(404);
+  expect((await testPush(now)).status).toBe(200);
+});
+
+test('a player has so many devices at most, and the one seen longest ago makes room', async () => {
+  const player = await app.aPlayer();
+  const first = aSubscription();
+  await store(player, first);
+  for (let count = mostDevices; count > 0; count--) await store(player);
+  const { rows } = await app.db.pool.query('select endpoint from push_subscriptions where player_id = $1', [player.id]);
+  expect(rows).toHaveLength(mostDevices);
+  expect(rows).not.toContainEqual({ endpoint: first.endpoint });
+});
+
+test('nothing is ever sent to an address that is no push service', async () => {
+  const player = await app.aPlayer();
+  const refused = await store(player, aDevice('https://169.254.169.254/latest/meta-data').subscription);
+  expect(refused).toMatchObject({ status: 422, refusal: { code: 'unknown_push_service' } });
+});
+
+// proves SHELL-191
+test('support asks a player to get in touch until it is settled', async () => {
+  const player = await app.aPlayer();
+  const asked = async () => {
+    const me = await app.ask('GET /profile/me', {}, { as: player });
+    return me.ok && me.value.show_contact_support_message;
+  };
+  expect(await asked()).toBe(false);
+  await inTransaction(app.db, (tx) => requestContact(tx, player.id, true));
+  expect(await asked()).toBe(true);
+  await inTransaction(app.db, (tx) => requestContact(tx, player.id, false));
+  expect(await asked()).toBe(false);
+});

@@ -1,0 +1,15 @@
+import type { Database } from '../../plumbing/database.ts';
+import { tell } from '../../plumbing/outbox.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import type { PushService } from './push-service.ts';
+
+/**
+ * Stands in for the browsers' push services, so that the product runs without the outside: what they would bring comes over the site's own socket,
+ * and the open page hands it to its service worker. A closed browser gets nothing, which the interface says.
+ */
+export const sandboxPush =
+  (db: Database): PushService['deliver'] =>
+  async ({ playerId }, notification) => {
+    await inTransaction(db, (tx) => tell(tx, `user.${playerId}`, 'push.sandbox', notification));
+    return 'taken';
+  };

@@ -1,0 +1,57 @@
+import type { PushSubscription } from '@riftdrop/contract/push';
+import { sql } from 'kysely';
+import type { Reader } from '../../plumbing/database.ts';
+import type { Identity } from '../../plumbing/identity.ts';
+import '../tables.ts';
+
+/** Devices of one player that get pushes; the one that was seen longest ago makes room. */
+export const mostDevices = 20;
+
+/** A browser to send to. */
+export interface Device {
+  id: number;
+  playerId: string;
+  subscription: PushSubscription;
+}
+
+/** Keeps a browser's subscription for who is signed in there now; whoever was before gets nothing there any more. */
+export async function storeSubscription(reader: Reader, { playerId, sessionId }: Identity, { endpoint, keys }: PushSubscription) {
+  const row = { player_id: Number(playerId), session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth };
+  await reader
+    .insertInto('push_subscriptions')
+    .values({ endpoint, ...row })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...row, seen_at: sql<Date>`now()` }))
+    .execute();
+  await sql`delete from push_subscriptions where id in (
+    select id from push_subscriptions where player_id = ${playerId} order by seen_at desc, id desc offset ${mostDevices})`.execute(reader);
+}
+
+export async function removeSubscription(reader: Reader, playerId: string, endpoint: string): Promise<void> {
+  await reader.deleteFrom('push_subscriptions').where('player_id', '=', Number(playerId)).where('endpoint', '=', endpoint).execute();
+}
+
+/** For an endpoint that the push service no longer knows. */
+export async function forgetDevice(reader: Reader, id: number): Promise<void> {
+  await reader.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+}
+
+/** Devices of a player whose session there is alive: who was signed out gets no more news. @returns their ids */
+export async function pushesTo(reader: Reader, playerId: string): Promise<number[]> {
+  const rows = await alive(reader).where('push_subscriptions.player_id', '=', Number(playerId)).select('push_subscriptions.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A device, unless it is gone or its session is over by now. */
+export async function deviceOf(reader: Reader, id: number): Promise<Device | null> {
+  const row = await alive(reader).where('push_subscriptions.id', '=', id).selectAll('push_subscriptions').executeTakeFirst();
+  if (!row) return null;
+  const { endpoint, p256dh, auth, player_id } = row;
+  return { id, playerId: String(player_id), subscription: { endpoint, keys: { p256dh, auth } } };
+}
+
+const alive = (reader: Reader) =>
+  reader
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`clock_timestamp()`);

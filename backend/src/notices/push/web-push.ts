@@ -1,0 +1,46 @@
+import type { Notification, PushSubscription } from '@riftdrop/contract/push';
+import library from 'web-push';
+import type { PushService } from './push-service.ts';
+import type { Vapid } from './vapid.ts';
+
+/** A push service keeps it so long for a browser that is closed, seconds. */
+const timeToLive = 24 * 3600;
+const patienceMs = 10_000;
+
+/** Web push as browsers have it: RFC 8030, encrypted for the one browser (RFC 8291), signed by the site (RFC 8292). */
+export function webPush(vapidDetails: Vapid, ask: typeof fetch = fetch): PushService['deliver'] {
+  return async ({ subscription }, notification, signal) => {
+    const sealed = seal(subscription, notification, vapidDetails);
+    if (!sealed) return 'gone';
+    const answer = await ask(sealed.endpoint, {
+      method: sealed.method,
+      headers: sealed.headers as Record<string, string>,
+      body: new Uint8Array(sealed.body ?? Buffer.alloc(0)),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    });
+    await answer.body?.cancel();
+    return verdictOf(answer.status, notification);
+  };
+}
+
+/** The request, encrypted; null for keys that are no keys, with which no browser could ever read it. */
+function seal(subscription: PushSubscription, notification: Notification, vapidDetails: Vapid): library.RequestDetails | null {
+  try {
+    return library.generateRequestDetails(subscription, JSON.stringify(notification), {
+      vapidDetails,
+      TTL: timeToLive,
+      urgency: 'normal',
+      contentEncoding: 'aes128gcm',
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** What cannot be helped by sending it again ends here; an outage and "too many" are tried again later. */
+function verdictOf(status: number, { id }: Notification): 'taken' | 'gone' {
+  if (status < 300) return 'taken';
+  if (status === 404 || status === 410 || status === 400 || status === 403) return 'gone';
+  throw new Error(`the push service answered ${status} to notification ${id}`);
+}

@@ -1,0 +1,23 @@
+import type { Reader } from '../plumbing/database.ts';
+import { tell } from '../plumbing/outbox.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import './tables.ts';
+
+/** Asks a player to write to support, or says that it is settled; the player's pages show it at once (SHELL-191). */
+export async function requestContact(tx: Tx, playerId: string, wanted: boolean): Promise<void> {
+  const row = { player_id: Number(playerId) };
+  if (wanted)
+    await tx
+      .insertInto('support_requests')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else await tx.deleteFrom('support_requests').where('player_id', '=', row.player_id).execute();
+  await tell(tx, `user.${playerId}`, 'user.updated', { show_contact_support_message: wanted });
+}
+
+/** Whether support asks a player to get in touch. */
+export async function isContactRequested(reader: Reader, playerId: string): Promise<boolean> {
+  const row = await reader.selectFrom('support_requests').select('player_id').where('player_id', '=', Number(playerId)).executeTakeFirst();
+  return row !== undefined;
+}

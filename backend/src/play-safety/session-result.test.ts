@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { tamper } from '../plumbing/testing/tamper.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const slug = 'greenhouse';
+async function open(player: TestPlayer): Promise<{ id: string; cost: number }> {
+  const shown = await app.ask('GET /dropcase/:slug', { params: { slug } });
+  if (!shown.ok) throw new Error(shown.text);
+  const body = { version: shown.value.drop_case_version, client_seed: 'test.seed' };
+  const opened = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body }, { as: player });
+  if (!opened.ok || !opened.value.drop) throw new Error(opened.text);
+  return opened.value.drop;
+}
+async function resultOf(player: TestPlayer, since: Date) {
+  const answer = await app.ask('GET /play-safety/session', { query: { since: since.toISOString() } }, { as: player });
+  if (!answer.ok) throw new Error(answer.text);
+  return answer.value;
+}
+async function databaseNow(): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(app.db.sql);
+  return rows[0]!.now;
+}
+const hourAgo = () => new Date(app.clock.now() - 3600_000);
+
+// proves R4
+test('tells what was staked and won: the price of each opening and the worth of each item', async () => {
+  const player = await app.aPlayer({ balance: 100_000 });
+  const before = await app.ask('GET /profile/me', {}, { as: player });
+  const drops = [await open(player), await open(player)];
+  const after = await app.ask('GET /profile/me', {}, { as: player });
+  if (!before.ok || !after.ok) throw new Error('nobody is there');
+  const staked = before.value.balance - after.value.balance;
+  const won = drops.reduce((sum, { cost }) => sum + cost, 0);
+  expect(await resultOf(player, hourAgo())).toMatchObject({ staked, won, net: won - staked });
+});
+
+test('selling an item changes nothing: it was won at that price', async () => {
+  const player = await app.aPlayer({ balance: 100_000 });
+  const drop = await open(player);
+  const before = await resultOf(player, hourAgo());
+  const sold = await app.ask('POST /inventory/sell/:dropId', { params: { dropId: drop.id } }, { as: player });
+  expect(sold.status).toBe(200);
+  expect(await resultOf(player, hourAgo())).toEqual({ ...before, since: expect.any(String) as string });
+});
+
+test('leaves out what was before the visit, and what others did', async () => {
+  const [player, other] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer({ balance: 100_000 })];
+  await open(player);
+  const since = await databaseNow();
+  await open(other);
+  expect(await resultOf(player, since)).toMatchObject({ staked: 0, won: 0, net: 0 });
+  const drop = await open(player);
+  expect(await resultOf(player, since)).toMatchObject({ won: drop.cost });
+});
+
+test('looks back seven days at most', async () => {
+  const player = await app.aPlayer({ balance: 100_000 });
+  const { id } = await open(player);
+  await tamper(app, `update drops set created_at = now() - interval '8 days' where id = ${id}`);
+  await tamper(
+    app,
+    `update transfers set at = now() - interval '8 days' where debit_id in (select id from accounts where player_id = ${player.id})`,
+  );
+  const result = await resultOf(player, new Date(0));
+  expect(result).toMatchObject({ staked: 0, won: 0 });
+  expect(Date.parse(result.since)).toBe(app.clock.now() - 7 * 24 * 3600_000);
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { messageOf } from '../failure.ts';
+import { inTransaction, type Tx } from '../transaction.ts';
+import { claimJob, putOff, type Claimed, type Look, type RunnerNeeds } from './claim.ts';
+
+/** The effect of a job whatever its definition: in the transaction that completes it. */
+export type Effect = (tx: Tx, job: Claimed) => Promise<void>;
+
+/** Takes one due job and runs it in the transaction that completes it; its failure is undone to the savepoint and written down. */
+export function runInside({ db, log }: RunnerNeeds, effects: ReadonlyMap<string, Effect>): Promise<Look> {
+  return inTransaction(db, async (tx) => {
+    const look = await claimJob(tx, [...effects.keys()]);
+    if (look.job) await attempt(tx, look.job, effects.get(look.job.kind)!, log.warn);
+    return look;
+  });
+}
+
+async function attempt(tx: Tx, job: Claimed, effect: Effect, warn: RunnerNeeds['log']['warn']): Promise<void> {
+  const { afterCommit } = tx;
+  const hooks: (() => void)[] = [];
+  tx.afterCommit = (then) => void hooks.push(then);
+  // The row goes first: the handler may schedule the next job of the same key.
+  await sql.raw(`savepoint job; delete from jobs where id = ${job.id}`).execute(tx);
+  try {
+    await effect(tx, job);
+    // What only the commit would find, deferred checks and an error that the handler swallowed, belongs to this attempt too.
+    await sql.raw('set constraints all immediate').execute(tx);
+    for (const hook of hooks) afterCommit(hook);
+  } catch (error) {
+    await sql.raw('rollback to savepoint job').execute(tx);
+    await putOff(tx, job, job.attempts + 1, messageOf(error));
+    warn('a job failed and is put off', { kind: job.kind, key: job.key, attempts: job.attempts + 1, error: messageOf(error) });
+  } finally {
+    tx.afterCommit = afterCommit;
+  }
+}

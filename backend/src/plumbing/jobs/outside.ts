@@ -1,0 +1,49 @@
+import type { Database } from '../database.ts';
+import { messageOf } from '../failure.ts';
+import { inTransaction } from '../transaction.ts';
+import { completeJob, leaseJob, putOff, renewLease, type Claimed, type Look, type RunnerNeeds } from './claim.ts';
+import type { OutsideJob } from './job.ts';
+
+/** A process that dies or freezes during a call is replaced after so long. */
+const leaseMs = 4000;
+const renewEveryMs = 1000;
+
+/** The lease ran out and somebody else has the job: nothing of this attempt may be written. */
+export class LostLease extends Error {
+  override name = 'LostLease';
+}
+
+/** Leases one due job, calls outside, and confirms under the fence of the lease. */
+export async function runOutside({ db, log }: RunnerNeeds, definitions: ReadonlyMap<string, OutsideJob>): Promise<Look> {
+  const look = await leaseJob(db, [...definitions.keys()], leaseMs);
+  if (!look.job) return look;
+  const { job } = look;
+  try {
+    await callAndConfirm(db, job, definitions.get(job.kind)!);
+  } catch (error) {
+    log.warn('a job failed and is put off', { kind: job.kind, key: job.key, attempts: job.attempts, error: messageOf(error) });
+    if (!(error instanceof LostLease)) await putOff(db.sql, job, job.attempts, messageOf(error));
+  }
+  return look;
+}
+
+async function callAndConfirm(db: Database, claimed: Claimed, definition: OutsideJob): Promise<void> {
+  const lost = new AbortController();
+  const job = { ...claimed, signal: lost.signal };
+  const renewing = setInterval(() => {
+    // A database that is away takes the lease in time; until it says so the work may go on.
+    renewLease(db, claimed, leaseMs).then(
+      (kept) => kept || lost.abort(new LostLease('the lease was lost')),
+      () => {},
+    );
+  }, renewEveryMs);
+  try {
+    const outcome = await definition.perform(job);
+    await inTransaction(db, async (tx) => {
+      if (!(await completeJob(tx, claimed))) throw new LostLease('somebody else took the job over');
+      await definition.confirm(tx, job, outcome);
+    });
+  } finally {
+    clearInterval(renewing);
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { messageOf } from '../failure.ts';
+import type { Look, RunnerNeeds } from './claim.ts';
+import { runInside, type Effect } from './inside.ts';
+import type { JobDefinition, OutsideJob, RecurringJob } from './job.ts';
+import { Lanes } from './lanes.ts';
+import { runOutside } from './outside.ts';
+import { beginRecurring, recurringEffect } from './recurring.ts';
+
+/** Jobs at once in one process: on PostgreSQL a share of its pool, on the one embedded connection one. */
+const insideLanes = { postgres: 6, embedded: 1 };
+const outsideLanes = 8;
+
+/** Longest lateness of jobs that is no fault, also after a crash, milliseconds (G27). */
+const latest = 5_000;
+
+/**
+ * Runs the due jobs of all domains. Every process has one; they share the rows by locks, so any of them may die or
+ * freeze and the others take over. Time is the database's alone.
+ */
+export class JobRunner {
+  private readonly needs: RunnerNeeds;
+  private readonly effects = new Map<string, Effect>();
+  private readonly outside = new Map<string, OutsideJob>();
+  private readonly recurring: string[] = [];
+  private readonly lanes: Lanes[];
+  /** Database seconds minus this process's monotonic seconds, as the last look measured it. */
+  private offset: number | null = null;
+  private failing = false;
+  private readonly began = performance.now();
+
+  constructor(needs: RunnerNeeds, definitions: Record<string, JobDefinition | undefined>) {
+    this.needs = needs;
+    for (const [kind, definition] of Object.entries(definitions)) if (definition) this.define(kind, definition);
+    const lanes = (most: number, run: () => Promise<Look>) =>
+      new Lanes(
+        most,
+        () => this.taken(run),
+        (error) => this.failed(error),
+      );
+    this.lanes = [];
+    if (this.effects.size > 0) this.lanes.push(lanes(insideLanes[needs.db.kind], () => runInside(needs, this.effects)));
+    if (this.outside.size > 0) this.lanes.push(lanes(outsideLanes, () => runOutside(needs, this.outside)));
+  }
+
+  /** Begins to run jobs in the background. */
+  start(): void {
+    for (const lanes of this.lanes) lanes.start();
+  }
+
+  /** Writes the rows of the recurring jobs that are not there yet. */
+  begin(): Promise<void> {
+    return beginRecurring(this.needs.db, this.recurring);
+  }
+
+  /** Takes no more jobs and waits for the running ones. */
+  async stop(): Promise<void> {
+    await Promise.all(this.lanes.map((lanes) => lanes.stop()));
+  }
+
+  /** Runs every job that is due by the database's clock, one after the other. @returns how many it ran */
+  async drain(): Promise<number> {
+    let ran = 0;
+    const all = async (run: () => Promise<Look>) => {
+      while ((await run()).job) ran++;
+    };
+    if (this.effects.size > 0) await all(() => runInside(this.needs, this.effects));
+    if (this.outside.size > 0) await all(() => runOutside(this.needs, this.outside));
+    return ran;
+  }
+
+  /** A job was scheduled for this moment of the database's clock, in epoch seconds; null when it is not known. */
+  heard(atSeconds: number | null): void {
+    const ms = atSeconds === null || this.offset === null ? 0 : (atSeconds - this.offset) * 1000 - performance.now();
+    for (const lanes of this.lanes) lanes.wakeIn(ms);
+  }
+
+  /** Whether jobs are done in time. What became due while no process ran is made up for first, and is no fault of this one. */
+  async isWell(): Promise<boolean> {
+    if (performance.now() - this.began < latest) return true;
+    return this.lag() < latest && (await this.isPunctual());
+  }
+
+  /** Whether no job is overdue by more than the promise allows after a crash. A database that cannot be asked is not the jobs' failure. */
+  async isPunctual(): Promise<boolean> {
+    const kinds = [...this.effects.keys(), ...this.outside.keys()];
+    const late = sql<{ late: boolean }>`
+      select exists (select 1 from jobs where kind = any(${kinds}) and run_at < (select site_now()) - make_interval(secs => ${latest / 1000})) as late`;
+    return late.execute(this.needs.db.sql).then(
+      ({ rows }) => !rows[0]!.late,
+      () => true,
+    );
+  }
+
+  /** Milliseconds since the table was last looked at with success. */
+  lag(): number {
+    return Math.max(0, ...this.lanes.map((lanes) => lanes.lag()));
+  }
+
+  private define(kind: string, definition: JobDefinition): void {
+    if (typeof definition === 'function') this.effects.set(kind, definition);
+    else if ('perform' in definition) this.outside.set(kind, definition);
+    else this.defineRecurring(kind, definition);
+  }
+
+  private defineRecurring(kind: string, definition: RecurringJob): void {
+    this.effects.set(kind, recurringEffect(definition));
+    this.recurring.push(kind);
+  }
+
+  private async taken(run: () => Promise<Look>): Promise<number> {
+    const { job, waitMs, siteSeconds } = await run();
+    if (this.failing) this.needs.log.info('jobs go on');
+    this.failing = false;
+    if (job) return 0;
+    this.offset = siteSeconds - performance.now() / 1000;
+    // At least a moment: an answer of 0 means that something was done.
+    return Math.max(1, waitMs ?? Infinity);
+  }
+
+  private failed(error: unknown): void {
+    if (!this.failing) this.needs.log.warn('jobs wait for the database', { error: messageOf(error) });
+    this.failing = true;
+  }
+}

@@ -1,0 +1,52 @@
+import { isIPv6 } from 'node:net';
+
+/** At most `max` in any stretch of `windowMs`, wherever it begins. `max` 0 is no limit. */
+export interface Limit {
+  max: number;
+  windowMs: number;
+}
+export const perMinute = (max: number): Limit => ({ max, windowMs: 60_000 });
+export const perHour = (max: number): Limit => ({ max, windowMs: 3600_000 });
+export const perDay = (max: number): Limit => ({ max, windowMs: 24 * 3600_000 });
+
+/** Remembers when somebody was let through; memory, Redis and the database are three ways of doing it. */
+export interface Log {
+  /** Lets one through unless a limit is used up; all limits look at the same past. @returns milliseconds to wait, 0 when it was let through */
+  take(key: string, limits: readonly Limit[]): Promise<number>;
+  /** Forgets the last one that was let through. */
+  giveBack(key: string): Promise<void>;
+}
+
+export interface Limits {
+  /** Lets one through unless a limit is used up. Looking and counting are one step. @returns seconds to wait, 0 when it was let through */
+  take(what: string, who: string, ...limits: Limit[]): Promise<number>;
+  /** Takes the last one back, for attempts that turned out not to count. */
+  giveBack(what: string, who: string): Promise<void>;
+}
+
+export function limitsIn(log: Log): Limits {
+  return {
+    take: async (what, who, ...limits) => {
+      const real = limits.filter(({ max }) => max > 0);
+      return real.length === 0 ? 0 : Math.ceil((await log.take(`${what}:${who}`, real)) / 1000);
+    },
+    giveBack: (what, who) => log.giveBack(`${what}:${who}`),
+  };
+}
+
+/** Milliseconds to wait, from the times of those let through, newest first. What SQL and Redis do, in one line. */
+export const waitOf = (newestFirst: readonly number[], limits: readonly Limit[], now: number): number =>
+  Math.max(0, ...limits.map(({ max, windowMs }) => (newestFirst[max - 1] ?? -Infinity) + windowMs - now));
+
+/** Who an address is for a limit: one IPv6 customer has a whole /64 to come from. */
+export function neighbourhood(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%')[0]!.split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
+  const groups = [...start, ...gap, ...end].slice(0, 4).map((group) => parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+}

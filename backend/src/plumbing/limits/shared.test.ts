@@ -1,0 +1,114 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fakeClock } from '../clock.ts';
+import { jsonLogger } from '../logger.ts';
+import { connectRedis, type RedisLink } from '../redis.ts';
+import { startApp } from '../testing.ts';
+import { limitsIn, perMinute, type Limits } from './limits.ts';
+import { memoryLog } from './memory.ts';
+import { redisLog } from './redis.ts';
+
+const log = jsonLogger(() => {});
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+
+/** So many takes at once, spread over the processes. @returns how many were let through */
+async function storm(processes: Limits[], who: string, takes: number, max: number): Promise<number> {
+  const waits = await Promise.all(
+    Array.from({ length: takes }, (_, i) => processes[i % processes.length]!.take('post', who, perMinute(max))),
+  );
+  return waits.filter((wait) => wait === 0).length;
+}
+
+describe.runIf(hasRedis)('in Redis', () => {
+  let folder: string;
+  let port: number;
+  let server: ChildProcess;
+  let links: RedisLink[];
+
+  const start = () => {
+    server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: 'ignore' });
+  };
+  const stop = async () => {
+    const gone = new Promise((resolve) => server.on('exit', resolve));
+    server.kill('SIGKILL');
+    await gone;
+  };
+  const up = (wanted: boolean) => vi.waitFor(() => expect(links.map((link) => link.isUp())).toEqual([wanted, wanted]), { timeout: 8000 });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'riftdrop-redis-'));
+    const probe = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => probe.on('listening', resolve));
+    ({ port } = probe.address() as AddressInfo);
+    await new Promise((resolve) => probe.close(resolve));
+    start();
+    links = [0, 1].map(() => connectRedis(`redis://127.0.0.1:${port}`, log));
+    await up(true);
+  });
+  afterAll(async () => {
+    for (const link of links) link.close();
+    if (server.exitCode === null) await stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  // proves G30, G35
+  test('one limit holds over two processes exactly, whatever their clocks say, and lives through the death of Redis', async () => {
+    const clocks = [fakeClock(), fakeClock(Date.now() - 600_000)];
+    const processes = links.map((link, i) => limitsIn(redisLog(link.client, memoryLog(clocks[i]!))));
+    expect(await storm(processes, 'ann', 400, 60)).toBe(60);
+    expect(await processes[0]!.take('post', 'ann', perMinute(60))).toBeGreaterThan(0);
+    expect(await storm(processes, 'bob', 60, 60)).toBe(60);
+
+    await stop();
+    await up(false);
+    // Each process counts for itself now: nobody is locked out, and there is still a limit.
+    expect(await storm(processes, 'cleo', 200, 6)).toBe(12);
+
+    start();
+    await up(true);
+    // A Redis that was started anew knows neither the past nor the script.
+    expect(await storm(processes, 'ann', 200, 60)).toBe(60);
+    await processes[1]!.giveBack('post', 'ann');
+    expect(await storm(processes, 'ann', 20, 60)).toBe(1);
+  }, 30_000);
+});
+
+// proves G35
+test('the processes of one database share a limit exactly, without Redis', async () => {
+  const one = await startApp();
+  const two = await startApp({ beside: one });
+  const processes = [one.plumbing.attempts, two.plumbing.attempts];
+  const people = ['ann', 'bob', 'cleo', 'dan'];
+  const passed = await Promise.all(people.map((who) => storm(processes, who, 300, 15)));
+  expect(passed).toEqual([15, 15, 15, 15]);
+  expect(sum(passed)).toBe(60);
+  await two.close();
+  await one.close();
+});
+
+// proves G35
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'floods are counted together on PostgreSQL, and bystanders pass',
+  async () => {
+    const one = await startApp({ rateLimits: true });
+    const two = await startApp({ beside: one, rateLimits: true });
+    const flooder = await one.aPlayer();
+    const bystanders = await Promise.all(Array.from({ length: 10 }, () => one.aPlayer()));
+    const rotate = (as: { token: string }, i: number) => (i % 2 ? one : two).ask('POST /seeds/rotate', {}, { as });
+    const flood = Array.from({ length: 600 }, (_, i) => rotate(flooder, i));
+    const calm = bystanders.flatMap((as) => Array.from({ length: 5 }, (_, i) => rotate(as, i)));
+    const [flooded, passed] = await Promise.all([Promise.all(flood), Promise.all(calm)]);
+    const count = (answers: typeof flooded, status: number) => answers.filter((answer) => answer.status === status).length;
+    expect(count(flooded, 429)).toBe(540);
+    for (const { status, headers } of flooded) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(count(passed, 429)).toBe(0);
+    await two.close();
+    await one.close();
+  },
+  60_000,
+);

@@ -1,0 +1,59 @@
+import type { Socket as NetSocket } from 'node:net';
+import type { Server, Socket } from 'socket.io';
+
+/**
+ * One event to everybody in a room of this process: encoded once, framed once, and the same bytes written to each
+ * connection. The ordinary way builds a packet, a callback and three events per socket, which costs a third of the
+ * deliveries a core can make.
+ * @returns the sockets whose queue is longer than `mostWaiting` bytes after it
+ */
+export function broadcast(io: Server, room: string, event: string, data: unknown, mostWaiting: number): Socket[] {
+  const tooSlow: Socket[] = [];
+  const members = io.sockets.adapter.rooms.get(room);
+  if (!members) return tooSlow;
+  // Engine.IO's message (4) holding Socket.IO's event of the main namespace (2).
+  const frame = textFrame(`42${JSON.stringify([event, data])}`);
+  for (const id of members) {
+    const socket = io.sockets.sockets.get(id);
+    if (!socket) continue;
+    const wire = freeWire(socket);
+    // A write that answers true left little behind.
+    if (wire?.write(frame)) continue;
+    if (!wire) socket.emit(event, data);
+    if (waitingBytes(socket) > mostWaiting) tooSlow.push(socket);
+  }
+  return tooSlow;
+}
+
+/** A whole text frame of RFC 6455 as a server sends it: final, unmasked. */
+export function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(head + length);
+  frame[0] = 0x81;
+  frame[1] = head === 2 ? length : head === 4 ? 126 : 127;
+  if (head === 4) frame.writeUInt16BE(length, 2);
+  if (head === 10) frame.writeBigUInt64BE(BigInt(length), 2);
+  frame.write(text, head);
+  return frame;
+}
+
+/** What is read of Engine.IO and `ws` here; their typings keep it to themselves. */
+interface Insides {
+  readyState: string;
+  writeBuffer: unknown[];
+  transport: { writable: boolean; socket?: { _socket: NetSocket | null } };
+}
+const insides = (socket: Socket) => socket.conn as unknown as Insides;
+
+/** The TCP connection below a websocket, null when there is none. */
+export const wireOf = (socket: Socket): NetSocket | null => insides(socket).transport.socket?._socket ?? null;
+
+/** The connection, when nothing of Engine.IO waits that these bytes would overtake. */
+function freeWire(socket: Socket): NetSocket | null {
+  const { readyState, writeBuffer, transport } = insides(socket);
+  return readyState === 'open' && transport.writable && writeBuffer.length === 0 ? wireOf(socket) : null;
+}
+
+/** Bytes that a reader has not taken yet, the packets that Engine.IO keeps back counted roughly. */
+export const waitingBytes = (socket: Socket): number => (wireOf(socket)?.writableLength ?? 0) + insides(socket).writeBuffer.length * 1024;

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import '../tables.ts';
+
+/** What each process's people watch, and the counts that were told last. */
+const watching = `
+alter table live_presence add column watching jsonb not null default '{}';
+create table live_watchers (callsign text primary key, watchers int not null check (watchers > 0));`;
+
+export const liveMigrations: Record<string, Migration> = {
+  '0121_watching': { up: async (db) => void (await sql.raw(watching).execute(db)) },
+};

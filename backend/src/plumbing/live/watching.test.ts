@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../testing.ts';
+import type { TestSocket } from '../testing/socket.ts';
+
+let [one, other]: TestApp[] = [];
+beforeAll(async () => {
+  one = await startApp();
+  other = await startApp({ beside: one });
+});
+afterAll(async () => {
+  await other!.close();
+  await one!.close();
+});
+
+/** What was told about a place, over both processes, a second later. */
+async function aSecondLater(): Promise<void> {
+  await other!.app.live.present();
+  await one!.app.live.present();
+  one!.clock.advance(1000);
+  await one!.processAll();
+  await other!.app.live.drain();
+}
+const counts = (socket: TestSocket, place: string) =>
+  socket.events.filter(({ event, data }) => event === 'watchers' && data.callsign === place).map(({ data }) => data.watchers as number);
+const show = (socket: TestSocket, path: string) => socket.say('page', { path });
+
+// proves RT-547, RT-550, RT-551, SHELL-531
+test('a place counts the people whose last page it is, once each over tabs and processes, and tells at most once a second', async () => {
+  const watcher = await one!.aSocket();
+  expect(await watcher.join('watchers.game:battle:b1')).toMatchObject({ ok: true, watchers: 0 });
+  await watcher.join('group.games.lobby');
+  const [ann, bob] = [await one!.aPlayer(), await one!.aPlayer()];
+  const tabs = [await one!.aSocket({ as: ann }), await other!.aSocket({ as: ann }), await other!.aSocket({ as: bob })];
+  for (const tab of tabs) await show(tab, '/battle/b1');
+  await aSecondLater();
+  await watcher.until(({ channel }) => channel === 'group.games.lobby');
+  await watcher.until(({ channel, data }) => channel === 'watchers.game:battle:b1' && data.watchers === 2);
+
+  // Several changes within a second are one update.
+  await show(tabs[2]!, '/battle/b1/invite');
+  await show(tabs[2]!, '/');
+  await aSecondLater();
+  await watcher.until(({ data }) => data.watchers === 1);
+  tabs[1]!.close();
+  await tabs[1]!.ended;
+  await aSecondLater();
+  tabs[0]!.close();
+  await tabs[0]!.ended;
+  await aSecondLater();
+  await watcher.until(({ channel, data }) => channel === 'watchers.game:battle:b1' && data.watchers === 0);
+  expect(counts(watcher, 'game:battle:b1').filter((_, i) => i % 2 === 0)).toEqual([2, 1, 0]);
+  const late = await other!.aSocket();
+  expect(await late.join('watchers.game:battle:b1')).toMatchObject({ watchers: 0 });
+  for (const socket of [watcher, late, tabs[2]!]) socket.close();
+});
+
+// proves RT-510, SHELL-530
+test('everybody hears the overall count, which is the sum of the lobbies', async () => {
+  const visitor = await one!.aSocket();
+  await visitor.join('general');
+  const sockets = [await one!.aSocket({ as: await one!.aPlayer() }), await other!.aSocket({ as: await one!.aPlayer() })];
+  await show(sockets[0]!, '/battles');
+  await show(sockets[1]!, '/rps');
+  await aSecondLater();
+  await visitor.until(({ event, data }) => event === 'watchers' && data.callsign === 'pvp' && data.watchers === 2);
+  for (const socket of [visitor, ...sockets]) socket.close();
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Route } from '@riftdrop/contract/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proveLedger } from '../ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from './testing.ts';
+
+let app: TestApp;
+/** A second process on the same database. */
+let other: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  other = await startApp({ beside: app });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+/** Every kind of money call, with a way to change what it says. */
+const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] = [
+  [
+    'POST /dropcase/open/:slug',
+    async () => ({ params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' } }),
+    { params: { slug: 'first-light' } },
+  ],
+  [
+    'POST /dropcase/open/:slug/multi',
+    async () => ({ params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's', amount: 2 } }),
+    { body: { version: 1, client_seed: 's', amount: 3 } },
+  ],
+  ['POST /inventory/sell/:dropId', async (player) => ({ params: { dropId: await anItem(player) } }), { params: { dropId: '1' } }],
+  ['POST /inventory/sell-bulk', async (player) => ({ body: { drops: [await anItem(player)] } }), { body: { drops: ['1'] } }],
+  ['POST /inventory/sell/all', async (player) => ({ ...((await anItem(player)) && {}) }), null],
+  ['POST /seeds/rotate', async () => ({ body: { client_seed: 'one' } }), { body: { client_seed: 'two' } }],
+];
+async function anItem(player: TestPlayer): Promise<string> {
+  const reply = await app.ask(
+    'POST /dropcase/open/:slug',
+    { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' } },
+    { as: player },
+  );
+  if (!reply.ok) throw new Error(reply.text);
+  return reply.value.drop!.id;
+}
+const keys = async (id: string) =>
+  (await sql<{ n: number }>`select count(*) as n from idempotency where player_id = ${id}`.execute(app.db.sql)).rows[0]!.n;
+/** Everything that a money call can change for a player. */
+const worldOf = async (id: string) =>
+  (
+    await sql`select (select jsonb_agg(a order by a.id) from accounts a where a.player_id = ${id}) as accounts,
+      (select jsonb_agg(d order by d.id) from drops d where d.player_id = ${id}) as drops, (select jsonb_agg(s order by s.id) from seed_pairs s where s.player_id = ${id}) as pairs`.execute(
+      app.db.sql,
+    )
+  ).rows[0];
+
+// proves G07
+describe.each(kinds)('%s', (route, input, changed) => {
+  const send = (at: TestApp, player: TestPlayer, what: object, key: string) =>
+    at.ask(route as 'POST /seeds/rotate', { ...what, key }, { as: player });
+
+  test('answers a repeat with the same bytes from every process and after 23 hours, and changes nothing', async () => {
+    const player = await app.aPlayer({ balance: 100_000 });
+    const [what, key] = [await input(player), randomUUID()];
+    const first = await send(app, player, what, key);
+    expect(first.status).toBe(200);
+    const world = await worldOf(player.id);
+    await sql`update idempotency set at = at - interval '23 hours' where player_id = ${player.id}`.execute(app.db.sql);
+    for (const at of [app, other, app]) {
+      const again = await send(at, player, what, key);
+      expect([again.status, again.text]).toEqual([200, first.text]);
+    }
+    expect(await worldOf(player.id)).toEqual(world);
+    if (changed) {
+      const reused = await send(other, player, { ...what, ...changed }, key);
+      expect([reused.status, reused.ok || reused.refusal.code]).toEqual([422, 'idempotency_key_reused']);
+    }
+    expect(await worldOf(player.id)).toEqual(world);
+  });
+
+  test('happens once for twenty at once at two processes; who comes too early is told so', async () => {
+    const player = await app.aPlayer({ balance: 100_000 });
+    const [what, key] = [await input(player), randomUUID()];
+    const before = await keys(player.id);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? app : other, player, what, key)));
+    const good = answers.filter(({ status }) => status === 200);
+    expect(good.length).toBeGreaterThan(0);
+    expect(new Set(good.map(({ text }) => text)).size).toBe(1);
+    for (const answer of answers)
+      if (!answer.ok)
+        expect([answer.status, answer.refusal.code]).toEqual([409, expect.stringMatching(/^(idempotency_in_flight|in_process)$/)]);
+    expect(await keys(player.id)).toBe(before + 1);
+    expect((await send(other, player, what, key)).text).toBe(good[0]!.text);
+  });
+
+  test('is another action for another player with the same key', async () => {
+    const [player, stranger] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer({ balance: 100_000 })];
+    const key = randomUUID();
+    const [mine, theirs] = [await send(app, player, await input(player), key), await send(app, stranger, await input(stranger), key)];
+    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    expect(theirs.text).not.toBe(mine.text);
+  });
+});
+
+// proves G07
+test('forgets a key after three days of the clock of the database, whatever the clock of a process says', async () => {
+  const player = await app.aPlayer();
+  const { tidy } = await import('./tidy.ts');
+  for (const key of ['old', 'young']) await app.ask('POST /seeds/rotate', { body: {}, key }, { as: player });
+  await sql`update idempotency set at = at - interval '73 hours' where player_id = ${player.id} and key = 'old'`.execute(app.db.sql);
+  app.clock.advance(30 * 86_400_000);
+  await tidy([], app.plumbing);
+  const { rows } = await sql<{ key: string }>`select key from idempotency where player_id = ${player.id}`.execute(app.db.sql);
+  expect(rows).toEqual([{ key: 'young' }]);
+});
+
+test('left every balance what its transfers add up to', async () => {
+  expect(await proveLedger(app.db.sql)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/**
+ * Secrets at rest: what the database holds of a seed or of a second factor is useless without a key that the database
+ * never sees. AES-256-GCM; every sealed text names its key, so that keys can be changed while old texts still open.
+ */
+export interface Sealing {
+  /**
+   * Packs `plain` into text for a column. `purpose` is the kind of secret and `context` the row that it belongs to, for
+   * example `seal('totp', playerId, secret)`: both are authenticated, so a text copied into another row does not open.
+   */
+  seal(purpose: string, context: string, plain: string | Uint8Array): string;
+  /** Unpacks; throws a `BrokenSeal` when the text, its purpose or its context was changed, or its key is not known. */
+  open(purpose: string, context: string, sealed: string): Buffer;
+  /** Whether the newest key sealed this; otherwise open it, seal it again and store it. */
+  isCurrent(sealed: string): boolean;
+  /** Start of every text that the newest key sealed, to find the others: `where sealed not like currentPrefix || '%'`. */
+  currentPrefix: string;
+  /** A keyed fingerprint, for short codes that a thief of the database could guess by trying all of them. */
+  fingerprint(purpose: string, context: string, text: string): string;
+  /** The fingerprints under every known key; look for any of them. */
+  fingerprints(purpose: string, context: string, text: string): string[];
+}
+
+export interface SealingKey {
+  /** Letters, digits, `_` and `-`; stands in every text that it seals. */
+  id: string;
+  /** 32 bytes. */
+  key: Buffer;
+}
+
+/** A sealed text does not open: a bug, a lost key, or somebody who writes into the database. Never a player's doing. */
+export class BrokenSeal extends Error {
+  override name = 'BrokenSeal';
+}
+
+const version = 'v1';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** @param keys newest first; the first one seals, all of them open */
+export function sealingWith(keys: readonly SealingKey[]): Sealing {
+  const current = keys[0];
+  if (!current) throw new Error('there is no key to seal with');
+  const ring = new Map(keys.map(({ id, key }) => [id, { id, ...subkeys(key) }]));
+  const newest = ring.get(current.id)!;
+  const currentPrefix = `${version}.${current.id}.`;
+  const mark = ({ id, printing }: typeof newest, purpose: string, context: string, text: string) =>
+    `${version}.${id}.${createHmac('sha256', printing)
+      .update(binding(purpose, context, text))
+      .digest('base64url')}`;
+
+  return {
+    currentPrefix,
+    isCurrent: (sealed) => sealed.startsWith(currentPrefix),
+    seal(purpose, context, plain) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', newest.sealing, iv).setAAD(binding(version, newest.id, purpose, context));
+      const body = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+      return currentPrefix + body.toString('base64url');
+    },
+    open(purpose, context, sealed) {
+      const [form, id = '', text = ''] = sealed.split('.');
+      const key = form === version ? ring.get(id) : undefined;
+      if (!key) throw new BrokenSeal(`a ${purpose} is sealed with the key "${id}", which is not known here`);
+      const body = Buffer.from(text, 'base64url');
+      if (body.length < ivBytes + tagBytes) throw new BrokenSeal(`a sealed ${purpose} is cut off`);
+      const decipher = createDecipheriv('aes-256-gcm', key.sealing, body.subarray(0, ivBytes), { authTagLength: tagBytes })
+        .setAAD(binding(version, id, purpose, context))
+        .setAuthTag(body.subarray(-tagBytes));
+      try {
+        return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]);
+      } catch {
+        throw new BrokenSeal(`a sealed ${purpose} was changed or belongs elsewhere`);
+      }
+    },
+    fingerprint: (purpose, context, text) => mark(newest, purpose, context, text),
+    fingerprints: (purpose, context, text) => [...ring.values()].map((key) => mark(key, purpose, context, text)),
+  };
+}
+
+/** One key must not serve two ciphers. */
+function subkeys(key: Buffer): { sealing: Buffer; printing: Buffer } {
+  if (key.length !== 32) throw new Error('a sealing key must have 32 bytes');
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `riftdrop ${use}`, 32));
+  return { sealing: derive('sealing'), printing: derive('fingerprint') };
+}
+
+/** Joins parts so that no two lists of parts give the same bytes. */
+const binding = (...parts: string[]): Buffer => Buffer.from(parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join(''));
+
+/**
+ * The keys of a site: those of `SEALING_KEYS`, newest first, and behind them one derived from the site's secret key. The
+ * latter seals when nothing is configured, and goes on opening what it sealed when keys are configured later.
+ */
+export function siteKeys(configured: readonly SealingKey[], secret: Buffer): SealingKey[] {
+  return [...configured, { id: 'site', key: Buffer.from(hkdfSync('sha256', secret, '', 'riftdrop site sealing key', 32)) }];
+}
+
+/** Reads `id:base64,id:base64`; null when it is none. The id `site` is taken by the derived key. */
+export function parseSealingKeys(text: string): SealingKey[] | null {
+  const keys = text.split(',').map((part) => {
+    const [, id, encoded] = /^\s*([\w-]{1,32}):([\w+/=-]+)\s*$/.exec(part) ?? [];
+    return id && encoded ? { id, key: Buffer.from(encoded, 'base64') } : null;
+  });
+  const ids = new Set(keys.map((key) => key?.id));
+  const fine = keys.every((key) => key !== null && key.key.length === 32 && key.id !== 'site') && ids.size === keys.length;
+  return fine ? (keys as SealingKey[]) : null;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '@riftdrop/contract/calls';
+import { startApp, type TestApp } from '../../testing.ts';
+import { faultOf } from './judge.ts';
+import { requestsOf } from './requests.ts';
+import { fuzz, type FuzzReport } from './run.ts';
+
+const size = { valid: 3, near: 6, hostile: 4, frames: 25, raw: 1, seed: 20_261_120 };
+let app: TestApp;
+let report: FuzzReport;
+const failures: unknown[] = [];
+const fail = (error: unknown) => failures.push(error);
+
+// The same as `npm run fuzz`, which sends fifty thousand requests; this is as much as fits into every run.
+beforeAll(async () => {
+  process.on('unhandledRejection', fail);
+  app = await startApp();
+  report = await fuzz(app.origin, size);
+}, 120_000);
+afterAll(async () => {
+  process.off('unhandledRejection', fail);
+  await app.close();
+});
+
+// proves G39, API-002, API-502
+test('answers every request of every call as the contract says', () => {
+  expect(report.findings).toEqual([]);
+  expect([...report.sent.keys()].sort()).toEqual(app.app.calls.map(({ route }) => route).sort());
+  for (const [route, { valid, near, hostile }] of report.sent)
+    expect([route, valid >= size.valid, near + hostile >= size.near + size.hostile]).toEqual([route, true, true]);
+  expect(report.answers.get(200)).toBeGreaterThan(50);
+});
+
+// proves G26
+test('goes on after frames and bytes of every class, and logs no failure of its own', () => {
+  for (const sent of report.frames.sent.values()) expect(sent).toBeGreaterThanOrEqual(size.frames / 2);
+  expect(report.frames.acknowledged).toBeGreaterThan(10);
+  expect(Math.max(...report.health)).toBeLessThan(Infinity);
+  expect(app.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  expect(failures).toEqual([]);
+});
+
+test('would notice an answer that the contract does not allow', () => {
+  const call = calls.get('GET /profile/:id')!;
+  const [request] = requestsOf(call, { valid: 1, near: 0, hostile: 0 }, () => [], 1);
+  const judge = (status: number, body: unknown, type = 'application/json') => faultOf(request!, status, type, JSON.stringify(body));
+  const refused = { error: true, code: 'not_found', message: 'No.' };
+  expect(judge(404, refused)).toBeNull();
+  expect(judge(500, refused)).toContain('500');
+  expect(judge(409, refused)).toContain('does not list');
+  expect(judge(402, { ...refused, code: 'insufficient_funds' })).toContain('does not list');
+  expect(judge(404, { code: 'not_found' })).toContain('without saying why');
+  expect(judge(200, { id: 7 })).toContain('does not fit');
+  expect(judge(404, refused, 'text/html')).toContain('JSON');
+  const [wrong] = requestsOf(call, { valid: 0, near: 0, hostile: 1 }, () => [], 3);
+  const person = { id: '1', steamid: '1', nickname: 'x', avatar: 'x' };
+  expect(faultOf({ ...wrong!, params: { id: '%' } }, 200, 'application/json', JSON.stringify(person))).toContain('does not fit was taken');
+});

@@ -1,0 +1,90 @@
+import { ruleOf } from '@riftdrop/contract/refusals';
+import { z } from 'zod';
+import { isStorable } from '../../input.ts';
+import type { FuzzRequest } from './requests.ts';
+
+/** What the plumbing may answer to any call, besides what its contract lists. */
+const anywhere = ['validation', 'login_required', 'rate_limited', 'nonce_reused', 'client_outdated'];
+const forMoney = [
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'idempotency_in_flight',
+  'age_required',
+  'steam_user_tos_error',
+  'not_offered_here',
+];
+/** Status numbers with which a request may fail before it is one of the contract. */
+const transport = new Set([
+  '400 validation',
+  '400 http_error',
+  '404 not_found',
+  '413 http_error',
+  '414 http_error',
+  '415 http_error',
+  '431 http_error',
+]);
+
+const refusal = z.looseObject({
+  error: z.literal(true),
+  code: z.string(),
+  message: z.string().min(1),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+/** What is wrong with an answer, null when it obeys the contract. */
+export function faultOf(request: FuzzRequest, status: number, type: string | null, text: string): string | null {
+  if (status >= 500) return `answered ${status}`;
+  const body = parse(text);
+  if (body === undefined || !type?.startsWith('application/json')) return 'answered something else than JSON';
+  if (status === 200) return faultOfReply(request, body);
+  const refused = refusal.safeParse(body);
+  if (!refused.success) return `answered ${status} without saying why: ${text.slice(0, 200)}`;
+  return faultOfRefusal(request, status, refused.data);
+}
+
+function faultOfReply(request: FuzzRequest, body: unknown): string | null {
+  const result = request.call.reply.safeParse(body);
+  if (!result.success) return `the reply does not fit: ${z.prettifyError(result.error).slice(0, 300)}`;
+  return fits(request) ? null : 'an input that does not fit was taken';
+}
+
+function faultOfRefusal(request: FuzzRequest, status: number, { code, message, fields }: z.output<typeof refusal>): string | null {
+  const { call, kind } = request;
+  const listed = new Set<string>([...call.refusals, ...anywhere, ...(call.money ? forMoney : [])]);
+  const byContract = listed.has(code) && ruleOf(code)?.status === status;
+  if (!byContract && !transport.has(`${status} ${code}`)) return `answered ${status} ${code}, which the contract does not list`;
+  // A handler may refuse a value for what it means; that names a field. What the schema refuses, a valid request never has.
+  if (kind === 'valid' && (!byContract || (code === 'validation' && !fields?.tfa_code)))
+    return `a valid request was refused: ${status} ${code} ${message} ${JSON.stringify(fields)}`;
+  return null;
+}
+
+/** Whether the input obeys the contract, seen from outside. */
+export function fits({ call, params, query, body, type }: FuzzRequest): boolean {
+  if (body !== null && body.length > 0 && !/^application\/json(;|$)/.test(type)) return false;
+  const value = body === null || body.length === 0 ? {} : (parse(new TextDecoder().decode(body)) ?? undefined);
+  // `null` stands for an empty body.
+  const given = body !== null && new TextDecoder().decode(body).trim() === 'null' ? {} : value;
+  return (
+    given !== undefined &&
+    isStorable(given) &&
+    call.params.safeParse(params).success &&
+    call.query.safeParse(queryOf(query)).success &&
+    call.body.safeParse(given).success
+  );
+}
+
+/** As the server reads a query: a name that comes twice is a list. */
+function queryOf(query: [string, string][]): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of query) fields[name] = name in fields ? [fields[name], value].flat() : value;
+  return fields;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { player, publicPlayer } from '@riftdrop/contract/profile';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const meOf = async (as: { token: string }) => {
+  const me = await app.ask('GET /profile/me', {}, { as });
+  if (!me.ok) throw new Error(me.text);
+  return me.value;
+};
+
+// proves API-027, DATA-001, DATA-002, DATA-015, DATA-023
+test('gives a player the own data with the private fields', async () => {
+  const someone = await app.aPlayer({ nickname: 'Vesper', balance: 4321, points: 900 });
+  const me = await meOf(someone);
+  expect(me).toMatchObject({
+    id: someone.id,
+    steamid: someone.steamid,
+    nickname: 'Vesper',
+    avatar: 'avatar-1',
+    balance: 4321,
+    bonus_balance: 0,
+    dat_points: 900,
+    deprecated_tos: false,
+    tfa: { tfa_enabled: false, tfa_on_login: false, tfa_on_cash_out: false, tfa_on_cash_out_account: false, tfa_backup_codes_count: 0 },
+  });
+  expect(player.parse(me)).toEqual(me);
+});
+
+// proves DATA-014
+test('tells the client seed that the next roll is made with', async () => {
+  const someone = await app.aPlayer();
+  expect((await meOf(someone)).client_seed).toBeNull();
+  const rotated = await app.ask('POST /seeds/rotate', { body: { client_seed: 'my-own-seed' } }, { as: someone });
+  expect(rotated.status).toBe(200);
+  expect((await meOf(someone)).client_seed).toBe('my-own-seed');
+});
+
+// proves API-028, DATA-024
+test('gives everybody else what everybody may see, by id or number, and not one field more', async () => {
+  const someone = await app.aPlayer();
+  const stranger = await app.aPlayer();
+  for (const id of [someone.id, someone.steamid])
+    for (const as of [stranger, someone, undefined]) {
+      const answer = await app.ask('GET /profile/:id', { params: { id } }, as ? { as } : {});
+      if (!answer.ok) throw new Error(answer.text);
+      expect(Object.keys(answer.value).sort()).toEqual(Object.keys(publicPlayer.shape).sort());
+    }
+});

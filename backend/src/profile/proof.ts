@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Reader } from '../plumbing/database.ts';
+
+/** An item whose row is not what its steps say. */
+export interface ItemProblem {
+  drop: number;
+  problem:
+    | 'steps have a gap'
+    | 'steps do not join'
+    | 'status is not the last step'
+    | 'owner is not the last step'
+    | 'sale was paid with another sum';
+}
+
+/** Holds every item against its steps (I6), and every sale against the costs of what was sold. @returns what does not agree */
+export async function proveItems(reader: Reader): Promise<ItemProblem[]> {
+  const { rows } = await sql<ItemProblem>`
+    with steps as (
+      select m.*, lag(to_status) over item as before, lag(to_player) over item as owner_before, row_number() over item as nth
+      from item_moves m window item as (partition by drop_id order by version)
+    ), folded as (
+      select drop_id, max(version) as version, count(*) as steps,
+        bool_or(nth > 1 and (before <> from_status or owner_before <> from_player)) as apart,
+        (array_agg(to_status order by version desc))[1] as status, (array_agg(to_player order by version desc))[1] as player_id
+      from steps group by drop_id
+    )
+    select d.id as drop, 'steps have a gap' as problem from drops d left join folded f on f.drop_id = d.id
+      where d.version <> coalesce(f.steps, 0) or d.version <> coalesce(f.version, 0)
+    union all select f.drop_id, 'steps do not join' from folded f where f.apart
+    union all select d.id, 'status is not the last step' from drops d join folded f on f.drop_id = d.id where d.status <> f.status
+    union all select d.id, 'owner is not the last step' from drops d join folded f on f.drop_id = d.id where d.player_id <> f.player_id
+    union all select min(d.id), 'sale was paid with another sum' from drops d join transfers t on t.id = d.sold_id
+      group by t.id having t.amount <> sum(d.cost)
+    order by drop`.execute(reader);
+  return rows;
+}

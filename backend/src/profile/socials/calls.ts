@@ -1,0 +1,50 @@
+import { attachSocial, detachSocial, networks, socialAuthUrl, socials, type Network } from '@riftdrop/contract/socials';
+import { refuse, type Served, servePlayer } from '../../plumbing/http.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { seal, unseal } from '../../session/index.ts';
+import { attach, detach, socialsOf } from './attach.ts';
+import type { SocialNetwork } from './network.ts';
+import { sandboxNetwork } from './sandbox.ts';
+
+const purpose = 'social-state';
+const stateMs = 15 * 60_000;
+
+/** Who left for which network, sealed as its state. */
+interface Leaving {
+  playerId: string;
+  network: Network;
+  /** Epoch milliseconds. */
+  until: number;
+}
+
+/** Attaching and detaching accounts of other networks. The state ties what comes back to the player who left. */
+export function socialCalls(plumbing: Plumbing, known = networksOf(plumbing)): Served[] {
+  const { db, secret, clock } = plumbing;
+  return [
+    servePlayer(socials, ({ playerId }) => socialsOf(db.sql, playerId)),
+    servePlayer(socialAuthUrl, ({ playerId, params: { network } }) => {
+      const leaving: Leaving = { playerId, network, until: clock.now() + stateMs };
+      const there = known[network];
+      return there ? { url: there.authUrl(seal(secret, purpose, leaving)) } : refuse('not_found', 'This network cannot be attached here.');
+    }),
+    servePlayer(attachSocial, async ({ playerId, params: { network }, body: { code, state } }) => {
+      const left = unseal<Leaving>(secret, purpose, state);
+      const isOwn = left?.playerId === playerId && left.network === network && left.until > clock.now();
+      const account = isOwn ? await known[network]?.redeem(code, state) : null;
+      if (!account) return refuse('invalid_code', 'The network did not confirm this account. Please try again.');
+      return inTransaction(db, (tx) => attach(tx, playerId, network, account));
+    }),
+    servePlayer(detachSocial, async ({ playerId, params: { network, id } }) => {
+      const number = /^[1-9][0-9]{0,14}$/.test(id) ? Number(id) : null;
+      const done = number !== null && (await inTransaction(db, (tx) => detach(tx, playerId, network, number)));
+      return done ? {} : refuse('not_found', 'There is no such attached account.');
+    }),
+  ];
+}
+
+export type Networks = Readonly<Partial<Record<Network, SocialNetwork>>>;
+
+/** A sandbox network believes anybody: only a sandbox has it. */
+const networksOf = (plumbing: Plumbing): Networks =>
+  plumbing.config.identity === 'sandbox' ? Object.fromEntries(networks.map((network) => [network, sandboxNetwork(network, plumbing)])) : {};

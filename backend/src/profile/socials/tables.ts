@@ -1,0 +1,21 @@
+import type { Network } from '@riftdrop/contract/socials';
+import type { ColumnType, Generated } from 'kysely';
+
+interface SocialAccountsTable {
+  id: Generated<number>;
+  player_id: number;
+  network: Network;
+  /** The account's own number on the network. */
+  external_id: string;
+  name: string;
+  confirmed: boolean;
+  attached_at: ColumnType<Date, Date, never>;
+  first_attached_at: ColumnType<Date, Date, never>;
+  detached_at: Date | null;
+}
+
+declare module '../../plumbing/database.ts' {
+  interface Schema {
+    social_accounts: SocialAccountsTable;
+  }
+}

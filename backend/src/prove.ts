@@ -1,0 +1,50 @@
+// `npm run prove`: holds the database of this site against every promise that can be read off it. Ends with 1 when one is
+// broken. `--head <n>:<hash>` adds a head of the history that somebody kept. The embedded database must not be in use.
+import { proveKings, proveOpenings } from './cases/index.ts';
+import { proveVault, witnessesIn } from './ledger/index.ts';
+import { openDataDir, readConfig } from './plumbing/config.ts';
+import { openDatabase } from './plumbing/database.ts';
+import { codeOf, StartFailure } from './plumbing/failure.ts';
+import { jsonLogger } from './plumbing/logger.ts';
+import { proveItems } from './profile/index.ts';
+
+const noSuchTable = '42P01';
+
+function givenHeads(args: string[]): { n: number; hash: string }[] {
+  return args.flatMap((arg, at) => {
+    if (args[at - 1] !== '--head') return [];
+    const [, n, hash] = /^(\d+):([0-9a-f]{64})$/.exec(arg) ?? [];
+    if (!n || !hash) throw new StartFailure(`--head takes <block>:<hash>, not "${arg}"`);
+    return [{ n: Number(n), hash }];
+  });
+}
+
+async function main(): Promise<boolean> {
+  const config = readConfig(process.env);
+  const heads = givenHeads(process.argv.slice(2));
+  openDataDir(config.dataDir);
+  const db = await openDatabase(config, jsonLogger());
+  try {
+    const proofs = [
+      ...(await proveVault(db.owner, [...witnessesIn(config.dataDir), ...heads])),
+      { name: 'every item has one owner and came along the edges', problems: await proveItems(db.owner) },
+      { name: 'every opening was one charge, its rolls and their items', problems: await proveOpenings(db.owner) },
+      { name: 'every reign was fed by its openings and paid out once', problems: await proveKings(db.owner) },
+    ];
+    for (const { name, problems } of proofs) {
+      console.log(`${problems.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`);
+      for (const problem of problems.slice(0, 20)) console.log(`        ${JSON.stringify(problem)}`);
+    }
+    return proofs.every(({ problems }) => problems.length === 0);
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  const neverStarted = codeOf(error) === noSuchTable ? 'this database has no tables yet: start the site first' : error;
+  console.error(error instanceof StartFailure ? error.message : neverStarted);
+  process.exitCode = 2;
+}

@@ -1,0 +1,50 @@
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import type { Sealing } from '../plumbing/sealing.ts';
+import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { makeCode } from './codes.ts';
+import type { IdentitySource, Person } from './identity-source.ts';
+import { createPlayer } from './players.ts';
+import './tables.ts';
+
+/** The part of the login return that lets somebody in: `tfa_required` says that the code will ask for a second factor. */
+export interface Admission extends Record<string, string> {
+  code: string;
+}
+
+/** Finds or makes the player and gives the code that the browser exchanges for tokens. */
+export async function admit({ db, sealing }: Plumbing, source: IdentitySource, steamid: string, challenge: string): Promise<Admission> {
+  const person = await source.person(steamid);
+  return inTransaction(db, async (tx) => {
+    const known = await tx.updateTable('players').set(person).where('steamid', '=', steamid).returning('id').executeTakeFirst();
+    const playerId = known ? String(known.id) : await makeOnce(tx, sealing, source, steamid, person);
+    return admission(tx, playerId, challenge);
+  });
+}
+
+/** The same for a player whose name is not to be learned now. */
+export async function admitQuietly(
+  tx: Tx,
+  sealing: Sealing,
+  source: IdentitySource,
+  steamid: string,
+  challenge: string,
+): Promise<Admission> {
+  const person = { nickname: `Player ${steamid.slice(-4)}`, avatar: `avatar-${Number(BigInt(steamid) % 10_000n)}` };
+  return admission(tx, await makeOnce(tx, sealing, source, steamid, person), challenge);
+}
+
+async function admission(tx: Tx, playerId: string, challenge: string): Promise<Admission> {
+  const { code, needsFactor } = await makeCode(tx, playerId, challenge);
+  return { code, ...(needsFactor && { tfa_required: '1' }) };
+}
+
+/** Two sign-ins of one new person at once make one player: the lock ends with the transaction. */
+async function makeOnce(tx: Tx, sealing: Sealing, source: IdentitySource, steamid: string, person: Person): Promise<string> {
+  await lockNumber(tx, steamid);
+  const twin = await tx.selectFrom('players').select('id').where('steamid', '=', steamid).executeTakeFirst();
+  return twin ? String(twin.id) : createPlayer(tx, sealing, { steamid, ...person, ...source.welcome });
+}
+
+async function lockNumber(tx: Tx, steamid: string): Promise<void> {
+  await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.cast<string>(eb.val(steamid), 'bigint')]).as('locked')).execute();
+}

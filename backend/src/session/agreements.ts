@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { agreements } from '@riftdrop/contract/session';
+import type { Reader } from '../plumbing/database.ts';
+import { servePlayer, type Served } from '../plumbing/http.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import './tables.ts';
+
+const boxes = ['terms', 'age', 'fake_admins'] as const;
+
+/** Records agreements and when they were first given; a repeat changes nothing (API-023). */
+async function record(reader: Reader, playerId: string, kinds: readonly (typeof boxes)[number][], version: string): Promise<void> {
+  await reader
+    .insertInto('agreements')
+    .values(kinds.map((kind) => ({ player_id: Number(playerId), kind, version })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Accepts the terms as they are now (API-037). */
+export const acceptTerms = (reader: Reader, playerId: string, version: string): Promise<void> =>
+  record(reader, playerId, ['terms'], version);
+
+/** All three boxes of the sign-in window (API-038). */
+export const agreeToAll = (reader: Reader, playerId: string, version: string): Promise<void> => record(reader, playerId, boxes, version);
+
+/** What a player agreed to, as far as it decides what the player may do. */
+export interface Consent {
+  /** Said to be of age, whenever that was: it does not become untrue. */
+  age: boolean;
+  /** Which terms were accepted; `old` are others than the present ones. */
+  terms: 'none' | 'old' | 'present';
+}
+
+/** @param version of the terms that are in force now */
+export async function consentOf(reader: Reader, playerId: string, version: string): Promise<Consent> {
+  const { rows } = await sql<{ age: boolean; accepted: boolean; present: boolean }>`
+    select coalesce(bool_or(kind = 'age'), false) as age,
+      coalesce(bool_or(kind = 'terms'), false) as accepted,
+      coalesce(bool_or(kind = 'terms' and version = ${version}), false) as present
+    from agreements where player_id = ${playerId}`.execute(reader);
+  const { age, accepted, present } = rows[0]!;
+  return { age, terms: present ? 'present' : accepted ? 'old' : 'none' };
+}
+
+export const agreementCalls = ({ db }: Plumbing): Served[] => [
+  servePlayer(agreements, async ({ playerId, body }) => {
+    await agreeToAll(db.sql, playerId, body.version);
+    return {};
+  }),
+];

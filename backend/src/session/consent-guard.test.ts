@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+
+const slug = 'greenhouse';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ config: { termsVersion: '2026-11', countryHeader: 'x-country', closedCountries: ['XX'] } });
+});
+afterAll(() => app.close());
+
+/** What an opening says that it was shown. */
+async function quoteOf(on: TestApp, of: string): Promise<{ version: number; client_seed: string }> {
+  const shown = await on.ask('GET /dropcase/:slug', { params: { slug: of } });
+  if (!shown.ok) throw new Error(shown.text);
+  return { version: shown.value.drop_case_version, client_seed: 'consent' };
+}
+const open = async (as: TestPlayer, on = app) =>
+  on.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(on, slug) }, { as });
+const agree = (as: TestPlayer, version: string) =>
+  app.ask('POST /profile/agreements', { body: { terms: true, age: true, fake_admins: true, version } }, { as });
+const balance = async (as: TestPlayer) => {
+  const me = await app.ask('GET /profile/me', {}, { as });
+  return me.ok && me.value.balance;
+};
+
+// proves R1
+test('moves no money of somebody whose age nobody knows, by none of the calls that there are', async () => {
+  const player = await app.aPlayer({ agreed: null });
+  const money = app.app.calls.filter((call) => call.money);
+  expect(money.length).toBeGreaterThan(4);
+  for (const { route } of money) {
+    const [method, path] = route.replaceAll(/:\w+/g, 'x').split(' ') as [string, string];
+    const answer = await fetch(`${app.origin}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${player.token}`, 'idempotency-key': `key-${route.length}` },
+      body: '{}',
+    });
+    expect([route, answer.status, await answer.json()]).toMatchObject([route, 403, { code: 'age_required' }]);
+  }
+});
+
+// proves SHELL-229
+test('takes no stake from somebody who never said to be of age, and takes it right after', async () => {
+  const player = await app.aPlayer({ agreed: null });
+  expect(await open(player)).toMatchObject({ status: 403, refusal: { code: 'age_required' } });
+  expect(await app.ask('POST /inventory/sell/all', {}, { as: player })).toMatchObject({ refusal: { code: 'age_required' } });
+  expect(await balance(player)).toBe(10_000);
+  expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { age_confirmed: false, deprecated_tos: false } });
+  await agree(player, '2026-11');
+  expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { age_confirmed: true } });
+  expect((await open(player)).status).toBe(200);
+});
+
+// proves ERR-021
+test('takes no stake from somebody who accepted older terms, until the present ones are accepted, in every process', async () => {
+  const player = await app.aPlayer({ agreed: '2025-01' });
+  const second = await startApp({ beside: app, config: { termsVersion: '2026-11' } });
+  for (const one of [app, second])
+    expect(await open(player, one)).toMatchObject({ status: 422, refusal: { code: 'steam_user_tos_error' } });
+  await app.ask('POST /profile/update/tos', {}, { as: player });
+  for (const one of [second, app]) expect((await open(player, one)).status).toBe(200);
+  await second.close();
+});
+
+test('forgets nothing when the terms change: who accepted the former ones is asked again', async () => {
+  const player = await app.aPlayer();
+  expect((await open(player)).status).toBe(200);
+  const later = await startApp({ beside: app, config: { termsVersion: '2027-01' } });
+  expect(await open(player, later)).toMatchObject({ refusal: { code: 'steam_user_tos_error' } });
+  await later.close();
+});
+
+// proves SHELL-231
+test.each([
+  ['XX', false],
+  ['xx', false],
+  ['DE, XX', false],
+  ['DE', true],
+  [undefined, true],
+])('from the country %s the product is offered: %s', async (country, offered) => {
+  const player = await app.aPlayer();
+  const headers = { 'content-type': 'application/json', ...(country && { 'x-country': country }) };
+  const bootstrap = (await (await fetch(`${app.origin}/api/bootstrap`, { headers })).json()) as { offered: boolean };
+  expect(bootstrap.offered).toBe(offered);
+  const answer = await fetch(`${app.origin}/api/dropcase/open/${slug}`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${player.token}`, 'idempotency-key': `key-${country}` },
+    body: JSON.stringify(await quoteOf(app, slug)),
+  });
+  expect(answer.status).toBe(offered ? 200 : 451);
+  expect(await balance(player)).toEqual(offered ? expect.not.closeTo(10_000) : 10_000);
+});

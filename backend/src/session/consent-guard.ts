@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { refuse, type Refused } from '../plumbing/http.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { consentOf } from './agreements.ts';
+import { isOfferedTo } from './place.ts';
+
+/** Players that a process remembers to have agreed. */
+const most = 50_000;
+
+/**
+ * Lets no money of a player move where the product may not be offered, nor before the player said to be of age and accepted the terms that are in
+ * force (R1, SHELL-229, SHELL-231, ERR-021). Who agreed once to the present terms cannot take it back, so that the database is asked once per player
+ * and process.
+ */
+export function consentGuard({ db, config }: Plumbing) {
+  const agreed = new Set<string>();
+  return async (
+    playerId: string,
+    headers: IncomingHttpHeaders,
+  ): Promise<Refused<'age_required' | 'steam_user_tos_error' | 'not_offered_here'> | null> => {
+    if (!isOfferedTo(headers, config)) return refuse('not_offered_here');
+    if (agreed.has(playerId)) return null;
+    const { age, terms } = await consentOf(db.sql, playerId, config.termsVersion);
+    if (!age || terms === 'none') return refuse('age_required');
+    if (terms === 'old') return refuse('steam_user_tos_error');
+    if (agreed.size >= most) agreed.clear();
+    agreed.add(playerId);
+    return null;
+  };
+}

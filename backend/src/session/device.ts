@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { neighbourhood } from '../plumbing/limits/limits.ts';
+import { digest } from './secrets.ts';
+
+/** What a request says about the device that sent it, as much as a player needs to know one's own again. */
+export interface Device {
+  /** For example `Firefox on Windows`; empty when it did not say. */
+  name: string;
+  /** The network without the last part of the address. */
+  network: string;
+  /** Digest of what the browser says it is: a retry comes from the same one. */
+  mark: string;
+}
+
+export function deviceOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Device {
+  const agent = headers['user-agent'] ?? '';
+  return { name: nameOf(agent), network: networkOf(ip), mark: digest(agent) };
+}
+
+// The order matters: most browsers name others besides themselves.
+const browsers: [string, RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+const systems: [string, RegExp][] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+function nameOf(agent: string): string {
+  const find = (list: [string, RegExp][]) => list.find(([, pattern]) => pattern.test(agent))?.[0];
+  return [find(browsers), find(systems)].filter((part) => part !== undefined).join(' on ');
+}
+
+function networkOf(ip: string): string {
+  const near = neighbourhood(ip);
+  return near.includes(':') ? near : near.replace(/\.\d+$/, '.*');
+}

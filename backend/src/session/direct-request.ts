@@ -1,0 +1,41 @@
+import { NotBelieved } from './openid.ts';
+
+/** A key-value answer is two lines long; whoever sends more wants something else. */
+const mostBytes = 16 * 1024;
+const patienceMs = 10_000;
+
+/**
+ * Sends a direct request to a provider and answers its text. Whatever the other side does, it costs at most ten seconds
+ * and sixteen kilobytes; a redirect would let somebody else answer for it. Throws.
+ */
+export async function askDirectly(
+  endpoint: string,
+  form: URLSearchParams,
+  fetchFrom: typeof fetch,
+  patience = patienceMs,
+): Promise<string> {
+  const answer = await fetchFrom(endpoint, {
+    method: 'POST',
+    body: form,
+    redirect: 'error',
+    headers: { accept: 'text/plain' },
+    signal: AbortSignal.timeout(patience),
+  });
+  if (answer.status !== 200) {
+    await answer.body?.cancel();
+    throw new NotBelieved(`the provider answered ${answer.status}`);
+  }
+  return readAtMost(answer, mostBytes);
+}
+
+async function readAtMost(answer: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early cancels the stream and closes the connection.
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) throw new NotBelieved('the answer of the provider is too long');
+    chunks.push(chunk);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../../plumbing/database.ts';
+import { sandboxPerson } from '../cast.ts';
+import '../tables.ts';
+
+/** What somebody is called on the sandbox platform: the name they gave themselves there, else the one they came with. */
+export async function sandboxName({ sql }: Database, steamid: string): Promise<string> {
+  const row = await sql.selectFrom('sandbox_names').select('nickname').where('steamid', '=', steamid).executeTakeFirst();
+  return row?.nickname ?? sandboxPerson(steamid).nickname;
+}
+
+export async function renameInSandbox({ sql }: Database, steamid: string, nickname: string): Promise<void> {
+  await sql
+    .insertInto('sandbox_names')
+    .values({ steamid, nickname })
+    .onConflict((conflict) => conflict.column('steamid').doUpdateSet({ nickname }))
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { verifySync } from 'otplib';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import { isRefused, refuse, type Refused } from '../../plumbing/refusal.ts';
+import { perDay, perHour, perMinute } from '../../plumbing/limits/limits.ts';
+import type { Sealing } from '../../plumbing/sealing.ts';
+import type { Tx } from '../../plumbing/transaction.ts';
+import { spendBackupCode } from './backup-codes.ts';
+import { lockFactor, type Factor } from './secret.ts';
+
+/** A clock may be off by one step in either direction. */
+const toleranceSeconds = 30;
+
+/** API-018. */
+export function wrongCode(): Refused<'validation'> {
+  const message = 'Enter a valid 2FA or Backup code for your account.';
+  return refuse('validation', message, { fields: { tfa_code: [message] } });
+}
+
+/** The answer to somebody who has to wait before the next try. */
+export const tooManyTries = (seconds: number): Refused<'too_many_attempts'> =>
+  refuse('too_many_attempts', `Too many tries. Please wait ${seconds} seconds.`, { retry_after: seconds });
+
+/**
+ * Uses a code of the app or a backup code up, in the caller's transaction; it works once.
+ * @returns false when it is wrong, was used before, or no second factor is in use
+ */
+export async function spendCode(tx: Tx, sealing: Sealing, playerId: string, code: string): Promise<boolean> {
+  const text = code.replace(/[^0-9a-z]/gi, '').toUpperCase();
+  const factor = await lockFactor(tx, sealing, playerId);
+  if (!factor?.enabled) return false;
+  if (/^[A-Z][A-Z0-9]{7}$/.test(text)) return spendBackupCode(tx, sealing, playerId, text);
+  return spendTimeCode(tx, playerId, factor, text);
+}
+
+/** The same for a code of the app alone, also of a factor that is not confirmed yet. */
+export async function spendTimeCode(tx: Tx, playerId: string, factor: Factor, text: string): Promise<boolean> {
+  const step = /^\d{6}$/.test(text) ? stepOf(factor, text) : null;
+  if (step === null) return false;
+  await tx.updateTable('two_factor').set({ last_step: step }).where('player_id', '=', Number(playerId)).execute();
+  return true;
+}
+
+function stepOf({ secret, now, lastStep }: Factor, token: string): number | null {
+  const newest = Math.floor((now + toleranceSeconds) / 30);
+  // The library throws when asked for steps that are all behind the last one.
+  if (lastStep >= newest) return null;
+  const result = verifySync({ secret, token, epoch: now, epochTolerance: toleranceSeconds, afterTimeStep: lastStep });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}
+
+type Spend = (tx: Tx, code: string) => Promise<boolean>;
+
+/**
+ * Lets a player try a code, as often as is allowed. The try is counted before the code is looked at, in the database, so
+ * that fifty at once over two processes are fifty tries and a restart forgets none; one that ended well does not count.
+ * @param work does everything in transactions of its own, uses `spend` inside one and answers a refusal for a wrong code
+ */
+export async function tryCode<R>(
+  { attempts, config, sealing }: Plumbing,
+  playerId: string,
+  work: (spend: Spend) => Promise<R>,
+): Promise<R | Refused<'too_many_attempts'>> {
+  const most = config.attemptsPerMinute;
+  const seconds = await attempts.take('tfa', playerId, perMinute(most), perHour(most * 3), perDay(most * 10));
+  if (seconds > 0) return tooManyTries(seconds);
+  const result = await work((tx, code) => spendCode(tx, sealing, playerId, code));
+  if (!isRefused(result)) await attempts.giveBack('tfa', playerId);
+  return result;
+}

@@ -1,0 +1,18 @@
+import { generalStatistics } from '@riftdrop/contract/statistics';
+import type { Domain } from '../plumbing/domain.ts';
+import { serve } from '../plumbing/http.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { dearestDrops } from '../profile/index.ts';
+
+/** The public numbers of the site, all of them measured (D6), and its dearest drops. */
+export const domain = ({ db, live }: Plumbing): Domain => ({
+  name: 'statistics',
+  calls: [
+    serve(generalStatistics, async () => {
+      const { users, ...numbers } = await live.statistics();
+      const [dearest = null] = await dearestDrops(db.sql, 'all');
+      // Modes that nobody can play yet have no drop.
+      return { ...numbers, steam_users: users, top: { drop_cases: dearest, battles: null, upgrades: null, battle_royale_games: null } };
+    }),
+  ],
+});

@@ -1,0 +1,138 @@
+import { type Browser, type Page, chromium } from '@playwright/test';
+import { pricedCases } from '../harness/api.ts';
+import { browserFlags } from '../harness/browser.ts';
+import { startSite } from '../harness/site.ts';
+import { makeCast } from '../harness/test.ts';
+import { casePage } from '../pages/case.ts';
+import { type Smoothness, categories, smoothness } from './frames/trace.ts';
+import { median } from './row.ts';
+import type { Row } from './row.ts';
+
+const rounds = 3;
+/** How much slower than this machine the page's own thread is made: a middling phone. */
+const slowness = 4;
+
+type Screen = NonNullable<Parameters<ReturnType<typeof makeCast>['newPlayer']>[0]>;
+const desk: Screen = { viewport: { width: 1440, height: 900 } };
+const phone: Screen = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+/**
+ * The reels of real openings under a slow processor, each beside one bare box that moves on the same machine in the same
+ * minute: what a busy machine takes from both says nothing about the reels.
+ */
+export async function frames(): Promise<Row[]> {
+  const site = await startSite();
+  const browser = await chromium.launch(browserFlags);
+  try {
+    const [cheapest] = await pricedCases(site.url);
+    const path = `/case/${cheapest!.slug}`;
+    const baseline = await boxPage(browser);
+    const rows: Row[] = [];
+    for (const [name, count, screen] of [
+      ['four reels at 1440 px', 4, desk],
+      ['one reel on a phone', 1, phone],
+    ] as const) {
+      const page = await casePageOf(browser, site.url, path, count, screen);
+      const runs = await alternating(browser, page, baseline);
+      rows.push(...rowsOf(name, runs));
+      await page.context().close();
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+interface Run {
+  reels: Smoothness;
+  box: Smoothness;
+}
+
+function rowsOf(name: string, runs: Run[]): Row[] {
+  const of = (what: (run: Run) => number) => median(runs.map(what));
+  return [
+    { what: `${name}: frames shown`, value: of(({ reels }) => reels.shown * 100), unit: '%', target: { at: 'least', value: 99 } },
+    { what: `${name}: baseline, one bare box: frames shown`, value: of(({ box }) => box.shown * 100), unit: '%' },
+    {
+      what: `${name}: against the bare box`,
+      value: of(({ reels, box }) => reels.shown / box.shown),
+      unit: 'x',
+      target: { at: 'least', value: 0.99 },
+    },
+    { what: `${name}: longest time between two frames`, value: of(({ reels }) => reels.longestGap), unit: 'ms' },
+    {
+      what: `${name}: frames with an unpainted part`,
+      value: of(({ reels }) => reels.incomplete),
+      unit: '',
+      target: { at: 'most', value: 0 },
+    },
+  ];
+}
+
+/** A case page at rest, ready for its reels to be opened. */
+async function casePageOf(browser: Browser, url: string, path: string, count: number, screen: Screen): Promise<Page> {
+  const { page } = await makeCast(browser, url, []).player('Nova', screen);
+  await markLongMovements(page);
+  await page.goto(path);
+  if (count > 1) await casePage(page).count(count).check({ force: true });
+  return page;
+}
+
+/** A page with nothing but a box that the compositor can move for as long as a reel. */
+async function boxPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await markLongMovements(page);
+  await page.goto('about:blank');
+  return page;
+}
+
+/** The first opening fetches what a first visit did not need; a player's second one is like all others. */
+async function alternating(browser: Browser, page: Page, baseline: Page): Promise<Run[]> {
+  const turn = () => measured(browser, page, () => casePage(page).open.click());
+  await turn();
+  const runs: Run[] = [];
+  for (let round = 0; round < rounds; round++) runs.push({ box: await measured(browser, baseline, moveBox), reels: await turn() });
+  return runs;
+}
+
+function moveBox(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const bare = document.body.appendChild(document.createElement('div'));
+    bare.style.cssText = 'width: 184px; height: 196px; background: lime; will-change: transform';
+    await bare.animate([{ transform: 'none' }, { transform: 'translate3d(600px, 0, 0)' }], { duration: 4200 }).finished;
+    bare.remove();
+  });
+}
+
+async function measured(browser: Browser, page: Page, act: (page: Page) => Promise<void>): Promise<Smoothness> {
+  await page.bringToFront();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await page.evaluate(() => performance.clearMarks());
+  await browser.startTracing(page, { categories });
+  await act(page);
+  await page.waitForFunction(() => performance.getEntriesByName('reels stand').length > 0, null, { polling: 250 });
+  // The last frames are told a moment after they were shown.
+  await page.waitForTimeout(300);
+  const trace = await browser.stopTracing();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  return smoothness(trace, 'reels start', 'reels stand');
+}
+
+/** Marks, in the page, when the first of the long movements starts and when the last of them is over. */
+async function markLongMovements(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let turning = 0;
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...args) {
+      const animation = animate.apply(this, args);
+      if (Number(animation.effect?.getComputedTiming().endTime) < 3000) return animation;
+      if (turning++ === 0) void animation.ready.then(() => performance.mark('reels start'));
+      const over = () => void (--turning === 0 && performance.mark('reels stand'));
+      animation.finished.then(over, over);
+      return animation;
+    };
+  });
+}

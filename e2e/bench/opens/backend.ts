@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../../backend/src/main.ts');
+
+/** A backend process of its own, without the gateway: what is measured is the road to the database. */
+export interface Backend {
+  url: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts one on a free port. `env` names its database or its data folder. */
+export async function startBackend(env: Record<string, string>): Promise<Backend> {
+  const child = fork(main, {
+    env: { ...process.env, POSTS_PER_MINUTE: '0', ATTEMPTS_PER_MINUTE: '0', DRAW_AHEAD: '0', PORT: '0', ...env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const port = await new Promise<number>((ready, fail) => {
+    child.once('message', (message) => ready((message as { port: number }).port));
+    child.once('exit', (code) => fail(new Error(`the backend ended with code ${code} before it was ready`)));
+  });
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

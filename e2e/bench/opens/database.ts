@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { postgresPrograms, startPostgres } from '@riftdrop/build/check/postgres';
+import type { Postgres } from '@riftdrop/build/check/postgres';
+
+/** Runs `work` on a PostgreSQL of its own that pays for its commits. */
+export async function onPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T> {
+  const programs = postgresPrograms();
+  if ('problem' in programs) throw new Error(`no PostgreSQL to measure: ${programs.problem}`);
+  const postgres = await startPostgres(programs.bin, { durable: true });
+  try {
+    return await work(postgres);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+export const databaseUrl = (postgres: Postgres, database: string): string => postgres.url.replace(/\/postgres$/, `/${database}`);
+
+export function psql(postgres: Postgres, database: string, sql: string): void {
+  const { status, stderr } = spawnSync(
+    join(postgres.bin, 'psql'),
+    ['-q', '-o', '/dev/null', '-v', 'ON_ERROR_STOP=1', databaseUrl(postgres, database)],
+    { encoding: 'utf8', input: sql },
+  );
+  if (status !== 0) throw new Error(`psql: ${stderr}`);
+}
+
+/** Transactions a second of a script of prepared statements. */
+export function pgbench(postgres: Postgres, database: string, script: string, connections: number, seconds: number): number {
+  const to = ['-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'postgres'];
+  const how = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', String(seconds), '-f', script];
+  const { stdout, stderr } = spawnSync(join(postgres.bin, 'pgbench'), [...to, ...how, database], { encoding: 'utf8' });
+  const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
+  if (Number.isNaN(rate) || failed > 0) throw new Error(`pgbench: ${stderr.slice(0, 2000) || stdout}`);
+  return rate;
+}

@@ -1,0 +1,53 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { Action } from './action.ts';
+import type { Answer, Door } from './http.ts';
+
+interface Loaded {
+  socket: Socket;
+  answer: Promise<Answer>;
+}
+
+/**
+ * Sends actions as close to one moment as a client can: every request is written but for its last byte, and when all are
+ * there, the last bytes leave in one step.
+ */
+export async function storm(actions: readonly Action[], doorOf: (at: number) => Door, patience = 20_000): Promise<Answer[]> {
+  const loaded = await Promise.all(actions.map((action, at) => load(action, doorOf(at), patience)));
+  for (const { socket } of loaded) socket.write('}');
+  return Promise.all(loaded.map(({ answer }) => answer));
+}
+
+function load({ player, path, body, key }: Action, door: Door, patience: number): Promise<Loaded> {
+  const json = JSON.stringify(body);
+  const head = [
+    `POST /api${path} HTTP/1.1`,
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(json)}`,
+    `Authorization: Bearer ${player.token}`,
+    `Idempotency-Key: ${key}`,
+    'Connection: close',
+  ].join('\r\n');
+  const socket = connect({ port: door.port, host: '127.0.0.1', noDelay: true });
+  const started = performance.now();
+  const answer = new Promise<Answer>((resolve) => {
+    let text = '';
+    const lost = (why: string) => resolve({ lost: true, why, ms: performance.now() - started });
+    socket.setEncoding('utf8').setTimeout(patience, () => socket.destroy(new Error('no answer in time')));
+    socket.on('data', (chunk: string) => (text += chunk));
+    socket.on('error', (error) => lost(error.message));
+    socket.on('close', () => {
+      const end = text.indexOf('\r\n\r\n');
+      const length = Number(/content-length: (\d+)/i.exec(text.slice(0, end))?.[1]);
+      const content = text.slice(end + 4);
+      if (end < 0 || Buffer.byteLength(content) < length) return lost('the answer broke off');
+      const retryAfter = /retry-after: (.+)\r/i.exec(text.slice(0, end))?.[1] ?? null;
+      resolve({ lost: false, status: Number(text.slice(9, 12)), text: content, retryAfter, ms: performance.now() - started });
+    });
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('connect', () => socket.write(`${head}\r\n\r\n${json.slice(0, -1)}`, () => resolve({ socket, answer })));
+  });
+}

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import type { Priced } from './action.ts';
+
+const slug = 'pretender';
+const price = 100;
+const items = [60, 150, 400];
+
+/**
+ * Makes a king case where much happens: a crown that every fourth opening wins, a budget that soon reaches the dearest skin, and
+ * reigns that time ends after `reignMs`. Only in the trial's own database; the rules are the product's.
+ */
+export async function busyThrone(sql: pg.Pool, reignMs: number): Promise<Priced> {
+  const client = await sql.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ id: number; version: number }>(
+      'update cases set king_rate_ppm = 400000, crown_odds_ppm = 250000, version = version + 1 where slug = $1 returning id, version',
+      [slug],
+    );
+    const { id, version } = rows[0]!;
+    await client.query(
+      `insert into case_versions (case_id, version, price, average_return_ppm, risk_grade) values ($1, $2, $3, 900000, 'Low')`,
+      [id, version, price],
+    );
+    await client.query(
+      `insert into case_items (case_id, version, skin_item_id, weight, cost)
+       select $1, $2, s.id, case when s.n = 1 then 800000 else 100000 end, ($3::bigint[])[s.n]
+       from (select id, row_number() over (order by id)::int as n from skin_items) s where s.n <= 3`,
+      [id, version, items],
+    );
+    await client.query('commit');
+    await shorten(client, reignMs);
+    return { slug, version, price };
+  } finally {
+    client.release();
+  }
+}
+
+const day = `interval '86400000 milliseconds'`;
+
+/** Rewrites the functions that say how long a reign lasts. */
+async function shorten(client: pg.PoolClient, reignMs: number): Promise<void> {
+  const { rows } = await client.query<{ source: string }>(
+    `select pg_get_functiondef(oid) as source from pg_proc where proname in ('king_begin', 'open_case_alone')`,
+  );
+  if (rows.length !== 2 || rows.some(({ source }) => !source.includes(day)))
+    throw new Error('reigns do not last as long as this trial believes');
+  for (const { source } of rows) await client.query(source.replaceAll(day, `interval '${reignMs} milliseconds'`));
+}

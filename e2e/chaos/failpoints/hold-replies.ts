@@ -1,0 +1,17 @@
+// Preloaded into a backend (`--import`): on order it keeps the answers of money calls to itself, so that the process can
+// be killed after it knows of the commit and before anybody else does.
+import { ServerResponse } from 'node:http';
+
+let armed = false;
+process.on('message', (order: unknown) => {
+  if (order === 'hold replies') armed = true;
+});
+
+const end = ServerResponse.prototype.end;
+ServerResponse.prototype.end = function hold(this: ServerResponse, ...args: Parameters<typeof end>) {
+  if (!armed || this.statusCode !== 200 || !this.req.headers['idempotency-key']) return end.apply(this, args);
+  process.send?.('reply held');
+  return this;
+} as typeof end;
+// The channel must not keep a process alive that wants to end.
+process.channel?.unref();

@@ -1,0 +1,46 @@
+import type { Guarantee } from '../guarantee.ts';
+import { g01 } from './g01-kills.ts';
+import { g02 } from './g02-lost-answers.ts';
+import { g04 } from './g04-storms.ts';
+import { g06 } from './g06-kings.ts';
+import { g07 } from './g07-keys.ts';
+import { g10 } from './g10-one-use.ts';
+import { g14 } from './g14-nonces.ts';
+import { g17 } from './g17-quoted.ts';
+import { g20 } from './g20-cuts.ts';
+import { g22 } from './g22-events.ts';
+import { g23 } from './g23-redis.ts';
+import { g24 } from './g24-database.ts';
+import { g25 } from './g25-stalled.ts';
+import { g26 } from './g26-frames.ts';
+import { g27 } from './g27-timers.ts';
+import { g29 } from './g29-frozen.ts';
+import { g30 } from './g30-clocks.ts';
+import { g32 } from './g32-refresh.ts';
+import { g33 } from './g33-revoked.ts';
+import { g38 } from './g38-overload.ts';
+import { soak } from './soak.ts';
+
+export const guarantees: Guarantee[] = [
+  g01,
+  g02,
+  g04,
+  g06,
+  g07,
+  g10,
+  g14,
+  g17,
+  g20,
+  g22,
+  g23,
+  g24,
+  g25,
+  g26,
+  g27,
+  g29,
+  g30,
+  g32,
+  g33,
+  g38,
+  soak,
+];

@@ -1,0 +1,90 @@
+import type { Mutant } from './mutant.ts';
+
+/**
+ * Mistakes with money and items. Several constraints stand behind each of these paths, so that one slip alone changes
+ * nothing that anybody could see; a mutant takes all of them away, as in a code base that never had them.
+ */
+export const moneyMutants: Mutant[] = [
+  {
+    name: 'read-check-write wallet',
+    guarantee: 'G04',
+    complaint: /is left/,
+    patches: [
+      { file: 'cases/open-schema.ts', find: / for update(?: skip locked)?/g, put: '' },
+      { file: 'ledger/vault-schema.ts', find: 'balance between 0 and', put: 'balance between -9007199254740991 and' },
+      { file: 'profile/schema.ts', find: 'unique (pair_id, nonce),', put: '' },
+    ],
+  },
+  {
+    name: 'item check outside the lock',
+    guarantee: 'G10',
+    complaint: /one item was sold \d+ times|paid/,
+    patches: [
+      {
+        file: 'profile/items-schema.ts',
+        find: 'where id = any(v_wanted) order by id for update)',
+        put: 'where id = any(v_wanted) order by id)',
+      },
+      {
+        file: 'profile/items-schema.ts',
+        find: `  foreign key (from_status, to_status, cause) references item_edges\n`,
+        put: '  check (true)\n',
+      },
+    ],
+  },
+  {
+    name: 'throne without a lock',
+    guarantee: 'G06',
+    complaint: /one king at a time|before the next begins|answered 500|is what openings put into it/,
+    patches: [
+      {
+        file: 'cases/alone-schema.ts',
+        find: ' and (king_rate_ppm is not null or exists (select from case_stock t where t.case_id = p_case)) for no key update;',
+        put: ';',
+      },
+      { file: 'cases/kings/schema.ts', find: 'create unique index kings_reigning', put: 'create index kings_reigning' },
+    ],
+  },
+  {
+    name: 'time of a reign taken without another look',
+    guarantee: 'G06',
+    complaint: /time ends no reign early/,
+    patches: [
+      { file: 'cases/kings/schema.ts', find: '  if v_king.timeout_at > site_now() then return v_king.timeout_at; end if;\n', put: '' },
+    ],
+  },
+  {
+    name: 'reply before commit',
+    guarantee: 'G01',
+    complaint: /opened \d+ times and has|openings, \d+ items|and again/,
+    patches: [
+      {
+        file: 'cases/commit.ts',
+        find: 'const { rows } = await client.query<Committed>({ ...openCasesCommit, values: columns(parts) });',
+        put: `await client.query('begin');
+      const { rows } = await client.query<Committed>({ ...openCasesCommit, values: columns(parts) });
+      const later = client;
+      setTimeout(() => void later.query('commit').catch(() => {}).finally(() => later.release()), 150);`,
+      },
+      { file: 'cases/commit.ts', find: '      client.release();\n', put: '' },
+    ],
+  },
+  {
+    name: 'idempotency key saved in another transaction',
+    guarantee: 'G01',
+    complaint: /opened \d+ times and has \d+ items|after the kill at commit: \d+ openings/,
+    patches: [
+      {
+        file: 'cases/commit.ts',
+        find: 'const { rows } = await client.query<Committed>({ ...openCasesCommit, values: columns(parts) });',
+        put: `await client.query('begin');
+      const { rows } = await client.query<Committed>({ ...openCasesCommit, values: columns(parts) });
+      const fresh = parts.map(({ claim }, at) => ({ ...claim, ...rows[at]! })).filter(({ outcome }) => outcome === null);
+      for (const { playerId, key } of fresh) await client.query('delete from idempotency where player_id = $1 and key = $2', [playerId, key]);
+      await client.query('commit');
+      for (const { playerId, key, route, payload, reply } of fresh)
+        await client.query('insert into idempotency (player_id, key, route, payload, reply) values ($1, $2, $3, $4, $5)', [playerId, key, route, payload, reply]);`,
+      },
+    ],
+  },
+];

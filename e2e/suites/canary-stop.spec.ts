@@ -1,0 +1,78 @@
+import type { BrowserContext } from '@playwright/test';
+import { inCanary } from '@riftdrop/contract/canary';
+import { currentRevision } from '../harness/remotes.ts';
+import type { Site } from '../harness/site.ts';
+import { startSite } from '../harness/site.ts';
+import { author, teamOf, type Team } from '../harness/team.ts';
+import { expect, test } from '../harness/test.ts';
+import { buildVariant } from '../harness/variant.ts';
+import { pageOf } from '../pages/remote-pages.ts';
+import { shell } from '../pages/shell.ts';
+
+/** Visits of each version that the guard of this test waits for: enough for a version that always breaks, and few enough for one browser. */
+const enough = 8;
+
+test.describe('a canary that breaks', () => {
+  let site: Site;
+  let team: Team;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    site = await startSite();
+    team = await teamOf(site.dataDir);
+  });
+  test.afterAll(() => site.close());
+
+  /** Somebody whom the gateway has dealt this bucket looks at the home page. */
+  async function visit(context: BrowserContext, bucket: number, seen: 'sound' | 'broken'): Promise<void> {
+    await context.addCookies([{ name: 'rd_bucket', value: String(bucket), url: site.url }]);
+    const page = await context.newPage();
+    await page.goto(site.url);
+    const { failure } = shell(page);
+    await expect(seen === 'sound' ? pageOf(page, 'cases').landmark : failure).toBeVisible();
+    // A page that is left says what it still has to say; one that is closed from outside may not.
+    await page.goto('about:blank');
+    await page.close();
+  }
+
+  // proves PLATFORM-006, P6
+  test('at 10 % is stopped by what its visitors report, and nobody has to be there', async ({ cast }) => {
+    test.setTimeout(180_000);
+    const before = (await team.registry.current())!;
+    const dist = await buildVariant('cases', [
+      { file: 'src/home/home-page.tsx', text: '<Continue />', instead: '<Continue {...[].map.call(null, String)} />' },
+    ]);
+    const version = await team.publish(dist);
+    const { revision } = await team.control.canaryStart({ app: 'cases', version, percent: 10, guard: { min_visits: enough }, ...author });
+    const canary = revision.canaries[0]!;
+    const all = Array.from({ length: 10_000 }, (_, bucket) => bucket);
+    const chosen = all.filter((bucket) => inCanary(canary, { bucket, cohorts: [] }));
+    expect(chosen).toHaveLength(1_000);
+
+    const { page, context, allow } = await cast.visitor();
+    await page.close();
+    allow(/Array\.prototype\.map called on null/, new RegExp(`^report of cases@${version} \\(render\\)`));
+    await expect.poll(async () => (await currentRevision(site.url)).canaries).toHaveLength(1);
+    const others = all.filter((bucket) => !chosen.includes(bucket));
+    const isRunning = async () => (await team.registry.current())!.canaries.length > 0;
+    // Visitors come and go until it is stopped; a report or two may be lost on the way, as on any site.
+    for (let n = 0; n < 3 * enough && (await isRunning()); n++) {
+      await visit(context, others[n * 7]!, 'sound');
+      await visit(context, others[n * 7 + 3]!, 'sound');
+      if (await isRunning()) await visit(context, chosen[n * 11]!, 'broken');
+    }
+    await expect.poll(isRunning, { timeout: 20_000 }).toBe(false);
+
+    // The log is written to after the revision.
+    await expect
+      .poll(async () => (await team.control.history({}))[0])
+      .toMatchObject({
+        by: 'canary-guard',
+        why: expect.stringMatching(/errors in \d+ of \d+ visits .* against 0 of \d+ visits/),
+      });
+    const after = (await team.registry.current())!;
+    expect(after.remotes).toEqual(before.remotes);
+    expect(after.revision).toBeGreaterThan(revision.revision);
+    await expect.poll(async () => (await currentRevision(site.url)).canaries).toEqual([]);
+    await visit(context, chosen[0]!, 'sound');
+  });
+});

@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { call, pricedCases } from '../harness/api.ts';
+import { expect, test } from '../harness/test.ts';
+import { casePage } from '../pages/case.ts';
+import { cataloguePage } from '../pages/catalogue.ts';
+import { shell } from '../pages/shell.ts';
+
+/** Prices on the cards, in cents, as they stand. */
+const pricesOf = async (page: Page): Promise<number[]> =>
+  (await cataloguePage(page).found.allInnerTexts()).map((text) =>
+    Math.round(Number(/\$([\d,.]+)/.exec(text)![1]!.replaceAll(',', '')) * 100),
+  );
+
+/** Width over height of a card's picture: of the place it has, 400/329, and of the drawing itself, 4/3. */
+const pictureOf = (section: Locator) =>
+  section
+    .locator('picture img')
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const { width, height } = image.getBoundingClientRect();
+      return { box: (width / height).toFixed(2), image: (image.naturalWidth / image.naturalHeight).toFixed(2) };
+    });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual([]);
+}
+
+test.describe('the catalogue', () => {
+  // proves CASES-017, CASES-035, CASES-036, CASES-054, CASES-068, CASES-069, CASES-075, CASES-077, CASES-081
+  test('a visitor finds a case by its name, narrows, orders and shares the list, and comes back to all of it', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    const home = cataloguePage(page);
+    await page.goto('/');
+    await expect(home.section('Popular').getByRole('link').first()).toBeVisible();
+    expect(await pictureOf(home.section('Popular'))).toEqual({ box: '1.22', image: '1.33' });
+    await page.keyboard.press('f');
+    await expect(home.box).toBeFocused();
+    await page.keyboard.type('ca');
+    await expect(page.getByText('Type 3 letters or more')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.keyboard.type('rd');
+    await expect(page).toHaveURL('/?search=card');
+    await expect(home.section('Popular')).toHaveCount(0);
+
+    await home.box.fill('');
+    await expect(page).toHaveURL('/');
+    await expect(home.section('Popular').getByRole('link').first()).toBeVisible();
+
+    await home.filters.click();
+    for (const name of ['Favorite', 'Enough to buy'] as const) await expect(home.checkbox(name)).toBeDisabled();
+    await expectAccessible(page);
+    await home.risk('High').click();
+    await expect(page).toHaveURL('/?risk=high');
+    await home.order.selectOption('Price: high to low');
+    await expect(page).toHaveURL('/?risk=high&sort=price-desc');
+    // The list before it stays in view until the ordered one is there.
+    let prices: number[] = [];
+    await expect(async () => {
+      prices = await pricesOf(page);
+      expect(new Set(prices).size).toBeGreaterThan(5);
+      expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    }).toPass();
+    await expectAccessible(page);
+
+    // The address is the list: a reload, or somebody else who is sent it, sees the same.
+    await page.reload();
+    await expect.poll(() => pricesOf(page)).toEqual(prices);
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect(page).toHaveURL('/?sort=price-desc');
+    await home.order.selectOption('Our order');
+    await expect(page).toHaveURL('/');
+    await expect(home.section('Popular').getByRole('link').first()).toBeVisible();
+  });
+
+  // proves CASES-034, CASES-051, CASES-052
+  test("a star asks a visitor to sign in; a player's is in every tab, counts only for those who set it, and makes a list", async ({
+    cast,
+    siteUrl,
+  }) => {
+    const [one] = (await pricedCases(siteUrl)).filter(({ section }) => section === 'popular_cases');
+    const visitor = await cast.visitor();
+    await visitor.page.goto('/');
+    await cataloguePage(visitor.page).star(one!.name).first().click();
+    await expect(shell(visitor.page).dialog).toBeVisible();
+    await expect(visitor.page).toHaveURL(/modal=login/);
+
+    const { page, context } = await cast.newPlayer();
+    const star = cataloguePage(page).star(one!.name).first();
+    await page.goto('/?favorite=1');
+    await expect(page.getByRole('heading', { name: 'You have no favorite cases' })).toBeVisible();
+    await page.goto('/');
+    await expect(star).toHaveAttribute('aria-pressed', 'false');
+    await expect(star).toHaveText('');
+    const second = await context.newPage();
+    await second.goto('/');
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await expect(star).toHaveText(/^\d+$/);
+    await expect(cataloguePage(second).star(one!.name).first()).toHaveAttribute('aria-pressed', 'true');
+    await second.goto('/?favorite=1');
+    await expect(cataloguePage(second).found).toHaveCount(1);
+    await star.click();
+    await expect(star).toHaveText('');
+    await expect(cataloguePage(second).star(one!.name).first()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  // proves CASES-001, CASES-004, CASES-005, CASES-006, CASES-007
+  test('the lists beside home stand without an accessibility violation, and lead on', async ({ cast, siteUrl }) => {
+    const { page } = await cast.visitor();
+    const home = cataloguePage(page);
+    for (const [path, title] of [
+      ['/datpoints-cases', 'Cases for points'],
+      ['/free-cases', 'Free cases'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('list', { name: title }).getByRole('link').first()).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.goto('/top');
+    await expect(page.getByRole('heading', { level: 1, name: 'Top wins' })).toBeVisible();
+    await page.getByText('All time').click();
+    await expect(page).toHaveURL('/top?period=all');
+    await expectAccessible(page);
+
+    const [cheapest] = await pricedCases(siteUrl);
+    const { items } = await call(siteUrl, 'GET /dropcase/:slug', { params: { slug: cheapest!.slug } });
+    const { skin_item: skin } = items[0]!;
+    await page.goto(`/skin/${skin.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${skin.name} ${skin.skin_name}`);
+    await expect(page).toHaveTitle(new RegExp(skin.skin_name));
+    await expect(home.card(cheapest!.name)).toBeVisible();
+    await expectAccessible(page);
+    await home.card(cheapest!.name).click();
+    await expect(page).toHaveURL(`/case/${cheapest!.slug}`);
+    await expect(casePage(page).title).toContainText(cheapest!.name);
+  });
+
+  // proves CASES-077
+  test('on a phone the search stands open, takes no focus by itself, and its list fits @phone', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    const home = cataloguePage(page);
+    await page.goto('/');
+    await expect(home.cards.first()).toBeVisible();
+    await expect(home.box).toBeVisible();
+    await home.filters.tap();
+    await expect(home.risk('Low')).toBeVisible();
+    await expect(home.box).not.toBeFocused();
+    await home.risk('Low').tap();
+    await expect(page).toHaveURL('/?risk=low');
+    await expect(home.found.first()).toBeVisible();
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  });
+});
+
+// proves SHELL-015, SHELL-016
+test('home ends with what the site counted and what it is', async ({ cast }) => {
+  const { page } = await cast.visitor();
+  await page.goto('/');
+  await expect(cataloguePage(page).cards.first()).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Live statistics' });
+  // The page grows section by section: its end is where it was when the key was pressed.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(figures).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  for (const label of ['People online now', 'Players', 'Cases opened', 'Given away by free cases'])
+    await expect(figures.getByText(label)).toBeVisible();
+  await expect(figures.locator('dd').nth(1)).toHaveText(/^[\d,]+$/);
+  const about = page.getByRole('region', { name: 'About Riftdrop' });
+  await expect(about).toContainText('18 and over');
+  await expect(about.getByRole('link', { name: 'provably fair' })).toHaveAttribute('href', '/provably-fair');
+});

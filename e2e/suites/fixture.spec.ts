@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, makeCast, test } from '../harness/test.ts';
+import type { Watch } from '../harness/watch.ts';
+import { pageOf } from '../pages/remote-pages.ts';
+
+/** What a page in order never does, each planted on a page that is. */
+const faults: Record<string, { plant: (page: Page) => Promise<unknown>; said: RegExp }> = {
+  'a console error': { plant: (page) => page.evaluate(() => console.error('planted')), said: /console error: planted/ },
+  'a console warning': { plant: (page) => page.evaluate(() => console.warn('planted')), said: /console warning: planted/ },
+  'an uncaught error that nobody owns': {
+    plant: (page) => page.evaluate(() => void Promise.reject(new Error('planted'))),
+    said: /unowned report \(event\): Error: planted/,
+  },
+  'a violation of the content policy': {
+    plant: (page) => page.evaluate(() => void document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.test/x.png' }))),
+    said: /CSP violation: img-src|unowned report \(policy\): Error: img-src/,
+  },
+  'a report of a team': {
+    plant: (page) =>
+      page.evaluate(() => {
+        const detail = { owner: 'cases@1.0.0', phase: 'render', name: 'Error', message: 'planted' };
+        dispatchEvent(new CustomEvent('riftdrop:report', { detail }));
+      }),
+    said: /report of cases@1\.0\.0 \(render\): Error: planted/,
+  },
+};
+
+for (const [what, { plant, said }] of Object.entries(faults)) {
+  // proves PLATFORM-006
+  test(`a page with ${what} is complained about`, async ({ browser, siteUrl }) => {
+    const watches: Watch[] = [];
+    const { page, context } = await makeCast(browser, siteUrl, watches).visitor();
+    await page.goto('/');
+    await expect(pageOf(page, 'cases').landmark).toBeVisible();
+    const complaints = () => watches.flatMap((one) => one.complaints());
+    expect(complaints()).toEqual([]);
+    await plant(page);
+    await expect.poll(() => complaints().join('\n')).toMatch(said);
+    await context.close();
+  });
+}
+
+// proves P10
+test('a complaint fails the test whose page it is', async ({ cast }) => {
+  const { page } = await cast.visitor();
+  await page.goto('/');
+  await expect(pageOf(page, 'cases').landmark).toBeVisible();
+  // Only from here on: a test that fails before shows nothing.
+  test.fail(true, 'that it fails is what is shown here');
+  await page.evaluate(() => console.error('planted'));
+});
+
+test('what a test has allowed by name does not fail it', async ({ cast }) => {
+  const { page, allow } = await cast.visitor();
+  allow(...Object.values(faults).map(({ said }) => said), /^uncaught: Error: planted/, /Content Security Policy/);
+  await page.goto('/');
+  await expect(pageOf(page, 'cases').landmark).toBeVisible();
+  for (const { plant } of Object.values(faults)) await plant(page);
+});

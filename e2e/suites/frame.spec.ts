@@ -1,0 +1,273 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../harness/test.ts';
+import { pageOf } from '../pages/remote-pages.ts';
+import { shell } from '../pages/shell.ts';
+
+/** A page of the shell's own: it stands with every remote down, and nothing of theirs takes time here. */
+const still = '/privacy';
+
+async function stands(page: Page, path = still): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+}
+
+const frame = (page: Page) => {
+  const header = page.getByRole('banner');
+  return {
+    header,
+    main: header.getByRole('navigation', { name: 'Main' }),
+    more: header.getByRole('navigation', { name: 'More', exact: true }),
+    words: header.getByRole('navigation', { name: 'Main' }).getByText('Upgrade'),
+    bottom: page.getByRole('navigation', { name: 'Sections' }),
+    footer: page.getByRole('contentinfo'),
+    session: page.getByText(/^Session/).locator('visible=true'),
+  };
+};
+
+/** Wider than a hair: words that only screen readers find have one pixel. */
+const isShown = async (part: Locator) => (await part.isVisible()) && ((await part.boundingBox())?.width ?? 0) > 2;
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Which parts of the frame a width shows; the widths are those of the specification, each with the one just below it where something turns. */
+const layouts: { width: number; bottom: boolean; main: boolean; words: boolean; more: boolean; columns: number }[] = [
+  { width: 320, bottom: true, main: false, words: false, more: false, columns: 2 },
+  { width: 360, bottom: true, main: false, words: false, more: false, columns: 2 },
+  { width: 609, bottom: true, main: false, words: false, more: false, columns: 2 },
+  { width: 610, bottom: true, main: false, words: false, more: false, columns: 4 },
+  { width: 700, bottom: true, main: false, words: false, more: false, columns: 4 },
+  { width: 768, bottom: true, main: true, words: false, more: false, columns: 4 },
+  { width: 1000, bottom: false, main: true, words: false, more: false, columns: 4 },
+  { width: 1074, bottom: false, main: true, words: false, more: false, columns: 4 },
+  { width: 1075, bottom: false, main: true, words: true, more: false, columns: 4 },
+  { width: 1299, bottom: false, main: true, words: true, more: false, columns: 4 },
+  { width: 1300, bottom: false, main: true, words: true, more: true, columns: 4 },
+  { width: 1440, bottom: false, main: true, words: true, more: true, columns: 4 },
+];
+
+test.describe('the frame', () => {
+  // proves UI-063, UI-065
+  test('turns at the widths of the specification and never scrolls sideways', async ({ cast }) => {
+    // Rich enough for a long number in the header.
+    const { page } = await cast.player('Nova');
+    await stands(page);
+    await expect(shell(page).balance).toBeVisible();
+    const { bottom, main, words, more, footer, session } = frame(page);
+    const seen = [];
+    for (const { width } of layouts) {
+      await page.setViewportSize({ width, height: 800 });
+      const columns = new Set(await footer.getByRole('heading').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left)))
+        .size;
+      seen.push({
+        width,
+        bottom: await isShown(bottom),
+        main: await isShown(main),
+        words: await isShown(words),
+        more: await isShown(more),
+        columns,
+      });
+      expect(await overflow(page), `at ${width} px`).toBe(0);
+      // R4: time and result are in view at every width.
+      await expect(session.first(), `at ${width} px`).toBeVisible();
+    }
+    expect(seen).toEqual(layouts);
+  });
+
+  // proves UI-066
+  test('gives a window that is hardly high to the page: no bottom bar, no strip, and the header scrolls away', async ({ cast }) => {
+    const { page } = await cast.visitor({ viewport: { width: 740, height: 449 } });
+    await stands(page);
+    const { bottom, main } = frame(page);
+    await expect(bottom).toBeHidden();
+    await expect(shell(page).live).toBeHidden();
+    await expect(main).toBeVisible();
+    await page.mouse.wheel(0, 400);
+    await expect(main).not.toBeInViewport();
+    await page.setViewportSize({ width: 740, height: 450 });
+    await expect(bottom).toBeVisible();
+    await expect(shell(page).live).toBeAttached();
+  });
+
+  // proves UI-066
+  test('keeps money and account in sight on a small phone that lies on its side', async ({ cast }) => {
+    const { page } = await cast.newPlayer({ viewport: { width: 640, height: 360 } });
+    await stands(page);
+    for (const [width, height] of [
+      [640, 360],
+      [568, 320],
+      [480, 320],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const { x, width: size } = (await shell(page).account.boundingBox())!;
+      expect(x + size).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('keeps everything at 200 % zoom', async ({ cast }) => {
+    // A window of 1280 x 900 that is zoomed to 200 % has half of its width and height in CSS pixels.
+    const { page } = await cast.visitor({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+    await stands(page);
+    expect(await overflow(page)).toBe(0);
+    const { bottom, footer } = frame(page);
+    await expect(bottom.getByRole('button', { name: 'Sign in' })).toBeInViewport();
+    await footer.getByRole('link', { name: 'Limits and self-block' }).scrollIntoViewIfNeeded();
+    await expect(footer.getByRole('link', { name: 'Limits and self-block' })).toBeInViewport();
+  });
+
+  // proves SHELL-058
+  test('is one tree for screen readers, on a wide screen', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/');
+    await expect(pageOf(page, 'cases').landmark).toBeVisible();
+    const { header, footer } = frame(page);
+    await expect(header).toMatchAriaSnapshot(`
+      - banner:
+        - navigation "More":
+          - link "Partnership"
+          - link "Provably fair"
+          - link "Free cases"
+          - link "Top wins"
+          - link "FAQ"
+        - link "Riftdrop, home"
+        - navigation "Main":
+          - link "Cases"
+          - link "Upgrade"
+          - link /Pvp/
+          - link "Royale Race" [disabled]
+        - button "Sound" [pressed]
+        - text: Play money
+        - button "Sign in"
+        - button "More"
+        - status
+        - region "Live drops"
+    `);
+    await expect(footer).toMatchAriaSnapshot(`
+      - contentinfo:
+        - navigation "Footer":
+          - heading "Play"
+          - list
+          - heading "Riftdrop"
+          - list
+          - heading "Help"
+          - list:
+            - listitem:
+              - link "FAQ"
+            - listitem:
+              - link "Limits and self-block"
+            - listitem:
+              - link "Help with play"
+            - listitem:
+              - link "Scam alert"
+            - listitem:
+              - link "Contacts"
+            - listitem:
+              - link "Contact support"
+          - heading "Legal"
+          - list
+    `);
+  });
+
+  test('is one tree for screen readers, in a player’s hand', async ({ cast }) => {
+    const { page } = await cast.newPlayer({ viewport: { width: 360, height: 740 } });
+    await stands(page);
+    await shell(page).account.click();
+    await expect(shell(page).accountMenu).toMatchAriaSnapshot(`
+      - navigation "Account":
+        - link "Profile"
+        - link "Payments"
+        - link "Withdrawals"
+        - link "Statistics"
+        - link "Settings"
+        - separator
+        - link "Partnership"
+        - link "Provably fair"
+        - link "Free cases"
+        - link "Top wins"
+        - link "FAQ"
+        - button "Log out"
+    `);
+    await page.keyboard.press('Escape');
+    await expect(shell(page).bottomBar).toMatchAriaSnapshot(`
+      - navigation "Sections":
+        - link "Cases"
+        - link "Upgrade"
+        - link /Pvp/
+        - link "Race" [disabled]
+        - link "Profile"
+    `);
+  });
+
+  test('works by keyboard alone', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await stands(page);
+    const { header } = frame(page);
+    const more = header.getByRole('button', { name: 'More' });
+    await expect(more).toBeVisible();
+    const order = [
+      'Skip to content',
+      'Partnership',
+      'Provably fair',
+      'Free cases',
+      'Top wins',
+      'FAQ',
+      'Riftdrop, home',
+      'Cases',
+      'Upgrade',
+      'Pvp',
+    ];
+    for (const name of [...order, 'Sound', 'Sign in', 'More']) {
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus'), name).toHaveAccessibleName(new RegExp(`^${name}`));
+    }
+    await page.keyboard.press('Enter');
+    const sound = page.getByRole('group', { name: 'Application settings' }).getByRole('switch', { name: 'Sound' });
+    await expect(sound).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(sound).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(header.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('Escape');
+    await expect(sound).toBeHidden();
+    await expect(more).toBeFocused();
+    // SHELL-225: the choice is there after a reload.
+    await page.reload();
+    await expect(header.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  // proves R13
+  test('leads to help, limits and self-block with every remote down', async ({ cast }) => {
+    const { page, allow } = await cast.visitor();
+    allow(/Failed to load resource|Loading script|ERR_FAILED|ScriptExternalLoadError|did not load/);
+    await page.route(/\/assets\/(?!shell\/)/, (route) => route.abort());
+    await page.goto('/');
+    const { footer } = frame(page);
+    await footer.getByRole('link', { name: 'Limits and self-block' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/responsible-play#limits$/);
+  });
+
+  test('wears the pictures of the day', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await stands(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /^[a-z]+$/);
+    // Its ground stays below the drawing.
+    await expect(page.locator('body')).toHaveCSS('background-image', /^url\("data:image\/svg.*radial-gradient/s);
+    const garland = await page.locator('.theme-garland').evaluate((element) => getComputedStyle(element, '::after').backgroundImage);
+    expect(garland).toMatch(/^url\("data:image\/svg/);
+    await expect(page.locator('.theme-charm').first()).toHaveCSS('background-image', /^url\("data:image\/svg/);
+  });
+
+  // proves SHELL-051, SHELL-530, SHELL-531
+  test('counts in its menu who really watches, and shows nothing for nobody', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await stands(page);
+    await expect(shell(page).connection).toHaveAttribute('data-state', 'live');
+    const count = frame(page).main.getByTestId('viewers-pvp');
+    await expect(count).toHaveCount(0);
+    const viewer = await cast.visitor();
+    await viewer.page.goto('/battles');
+    await expect(count).toHaveText('1 watching');
+    await viewer.context.close();
+    await expect(count).toHaveCount(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { countTimers, openTimers, remains } from '../harness/remains.ts';
+import { expect, test } from '../harness/test.ts';
+import { stopsOf, visit } from '../harness/tour.ts';
+
+const cycles = Number(process.env.CYCLES ?? 12);
+
+// proves P16
+test('pages leave nothing behind when they are left', async ({ cast, siteUrl }) => {
+  test.setTimeout(60_000 + cycles * 6_000);
+  const { page } = await cast.player('Nova');
+  await countTimers(page);
+  await page.goto('/');
+  const stops = await stopsOf(page, siteUrl);
+  const tour = async () => {
+    for (const stop of stops) await visit(page, stop);
+  };
+  // What is loaded or made once and kept on purpose is there after some rounds.
+  for (let round = 0; round < 4; round++) await tour();
+  const before = await remains(page);
+  for (let round = 0; round < cycles; round++) await tour();
+  const after = await remains(page);
+
+  console.log(`${cycles} cycles over ${stops.length} pages`, { before, after });
+  expect(after.sheets).toBe(before.sheets);
+  // What follows a moment (a toast, a late part) may be there now and not before; one more per cycle would be a leak.
+  expect(after.subscriptions - before.subscriptions).toBeLessThan(cycles / 2);
+  // Timers of toasts, requests and renewals run out; one more per cycle that stays would be a leak.
+  await expect.poll(() => openTimers(page), { timeout: 20_000 }).toBeLessThan(before.timers + cycles / 2);
+  expect(after.listeners - before.listeners).toBeLessThan(cycles / 2);
+  expect(after.nodes - before.nodes).toBeLessThan(before.nodes / 10);
+  expect(after.heap - before.heap).toBeLessThan(2 * 1024 * 1024);
+});

@@ -1,0 +1,63 @@
+import { pricedCases } from '../harness/api.ts';
+import { gotoConnected } from '../harness/connected.ts';
+import { expect, test } from '../harness/test.ts';
+import { shell } from '../pages/shell.ts';
+
+/** A browser that was opened without a push service; the sandbox is its own. */
+const allowed = { permissions: ['notifications'] };
+
+// proves SHELL-206, SHELL-209, API-058
+test('the service worker runs under our policies and shows what the server sends', async ({ cast }) => {
+  const { page } = await cast.newPlayer(allowed);
+  await gotoConnected(page, '/privacy?modal=checkNotifications');
+  const { dialog, toasts } = shell(page);
+  await dialog.getByRole('button', { name: 'Test push' }).click();
+  await expect(toasts.getByText('Sent', { exact: true })).toBeVisible();
+  const titles = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.getNotifications()).map(({ title }) => title);
+    });
+  await expect.poll(titles).toEqual(['It works']);
+  // It answers nothing: the page and its files come from the network as before.
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toMatch(/\/push-worker\.js$/);
+  await dialog.getByRole('button', { name: 'Stop on this device' }).click();
+  await expect(dialog.getByText('This device gets pushes')).toBeHidden();
+});
+
+// proves R4, R13
+test('the clock, the net result and the reminder are there with every remote down', async ({ cast, siteUrl }) => {
+  const { page, allow } = await cast.newPlayer();
+  // For the socket the hour passes at once, too.
+  allow(/Failed to load resource|was preloaded|WebSocket|report of (cases|profile)@/);
+  await page.route(/\/assets\/(cases|profile)\//, (route) => route.abort());
+  await page.clock.install();
+  await page.goto(siteUrl);
+  const clock = page.getByTestId('session-clock').filter({ visible: true });
+  await expect(clock).toHaveText(/^Session 0:00:\d\dNet \$0\.00$/);
+  // A jump of more than half an hour would be a break.
+  for (let quarter = 0; quarter < 4; quarter++) await page.clock.fastForward('15:10');
+  const { dialog } = shell(page);
+  await expect(dialog.getByRole('heading', { name: /^You have been here for 1 hour/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Limits and help' }).click();
+  await expect(page).toHaveURL(/\/responsible-play$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Responsible play' })).toBeVisible();
+});
+
+// proves R10
+test('a page that nobody touches stakes nothing and asks for nothing', async ({ cast, siteUrl }) => {
+  const [cheapest] = await pricedCases(siteUrl);
+  const { page, allow } = await cast.newPlayer();
+  allow(/WebSocket/);
+  const stakes: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && stakes.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.goto(`/case/${cheapest!.slug}`);
+  await expect(page.getByTestId('session-clock').filter({ visible: true })).toBeVisible();
+  const before = stakes.length;
+  for (let minute = 0; minute < 10; minute++) await page.clock.fastForward('01:00');
+  expect(stakes.slice(before).filter((path) => !/^\/(reports|api\/oauth\/token)$/.test(path))).toEqual([]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

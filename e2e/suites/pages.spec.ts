@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { currentRevision } from '../harness/remotes.ts';
+import { expect, test } from '../harness/test.ts';
+import { shell } from '../pages/shell.ts';
+import { textPage } from '../pages/text.ts';
+import { visit } from '../harness/tour.ts';
+
+/** The shell's own pages, as the live revision lists them. */
+const ownPages = async (siteUrl: string): Promise<string[]> => (await currentRevision(siteUrl)).shell.routes.map(({ path }) => path);
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test.describe('the pages of the shell @both', () => {
+  // proves SHELL-001, SHELL-035, SHELL-036, SHELL-037, SHELL-038, SHELL-039, SHELL-040, SHELL-041, SHELL-042, SHELL-043, SHELL-044, SHELL-045, SHELL-046
+  test('are all there, readable and within the frame, with not one remote to be had', async ({ cast, siteUrl }) => {
+    test.setTimeout(90_000);
+    const { page, allow } = await cast.visitor();
+    allow(/assets\/(?!shell)/);
+    allow(/Failed to load resource|ERR_FAILED|This part of the site did not load|No answer/);
+    await page.route(/\/assets\/(?!shell\/)/, (route) => route.abort());
+    const paths = await ownPages(siteUrl);
+    await page.goto(paths[0]!);
+    for (const path of paths) {
+      const { title, contents, article } = textPage(page);
+      await visit(page, { path, landmark: contents });
+      await expect(title).toHaveCount(1);
+      await expect(article).toContainText(/\w+/);
+      await expect(shell(page).header).toBeVisible();
+      await expect(shell(page).section('Cases')).toHaveAttribute('href', '/');
+      await expect(shell(page).section('Pvp')).toHaveAttribute('href', '/pvp');
+      expect([path, await sideways(page)]).toEqual([path, 0]);
+      // The same words at every width: once is enough for what costs most.
+      if (test.info().project.name !== 'desktop') continue;
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+});
+
+test.describe('the pages of the shell', () => {
+  test('answer 200 by themselves, also where nobody has built the page yet', async ({ request, siteUrl }) => {
+    const known = [...(await ownPages(siteUrl)), '/pvp', '/battle/g-1', '/royales/race/r-1', '/profile/payments', '/upgrade/howto'];
+    for (const path of known) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
+    for (const path of ['/vs/nobody', '/battles/stats', '/case/a/b'])
+      expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+  });
+
+  test('lead to their sections: from the contents, from another page, and back', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/responsible-play#help');
+    const text = textPage(page);
+    // In a low window only the section that one went to is in view. Whoever is taken away from it is within half a second.
+    await page.setViewportSize({ width: 1440, height: 300 });
+    const isReached = async (name: string) => {
+      await expect(text.section(name)).toBeInViewport();
+      await page.evaluate(() => new Promise((rest) => setTimeout(rest, 500)));
+      await expect(text.section(name)).toBeInViewport({ timeout: 1 });
+    };
+    await expect(text.section('Who helps')).toBeInViewport();
+    await text.contents.getByRole('link', { name: 'For parents' }).click();
+    await expect(page).toHaveURL('/responsible-play#minors');
+    await isReached('For parents');
+    // The frame leads there too, again and again.
+    for (let press = 0; press < 2; press++) {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Limits and self-block' }).click();
+      await expect(page).toHaveURL('/responsible-play#limits');
+      await isReached('Limits');
+    }
+    await text.article.getByRole('link', { name: 'Contacts' }).click();
+    await expect(text.title).toHaveText('Contacts');
+    await text.article.getByRole('link', { name: 'Responsible play' }).click();
+    await expect(page).toHaveURL('/responsible-play#help');
+    await expect(text.section('Who helps')).toBeInViewport();
+    await page.goBack();
+    await expect(text.title).toHaveText('Contacts');
+  });
+
+  // proves SHELL-213, SHELL-216
+  test('turn the whole site over to demo money and back', async ({ cast }) => {
+    const { page } = await cast.newPlayer();
+    await page.goto('/demo');
+    await expect(shell(page).balance).toContainText('$100.00');
+    await page.getByRole('button', { name: 'Enter demo mode' }).click();
+    await expect(shell(page).balance).toContainText('$1,000.00');
+    await shell(page).goTo('profile');
+    await expect(shell(page).balance).toContainText('$1,000.00');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Leave demo mode' }).click();
+    await expect(shell(page).balance).toContainText('$100.00');
+  });
+});

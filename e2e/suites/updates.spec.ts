@@ -1,0 +1,285 @@
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { pricedCases } from '../harness/api.ts';
+import { browserFlags } from '../harness/browser.ts';
+import { gotoConnected } from '../harness/connected.ts';
+import { openRawTab } from '../harness/raw-tab.ts';
+import { currentRevision } from '../harness/remotes.ts';
+import { startSite, type Site } from '../harness/site.ts';
+import { author, teamOf, type Team } from '../harness/team.ts';
+import { expect, test as base } from '../harness/test.ts';
+import { buildVariant } from '../harness/variant.ts';
+import { casePage } from '../pages/case.ts';
+import { shell } from '../pages/shell.ts';
+
+/*
+ * Another version of a remote goes live, comes back, is switched off, while people have the site open: on a site of its own, because
+ * everybody on it notices.
+ */
+
+interface World {
+  site: Site;
+  team: Team;
+  /** Versions of the remote under test: the one of this checkout and another edition of it. */
+  first: string;
+  second: string;
+}
+
+const test = base.extend<{}, { world: World }>({
+  world: [
+    async ({}, use) => {
+      const site = await startSite();
+      const team = await teamOf(site.dataDir);
+      const dist = await buildVariant('cases', [
+        {
+          file: 'src/home/home-page.tsx',
+          text: '<h1 className="sr-only">Cases</h1>',
+          instead: '<h1 className="sr-only">Second edition</h1>',
+        },
+        {
+          file: 'src/home/home-page.tsx',
+          text: 'gap-6 px-3 pt-2 pb-5 md:scroll-mt-16 md:gap-8',
+          instead: 'gap-[77px] px-3 pt-2 pb-5 md:scroll-mt-16',
+        },
+        { file: 'src/case/case-page.tsx', text: 'pt-3 pb-8', instead: 'pt-3 pb-[77px]' },
+      ]);
+      const first = (await currentRevision(site.url)).remotes.find(({ name }) => name === 'cases')!.version;
+      await use({ site, team, first, second: await team.publish(dist) });
+      await site.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  // Tests share the site, so each leaves it as it was.
+  siteUrl: async ({ world }, use) => {
+    await use(world.site.url);
+    await world.team.control.promote({ pins: [{ app: 'cases', version: world.first }], ...author });
+  },
+});
+test.describe.configure({ mode: 'serial' });
+
+const promote = ({ team }: World, version: string, urgent = false) =>
+  team.control.promote({ pins: [{ app: 'cases', version }], urgent, ...author });
+
+/** Survives everything but a whole load of the page. */
+const mark = (page: Page) => page.evaluate('window.__mark = true');
+const isMarked = (page: Page) => page.evaluate('window.__mark === true');
+
+const editions = (page: Page) => ({
+  first: page.getByRole('heading', { level: 1, name: 'Cases', exact: true }),
+  second: page.getByRole('heading', { level: 1, name: 'Second edition' }),
+});
+/** The distance between the sections of home: each edition's own sheet says another one. */
+const gap = (page: Page) => page.evaluate(`getComputedStyle(document.querySelector('main h1').parentElement).rowGap`);
+const sheetsOf = (page: Page, version: string) =>
+  page.evaluate(
+    `[...document.styleSheets].filter(({ href, media }) => href.includes('/cases/${version}/') && media.mediaText !== 'not all').length`,
+  );
+
+test('another version takes over in an open page and goes back, each with its own code and sheets, without a load', async ({
+  cast,
+  world,
+}) => {
+  const { page } = await cast.visitor();
+  await gotoConnected(page, '/');
+  await expect(editions(page).first).toBeAttached();
+  await expect(shell(page).live).toBeVisible();
+  await mark(page);
+  const before = await gap(page);
+
+  for (const round of [1, 2]) {
+    await promote(world, world.second);
+    await expect(editions(page).second, `round ${round}`).toBeAttached();
+    await expect.poll(() => gap(page)).toBe('77px');
+    await expect.poll(() => sheetsOf(page, world.first)).toBe(0);
+
+    await world.team.control.rollback({ app: 'cases', ...author });
+    await expect(editions(page).first, `round ${round}`).toBeAttached();
+    await expect.poll(() => gap(page)).toBe(before);
+    await expect.poll(() => sheetsOf(page, world.second)).toBe(0);
+  }
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('nothing is exchanged during an opening, and then it is', async ({ cast, world, siteUrl }) => {
+  const { page } = await cast.newPlayer();
+  const [cheapest] = await pricedCases(siteUrl);
+  const open = casePage(page);
+  await gotoConnected(page, `/case/${cheapest!.slug}`);
+  await expect(open.open).toBeVisible();
+  await mark(page);
+  const edition = page.locator('[data-mfe=cases][data-part="page:case"] > div');
+  const isSecond = () => edition.evaluate((element) => element.className.includes('pb-[77px]'));
+
+  const idle = (await cast.visitor()).page;
+  await gotoConnected(idle, '/');
+  await open.open.click();
+  await expect(open.skip).toBeVisible();
+  await promote(world, world.second);
+  // An idle page has it by now.
+  await expect(editions(idle).second).toBeAttached();
+  await expect(open.result).toBeVisible();
+  expect(await isSecond()).toBe(false);
+  await expect(open.result).toBeVisible();
+
+  await open.keep.click();
+  await expect.poll(isSecond).toBe(true);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a version that is rolled back in the middle of a spin leaves the result in peace, and is gone after it', async ({
+  cast,
+  world,
+  siteUrl,
+}) => {
+  await promote(world, world.second);
+  const { page } = await cast.newPlayer();
+  const [cheapest] = await pricedCases(siteUrl);
+  const open = casePage(page);
+  await expect.poll(async () => (await currentRevision(siteUrl)).remotes.find(({ name }) => name === 'cases')?.version).toBe(world.second);
+  await gotoConnected(page, `/case/${cheapest!.slug}`);
+  await expect(open.open).toBeVisible();
+  await mark(page);
+  const edition = page.locator('[data-mfe=cases][data-part="page:case"] > div');
+  const isSecond = () => edition.evaluate((element) => element.className.includes('pb-[77px]'));
+  expect(await isSecond()).toBe(true);
+
+  const [answer] = await Promise.all([page.waitForResponse((one) => one.url().includes('/api/dropcase/open/')), open.open.click()]);
+  const { drop } = (await answer.json()) as { drop: { skin_item: { skin_name: string } } };
+  await expect(open.skip).toBeVisible();
+  await world.team.control.rollback({ app: 'cases', to: world.first, ...author });
+  await expect(open.result).toContainText(drop.skin_item.skin_name);
+  expect(await isSecond()).toBe(true);
+  await open.keep.click();
+  await expect.poll(isSecond).toBe(false);
+  expect(await isMarked(page)).toBe(true);
+  await expect(shell(page).balance).toContainText((100 - cheapest!.price / 100).toFixed(2));
+});
+
+test('an urgent one does not wait for an opening', async ({ cast, world, siteUrl }) => {
+  const { page } = await cast.newPlayer();
+  const [cheapest] = await pricedCases(siteUrl);
+  const open = casePage(page);
+  await gotoConnected(page, `/case/${cheapest!.slug}`);
+  await expect(open.open).toBeVisible();
+  await open.open.click();
+  await expect(open.skip).toBeVisible();
+  await promote(world, world.second, true);
+  await expect
+    .poll(() => page.locator('[data-part="page:case"] > div').evaluate((element) => element.className.includes('pb-[77px]')))
+    .toBe(true);
+});
+
+test('a remote that is killed goes from an open page, is not fetched by a new one, and comes back', async ({ cast, world, siteUrl }) => {
+  const { page } = await cast.visitor();
+  const site = shell(page);
+  await gotoConnected(page, '/');
+  await expect(editions(page).first).toBeAttached();
+  await expect(site.live).toBeVisible();
+  await mark(page);
+
+  await world.team.control.kill({ app: 'cases', ...author });
+  const notice = page.getByRole('heading', { name: 'This part of the site is not available' });
+  await expect(notice).toBeVisible();
+  await expect(site.live).toBeHidden();
+  // The menu of the site is the same whatever runs behind it; its entry leads to the same words.
+  await site.header.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases' }).click();
+  await expect(notice).toBeVisible();
+
+  const other = await cast.visitor();
+  const fetched: string[] = [];
+  other.page.on('request', (request) => fetched.push(request.url()));
+  await expect
+    .poll(async () => {
+      fetched.length = 0;
+      await other.page.goto(`${siteUrl}/`);
+      return other.page.getByRole('heading', { name: 'This part of the site is not available' }).isVisible();
+    })
+    .toBe(true);
+  expect(fetched.filter((url) => url.includes('/assets/cases/'))).toEqual([]);
+  await other.page.goto('/privacy');
+  await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await world.team.control.revive({ app: 'cases', ...author });
+  await expect(editions(page).first).toBeAttached();
+  await expect(site.live).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a canary is what its visitors get from the first byte on, and nobody else', async ({ cast, world, siteUrl }) => {
+  await world.team.control.canaryStart({ app: 'cases', version: world.second, percent: 50, guard: 'off', ...author });
+  // The gateway answers with what it has seen of the registry.
+  await expect.poll(async () => (await currentRevision(siteUrl)).canaries.length).toBe(1);
+  const [canary] = (await currentRevision(siteUrl)).canaries;
+  const bucketAt = (place: number) => (10_000 + place - canary!.offset) % 10_000;
+  for (const [bucket, version] of [
+    [bucketAt(4999), 'second'],
+    [bucketAt(5000), 'first'],
+  ] as const) {
+    const { page, context } = await cast.visitor();
+    await context.addCookies([{ name: 'rd_bucket', value: String(bucket), url: siteUrl }]);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto('/');
+    await expect(editions(page)[version]).toBeAttached();
+    const unwanted = version === 'second' ? world.first : world.second;
+    expect(fetched.filter((url) => url.includes(`/assets/cases/${unwanted}/`))).toEqual([]);
+  }
+  await world.team.control.canaryStop({ app: 'cases', ...author });
+});
+
+test('another version of the shell itself comes with the next page, by a whole load', async ({ cast, world, siteUrl }) => {
+  const { version: own } = (await currentRevision(siteUrl)).shell;
+  const dist = await buildVariant('shell', [
+    { file: 'src/pages/article.tsx', text: '<h1 className', instead: '<h1 data-edition="second" className' },
+  ]);
+  const promoteShell = (version: string) => world.team.control.promote({ pins: [{ app: 'shell', version }], ...author });
+  const { page } = await cast.visitor();
+  await gotoConnected(page, '/');
+  await expect(editions(page).first).toBeAttached();
+  await mark(page);
+
+  const heard = page.waitForResponse(/\/registry\/current\.json/);
+  await promoteShell(await world.team.publish(dist));
+  await heard;
+  expect(await isMarked(page)).toBe(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.locator('h1[data-edition=second]')).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+  await promoteShell(own);
+});
+
+/*
+ * On one thread nothing in the page can stop a loop, nor give back memory that is gone: that page ends, as the person or the browser sees fit.
+ * What can be promised is that it ends once.
+ */
+// proves G36
+for (const [what, misdeed] of [
+  ['never gives back control', 'for (;;);'],
+  ['fills the memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));'],
+] as const) {
+  test(`code that ${what} ends its own page once: loaded again, it stands aside and says so`, async ({ world, siteUrl }) => {
+    const text = 'export default function CasePage(';
+    const dist = await buildVariant('cases', [
+      { file: 'src/case/case-page.tsx', text, instead: `export default function CasePage() { ${misdeed} }\nexport function Unused(` },
+    ]);
+    const version = await world.team.publish(dist);
+    await promote(world, version);
+    const [cheapest] = await pricedCases(siteUrl);
+    await expect.poll(async () => (await currentRevision(siteUrl)).remotes.find(({ name }) => name === 'cases')!.version).toBe(version);
+    // A page has gigabytes to fill; this one has less, so that the machine of the test does not notice.
+    const browser = await chromium.launch({ ...browserFlags, args: [...browserFlags.args, '--js-flags=--max-old-space-size=256'] });
+    const tab = await openRawTab(browser);
+    const shown = (selector: string) => tab.evaluate(`document.querySelector('${selector}')?.textContent ?? ''`);
+    try {
+      await tab.go(`${siteUrl}/case/${cheapest!.slug}`);
+      await expect.poll(() => tab.evaluate('1 + 1', 500), { timeout: 20_000 }).toBeNull();
+      await tab.endProcess();
+      await tab.reload();
+      await expect.poll(() => shown('main [role=alert]'), { timeout: 20_000 }).toContain('stopped answering the last time');
+      await tab.evaluate(`document.querySelector('footer a[href="/privacy"]').click()`);
+      await expect.poll(() => shown('main h1')).toMatch(/privacy/i);
+    } finally {
+      await browser.close();
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import { LatestKings } from '../king/latest-kings.tsx';
+import { Versions } from '../versions/versions.tsx';
+import { TopDrops } from './top-drops.tsx';
+
+/** What stands below the odds and comes after the first view: the best drops, the last kings, and what the case held before. */
+export default function Below({ dropCase }: { dropCase: DropCaseDetails }) {
+  const { slug, king_terms, versions } = dropCase;
+  return (
+    <>
+      <TopDrops slug={slug} />
+      {king_terms && <LatestKings slug={slug} />}
+      <Versions slug={slug} count={versions} />
+    </>
+  );
+}

@@ -1,0 +1,255 @@
+import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import { $balance, applyBalances, clearBalances } from '@riftdrop/host/balance';
+import { loadBootstrap } from '@riftdrop/host/bootstrap';
+import { setServerTime } from '@riftdrop/host/clock';
+import { deliver } from '@riftdrop/host/live/events';
+import { navigate } from '@riftdrop/host/navigation';
+import { $state } from '@riftdrop/host/wiring/player';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { $opening, dismiss } from '../open/opening.ts';
+import { queryClient } from '../query-client.ts';
+import { aServer } from '../testing/a-server.ts';
+import { forgetWho, signIn } from '../testing/as-player.ts';
+import { aDrop, aFormerKing, aKing, aSkin, caseDetails, itemsOf, kingTerms } from '../testing/factories.ts';
+import { caseQuery } from './case-data.ts';
+import CasePage from './case-page.tsx';
+
+const route = 'GET /dropcase/night-shift';
+const seeds = { active: { id: '1', public_hash: 'a'.repeat(64), client_seed: 'mine', nonce: 0 }, next: { public_hash: 'b'.repeat(64) } };
+
+// The late parts of the page are fetched here, so that no test waits for the disk.
+beforeAll(async () => {
+  await Promise.all([import('../king/throne.tsx'), import('../open/notice.tsx'), import('./below.tsx'), import('./case-state.tsx')]);
+});
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  $state.set('visitor');
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  clearBalances();
+  forgetWho();
+  vi.unstubAllGlobals();
+  navigate('/', { replace: true });
+});
+
+/** The page of a case on a site that answers with these details and nothing else but what is given. */
+async function page(over: Partial<DropCaseDetails> = {}, more: Record<string, unknown> = {}) {
+  const details = caseDetails(over);
+  const server = aServer({ [route]: details, 'GET /seeds/current': seeds, 'GET /dropcase/top-drop/night-shift': [], ...more });
+  render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
+  await screen.findByRole('heading', { level: 1 });
+  return server;
+}
+
+function asPlayer(balance = 100_000, over: Parameters<typeof signIn>[0] = {}): void {
+  signIn({ id: '7', ...over });
+  applyBalances({ balance, bonus_balance: 0, dat_points: 0, version: ($balance.get()?.version ?? 0) + 1 });
+}
+
+// proves CASES-001, R5
+test('shows beside its one staking button the price in money, every chance, the average return and the edge', async () => {
+  asPlayer();
+  await page({ items: itemsOf([999_600, 400]), average_return_ppm: 914_000 });
+  expect(screen.getByRole('button', { name: 'Open for $4.99' })).toBeTruthy();
+  const text = screen.getByRole('heading', { level: 1 }).parentElement!.textContent;
+  for (const fact of ['Return 91.40%', 'House edge 8.60%']) expect(text).toContain(fact);
+  const odds = within(screen.getByRole('region', { name: 'What can drop' })).getAllByRole('listitem');
+  expect(odds.map(({ textContent }) => /Chance ([\d.]+%)/.exec(textContent ?? '')?.[1])).toEqual(['0.04000%', '99.96%']);
+});
+
+// proves CASES-009
+test('leads back to the points cases when those led here', async () => {
+  navigate('/case/night-shift', { state: { back: '/datpoints-cases' } });
+  await page();
+  expect(screen.getByRole('link', { name: 'Points cases' }).getAttribute('href')).toBe('/datpoints-cases');
+});
+
+// proves CASES-010
+test('leads back to home otherwise', async () => {
+  navigate('/case/night-shift');
+  await page();
+  expect(screen.getByRole('link', { name: 'Cases' }).getAttribute('href')).toBe('/');
+});
+
+// proves CASES-011
+test.each([
+  ['unknown to the server', { [route]: { refused: 'drop_cases_not_found', status: 404 } }],
+  ['hidden', { [route]: caseDetails({ status: 'hidden' }) }],
+])('a case that is %s is not found', async (_name, answers) => {
+  aServer(answers);
+  render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
+  expect(await screen.findByRole('heading', { name: 'There is no such case' })).toBeTruthy();
+});
+
+// proves ERR-503
+test('agrees to the terms of the question alone, whatever is chosen or changes while it stands', async () => {
+  asPlayer();
+  const policy = { max_multi_open: 10, min_cycle_ms: 0, allow_skip: true };
+  const { of, answers } = await page(
+    {},
+    {
+      'GET /bootstrap': { status: 'ok', server_time: new Date().toISOString(), policy },
+      'POST /dropcase/open/night-shift': { refused: 'need_confirm', status: 409 },
+    },
+  );
+  await act(loadBootstrap);
+  await screen.findByText(/^a{64}$/);
+  answers[route] = caseDetails({ price: 520, drop_case_version: 4 });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open for $4.99' })));
+  const question = await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('radio', { name: 'Open 5 at once' }));
+  act(() => void queryClient.setQueryData(caseQuery('night-shift').queryKey, caseDetails({ price: 900, drop_case_version: 5 })));
+  await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Open for $5.20' })));
+  await waitFor(() => expect(of('POST /dropcase/open/night-shift')).toHaveLength(2));
+  expect($opening.get()).toMatchObject({ stake: { count: 1, version: 4, price: 520 } });
+  expect(of('POST /dropcase/open/night-shift/multi')).toHaveLength(0);
+  await waitFor(() => expect($opening.get().phase).toBe('requoted'));
+  dismiss();
+});
+
+// proves CASES-091, ERR-077
+test('a case without stock says so and cannot be opened', async () => {
+  asPlayer();
+  const server = await page({ stock: 'out_of_stock' });
+  const button = screen.getByRole('button', { name: 'Temporarily unavailable' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  fireEvent.keyDown(document.body, { key: ' ' });
+  expect((await screen.findByRole('alert')).textContent).toContain('sold out for now');
+  expect(server.asked.filter(({ route: asked }) => asked.startsWith('POST'))).toEqual([]);
+});
+
+// proves CASES-089
+test('a case that ends counts down in two units at most, and is closed after it', async () => {
+  asPlayer();
+  await page({ available_till: new Date(Date.now() + 90_061_000).toISOString() });
+  expect(screen.getByRole('timer').textContent).toMatch(/^1d 1h$/);
+  cleanup();
+  queryClient.clear();
+  await page({ available_till: new Date(Date.now() - 1000).toISOString() });
+  expect(screen.getByRole('button', { name: 'No longer available' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+// proves SHELL-141
+test('counts and closes by the clock of the server, however wrong that of the device is', async () => {
+  const now = Date.now();
+  setServerTime(now, now + 3_600_000, now);
+  asPlayer();
+  await page({ available_till: new Date(now + 1_800_000).toISOString() });
+  expect(screen.queryByRole('button', { name: 'Open for $4.99' })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  await page({ available_till: new Date(now + 3_600_000 + 90_000).toISOString() });
+  expect(screen.getByRole('timer').textContent).toMatch(/^1m [23]\ds$/);
+  setServerTime(now, now, now);
+});
+
+// proves CASES-089
+test('a case closes under the eyes of a player the moment its time is over', async () => {
+  asPlayer();
+  const { answers } = await page({ available_till: new Date(Date.now() + 400).toISOString() });
+  answers[route] = { refused: 'maintenance', status: 503 };
+  expect(screen.getByText(/^Ends in/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'No longer available' })).toBeTruthy();
+  expect(screen.queryByText(/^Ends in/)).toBeNull();
+});
+
+// proves CASES-113
+test('a free case whose time has not come counts down on its button', async () => {
+  asPlayer(0, { free_case_available: new Date(Date.now() + 7_200_000).toISOString() });
+  await page({ section: 'free', price: 0, slug: 'night-shift' });
+  const button = screen.getByRole('button', { name: /^Free again in/ });
+  expect(button.textContent).toMatch(/Free again in (2h|1h 59m)/);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+// proves CASES-096, CASES-099
+test('a part opening states what it pays and gives, and shows its chances, before the press', async () => {
+  asPlayer();
+  await page({ price: 10_000, items: itemsOf([500_000, 500_000]), part_open: { price: 1_000, one_in: 10 } });
+  await act(async () => fireEvent.click(screen.getByRole('switch', { name: /1\/10 part/ })));
+  expect(await screen.findByRole('button', { name: 'Open a part for $10.00' })).toBeTruthy();
+  expect(
+    screen.getByText(/\$10\.00 is 1\/10 of the price and buys 1\/10 of every chance: 9 of 10 part openings give no item/),
+  ).toBeTruthy();
+  const odds = within(screen.getByRole('region', { name: 'What can drop' })).getAllByRole('listitem');
+  for (const { textContent } of odds) expect(textContent).toContain('5.000%');
+});
+
+// proves CASES-096, SHELL-214
+test.each([
+  ['a visitor', () => {}],
+  [
+    'a player in demo mode',
+    () => (asPlayer(), applyBalances({ ...$balance.get()!, version: 99, budget_mode: 'DEMO', remove_demo_in: 60_000 })),
+  ],
+])('%s is offered no part opening', async (_name, enter) => {
+  enter();
+  await page({ price: 10_000, part_open: { price: 1_000, one_in: 10 } });
+  expect(screen.queryByRole('switch', { name: /part/ })).toBeNull();
+});
+
+// proves CASES-082
+test('shows the last top drops, newest first as the server gives them', async () => {
+  const drops = ['Amber', 'Basalt', 'Cobalt'].map((skin_name, at) => aDrop({ id: String(at), skin_item: aSkin({ skin_name }) }));
+  await page({}, { 'GET /dropcase/top-drop/night-shift': drops });
+  const list = await screen.findByRole('list', { name: 'Top drops' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /Amber|Basalt|Cobalt/.exec(textContent ?? '')?.[0]),
+  ).toEqual(['Amber', 'Basalt', 'Cobalt']);
+});
+
+// proves RT-514, CASES-028, CASES-501
+test('follows the throne: a new king, a grown budget, an end', async () => {
+  await page(
+    { king_terms: kingTerms, currentKing: null },
+    { 'GET /kings/history/night-shift': { items: [], offset: 0, limit: 5, total: 0 } },
+  );
+  const throne = await screen.findByRole('region', { name: 'Current King' });
+  expect(throne.textContent).toContain('The throne is free');
+  const tell = (king: ReturnType<typeof aKing>) => act(async () => deliver('homepage', 'king.general.update', king));
+  await tell(aKing({ version: 1, budget: 25 }));
+  await waitFor(() => expect(throne.textContent).toContain('King Budget$0.25'));
+  await tell(aKing({ version: 2, budget: 50 }));
+  await waitFor(() => expect(throne.textContent).toContain('King Budget$0.50'));
+  await tell(aKing({ version: 1, budget: 25 }));
+  expect(throne.textContent).toContain('King Budget$0.50');
+  await tell(aFormerKing({ version: 3 }));
+  await waitFor(() => expect(throne.textContent).toContain('The throne is free'));
+});
+
+test('asks again while the server answers with an older version than it told', async () => {
+  asPlayer();
+  const next = caseDetails({ price: 520, drop_case_version: 4 });
+  const answers = [caseDetails(), caseDetails(), caseDetails()];
+  await page({}, { [route]: () => answers.shift() ?? next });
+  await act(async () => deliver('general', 'dropcase.updated', next));
+  expect(await screen.findByRole('button', { name: 'Open for $5.20' }, { timeout: 3000 })).toBeTruthy();
+});
+
+// proves RT-026
+test('follows a new version of the case: its price and odds are the new ones', async () => {
+  asPlayer();
+  const server = await page({ drop_case_version: 3 });
+  const { items, opened_count, versions, group_game_limit, ...next } = caseDetails({
+    price: 520,
+    drop_case_version: 4,
+    items: itemsOf([1_000_000]),
+  });
+  server.answers[route] = { ...next, items, opened_count, versions, group_game_limit };
+  await act(async () => deliver('general', 'dropcase.updated', next));
+  expect(await screen.findByRole('button', { name: 'Open for $5.20' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'What can drop' })).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('closes the page of a case that is gone when it is read again', async () => {
+  await page();
+  aServer({ [route]: { refused: 'drop_cases_not_found', status: 404 } });
+  await act(async () => void (await queryClient.refetchQueries({ queryKey: caseQuery('night-shift').queryKey })));
+  expect(await screen.findByRole('heading', { name: 'There is no such case' })).toBeTruthy();
+});

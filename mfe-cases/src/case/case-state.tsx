@@ -1,0 +1,24 @@
+import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import { Link } from '@riftdrop/host/navigation';
+import { Alert } from '@riftdrop/ui/alert';
+import { buttonClass } from '@riftdrop/ui/button-class';
+
+/** Why this case cannot be opened by anybody now (`closed` in words), with a way on. */
+export default function CaseState({ dropCase, closed }: { dropCase: DropCaseDetails; closed: string }) {
+  const soldOut = dropCase.status === 'published' && dropCase.stock === 'out_of_stock';
+  return (
+    <Alert
+      kind={soldOut ? 'WARNING' : 'INFO'}
+      title={closed}
+      actions={
+        <Link to="/" className={buttonClass({ variant: 'secondary', size: 36 })}>
+          Other cases
+        </Link>
+      }
+    >
+      {soldOut
+        ? 'Its items are sold out for now. The odds stay here to read; it opens again as soon as there is stock.'
+        : 'Its odds, versions and drops stay here, so that everything that was opened can be checked.'}
+    </Alert>
+  );
+}

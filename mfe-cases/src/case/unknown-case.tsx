@@ -1,0 +1,27 @@
+import { Refused } from '@riftdrop/host/api';
+import { Link } from '@riftdrop/host/navigation';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+
+/** True for the server's answer that it knows no such case (CASES-011). */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof Refused && error.refusal.code === 'drop_cases_not_found';
+}
+
+/** Stands on every page of a case that the server does not know. */
+export function UnknownCase() {
+  return (
+    <EmptyState
+      kind="case"
+      level={1}
+      title="There is no such case"
+      action={
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          All cases
+        </Link>
+      }
+    >
+      It may have been renamed or taken down. What you won from it is still yours.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DropCase } from '@riftdrop/contract/cases';
+import { formatNumber } from '@riftdrop/money/format';
+import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { $favourites, toggleFavourite } from './favourites.ts';
+
+export interface FavouriteButtonProps {
+  dropCase: Pick<DropCase, 'slug' | 'name' | 'favorite_count'>;
+  className?: string;
+}
+
+/**
+ * The star of a case. How many have it is told only to those who have it too (CASES-034), so that nobody follows a crowd; a
+ * visitor is asked to sign in first.
+ */
+export function FavouriteButton({ dropCase: { slug, name, favorite_count }, className }: FavouriteButtonProps) {
+  // Its own number alone: of all the stars of a page only the one that is pressed is drawn anew.
+  const count = useSyncExternalStore(listen, () => $favourites.get().get(slug));
+  const mine = count !== undefined;
+  return (
+    <button
+      type="button"
+      aria-pressed={mine}
+      aria-label={`Favourite: ${name}`}
+      title={mine ? 'Remove from favourites' : 'Add to favourites'}
+      onClick={() => toggleFavourite(slug, favorite_count)}
+      className={clsx(button, mine ? 'text-brand' : 'text-low hover:text-hi', className)}
+    >
+      {mine && <span className="num text-micro font-label">{formatNumber(count)}</span>}
+      <Star
+        aria-hidden="true"
+        className={clsx('size-4.5 transition-transform motion-safe:group-active/star:scale-80', mine && 'fill-current')}
+      />
+    </button>
+  );
+}
+
+const listen = (changed: () => void) => $favourites.listen(changed);
+
+const button = clsx(
+  'group/star inline-flex h-9 min-w-9 cursor-pointer items-center justify-center gap-1 rounded-control px-2 focus-ring',
+  'transition-colors hover:bg-white/8 pointer-coarse:h-11 pointer-coarse:min-w-11',
+);

@@ -1,0 +1,107 @@
+import { type ReadableAtom, atom } from 'nanostores';
+
+/** The player's favourite cases by slug, each with the number of people who have it as theirs. */
+export type Favourites = ReadonlyMap<string, number>;
+
+/** What came of telling the server: the count it knows now, or the refusal to show. */
+export type Told = { ok: true; count: number } | { ok: false; code: string; show: () => void };
+
+/** The server behind the stars; a test stands in for it. */
+export interface Surroundings {
+  load(): Promise<Favourites | null>;
+  tell(slug: string, favourite: boolean): Promise<Told>;
+}
+
+export interface FavouriteDesk {
+  $favourites: ReadableAtom<Favourites>;
+  /** Reads them anew; without a player there are none. */
+  reload(player: string | null): Promise<void>;
+  /** Turns the star of a case at once and tells the server; goes back when the server refuses. `count` is the number shown so far. */
+  toggle(slug: string, count: number): Promise<void>;
+  /** Takes over what another tab of the player did: the count, or null when the star was taken away. */
+  hear(slug: string, count: number | null): void;
+}
+
+interface Press {
+  /** Where the person wants the star after all presses so far. */
+  wanted: boolean;
+  /** All of them have been told. */
+  done: Promise<void>;
+}
+
+/** The server is already where the person wants to be: another tab was quicker. */
+const alreadySo = new Set(['already_favorite', 'not_favorite']);
+
+export function favouriteDesk(around: Surroundings): FavouriteDesk {
+  const $favourites = atom<Favourites>(new Map());
+  let person: string | null = null;
+  let turn = 0;
+  /** Cases whose presses are still on their way. */
+  const pressed = new Map<string, Press>();
+
+  function show(slug: string, count: number | null): void {
+    const next = new Map($favourites.get());
+    if (count === null) next.delete(slug);
+    else next.set(slug, count);
+    $favourites.set(next);
+  }
+
+  /** A press made meanwhile knows better than a list that was read before it. */
+  function withPresses(found: Favourites): Favourites {
+    const shown = $favourites.get();
+    const next = new Map(found);
+    for (const slug of pressed.keys()) {
+      const count = shown.get(slug);
+      if (count === undefined) next.delete(slug);
+      else next.set(slug, count);
+    }
+    return next;
+  }
+
+  async function reload(player: string | null): Promise<void> {
+    if (player !== person) {
+      pressed.clear();
+      $favourites.set(new Map());
+    }
+    person = player;
+    const mine = (turn += 1);
+    if (player === null) return;
+    const found = await around.load();
+    if (found && mine === turn) $favourites.set(withPresses(found));
+  }
+
+  function toggle(slug: string, count: number): Promise<void> {
+    const before = $favourites.get().get(slug) ?? null;
+    const wanted = before === null;
+    show(slug, wanted ? count + 1 : null);
+    const press = pressed.get(slug);
+    if (press) {
+      press.wanted = wanted;
+      return press.done;
+    }
+    const first: Press = { wanted, done: Promise.resolve() };
+    pressed.set(slug, first);
+    first.done = tell(slug, first, before);
+    return first.done;
+  }
+
+  /** Tells the server one press after the other: two on their way at once could arrive the other way round, and the older one would stay. */
+  async function tell(slug: string, press: Press, before: number | null): Promise<void> {
+    const { wanted } = press;
+    const told = await around.tell(slug, wanted);
+    // Somebody else is here by now, or nobody.
+    if (pressed.get(slug) !== press) return;
+    const done = told.ok || alreadySo.has(told.code);
+    const now = !done ? before : wanted ? (told.ok ? told.count : ($favourites.get().get(slug) ?? before ?? 1)) : null;
+    if (done && press.wanted !== wanted) return tell(slug, press, now);
+    pressed.delete(slug);
+    show(slug, now);
+    if (!done && press.wanted === wanted) told.show();
+  }
+
+  function hear(slug: string, count: number | null): void {
+    if (!pressed.has(slug)) show(slug, count);
+  }
+
+  return { $favourites, reload, toggle, hear };
+}

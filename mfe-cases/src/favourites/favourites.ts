@@ -1,0 +1,44 @@
+import { ask } from '@riftdrop/host/api';
+import { onLive, onResync } from '@riftdrop/host/live';
+import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
+import { toastRefusal } from '@riftdrop/host/toasts';
+import { onMount } from 'nanostores';
+import { favouriteDesk } from './favourite-desk.ts';
+
+const desk = favouriteDesk({
+  async load() {
+    const result = await ask('GET /dropcase/favorites', { quiet: true });
+    return result.ok ? new Map(result.value.items.map(({ slug, favorite_count }) => [slug, favorite_count])) : null;
+  },
+  async tell(slug, favourite) {
+    const result = await ask(favourite ? 'POST /dropcase/favorites/:slug' : 'POST /dropcase/favorites/delete/:slug', { params: { slug } });
+    if (result.ok) return { ok: true, count: result.value.favorite_count };
+    const { refusal } = result;
+    return { ok: false, code: refusal.code, show: () => toastRefusal(refusal) };
+  },
+});
+
+/** The signed-in player's favourites; read when something first shows them, kept up in all tabs while it does. */
+export const { $favourites } = desk;
+
+/**
+ * Turns the star of a case; a visitor is asked to sign in. `count` is how many people have it as their favourite, as far as the page knows. A press that
+ * comes before it is known who is there waits for that: a player must not be asked to sign in.
+ */
+export function toggleFavourite(slug: string, count: number): void {
+  const stop = $sessionState.subscribe((state) => {
+    if (state === 'starting') return;
+    // The first call comes before there is anything to stop.
+    queueMicrotask(() => stop());
+    if (requireSignIn()) void desk.toggle(slug, count);
+  });
+}
+
+onMount($favourites, () => {
+  const ends = [
+    $player.subscribe((player) => void desk.reload(player?.id ?? null)),
+    onLive('user', 'dropcase.favorite', ({ slug, favorite, favorite_count }) => desk.hear(slug, favorite ? favorite_count : null)),
+    onResync(() => void desk.reload($player.get()?.id ?? null)),
+  ];
+  return () => ends.forEach((end) => end());
+});

@@ -1,0 +1,52 @@
+import { serverNow } from '@riftdrop/host/clock';
+import { $modals } from '@riftdrop/host/modals';
+import { navigate } from '@riftdrop/host/navigation';
+import { $state } from '@riftdrop/host/wiring/player';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../query-client.ts';
+import { aServer, pageOf } from '../testing/a-server.ts';
+import { forgetWho, signIn } from '../testing/as-player.ts';
+import { aCase } from '../testing/factories.ts';
+import FreePage from './free-page.tsx';
+
+const gift = aCase({ id: '2', slug: 'gift_free_case_level_1', name: 'Gift', price: 0, section: 'free' });
+const aMoment = (ms: number) => new Date(serverNow() + ms).toISOString();
+
+beforeEach(() => void aServer({ 'GET /dropcase/search': pageOf([gift]), 'GET /dropcase/favorites': { items: [] } }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  forgetWho();
+  vi.unstubAllGlobals();
+  navigate('/', { replace: true });
+});
+
+// proves CASES-005, CASES-024, CASES-029
+test('lists the free cases, each with the word Free for a price', async () => {
+  $state.set('visitor');
+  const { asked } = aServer({ 'GET /dropcase/search': pageOf([gift]) });
+  render(<FreePage />);
+  const card = within(await screen.findByRole('list', { name: 'Free cases' })).getByRole('link', { name: /Gift/ });
+  expect(card.getAttribute('href')).toBe('/case/gift_free_case_level_1');
+  expect(card.textContent).toContain('Free');
+  expect(asked[0]?.query).toEqual({ kind: 'free', offset: '0', limit: '60' });
+});
+
+test('asks a visitor to sign in', () => {
+  $state.set('visitor');
+  render(<FreePage />);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect($modals.get().map(({ name }) => name)).toEqual(['login']);
+});
+
+test('tells a player that the opening is ready, or counts down to the next one', () => {
+  signIn({ free_case_available: aMoment(-1) });
+  const { unmount } = render(<FreePage />);
+  expect(screen.getByText(/Your free opening is ready/)).toBeTruthy();
+  unmount();
+  signIn({ free_case_available: aMoment(5 * 3_600_000) });
+  render(<FreePage />);
+  expect(screen.queryByText(/is ready/)).toBeNull();
+  expect(screen.getByRole('timer').textContent).toMatch(/^(5h|4h 59m|5 h)/);
+});

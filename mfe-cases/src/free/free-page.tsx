@@ -1,0 +1,48 @@
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { listPage, PageHead } from '../page-head.tsx';
+import { ListedCases } from '../search/listed-cases.tsx';
+import type { CaseQuery } from '../search/search-query.ts';
+import { FreeStatus } from './free-status.tsx';
+
+const free: CaseQuery = { kind: 'free' };
+
+/** `/free-cases`: what can be opened for nothing, when, and under which rules. */
+export default function FreePage() {
+  return (
+    <div className={listPage}>
+      <PageHead title="Free cases">
+        One free opening a day, of a case of your choice. What it gives is yours like anything else you win.
+      </PageHead>
+      <FreeStatus />
+      <ListedCases
+        label="Free cases"
+        query={free}
+        empty={
+          <EmptyState kind="case" level={2} title="No cases found">
+            There are no free cases at the moment. New ones appear here by themselves.
+          </EmptyState>
+        }
+      />
+      <Rules />
+    </div>
+  );
+}
+
+function Rules() {
+  return (
+    <section aria-labelledby="free-rules" className="rounded-panel border border-line bg-surface-1 p-5 md:p-8">
+      <h2 id="free-rules" className="text-h2">
+        The rules
+      </h2>
+      <ul className="mt-3 grid max-w-180 list-disc gap-2 pl-5 text-mid marker:text-line-strong">
+        <li>One opening in 24 hours, over all free cases together.</li>
+        <li>
+          An account of a social network must be attached in your settings. For 24 hours after you first attached one that is enough; after
+          that the subscription has to be confirmed. Detaching and attaching again does not start the 24 hours anew.
+        </li>
+        <li>The chance of every item stands on the page of its case, and the roll can be checked like any other.</li>
+        <li>A free opening never asks for money, before or after.</li>
+      </ul>
+    </section>
+  );
+}

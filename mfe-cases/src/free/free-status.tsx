@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { serverNow } from '@riftdrop/host/clock';
+import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
+import { Button } from '@riftdrop/ui/button';
+import { Countdown } from '@riftdrop/ui/countdown';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { Gift, Hourglass } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+/** Whether the free opening of the day is there, and when the next one comes. */
+export function FreeStatus() {
+  const session = useStore($sessionState);
+  const player = useStore($player);
+  const [, setTurn] = useState(0);
+  if (session === 'starting') return <Skeleton className="h-19 rounded-panel!" />;
+  if (!player) {
+    return (
+      <Strip icon={<Gift aria-hidden="true" className="size-6 text-brand" />}>
+        <p className="flex-1 text-mid">Free cases are for players. Signing in costs nothing and needs no deposit.</p>
+        <Button variant="primary" onClick={() => requireSignIn()}>
+          Sign in
+        </Button>
+      </Strip>
+    );
+  }
+  const next = Date.parse(player.free_case_available ?? '') || 0;
+  if (next <= serverNow()) {
+    return (
+      <Strip icon={<Gift aria-hidden="true" className="size-6 text-brand" />}>
+        <p className="font-label text-hi">Your free opening is ready. Choose a case below.</p>
+      </Strip>
+    );
+  }
+  return (
+    <Strip icon={<Hourglass aria-hidden="true" className="size-6 text-low" />}>
+      <p className="text-mid">
+        Your next free opening in{' '}
+        <Countdown
+          until={next}
+          now={serverNow}
+          onEnd={() => setTurn((turn) => turn + 1)}
+          className="num font-display text-h3 font-bold text-hi"
+        />
+      </p>
+    </Strip>
+  );
+}
+
+function Strip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="flex min-h-19 flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface-1 px-5 py-4"
+    >
+      {icon}
+      {children}
+    </div>
+  );
+}

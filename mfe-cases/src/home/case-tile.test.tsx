@@ -1,0 +1,96 @@
+import { loadBootstrap } from '@riftdrop/host/bootstrap';
+import { $modals } from '@riftdrop/host/modals';
+import { navigate } from '@riftdrop/host/navigation';
+import { $state } from '@riftdrop/host/wiring/player';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aServer } from '../testing/a-server.ts';
+import { forgetWho, signIn } from '../testing/as-player.ts';
+import { aCase } from '../testing/factories.ts';
+import { CaseTile } from './case-tile.tsx';
+
+afterEach(() => {
+  cleanup();
+  forgetWho();
+  vi.unstubAllGlobals();
+  navigate('/', { replace: true });
+});
+
+const shift = aCase({ sale: true, popular: true, favorite_count: 41 });
+const star = () => screen.getByRole('button', { name: 'Favourite: Night Shift' });
+
+// proves CASES-032, CASES-033, CASES-041
+test('shows image, name, price, one ribbon and the star, and leads to the case', () => {
+  $state.set('visitor');
+  const { container } = render(<CaseTile dropCase={shift} />);
+  const card = screen.getByRole('link', { name: /Night Shift/ });
+  expect(card.getAttribute('href')).toBe('/case/night-shift');
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/img/cases/crate_200.webp');
+  expect(card.textContent).toContain('$4.99');
+  expect(card.textContent).toContain('Sale');
+  expect(card.textContent).not.toContain('Popular');
+  expect(star()).toBeTruthy();
+});
+
+// proves CASES-052
+test('asks a visitor to sign in before a star', () => {
+  $state.set('visitor');
+  const server = aServer({});
+  render(<CaseTile dropCase={shift} />);
+  fireEvent.click(star());
+  expect($modals.get().map(({ name }) => name)).toEqual(['login']);
+  expect(server.asked.map(({ route }) => route)).not.toContain('POST /dropcase/favorites/night-shift');
+});
+
+test('waits with a press until it is known who is there', async () => {
+  aServer({ 'GET /dropcase/favorites': { items: [] }, 'POST /dropcase/favorites/night-shift': { favorite: true, favorite_count: 42 } });
+  render(<CaseTile dropCase={shift} />);
+  fireEvent.click(star());
+  expect($modals.get()).toEqual([]);
+  act(() => signIn());
+  await waitFor(() => expect(star().textContent).toBe('42'));
+  expect($modals.get()).toEqual([]);
+});
+
+// proves CASES-032, CASES-034, CASES-051
+test('tells how many have a case as their favourite only to those who have it too', async () => {
+  signIn();
+  aServer({
+    'GET /dropcase/favorites': { items: [] },
+    'POST /dropcase/favorites/night-shift': { favorite: true, favorite_count: 42 },
+    'POST /dropcase/favorites/delete/night-shift': { favorite: false, favorite_count: 41 },
+  });
+  render(<CaseTile dropCase={shift} />);
+  expect(star().textContent).toBe('');
+  fireEvent.click(star());
+  expect(star().getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(star().textContent).toBe('42'));
+  fireEvent.click(star());
+  await waitFor(() => expect(star().getAttribute('aria-pressed')).toBe('false'));
+  expect(star().textContent).toBe('');
+});
+
+test('tells no return of what costs nothing', () => {
+  $state.set('visitor');
+  render(<CaseTile dropCase={aCase({ price: 0, average_return_ppm: 0 })} />);
+  expect(screen.getByRole('link').textContent).not.toContain('return');
+});
+
+// proves CASES-039
+test('takes the picture from where bootstrap says that pictures are', async () => {
+  const images = {
+    host: 'https://img.example',
+    drop_case_path: '/crates/',
+    skin_path: '/s/',
+    avatar_path: '/a/',
+    sizes: [400, 200],
+    ext: ['avif', 'webp'],
+  };
+  aServer({ 'GET /bootstrap': { status: 'ok', server_time: new Date().toISOString(), images } });
+  await loadBootstrap();
+  const { container } = render(<CaseTile dropCase={shift} />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('https://img.example/crates/crate_200.webp');
+  expect(container.querySelector('source[type="image/avif"]')?.getAttribute('srcset')).toBe(
+    'https://img.example/crates/crate_200.avif 1x, https://img.example/crates/crate_400.avif 2x',
+  );
+});

@@ -1,0 +1,49 @@
+import { events } from '@riftdrop/host/live/events';
+import { $state } from '@riftdrop/host/wiring/player';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aServer } from '../testing/a-server.ts';
+import Figures from './figures.tsx';
+
+beforeEach(() => $state.set('visitor'));
+afterEach(() => {
+  cleanup();
+  $state.set('starting');
+  vi.unstubAllGlobals();
+});
+
+/** Each figure with its words. */
+const shown = () => [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const told = { online: 12, steam_users: 3_400, cases_opened: 98_765, giveaways_drop_cost: 0, free_cases_drop_cost: 123_456, top: {} };
+
+// proves SHELL-016
+test('shows no figure before the server has told one, and then those it told', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  aServer({ 'GET /statistics': () => promise });
+  render(<Figures />);
+  expect(shown().map(([, value]) => value)).toEqual(['', '', '', '']);
+  resolve(told);
+  expect(await screen.findByText('98,765')).toBeTruthy();
+  expect(shown().slice(1)).toEqual([
+    ['Players', '3,400'],
+    ['Cases opened', '98,765'],
+    ['Given away by free cases', '$1,234.56'],
+  ]);
+});
+
+// proves SHELL-016, RT-024
+test('follows what is told live, also before the first answer has come', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  aServer({ 'GET /statistics': () => promise });
+  render(<Figures />);
+  act(() =>
+    events.emit('general statistics', { online: 13, users: 3_401, cases_opened: 98_770, giveaways_drop_cost: 0, free_cases_drop_cost: 5 }),
+  );
+  await act(async () => resolve(told));
+  expect(shown()).toEqual([
+    ['People online now', '13'],
+    ['Players', '3,401'],
+    ['Cases opened', '98,770'],
+    ['Given away by free cases', '$0.05'],
+  ]);
+});

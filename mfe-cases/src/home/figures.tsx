@@ -1,0 +1,34 @@
+import { $online } from '@riftdrop/host/live';
+import { useStore } from '@nanostores/react';
+import { formatMoney } from '@riftdrop/money/format';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useFigures } from './use-figures.ts';
+
+const whole = new Intl.NumberFormat('en-GB');
+
+/** The numbers of the site, as the server counts them and as they change (SHELL-016). Nothing is rounded up and nothing is made up (R8). */
+export default function Figures() {
+  const known = useFigures();
+  const online = useStore($online) ?? known?.online;
+  const shown = [
+    { label: 'People online now', value: online === undefined ? undefined : whole.format(online) },
+    { label: 'Players', value: known && whole.format(known.users) },
+    { label: 'Cases opened', value: known && whole.format(known.cases_opened) },
+    { label: 'Given away by free cases', value: known && formatMoney(known.free_cases_drop_cost) },
+  ];
+  return (
+    <section aria-labelledby="figures-title">
+      <h2 id="figures-title" className="text-h2">
+        Live statistics
+      </h2>
+      <dl className="mt-3 grid grid-cols-2 gap-2 sm:gap-3 900:grid-cols-4">
+        {shown.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse justify-end gap-1 rounded-panel border border-line bg-surface-1 p-4 md:p-5">
+            <dt className="text-caption text-mid">{label}</dt>
+            <dd className="num font-display text-total text-hi">{value ?? <Skeleton className="h-7 w-24" />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

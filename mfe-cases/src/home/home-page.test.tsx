@@ -1,0 +1,232 @@
+import type { DropCase } from '@riftdrop/contract/cases';
+import { events } from '@riftdrop/host/live/events';
+import { $link } from '@riftdrop/host/live/link';
+import { dismissToast, $toasts } from '@riftdrop/host/toasts';
+import { navigate } from '@riftdrop/host/navigation';
+import { $state } from '@riftdrop/host/wiring/player';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../query-client.ts';
+import { aCase } from '../testing/factories.ts';
+import { aServer, aSite, pageOf } from '../testing/a-server.ts';
+import { forgetWho, signIn } from '../testing/as-player.ts';
+import { loadCatalogue } from './catalogue.ts';
+import HomePage from './home-page.tsx';
+
+const shift = aCase({ id: '1', slug: 'night-shift', name: 'Night Shift', price: 499 });
+const harbor = aCase({ id: '2', slug: 'cold-harbor', name: 'Cold Harbor', price: 99_900 });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  $state.set('visitor');
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  forgetWho();
+  $link.set('connecting');
+  vi.unstubAllGlobals();
+  for (const { id } of $toasts.get()) dismissToast(id);
+  navigate('/', { replace: true });
+});
+
+/** Home at an address, on a site with these answers. */
+async function home(address: string, answers: Parameters<typeof aServer>[0]) {
+  navigate(address, { replace: true });
+  const server = aServer(answers);
+  await loadCatalogue();
+  render(<HomePage />);
+  return server;
+}
+const searches = (server: Awaited<ReturnType<typeof home>>) => server.of('GET /dropcase/search').map(({ query }) => query);
+const found = () => screen.findByRole('list', { name: 'Cases found' });
+const names = async () =>
+  within(await found())
+    .getAllByRole('link')
+    .map((link) => link.querySelector('b')?.textContent);
+const live = (event: string, data: unknown) => act(() => events.emit(`general ${event}`, data));
+
+// proves CASES-017, CASES-065, CASES-066, CASES-067
+test('asks the server for exactly what is set, prices in cents, and nothing for what is not', async () => {
+  const server = await home('/?search=night&min=3&max=20&risk=high&sort=price-desc', aSite([shift]));
+  expect(await names()).toEqual(['Night Shift']);
+  expect(searches(server)).toEqual([
+    { text: 'night', price_min: '300', price_max: '2000', risk_grade: 'High', sort: 'price', order: 'desc', offset: '0', limit: '60' },
+  ]);
+});
+
+// proves CASES-068, CASES-069
+test("does not ask for a visitor's favourites or means, and lets nobody tick these boxes without signing in", async () => {
+  const server = await home('/?favorite=1&enough=1&search=night', aSite([shift]));
+  await found();
+  expect(searches(server)).toEqual([{ text: 'night', offset: '0', limit: '60' }]);
+  for (const name of ['Favorite', 'Enough to buy']) {
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name });
+    expect([name, box.disabled, box.checked]).toEqual([name, true, false]);
+  }
+});
+
+// proves CASES-065, CASES-066
+test("asks for a player's favourites and means, and lets them change both", async () => {
+  signIn();
+  const server = await home('/?favorite=1&enough=1', aSite([shift]));
+  await found();
+  expect(searches(server)).toEqual([{ favorite: 'true', enough_to_buy: 'true', offset: '0', limit: '60' }]);
+  for (const name of ['Favorite', 'Enough to buy']) {
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name });
+    expect([name, box.disabled, box.checked]).toEqual([name, false, true]);
+  }
+});
+
+// proves CASES-058
+test('shows an empty result without asking when the highest price is nothing', async () => {
+  const server = await home('/?max=0', aSite([shift]));
+  expect(await screen.findByRole('heading', { name: 'No cases found' })).toBeTruthy();
+  expect(searches(server)).toEqual([]);
+});
+
+// proves CASES-063, CASES-062
+test('says that a range is invalid, and keeps the list as it is', async () => {
+  const server = await home('/?min=5', aSite([shift, harbor]));
+  await found();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Highest price, dollars' }), { target: { value: '2' } });
+  expect(screen.getByText('Invalid range')).toBeTruthy();
+  expect(location.search).toBe('?min=5');
+  expect(searches(server)).toHaveLength(1);
+});
+
+// proves CASES-059, CASES-064
+test('slides prices from nothing to the dearest case, a dollar at a time', async () => {
+  await home('/?risk=low', aSite([shift, harbor]));
+  const thumbs = await screen.findAllByRole<HTMLInputElement>('slider');
+  expect(thumbs.map(({ min, max, step, value }) => [min, max, step, value])).toEqual([
+    ['0', '999', '1', '0'],
+    ['0', '999', '1', '999'],
+  ]);
+});
+
+// proves CASES-046, CASES-065
+test('offers the grades of risk in rising order', async () => {
+  await home('/?risk=low', aSite([shift]));
+  const grades = within(await screen.findByRole('radiogroup', { name: 'Risk' })).getAllByRole('radio');
+  expect(grades.map((grade) => grade.closest('label')?.textContent)).toEqual(['Any', 'Low', 'Medium', 'High', 'Extreme']);
+});
+
+// proves CASES-026, CASES-079, ERR-078
+test('says that there are no cases of this kind', async () => {
+  await home('/?risk=low', aSite([]));
+  expect(await screen.findByRole('heading', { name: 'No cases found' })).toBeTruthy();
+});
+
+// proves CASES-080, CASES-081, ERR-079
+test('names the text that nothing was found for, and leads back to the full list', async () => {
+  await home('/?search=banana&risk=low', { ...aSite([shift]), 'GET /dropcase/search': pageOf([]) });
+  expect(await screen.findByRole('heading', { name: 'No "banana" cases found' })).toBeTruthy();
+  expect(screen.getByText('Try different filter or search keyword')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Reset filter' }));
+  expect(location.search).toBe('');
+  expect(await screen.findByRole('region', { name: 'Popular cases' })).toBeTruthy();
+});
+
+// proves CASES-053, ERR-080
+test('tells somebody without favourites how to get some', async () => {
+  signIn();
+  await home('/?favorite=1', aSite([]));
+  expect(await screen.findByRole('heading', { name: 'You have no favorite cases' })).toBeTruthy();
+  expect(screen.getByText('Add cases to favorites from case page')).toBeTruthy();
+});
+
+test('does not say so to somebody whose favourites another filter hides', async () => {
+  signIn();
+  const mine = { items: [{ id: '1', slug: 'night-shift', favorite_count: 3 }] };
+  await home('/?favorite=1&risk=low', { ...aSite([]), 'GET /dropcase/favorites': mine });
+  expect(await screen.findByRole('heading', { name: 'No cases found' })).toBeTruthy();
+});
+
+// proves CASES-078, ERR-074
+test('tells a failed search for three seconds, and tries again when asked to', async () => {
+  const refusal = { refused: 'validation', message: 'The catalogue is being counted.' };
+  const server = await home('/?search=night', { ...aSite([shift]), 'GET /dropcase/search': () => refusal });
+  await waitFor(() => expect($toasts.get()).toHaveLength(1));
+  expect($toasts.get()[0]).toMatchObject({ type: 'error', title: 'Failure', message: 'The catalogue is being counted.', duration: 3000 });
+  server.answers['GET /dropcase/search'] = pageOf([shift]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await names()).toEqual(['Night Shift']);
+});
+
+// proves CASES-020, CASES-071
+test('leaves the order to the server until an order is picked', async () => {
+  const server = await home('/', aSite([harbor, shift]));
+  const cards = within(await screen.findByRole('region', { name: 'Popular cases' })).getAllByRole('link');
+  expect(cards.map((link) => link.querySelector('b')?.textContent)).toEqual(['Cold Harbor', 'Night Shift']);
+  expect(searches(server)).toEqual([]);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order of the cases' }), { target: { value: 'price-asc' } });
+  await found();
+  expect(searches(server)[0]).toMatchObject({ sort: 'price', order: 'asc' });
+});
+
+test('fetches a search that was lost once the connection is back', async () => {
+  const server = await home('/?search=night', { 'GET /dropcase': [] });
+  await screen.findByText('The search could not be done');
+  server.answers['GET /dropcase/search'] = pageOf([shift]);
+  act(() => $link.set('live'));
+  expect(await names()).toEqual(['Night Shift']);
+});
+
+test('changes the cards that are there into those of another order, and keeps them in view until it is known', async () => {
+  const [cheap, dear] = [
+    [shift, harbor],
+    [harbor, shift],
+  ];
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await home('/?sort=price-asc', {
+    ...aSite([shift]),
+    'GET /dropcase/search': async (query: Record<string, string>) => {
+      if (query.order === 'desc') await held;
+      return pageOf(query.order === 'desc' ? dear : cheap)(query);
+    },
+  });
+  expect(await names()).toEqual(['Night Shift', 'Cold Harbor']);
+  const cards = within(await found()).getAllByRole('link');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order of the cases' }), { target: { value: 'price-desc' } });
+  await waitFor(() => expect(screen.getByRole('region', { name: 'All cases' }).getAttribute('aria-busy')).toBe('true'));
+  expect(await names()).toEqual(['Night Shift', 'Cold Harbor']);
+  answer();
+  await waitFor(async () => expect(await names()).toEqual(['Cold Harbor', 'Night Shift']));
+  expect(within(await found()).getAllByRole('link')).toEqual(cards);
+});
+
+// proves RT-026, RT-506
+test('changes one case in the list as the server tells it, star and all', async () => {
+  await home('/?search=night', aSite([shift, harbor]));
+  await found();
+  live('dropcase.updated', { ...shift, name: 'Night Shift II', sale: true } satisfies DropCase);
+  expect(await names()).toEqual(['Night Shift II', 'Cold Harbor']);
+  expect(within(await found()).getByText('Sale')).toBeTruthy();
+});
+
+// proves RT-027, RT-507
+test('reads the lists again when the server says that they have changed', async () => {
+  const server = await home('/?search=night', aSite([shift]));
+  await found();
+  server.answers['GET /dropcase/search'] = pageOf([shift, harbor]);
+  live('dropcases.list.updated', {});
+  await waitFor(async () => expect(await names()).toEqual(['Night Shift', 'Cold Harbor']));
+});
+
+// proves RT-027, RT-507
+test('reads the sections again when the server says that they have changed', async () => {
+  const server = await home('/', aSite([shift]));
+  expect(await screen.findByRole('link', { name: /Night Shift/ })).toBeTruthy();
+  server.answers['GET /dropcase'] = aSite([shift, harbor])['GET /dropcase'];
+  live('dropcases.list.updated', {});
+  expect(await screen.findByRole('link', { name: /Cold Harbor/ })).toBeTruthy();
+});

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The value as it was until the next paint is over: what is pressed answers at once, and the long list that follows from it is drawn in a task of its
+ * own. Drawn whole and not deferred, see use-drawn.ts.
+ */
+export function useAfterPaint<T>(value: T): T {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    if (Object.is(shown, value)) return;
+    let task: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => (task = setTimeout(() => setShown(value))));
+    // A hidden page paints nothing.
+    const late = setTimeout(() => setShown(value), 100);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+      clearTimeout(late);
+    };
+  }, [value, shown]);
+  return shown;
+}

@@ -1,0 +1,47 @@
+import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropDetails, KingRoll } from '@riftdrop/contract/profile';
+import { Link } from '@riftdrop/host/navigation';
+import { clsx } from 'clsx';
+import { Crown } from 'lucide-react';
+import { rollLink } from '../open/roll-link.ts';
+
+const count = new Intl.NumberFormat('en-GB');
+
+const outcomes: Record<KingRoll['outcome'], string> = {
+  none: 'No crown',
+  crowned: 'You won the crown',
+  vacant: 'The throne was free: the crown is yours',
+  renewed: 'Your crown again: its time starts anew',
+};
+
+/** The crown rolls of an opening, beside its items: what was rolled, what was needed, and what came of it. Nothing on a case without a king. */
+export function CrownRolls({ drops, dropCase }: { drops: readonly DropDetails[]; dropCase: Pick<DropCaseDetails, 'slug' | 'name'> }) {
+  const rolls = drops.flatMap(({ king }) => (king ? [king] : []));
+  const best = rolls.find(({ outcome }) => outcome !== 'none') ?? rolls.toSorted((a, b) => a.roll.roll - b.roll.roll)[0];
+  if (!best) return null;
+  const won = best.outcome !== 'none';
+  return (
+    <p
+      className={clsx(
+        'num flex flex-wrap items-center gap-x-2.5 gap-y-0.5 rounded-card border px-3 py-1.5 text-caption text-mid 900:order-last 900:col-span-2',
+        won ? 'border-tier-7/50 bg-tier-7/10' : 'border-line bg-sunken',
+      )}
+    >
+      <Crown aria-hidden="true" className={clsx('size-4 shrink-0', won ? 'text-tier-7' : 'text-low')} />
+      <b className="font-strong text-hi">{outcomes[best.outcome]}</b>
+      <span>
+        {rolls.length > 1 ? `Lowest of ${rolls.length} crown rolls` : 'Crown roll'} {count.format(best.roll.roll)}, wins below{' '}
+        {count.format(best.crown_odds_ppm)}
+        <span className="max-700:sr-only"> of {count.format(best.roll.outcomes)}</span>
+      </span>
+      <Link to={rollLink(best.roll)} className="text-mid underline underline-offset-4 focus-ring hover:text-hi">
+        Verify<span className="sr-only"> the crown roll</span>
+      </Link>
+      {won && (
+        <Link to={`/case/${dropCase.slug}/king/${best.king_id}`} className="font-label text-hi underline underline-offset-4 focus-ring">
+          See your reign
+        </Link>
+      )}
+    </p>
+  );
+}

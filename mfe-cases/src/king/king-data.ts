@@ -1,0 +1,75 @@
+import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { King } from '@riftdrop/contract/kings';
+import { fetchCall } from '@riftdrop/host/api';
+import { onLive, onResync } from '@riftdrop/host/live';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { caseQuery } from '../case/case-data.ts';
+import { queryClient } from '../query-client.ts';
+import { whenCalm } from './calm.ts';
+import { after } from './reign.ts';
+
+/** CASES-083, and CASES-084. */
+export const latestCount = 5;
+const pageSize = 10;
+
+/** The latest reigns over a case, the current one among them, newest first. */
+export const latestKingsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['cases', 'kings', slug, 'latest'],
+    queryFn: ({ signal }) => fetchCall('GET /kings/history/:slug', { params: { slug }, query: { offset: 0, limit: latestCount }, signal }),
+  });
+
+/** All reigns over a case, ten at a time. */
+export const kingsHistoryQuery = (slug: string) =>
+  infiniteQueryOptions({
+    queryKey: ['cases', 'kings', slug, 'history'],
+    queryFn: ({ signal, pageParam: offset }) =>
+      fetchCall('GET /kings/history/:slug', { params: { slug }, query: { offset, limit: pageSize }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, items, total }) => (offset + items.length < total && items.length ? offset + items.length : undefined),
+  });
+
+export const kingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['cases', 'king', id],
+    queryFn: ({ signal }) => fetchCall('GET /kings/:id', { params: { id }, signal }),
+  });
+
+/** What a king won from the case during the reign, the prize too; newest first. */
+export const kingDropsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['cases', 'king', id, 'drops'],
+    queryFn: ({ signal }) => fetchCall('GET /kings/:id/drops', { params: { id }, signal, quiet: true }),
+  });
+
+function told(slug: string, king: King): void {
+  queryClient.setQueryData(caseQuery(slug).queryKey, (details: DropCaseDetails | undefined) => {
+    if (!details || details.currentKing === undefined) return details;
+    const currentKing = after(details.currentKing, king);
+    return currentKing === details.currentKing ? details : { ...details, currentKing };
+  });
+  queryClient.setQueryData(kingQuery(king.id).queryKey, (known) => (known && known.version >= king.version ? known : king));
+  if (king.displaced_at !== null) void queryClient.invalidateQueries({ queryKey: kingDropsQuery(king.id).queryKey });
+}
+
+/**
+ * Keeps the kings of a case in step while one of its pages is shown; answers the way to stop. What an own opening changed is
+ * shown after its reels stand, as it would tell the crown roll before.
+ */
+export function followKings(slug: string): () => void {
+  const lists = () => void queryClient.invalidateQueries({ queryKey: ['cases', 'kings', slug] });
+  const updated = (king: King) => {
+    if (king.drop_case.slug !== slug) return;
+    whenCalm(() => {
+      const known = queryClient.getQueryData(caseQuery(slug).queryKey)?.currentKing;
+      told(slug, king);
+      if (known?.id !== king.id || king.displaced_at !== null) lists();
+    });
+  };
+  const reload = () => {
+    lists();
+    void queryClient.invalidateQueries({ queryKey: ['cases', 'king'] });
+  };
+  const ends = [onLive('homepage', 'king.general.update', updated), onResync(reload)];
+  return () => ends.forEach((end) => end());
+}

@@ -1,0 +1,74 @@
+import type { King } from '@riftdrop/contract/kings';
+import { expect, test } from 'vitest';
+import { aDrop, aFormerKing, aKing, aSkin } from '../testing/factories.ts';
+import { type Told, kingNews } from './king-news.ts';
+
+const nothing: Told = { kings: new Map(), risenAt: -Infinity };
+const knowing = (...kings: King[]): Told => ({ ...nothing, kings: new Map(kings.map((king) => [king.id, king])) });
+const words = (told: Told, king: King, now = 0) =>
+  kingNews(told, king, now).news.map(({ delay, toast }) => ({ delay, title: toast.title, message: toast.message }));
+const prize = aDrop({ cost: 900, skin_item: aSkin({ skin_name: 'Paper Fade' }), dropable_type: 'king_prize' });
+
+// proves CASES-507
+test('congratulates somebody who became king, whose budget has only begun', () => {
+  expect(words(nothing, aKing({ budget: 0, budget_skin_item: null, version: 1 }))).toEqual([
+    { delay: 0, title: 'Congratulations!', message: 'You are the king of Night Shift.' },
+  ]);
+});
+
+// proves CASES-508, CASES-514, CASES-515
+test('tells a rise when the budget buys something dearer, 600 ms later, and never for a smaller rise', () => {
+  const known = knowing(aKing());
+  const dearer = aKing({ version: 3, budget_skin_item: aSkin({ skin_name: 'Deep Fade', cost: 1_200 }) });
+  expect(words(known, dearer)).toEqual([
+    { delay: 600, title: 'Prize has risen!', message: 'Your crown now buys Carbine Deep Fade, $12.00.' },
+  ]);
+  expect(words(known, aKing({ version: 3, budget: 1_290 }))).toEqual([]);
+  expect(kingNews(known, dearer, 0).news[0]?.toast.duration).toBeUndefined();
+});
+
+// proves CASES-515
+test('tells a rise at most once in sixty seconds', () => {
+  const item = (cost: number) => aSkin({ cost });
+  const first = kingNews(knowing(aKing()), aKing({ version: 3, budget_skin_item: item(1_000) }), 0);
+  expect(first.news).toHaveLength(1);
+  expect(words(first.told, aKing({ version: 4, budget_skin_item: item(1_100) }), 59_999)).toEqual([]);
+  expect(words(first.told, aKing({ version: 4, budget_skin_item: item(1_100) }), 60_000)).toHaveLength(1);
+});
+
+// proves CASES-509
+test('tells a crown that was lost by time, with the prize it still brought', () => {
+  const ended = aFormerKing({ prize_drop: prize, added_to_balance: 350 });
+  expect(words(knowing(aKing()), ended)).toEqual([
+    { delay: 0, title: 'You lost your crown', message: 'Your prize: Carbine Paper Fade, $9.00, is in your inventory.' },
+  ]);
+});
+
+// proves CASES-510, CASES-514
+test('tells the top prize as a win with its skin, 800 ms later', () => {
+  const ended = aFormerKing({ displaced_reason: 'top_prize', prize_drop: prize });
+  expect(words(knowing(aKing()), ended)).toEqual([
+    { delay: 800, title: 'You won the top prize!', message: 'Carbine Paper Fade, $9.00, is in your inventory.' },
+  ]);
+});
+
+// proves CASES-511
+test.each(['dethroned', null] as const)('tells any other end (%s) as dethroned', (displaced_reason) => {
+  const [first] = words(knowing(aKing()), aFormerKing({ displaced_reason, prize_drop: prize }));
+  expect(first?.title).toBe('You have been dethroned');
+});
+
+// proves CASES-512, CASES-513, ERR-534
+test('says that the budget fell short of a prize, and where it went', () => {
+  expect(words(knowing(aKing()), aFormerKing({ added_to_balance: 37 }))[1]).toEqual({
+    delay: 0,
+    title: 'Your King Budget was not enough for a prize.',
+    message: '$0.37 was added to your balance.',
+  });
+});
+
+test('says nothing about an older state, and nothing twice', () => {
+  expect(words(knowing(aKing({ version: 5 })), aKing({ version: 5, budget_skin_item: aSkin({ cost: 99_999 }) }))).toEqual([]);
+  const { told } = kingNews(nothing, aKing(), 0);
+  expect(words(told, aKing())).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { King } from '@riftdrop/contract/kings';
+import type { Drop } from '@riftdrop/contract/profile';
+import type { ToastOptions } from '@riftdrop/host/toasts';
+import { formatMoney } from '@riftdrop/money/format';
+import { reigns } from './reign.ts';
+
+/** One message to the player about an own reign. */
+export interface News {
+  /** How long it waits before it appears, milliseconds (CASES-514). */
+  delay: number;
+  toast: ToastOptions;
+}
+
+/** What was told so far about one's own reigns. */
+export interface Told {
+  /** The newest state of each reign, by its id. */
+  kings: ReadonlyMap<string, King>;
+  /** When a rise was told last, epoch milliseconds. */
+  risenAt: number;
+  /** Reigns from before this time, epoch milliseconds, may be missing in `kings`: an unknown one of them is not new. */
+  unknownBefore?: number;
+}
+
+const upgradeDelay = 600;
+const topPrizeDelay = 800;
+/** CASES-515. */
+const betweenRises = 60_000;
+
+const itemName = ({ name, skin_name }: Drop['skin_item']) => `${name} ${skin_name}`;
+const at = ({ drop_case, id }: King, toast: ToastOptions, delay = 0): News => ({
+  delay,
+  toast: { key: `king ${id} ${toast.title}`, ...toast, message: toast.message ?? drop_case.name },
+});
+
+/** How the reign ended (CASES-509 to 511). */
+function ending(king: King): News {
+  const { displaced_reason, prize_drop, drop_case } = king;
+  const prize = prize_drop && `${itemName(prize_drop.skin_item)}, ${formatMoney(prize_drop.cost)}, is in your inventory.`;
+  if (displaced_reason === 'top_prize')
+    return at(king, { type: 'success', title: 'You won the top prize!', message: prize ?? drop_case.name }, topPrizeDelay);
+  const title = displaced_reason === 'timeout' ? 'You lost your crown' : 'You have been dethroned';
+  return at(king, { type: 'info', title, message: prize ? `Your prize: ${prize}` : drop_case.name });
+}
+
+/** CASES-512 and CASES-513. */
+function shortfall(king: King): News | null {
+  if (king.prize_drop) return null;
+  const title = 'Your King Budget was not enough for a prize.';
+  if (king.added_to_balance === 0) return at(king, { type: 'info', title });
+  return at(king, { type: 'info', title, message: `${formatMoney(king.added_to_balance)} was added to your balance.` });
+}
+
+/** CASES-508 and CASES-515: the crown buys something dearer than before. */
+function rise(before: King, king: King): News | null {
+  const skin = king.budget_skin_item;
+  if (!skin || skin.cost <= (before.budget_skin_item?.cost ?? 0)) return null;
+  const message = `Your crown now buys ${itemName(skin)}, ${formatMoney(skin.cost)}.`;
+  return at(king, { type: 'success', title: 'Prize has risen!', message }, upgradeDelay);
+}
+
+/** What a change of an own reign says to the player, and what is known after it. An older state says nothing. */
+export function kingNews(told: Told, king: King, now: number): { news: News[]; told: Told } {
+  const before = told.kings.get(king.id);
+  if (before && before.version >= king.version) return { news: [], told };
+  const kings = new Map(told.kings).set(king.id, king);
+  if (!reigns(king)) return { news: [ending(king), shortfall(king)].filter((one) => one !== null), told: { ...told, kings } };
+  if (!before && Date.parse(king.created_at) < (told.unknownBefore ?? -Infinity)) return { news: [], told: { ...told, kings } };
+  if (!before) {
+    const news = at(king, { type: 'success', title: 'Congratulations!', message: `You are the king of ${king.drop_case.name}.` });
+    return { news: [news], told: { ...told, kings } };
+  }
+  const risen = now - told.risenAt >= betweenRises ? rise(before, king) : null;
+  return { news: risen ? [risen] : [], told: { kings, risenAt: risen ? now : told.risenAt } };
+}

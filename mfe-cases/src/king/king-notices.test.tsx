@@ -1,0 +1,85 @@
+import { bus } from '@riftdrop/host/bus';
+import { deliver } from '@riftdrop/host/live/events';
+import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aServer } from '../testing/a-server.ts';
+import { forgetWho, signIn } from '../testing/as-player.ts';
+import { aFormerKing, aKing, aSkin } from '../testing/factories.ts';
+import KingNotices from './king-notices.tsx';
+
+const titles = () => $toasts.get().map(({ title }) => title);
+const tell = (king: ReturnType<typeof aKing>) => deliver('user', 'king.updated', king);
+
+/** A player on some page, who wears these crowns already. */
+async function onSomePage(kings: ReturnType<typeof aKing>[] = []) {
+  const server = aServer({ 'GET /kings/current': kings });
+  signIn({ id: '7' });
+  render(<KingNotices />);
+  await waitFor(() => expect(server.of('GET /kings/current')).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(10);
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  for (const { id } of $toasts.get()) dismissToast(id);
+  forgetWho();
+  vi.unstubAllGlobals();
+});
+
+// proves RT-531, CASES-507, CASES-509, CASES-512
+test('tells becoming king and losing the crown, wherever the player is', async () => {
+  await onSomePage();
+  tell(aKing({ version: 1, budget: 0 }));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(titles()).toEqual(['Congratulations!']);
+  tell(aFormerKing());
+  await vi.advanceTimersByTimeAsync(1);
+  expect(titles()).toEqual(['Congratulations!', 'You lost your crown', 'Your King Budget was not enough for a prize.']);
+});
+
+// proves CASES-514
+test('waits 600 ms with a risen prize, and shows it for as long as any toast', async () => {
+  await onSomePage([aKing()]);
+  tell(aKing({ version: 3, budget_skin_item: aSkin({ cost: 2_000 }) }));
+  await vi.advanceTimersByTimeAsync(550);
+  expect(titles()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60);
+  expect(titles()).toEqual(['Prize has risen!']);
+  expect($toasts.get()[0]?.duration).toBe(3000);
+});
+
+test('does not congratulate on an old crown either when the kings could not be read', async () => {
+  const server = aServer({ 'GET /kings/current': { refused: 'server_error', status: 500 } });
+  signIn({ id: '7' });
+  render(<KingNotices />);
+  await waitFor(() => expect(server.of('GET /kings/current')).not.toHaveLength(0));
+  await vi.advanceTimersByTimeAsync(10);
+  const [before, after] = [Date.now() - 60_000, Date.now() + 1_000].map((time) => new Date(time).toISOString());
+  tell(aKing({ version: 3, created_at: before }));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(titles()).toEqual([]);
+  tell(aKing({ id: '99', version: 1, created_at: after }));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(titles()).toEqual(['Congratulations!']);
+});
+
+test('does not congratulate on a crown that was worn before the page was opened', async () => {
+  await onSomePage([aKing({ version: 2 })]);
+  tell(aKing({ version: 3, budget: 1_260 }));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(titles()).toEqual([]);
+});
+
+test('tells nothing of the crown before the reels of the own opening stand', async () => {
+  await onSomePage();
+  bus.emit('case:opening', { busy: true });
+  tell(aKing({ version: 1 }));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(titles()).toEqual([]);
+  bus.emit('case:opening', { busy: false });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(titles()).toEqual(['Congratulations!']);
+});

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { ask } from '@riftdrop/host/api';
+import { serverNow } from '@riftdrop/host/clock';
+import { onLive } from '@riftdrop/host/live';
+import { $player } from '@riftdrop/host/session';
+import { toast } from '@riftdrop/host/toasts';
+import { useEffect } from 'react';
+import { whenCalm } from './calm.ts';
+import { type News, type Told, kingNews } from './king-news.ts';
+
+/** Tells players what happens to their crowns, on whatever page they are. It paints nothing itself. */
+export default function KingNotices() {
+  const player = useStore($player)?.id;
+  useEffect(() => listenForNews(), [player]);
+  return null;
+}
+
+/** Reigns that began before this page did are known first, so that they are not told as new. Answers the way to stop. */
+export function listenForNews(): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let told: Told | null = null;
+  const began = serverNow();
+  const early: Parameters<typeof hear>[0][] = [];
+
+  const show = ({ delay, toast: words }: News) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      toast(words);
+    }, delay);
+    timers.add(timer);
+  };
+  const hear = (king: Parameters<typeof kingNews>[1]) => {
+    if (!told) return void early.push(king);
+    const heard = kingNews(told, king, Date.now());
+    told = heard.told;
+    heard.news.forEach(show);
+  };
+  const begin = async () => {
+    const kings = await ask('GET /kings/current', { quiet: true });
+    const mine = kings.ok ? kings.value.filter(({ steam_user }) => steam_user.id === $player.get()?.id) : [];
+    told = { kings: new Map(mine.map((king) => [king.id, king])), risenAt: -Infinity, ...(!kings.ok && { unknownBefore: began }) };
+    early.splice(0).forEach(hear);
+  };
+  void begin();
+  const end = onLive('user', 'king.updated', (king) => whenCalm(() => hear(king)));
+  return () => {
+    end();
+    for (const timer of timers) clearTimeout(timer);
+  };
+}

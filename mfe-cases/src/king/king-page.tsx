@@ -1,0 +1,110 @@
+import type { King } from '@riftdrop/contract/kings';
+import { Refused } from '@riftdrop/host/api';
+import { serverNow } from '@riftdrop/host/clock';
+import { Link, usePageTitle } from '@riftdrop/host/navigation';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Countdown } from '@riftdrop/ui/countdown';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { caseQuery } from '../case/case-data.ts';
+import { queryClient } from '../query-client.ts';
+import { BackToCase } from './back-to-case.tsx';
+import { Budget } from './budget.tsx';
+import { endingOf, reignLength } from './ending.ts';
+import { followKings, kingQuery } from './king-data.ts';
+import { KingDrops } from './king-drops.tsx';
+import { CrownedAvatar } from './person.tsx';
+import { Rule } from './rule.tsx';
+import { reigns } from './reign.ts';
+
+/** `/case/:slug/king/:king`: one reign, while it lasts and after it (CASES-003, CASES-505). */
+export function KingPage({ slug, id }: { slug: string; id: string }) {
+  const { data: king, error, refetch, isFetching } = useQuery(kingQuery(id), queryClient);
+  usePageTitle(king ? `${king.steam_user.nickname}, king of ${king.drop_case.name}` : null);
+  useEffect(() => followKings(slug), [slug]);
+  return (
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-3 pt-3 pb-8 md:px-5 900:pt-5 lg:px-6">
+      {king && king.drop_case.slug === slug ? (
+        <Reign king={king} />
+      ) : king || (error instanceof Refused && error.refusal.code === 'not_found') ? (
+        <Unknown slug={slug} />
+      ) : error ? (
+        <ErrorPlaceholder title="This king could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorPlaceholder>
+      ) : (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading the king</span>
+          <Skeleton className="h-9 w-32" />
+          <Skeleton className="h-64 rounded-panel!" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Reign({ king }: { king: King }) {
+  const { steam_user: player, drop_case, timeout_at } = king;
+  const { data: dropCase } = useQuery(caseQuery(drop_case.slug), queryClient);
+  const current = reigns(king);
+  const { word, sentence } = endingOf(king);
+  const prize = current ? king.budget_skin_item : (king.prize_drop?.skin_item ?? null);
+  return (
+    <>
+      <BackToCase slug={drop_case.slug} name={drop_case.name} />
+      <section aria-labelledby="king-title" className="throne overflow-hidden rounded-panel border border-tier-7/30">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-6 p-5 md:p-7 900:grid-cols-[auto_minmax(0,1fr)] 900:items-center">
+          <div className="flex items-center gap-5">
+            <CrownedAvatar player={player} size={96} crowned={current} />
+            <div className="min-w-0">
+              <p className="text-caption font-label text-tier-7">{word}</p>
+              <h1 id="king-title" className="text-h1">
+                <span className="wrap-anywhere">{player.nickname}</span>
+              </h1>
+              <p className="text-mid">
+                King of {drop_case.name} for {reignLength(king, serverNow())}
+              </p>
+              {current && (
+                <p className="num text-mid">
+                  Crown falls in <Countdown until={Date.parse(timeout_at)} now={serverNow} className="num font-label text-hi" />
+                </p>
+              )}
+            </div>
+          </div>
+          {dropCase?.king_terms && <Budget budget={king.budget} prize={prize} topPrize={dropCase.king_terms.top_prize} />}
+        </div>
+        {!current && <p className="num border-t border-line px-5 py-3 text-mid md:px-7">{sentence}</p>}
+        {dropCase?.king_terms && <Rule terms={dropCase.king_terms} />}
+      </section>
+      <p className="flex flex-wrap gap-2">
+        <Link to={`/case/${drop_case.slug}`} className={buttonClass({ variant: 'primary' })}>
+          Open this case
+        </Link>
+        <Link to={`/case/${drop_case.slug}/history`} className={buttonClass({ variant: 'secondary' })}>
+          All kings
+        </Link>
+      </p>
+      <KingDrops id={king.id} name={player.nickname} />
+    </>
+  );
+}
+
+function Unknown({ slug }: { slug: string }) {
+  return (
+    <EmptyState
+      kind="avatar"
+      level={1}
+      title="There is no such king"
+      action={
+        <Link to={`/case/${slug}/history`} className={buttonClass({ variant: 'primary' })}>
+          Kings of this case
+        </Link>
+      }
+    >
+      This case never had a reign with that number.
+    </EmptyState>
+  );
+}

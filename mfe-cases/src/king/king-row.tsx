@@ -1,0 +1,58 @@
+import type { King } from '@riftdrop/contract/kings';
+import { serverNow } from '@riftdrop/host/clock';
+import { Link } from '@riftdrop/host/navigation';
+import { Chip } from '@riftdrop/ui/chip';
+import { Money } from '@riftdrop/ui/money';
+import { relativeTime } from '@riftdrop/ui/relative-time';
+import { skinImage } from '../case/skin-picture.ts';
+import { endingOf, reignLength } from './ending.ts';
+import { CrownedAvatar } from './person.tsx';
+import { reigns } from './reign.ts';
+
+const tones = { Reigning: 'warn', 'Crown lost': 'neutral', 'Won the top prize': 'brand', Dethroned: 'neutral' } as const;
+
+/** One reign in a list; leads to its page. */
+export function KingRow({ king }: { king: King }) {
+  const { id, drop_case, steam_user: player, created_at, budget, prize_drop, added_to_balance } = king;
+  const current = reigns(king);
+  const { word } = endingOf(king);
+  const prize = current ? king.budget_skin_item : prize_drop?.skin_item;
+  return (
+    <li>
+      <Link
+        to={`/case/${drop_case.slug}/king/${id}`}
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface-1 px-3 py-2.5 focus-ring transition-colors hover:border-line-strong hover:bg-surface-2 900:grid-cols-[auto_minmax(0,1fr)_180px_110px_120px]"
+      >
+        <CrownedAvatar player={player} size={40} crowned={current} />
+        <span className="min-w-0">
+          <b className="block truncate font-strong text-hi">{player.nickname}</b>
+          <span className="block text-caption text-low">
+            <span className="text-mid 900:hidden">{word} · </span>
+            {relativeTime(Date.parse(created_at), serverNow())} · for {reignLength(king, serverNow())}
+          </span>
+        </span>
+        <span className="flex min-w-0 items-center gap-2 text-caption text-mid max-900:col-span-2 max-900:col-start-2 max-900:row-start-2">
+          {prize ? (
+            <>
+              <img {...skinImage(prize.image)} width={64} height={36} alt="" loading="lazy" className="w-14 shrink-0" />
+              <span className="truncate">
+                {prize.name} {prize.skin_name}
+              </span>
+            </>
+          ) : (
+            <span className="text-low">{current || added_to_balance === 0 ? 'No prize' : <>No prize, paid as balance</>}</span>
+          )}
+        </span>
+        <span className="num text-right max-900:col-start-3 max-900:row-start-1">
+          <span className="sr-only">Budget </span>
+          <Money cents={budget} className="font-label text-hi" />
+        </span>
+        <span className="flex justify-end max-900:hidden">
+          <Chip size={20} tone={tones[word]}>
+            {word}
+          </Chip>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { KingTerms } from '@riftdrop/contract/kings';
+import { formatMoney } from '@riftdrop/money/format';
+import { spellDuration } from '@riftdrop/ui/duration';
+
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 4 });
+
+/** Parts per million as a percentage without more digits than it has: 50,000 is `5%`. */
+export function percentText(ppm: number): string {
+  return percent.format(ppm / 1_000_000);
+}
+
+/** The whole rule of the crown of a case, a sentence for each part of it (CASES-506, GAME-596 to 601). */
+export function ruleOf({ rate_ppm, crown_odds_ppm, reign_ms, top_prize }: KingTerms): { title: string; text: string }[] {
+  return [
+    {
+      title: 'Becoming king',
+      text: `Every paid opening of this case also makes one crown roll from the same seeds. ${percentText(crown_odds_ppm)} of them win the crown. While nobody is king, the next paid opening takes it at once.`,
+    },
+    {
+      title: 'The budget',
+      text: `${percentText(rate_ppm)} of the price of every opening that is paid with money goes into the king's budget, rounded down to the cent, after that opening's own rolls. It takes nothing from the odds or items of anybody.`,
+    },
+    {
+      title: 'Losing the crown',
+      text: `A reign ends when somebody else rolls the crown, or ${spellDuration(reign_ms)} after it began or after its king last rolled the crown himself.`,
+    },
+    {
+      title: 'The prize',
+      text: `At its end the king gets the dearest skin of the case that the budget pays, and the rest of the budget as balance; the whole of it when it pays no skin. A budget of ${formatMoney(top_prize.cost)} ends the reign at once with ${top_prize.name} ${top_prize.skin_name}, the top prize.`,
+    },
+  ];
+}

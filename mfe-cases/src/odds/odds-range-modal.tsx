@@ -1,0 +1,65 @@
+import { formatMoney } from '@riftdrop/money/format';
+import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { ModalProps } from '@riftdrop/host/remote';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { caseQuery } from '../case/case-data.ts';
+import { averageResult, returnTexts } from '../case/odds.ts';
+import { isUnknown } from '../case/unknown-case.tsx';
+import { isFree, priceText } from '../open/offer.ts';
+import { queryClient } from '../query-client.ts';
+import { OddsTable } from './odds-table.tsx';
+import { riskWeight, riskWords } from './risk.ts';
+import { Spread } from './spread.tsx';
+import { Needle } from './volatility-badge.tsx';
+
+/** Every item of a case with its price and its exact chance, and how they spread (CASES-050). */
+export default function OddsRangeModal({ params, close }: ModalProps<'oddsRange'>) {
+  const slug = params.case ?? '';
+  const { data, error, refetch, isFetching } = useQuery({ ...caseQuery(slug), enabled: slug !== '' }, queryClient);
+  return (
+    <Dialog open onClose={close} width={680} title={data ? `Odds of ${data.name}` : 'Odds'} description={data && terms(data)}>
+      {slug === '' || isUnknown(error) ? (
+        <p className="text-mid">There is no such case.</p>
+      ) : data ? (
+        <Odds dropCase={data} />
+      ) : error ? (
+        <ErrorPlaceholder title="The odds could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorPlaceholder>
+      ) : (
+        <div role="status" className="grid gap-2">
+          <span className="sr-only">Loading the odds</span>
+          {Array.from({ length: 8 }, (_, at) => (
+            <Skeleton key={at} className="h-11" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function terms(dropCase: DropCaseDetails): string {
+  if (isFree(dropCase))
+    return `Free · worth ${formatMoney(averageResult(dropCase.items))} on average · version ${dropCase.drop_case_version}`;
+  const { back, edge } = returnTexts(dropCase);
+  return `Price ${priceText(dropCase)} · average return ${back} · house edge ${edge} · version ${dropCase.drop_case_version}`;
+}
+
+function Odds({ dropCase: { items, riskGrade, price } }: { dropCase: DropCaseDetails }) {
+  return (
+    <div className="grid gap-5">
+      <p className="flex items-center gap-3 rounded-card border border-line bg-surface-2 px-4 py-3 text-mid">
+        <Needle at={riskWeight[riskGrade]} className="h-7 w-12" />
+        <span>
+          <b className="font-strong text-hi">{riskGrade} risk.</b> {riskWords[riskGrade]} The grade describes the odds; it never changes
+          them.
+        </span>
+      </p>
+      {price > 0 && <Spread items={items} price={price} unit={formatMoney(price)} />}
+      <OddsTable items={items} />
+    </div>
+  );
+}

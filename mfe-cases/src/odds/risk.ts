@@ -1,0 +1,14 @@
+import type { DropCase } from '@riftdrop/contract/cases';
+
+type Grade = DropCase['riskGrade'];
+
+/** CASES-047: where the needle of the badge stands, 0 to 1. Never an input to odds (CASES-048). */
+export const riskWeight: Readonly<Record<Grade, number>> = { Low: 0, Medium: 0.33, High: 0.5, Extreme: 0.6 };
+
+/** What a grade means, for somebody who asks. */
+export const riskWords: Readonly<Record<Grade, string>> = {
+  Low: 'Results stray from the average by less than the price, as a rule.',
+  Medium: 'Many results lie well below the price, some well above it.',
+  High: 'Most results lie well below the price, a few far above it.',
+  Extreme: 'Most results lie far below the price; very few lie far above it.',
+};

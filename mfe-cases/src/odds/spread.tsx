@@ -1,0 +1,35 @@
+import type { CaseItem } from '@riftdrop/contract/cases';
+import { clsx } from 'clsx';
+import { exactChance, type Step, spreadOf } from './odds-range.ts';
+
+function label({ from, to }: Step): string {
+  if (from === 0) return `under ${to}×`;
+  return to === Infinity ? `${from}× and more` : `${from}× to ${to}×`;
+}
+
+/** Bars of the chance to land in each multiple of the price. Nothing in it is coloured as a win: it is a table with lengths. */
+export function Spread({ items, price, unit }: { items: readonly CaseItem[]; price: number; unit: string }) {
+  const steps = spreadOf(items, price);
+  const longest = Math.max(...steps.map(({ weight }) => weight));
+  return (
+    <section aria-labelledby="spread-title">
+      <h3 id="spread-title" className="text-body-l font-strong">
+        Worth of a result, in multiples of {unit}
+      </h3>
+      <dl className="mt-2 grid gap-1.5">
+        {steps.map((step) => (
+          <div key={step.from} className="num grid grid-cols-[104px_minmax(0,1fr)_84px] items-center gap-3 text-caption">
+            <dt className="text-mid">{label(step)}</dt>
+            <dd aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-sunken">
+              <i
+                className={clsx('block h-full rounded-full', step.from >= 1 ? 'bg-info' : 'bg-line-strong')}
+                style={{ width: `${(100 * step.weight) / longest}%`, minWidth: step.weight ? 3 : 0 }}
+              />
+            </dd>
+            <dd className="text-right font-label text-hi">{exactChance(step.weight)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { $held } from '@riftdrop/host/wiring/safe-point';
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdWhileOpening } from './hold-page.ts';
+import type { Opening, Stake } from './opening-state.ts';
+
+const stake: Stake = { key: 'k', player: '1', slug: 'dust', count: 1, version: 1, way: 'whole', price: 100, at: 0 };
+const at = (phase: Opening['phase']) => ({ phase, stake, drops: [], attempt: 1 }) as unknown as Opening;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('the page is held from the press until the result was looked at for a while', () => {
+  const $opening = atom<Opening>({ phase: 'idle' });
+  holdWhileOpening($opening);
+  const held = (phase: Opening['phase']) => ($opening.set(at(phase)), $held.get());
+  expect(held('asking')).toBe(1);
+  expect(held('unanswered')).toBe(1);
+  expect(held('asking')).toBe(1);
+  expect(held('spinning')).toBe(1);
+  expect(held('revealed')).toBe(1);
+  vi.advanceTimersByTime(15_000);
+  expect($held.get()).toBe(0);
+});
+
+test('a result that is put away, and a refusal, let the page go at once', () => {
+  const $opening = atom<Opening>({ phase: 'idle' });
+  holdWhileOpening($opening);
+  for (const last of ['idle', 'refused', 'requoted'] as const) {
+    $opening.set(at('asking'));
+    expect($held.get()).toBe(1);
+    $opening.set(at(last));
+    expect($held.get()).toBe(0);
+  }
+});

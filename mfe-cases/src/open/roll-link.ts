@@ -1,0 +1,21 @@
+import type { Roll } from '@riftdrop/contract/fairness';
+import { withStack } from '@riftdrop/host/modals';
+
+/**
+ * The address of the check of a roll that no item stands for, with everything about it that is public now; the secrets go in
+ * once the pair is closed.
+ */
+export function rollLink({ tab, pair_id, public_hash, secret_hash, secret_salt, client_seed, nonce, outcomes }: Roll): string {
+  const params = {
+    tab,
+    pair_id,
+    public_hash,
+    secret_hash: secret_hash ?? '',
+    secret_salt: secret_salt ?? '',
+    client_seed,
+    nonce: String(nonce),
+    outcomes: String(outcomes),
+  };
+  const { pathname, search } = withStack(new URL('/provably-fair', location.origin), [{ name: 'verifyRoll', params }]);
+  return pathname + search;
+}

@@ -1,0 +1,68 @@
+import { applyBalances, clearBalances } from '@riftdrop/host/balance';
+import { navigate, wayBack } from '@riftdrop/host/navigation';
+import { $state } from '@riftdrop/host/wiring/player';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../query-client.ts';
+import { aServer, pageOf } from '../testing/a-server.ts';
+import { forgetWho, signIn } from '../testing/as-player.ts';
+import { aCase } from '../testing/factories.ts';
+import PointsPage from './points-page.tsx';
+
+const loyal = aCase({ id: '3', slug: 'loyal', name: 'Loyal', price: 0, datPointsPrice: 100_000, logic: 'dat_points' });
+const list = () => screen.findByRole('list', { name: 'Cases for points' });
+
+beforeEach(() => navigate('/datpoints-cases', { replace: true }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  forgetWho();
+  clearBalances();
+  vi.unstubAllGlobals();
+  navigate('/', { replace: true });
+});
+
+// proves CASES-004, CASES-030
+test('lists the cases that points open, each with its price in whole points', async () => {
+  $state.set('visitor');
+  const server = aServer({ 'GET /dropcase/search': pageOf([loyal]) });
+  render(<PointsPage />);
+  const card = within(await list()).getByRole('link', { name: /Loyal/ });
+  expect(card.textContent).toContain('1,000 points');
+  expect(server.of('GET /dropcase/search')[0]?.query).toEqual({ kind: 'points', offset: '0', limit: '60' });
+});
+
+// proves CASES-009
+test('sends a case on its way with the way back to this page', async () => {
+  $state.set('visitor');
+  aServer({ 'GET /dropcase/search': pageOf([loyal]) });
+  render(<PointsPage />);
+  fireEvent.click(within(await list()).getByRole('link', { name: /Loyal/ }));
+  expect(location.pathname).toBe('/case/loyal');
+  expect(wayBack()).toBe('/datpoints-cases');
+});
+
+test('shows a player the own points, and on wish only what they are enough for', async () => {
+  signIn();
+  applyBalances({ balance: 0, bonus_balance: 0, dat_points: 123_456, version: 9 });
+  const server = aServer({
+    'GET /dropcase/search': ({ enough_to_buy }: Record<string, string>) => pageOf(enough_to_buy ? [] : [loyal])({}),
+    'GET /dropcase/favorites': { items: [] },
+  });
+  render(<PointsPage />);
+  await list();
+  expect(screen.getByText(/1,234\.56/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'Only what I can open' }));
+  expect(await screen.findByRole('heading', { name: 'Not enough points yet' })).toBeTruthy();
+  await waitFor(() => expect(server.of('GET /dropcase/search').at(-1)?.query).toMatchObject({ kind: 'points', enough_to_buy: 'true' }));
+});
+
+test('says when the list cannot be had, and asks again', async () => {
+  $state.set('visitor');
+  const server = aServer({ 'GET /dropcase/search': { refused: 'validation', message: 'Not now.' } });
+  render(<PointsPage />);
+  expect(await screen.findByText('The cases could not be loaded')).toBeTruthy();
+  server.answers['GET /dropcase/search'] = pageOf([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'No cases found' })).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { $balance } from '@riftdrop/host/balance';
+import { $sessionState } from '@riftdrop/host/session';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Points } from '@riftdrop/ui/points';
+import { Switch } from '@riftdrop/ui/switch';
+import { useState } from 'react';
+import { listPage, PageHead } from '../page-head.tsx';
+import { ListedCases } from '../search/listed-cases.tsx';
+import type { CaseQuery } from '../search/search-query.ts';
+
+/** Where the way back of a points case leads (CASES-009). */
+const here = '/datpoints-cases';
+const all: CaseQuery = { kind: 'points' };
+const affordable: CaseQuery = { kind: 'points', enough_to_buy: true };
+
+/** `/datpoints-cases`: the cases that points open. */
+export default function PointsPage() {
+  const isPlayer = useStore($sessionState) === 'player';
+  const [onlyMine, setOnlyMine] = useState(false);
+  const narrowed = isPlayer && onlyMine;
+  return (
+    <div className={listPage}>
+      <PageHead title="Cases for points" aside={isPlayer && <Purse onlyMine={onlyMine} onOnlyMine={setOnlyMine} />}>
+        Points open these cases instead of money. Prices are whole points, and the odds of every item are on the page of its case.
+        {!isPlayer && ' Sign in to see how many points you have.'}
+      </PageHead>
+      <ListedCases
+        label="Cases for points"
+        query={narrowed ? affordable : all}
+        back={here}
+        empty={
+          narrowed ? (
+            <EmptyState kind="case" level={2} title="Not enough points yet">
+              None of these cases costs as little as you have. All of them are a press away above.
+            </EmptyState>
+          ) : (
+            <EmptyState kind="case" level={2} title="No cases found">
+              There are no cases for points at the moment. New ones appear here by themselves.
+            </EmptyState>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Purse({ onlyMine, onOnlyMine }: { onlyMine: boolean; onOnlyMine: (on: boolean) => void }) {
+  const points = useStore($balance)?.dat_points ?? 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-panel border border-line bg-surface-1 py-2 pr-3 pl-5">
+      <p className="text-caption text-low">
+        You have <Points points={points} className="ml-1 font-display text-h3 font-bold text-hi" />
+      </p>
+      <Switch checked={onlyMine} onChange={onOnlyMine}>
+        Only what I can open
+      </Switch>
+    </div>
+  );
+}

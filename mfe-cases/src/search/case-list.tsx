@@ -1,0 +1,54 @@
+import { CountedGrid, virtualFrom } from '@riftdrop/ui/card-grid';
+import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { caseGrid } from '../home/case-grid.ts';
+import { CaseTile } from '../home/case-tile.tsx';
+import { useDrawn } from '../home/use-drawn.ts';
+import { queryClient } from '../query-client.ts';
+import { type CasePage, type CaseQuery, casePage, pageSize } from './search-query.ts';
+
+export interface CaseListProps {
+  label: string;
+  /** The first page; it knows what was asked and how many cases there are. Further pages are asked for as they come near the view. */
+  first: CasePage;
+  /** Another question is on its way. */
+  stale?: boolean;
+  /** Address that the cases' own way back leads to. */
+  back?: string;
+}
+
+/** Cards of a short list that are drawn in one go: more than a screen of them, and still no wait that anybody feels. */
+const step = 24;
+
+/**
+ * Any number of cases in the order of the server; from 500 on only those near the view are in the document. A list takes the place of the one before it
+ * card by card: making all of them anew would hold up the key that is pressed next.
+ */
+export function CaseList({ label, first, stale = false, back }: CaseListProps) {
+  const { query, items, total } = first;
+  const drawn = useDrawn(total < virtualFrom ? total : 0, step, { step, of: JSON.stringify(query) });
+  const known = (at: number) => (at < pageSize ? items[at] : undefined);
+  return (
+    <div className={clsx('mt-2 transition-opacity duration-fast', stale && 'opacity-55')}>
+      <CountedGrid label={label} count={total} drawn={drawn} keyOf={String} className={caseGrid}>
+        {(at) => {
+          const dropCase = known(at);
+          if (!dropCase) return <Place query={query} at={at} back={back} />;
+          return <CaseTile dropCase={dropCase} priority={at < firstScreen} back={back} />;
+        }}
+      </CountedGrid>
+    </div>
+  );
+}
+
+/** Pictures of the first screen are fetched early. */
+const firstScreen = 12;
+
+/** The case at one place of a further page, or its shape until its page is there. */
+function Place({ query, at, back }: { query: CaseQuery; at: number; back: string | undefined }) {
+  const { data } = useQuery(casePage(query, Math.floor(at / pageSize)), queryClient);
+  const dropCase = data?.items[at % pageSize];
+  if (!dropCase) return <CardSkeleton className="aspect-[42/52]" />;
+  return <CaseTile dropCase={dropCase} back={back} />;
+}

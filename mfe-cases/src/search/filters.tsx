@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { $sessionState } from '@riftdrop/host/session';
+import { Button } from '@riftdrop/ui/button';
+import { Checkbox } from '@riftdrop/ui/checkbox';
+import { Segmented } from '@riftdrop/ui/segmented';
+import { RotateCcw } from 'lucide-react';
+import { $topPrice } from '../home/catalogue.ts';
+import { type Filter, riskGrades } from './filter.ts';
+import { PriceRange } from './price-range.tsx';
+import { type Draft, type SearchDesk, canReset } from './search-desk.ts';
+
+const grades = [{ value: 'any', label: 'Any' } as const, ...riskGrades.map((grade) => ({ value: grade, label: grade }))];
+
+/** What narrows the list besides the name. A chunk of its own: most visits never open it. */
+export default function Filters({ draft, desk }: { draft: Draft; desk: SearchDesk }) {
+  const { filter } = draft;
+  const top = useStore($topPrice);
+  const visitor = useStore($sessionState) !== 'player';
+  const change = (part: Partial<Filter>) => desk.change(part);
+  return (
+    <div className={panel} aria-busy={draft.pending}>
+      {top !== null && top > 0 && (
+        <div className="min-w-64 flex-1 basis-80">
+          <PriceRange min={filter.min} max={filter.max} top={top} onChange={change} />
+        </div>
+      )}
+      <fieldset className="max-w-full min-w-0 max-sm:w-full">
+        <legend className="mb-1.5 text-caption font-label text-mid">Risk</legend>
+        <Segmented
+          label="Risk"
+          options={grades}
+          value={filter.risk ?? 'any'}
+          onChange={(risk) => change({ risk: risk === 'any' ? null : risk })}
+          className="max-w-full max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1 max-sm:*:px-1"
+        />
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-x-5 max-sm:w-full" title={visitor ? 'Sign in to use these' : undefined}>
+        <Checkbox checked={filter.favorite && !visitor} disabled={visitor} onChange={(favorite) => change({ favorite })}>
+          Favorite
+        </Checkbox>
+        <Checkbox checked={filter.enough && !visitor} disabled={visitor} onChange={(enough) => change({ enough })}>
+          Enough to buy
+        </Checkbox>
+        {visitor && <p className="w-full text-caption text-low">Sign in to filter by your favourites and your balance.</p>}
+      </div>
+      <Button size={36} variant="ghost" onClick={desk.reset} disabled={!canReset(draft)} className="ml-auto">
+        <RotateCcw aria-hidden="true" className="size-4" /> Reset
+      </Button>
+    </div>
+  );
+}
+
+const panel = 'flex flex-wrap items-end gap-x-8 gap-y-4 rounded-panel border border-line bg-surface-1 p-4 mt-1';

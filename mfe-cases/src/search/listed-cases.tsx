@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { $sessionState } from '@riftdrop/host/session';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { ListSkeleton } from '../home/list-skeleton.tsx';
+import { queryClient } from '../query-client.ts';
+import { CaseList } from './case-list.tsx';
+import { type CaseQuery, casePage, followLists } from './search-query.ts';
+
+export interface ListedCasesProps {
+  label: string;
+  query: CaseQuery;
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
+  /** Address that the cases' own way back leads to. */
+  back?: string;
+}
+
+/** All cases of a kind, with every state that a list can be in. */
+export function ListedCases({ label, query, empty, back }: ListedCasesProps) {
+  const starting = useStore($sessionState) === 'starting';
+  const { data, error, refetch, isFetching } = useQuery({ ...casePage(query, 0), enabled: !starting }, queryClient);
+  useEffect(followLists, []);
+  if (data) return data.total === 0 ? empty : <CaseList label={label} first={data} back={back} />;
+  if (!error) return <ListSkeleton />;
+  return (
+    <ErrorPlaceholder title="The cases could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+      {error.message}
+    </ErrorPlaceholder>
+  );
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '@riftdrop/ui/button';
+import { Spinner } from '@riftdrop/ui/spinner';
+import { ArrowLeft } from 'lucide-react';
+import { $catalogue } from '../home/catalogue.ts';
+import { type Filter, asksForMore, narrowing } from './filter.ts';
+
+const count = new Intl.NumberFormat('en-GB');
+
+export interface ResultsHeadProps {
+  filter: Filter;
+  total: number;
+  /** Another answer is on its way. */
+  waiting: boolean;
+  onReset: () => void;
+}
+
+/** What the list below holds, told aloud when it changes, and the way back to home as it was. */
+export function ResultsHead({ filter, total, waiting, onReset }: ResultsHeadProps) {
+  const title = useTitle(filter);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+      <h2 id="results-title" className="min-w-0 text-h2 wrap-anywhere">
+        {title}
+      </h2>
+      <p role="status" className="num text-body text-low">
+        {count.format(total)} {total === 1 ? 'case' : 'cases'}
+      </p>
+      {waiting && <Spinner className="size-4.5" />}
+      {asksForMore({ ...filter, sort: null }) && (
+        <Button size={36} variant="ghost" onClick={onReset} className="ml-auto">
+          <ArrowLeft aria-hidden="true" className="size-4" /> All cases
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useTitle(filter: Filter): string {
+  const { section, text, favorite } = filter;
+  const catalogue = useStore($catalogue);
+  if (section && catalogue.state === 'ready') return catalogue.sections.find(({ slug }) => slug === section)?.title ?? 'Cases';
+  if (text) return `“${text}”`;
+  if (favorite) return 'Your favourites';
+  return narrowing(filter) > 0 ? 'Cases found' : 'All cases';
+}

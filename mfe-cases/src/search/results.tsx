@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { $sessionState } from '@riftdrop/host/session';
+import { toast } from '@riftdrop/host/toasts';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ListSkeleton } from '../home/list-skeleton.tsx';
+import { queryClient } from '../query-client.ts';
+import { CaseList } from './case-list.tsx';
+import { type Filter, isHopeless } from './filter.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { ResultsHead } from './results-head.tsx';
+import { caseQuery, casePage, followLists } from './search-query.ts';
+
+export interface ResultsProps {
+  /** What is applied. */
+  filter: Filter;
+  /** Clears search and filters. */
+  onReset: () => void;
+}
+
+/** The cases that a filter leaves, in place of home's sections. */
+export default function Results({ filter, onReset }: ResultsProps) {
+  const session = useStore($sessionState);
+  useEffect(followLists, []);
+  // No request at all: nothing costs less than nothing (CASES-058).
+  if (isHopeless(filter)) return <NothingFound filter={filter} onReset={onReset} />;
+  // The boxes of players count only once it is known who asks.
+  if (session === 'starting') return <ListSkeleton />;
+  return <Found filter={filter} isPlayer={session === 'player'} onReset={onReset} />;
+}
+
+function Found({ filter, isPlayer, onReset }: ResultsProps & { isPlayer: boolean }) {
+  const query = caseQuery(filter, isPlayer);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    { ...casePage(query, 0), placeholderData: keepPreviousData },
+    queryClient,
+  );
+  useEffect(() => {
+    if (error) toast({ type: 'error', title: 'Failure', message: error.message, duration: 3000, key: 'case search' });
+  }, [error]);
+  if (!data) {
+    if (!error) return <ListSkeleton />;
+    return (
+      <ErrorPlaceholder title="The search could not be done" onRetry={() => void refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorPlaceholder>
+    );
+  }
+  if (data.total === 0) return <NothingFound filter={filter} onReset={onReset} />;
+  return (
+    <section aria-labelledby="results-title" aria-busy={isPlaceholderData}>
+      <ResultsHead filter={filter} total={data.total} waiting={isPlaceholderData} onReset={onReset} />
+      <CaseList label="Cases found" first={data} stale={isPlaceholderData} />
+    </section>
+  );
+}

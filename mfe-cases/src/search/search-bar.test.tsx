@@ -1,0 +1,125 @@
+import { $settings, setSetting } from '@riftdrop/host/settings';
+import { $state } from '@riftdrop/host/wiring/player';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { filterIn } from './address.ts';
+import { SearchBar } from './search-bar.tsx';
+import { useSearch } from './use-search.ts';
+
+/** What the list below would be asked for. */
+const shown = () => filterIn(Object.fromEntries(new URLSearchParams(location.search)));
+let pointer = 'fine';
+
+function Bar() {
+  const search = useSearch();
+  return <SearchBar search={search} />;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes(`pointer: ${pointer}`),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  history.replaceState(null, '', '/');
+  dispatchEvent(new PopStateEvent('popstate'));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  pointer = 'fine';
+  setSetting('keys', true);
+  $state.set('starting');
+});
+
+const box = () => screen.queryByRole('searchbox', { name: 'Search cases' });
+const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+// proves CASES-075
+test('opens with F, and closes with F once nobody types', () => {
+  render(<Bar />);
+  expect(box()).toBeNull();
+  press('f');
+  expect(box()).not.toBeNull();
+  press('F');
+  expect(box()).toBeNull();
+});
+
+// proves CASES-076
+test('does not close with an F that is typed, nor with a shortcut of the browser', () => {
+  render(<Bar />);
+  press('f');
+  press('f', box()!);
+  fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true });
+  expect(box()).not.toBeNull();
+});
+
+test('leaves the key alone when the player has switched single keys off', () => {
+  setSetting('keys', false);
+  expect($settings.get().keys).toBe(false);
+  render(<Bar />);
+  press('f');
+  expect(box()).toBeNull();
+});
+
+// proves CASES-077
+test('takes the focus 400 ms after it has opened', async () => {
+  render(<Bar />);
+  press('f');
+  await wait(399);
+  expect(document.activeElement).not.toBe(box());
+  await wait(1);
+  expect(document.activeElement).toBe(box());
+});
+
+// proves CASES-077
+test('stands open where a finger points, and never takes the focus by itself', async () => {
+  pointer = 'coarse';
+  render(<Bar />);
+  expect(box()).not.toBeNull();
+  await wait(5_000);
+  expect(document.activeElement).not.toBe(box());
+});
+
+// proves CASES-054, CASES-056
+test('puts what is typed into the address half a second later, and only from three letters on', async () => {
+  render(<Bar />);
+  press('f');
+  fireEvent.change(box()!, { target: { value: 'ni' } });
+  expect(screen.getByText('Type 3 letters or more')).toBeTruthy();
+  await wait(500);
+  expect(shown().text).toBe('');
+  fireEvent.change(box()!, { target: { value: 'nig' } });
+  await wait(499);
+  expect(shown().text).toBe('');
+  await wait(1);
+  expect(shown().text).toBe('nig');
+});
+
+// proves CASES-071, CASES-072, CASES-073, CASES-074
+test('offers every order, and takes it at once', () => {
+  render(<Bar />);
+  const order = screen.getByRole('combobox', { name: 'Order of the cases' });
+  const offered = within(order).getAllByRole<HTMLOptionElement>('option');
+  expect(offered.map(({ value, textContent }) => [value, textContent])).toEqual([
+    ['', 'Our order'],
+    ['price-asc', 'Price: low to high'],
+    ['price-desc', 'Price: high to low'],
+    ['published_at-desc', 'New to old'],
+    ['published_at-asc', 'Old to new'],
+    ['favorite-desc', 'Favorite'],
+  ]);
+  fireEvent.change(order, { target: { value: 'price-desc' } });
+  expect(shown().sort).toBe('price-desc');
+});
+
+test('starts open with the filter of the address it was opened at', () => {
+  history.replaceState(null, '', '/?search=night&risk=high');
+  dispatchEvent(new PopStateEvent('popstate'));
+  render(<Bar />);
+  expect(box()).toHaveProperty('value', 'night');
+  expect(screen.getByRole('button', { name: /Filters/ }).getAttribute('aria-expanded')).toBe('true');
+});

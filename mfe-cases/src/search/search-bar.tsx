@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '@riftdrop/ui/button';
+import { clsx } from 'clsx';
+import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { whenIdle } from '../home/when-idle.ts';
+import { type Filter, narrowing } from './filter.ts';
+import { SearchBox } from './search-box.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useSearchKey } from './use-search-key.ts';
+import type { Search } from './use-search.ts';
+
+const loadFilters = () => import(/* webpackChunkName: "search" */ './filters.tsx');
+const Filters = lazy(loadFilters);
+const fetchSearch = () => void Promise.all([loadFilters(), import(/* webpackChunkName: "search" */ './results.tsx')]).catch(() => {});
+/** Fetches what the search needs before it is used, but not before the press is answered; a failed fetch is tried again by the one that uses it. */
+const warm = () => void whenIdle(fetchSearch);
+
+/** A finger opens no keyboard by accident: where there is one, the box is always open and never takes the focus by itself. */
+const touches = () => matchMedia('(pointer: coarse)').matches;
+
+/** The head of home's lists: search, filters, order. Stays in view while the lists scroll. */
+export function SearchBar({ search: { filter, desk } }: { search: Search }) {
+  const draft = useStore(desk.$draft);
+  const [touch] = useState(touches);
+  const [searching, setSearching] = useState(filter.text !== '');
+  // A page that is opened with a text in its address leaves the focus where it is.
+  const [opened, setOpened] = useState(false);
+  const [filtering, setFiltering] = useState(() => narrowing({ ...filter, text: '' }) > 0);
+  const count = narrowing({ ...filter, text: '' });
+  const open = () => {
+    setOpened(true);
+    setSearching(true);
+  };
+  useSearchKey(() => {
+    warm();
+    // One key opens the search, and closes it with everything that belongs to it.
+    if (searching || filtering) {
+      setSearching(false);
+      setFiltering(false);
+    } else open();
+  });
+  return (
+    <>
+      <div className={bar} aria-busy={draft.pending} onPointerEnter={warm} onFocus={warm}>
+        {draft.pending && <span aria-hidden="true" className="search-pending" />}
+        {touch || searching ? (
+          <SearchBox text={draft.filter.text} takesFocus={!touch && opened} onChange={(text) => desk.change({ text })} />
+        ) : (
+          <OpenSearch text={filter.text} onOpen={open} />
+        )}
+        <Button
+          size={44}
+          aria-expanded={filtering}
+          aria-controls="case-filters"
+          onClick={() => setFiltering(!filtering)}
+          className="px-3.5! max-sm:w-11 max-sm:px-0!"
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+          <span className="max-sm:sr-only">Filters</span>
+          {count > 0 && <Count count={count} />}
+        </Button>
+        <SortSelect value={filter.sort} onChange={desk.order} />
+      </div>
+      <div id="case-filters" hidden={!filtering}>
+        {filtering && (
+          <Suspense fallback={<div className="h-42 rounded-panel border border-line bg-surface-1 1075:h-25" />}>
+            <Filters draft={draft} desk={desk} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+const bar = clsx(
+  'sticky top-14 z-20 -mx-3 -mb-4 flex items-center gap-2 bg-canvas/92 px-3 py-2 backdrop-blur-md md:top-16 md:-mx-5 md:px-5 lg:-mx-6 lg:px-6',
+);
+
+function OpenSearch({ text, onOpen }: { text: Filter['text']; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-keyshortcuts="F"
+      className="flex h-11 min-w-0 flex-1 cursor-text items-center gap-2.5 rounded-control border border-line-strong bg-sunken px-3.5 text-left text-low transition-colors focus-ring hover:border-text-low hover:text-mid sm:max-w-105"
+    >
+      <SearchIcon aria-hidden="true" className="size-4.5 shrink-0" />
+      <span className={clsx('min-w-0 flex-1 truncate', text && 'text-hi')}>{text || 'Search cases'}</span>
+      <kbd
+        aria-hidden="true"
+        className="rounded-chip border border-line bg-surface-2 px-1.5 py-0.5 font-text text-micro font-label text-mid max-sm:hidden"
+      >
+        F
+      </kbd>
+    </button>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <span className="num grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-micro font-strong text-on-brand max-sm:absolute max-sm:-top-1 max-sm:-right-1">
+      {count}
+      <span className="sr-only"> set</span>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { Search as SearchIcon, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { shortestText } from './filter.ts';
+
+/** The box takes the focus this long after it has opened, milliseconds (CASES-077). */
+export const focusDelay = 400;
+
+export interface SearchBoxProps {
+  text: string;
+  /** Takes the focus once it is there; never where that would bring up a keyboard over half the screen. */
+  takesFocus: boolean;
+  onChange: (text: string) => void;
+}
+
+/** Where the name of a case is typed. Written out here: it is in home's first load, and the kit's inputs weigh more than all of the search bar. */
+export function SearchBox({ text, takesFocus, onChange }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    const timer = setTimeout(() => input.current?.focus({ preventScroll: true }), focusDelay);
+    return () => clearTimeout(timer);
+  }, [takesFocus]);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  const short = text.trim() !== '' && text.trim().length < shortestText;
+  return (
+    <div role="search" className="relative min-w-0 flex-1 sm:max-w-105">
+      <SearchIcon aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-low" />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        maxLength={64}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label="Search cases"
+        placeholder="Search cases"
+        onChange={(event) => onChange(event.target.value)}
+        className="h-11 w-full rounded-control border border-line-strong bg-sunken pr-11 pl-10.5 text-hi placeholder:text-low focus-ring pointer-coarse:text-body-l [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={clear}
+          className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-low focus-ring hover:text-hi"
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
+      {/* Over the page and not in it: nothing may move while somebody types. */}
+      <p
+        role="status"
+        className="absolute top-full left-1 z-1 mt-1 rounded-chip bg-surface-3 px-2 py-0.5 text-caption text-mid shadow-e2 empty:hidden"
+      >
+        {short && `Type ${shortestText} letters or more`}
+      </p>
+    </div>
+  );
+}

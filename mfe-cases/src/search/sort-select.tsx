@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { ArrowDownUp, ChevronDown } from 'lucide-react';
+import type { Sort } from './filter.ts';
+
+const words: Record<Sort, string> = {
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  'published_at-desc': 'New to old',
+  'published_at-asc': 'Old to new',
+  'favorite-desc': 'Favorite',
+};
+
+/** In which order the cases stand, on a phone behind an icon; the system's own list, which every phone knows. Home's own order, the server's, has no word in the address. */
+export function SortSelect({ value, onChange }: { value: Sort | null; onChange: (sort: Sort | null) => void }) {
+  return (
+    <span className="relative ml-auto shrink-0">
+      <select
+        aria-label="Order of the cases"
+        value={value ?? ''}
+        onChange={(event) => onChange((event.target.value || null) as Sort | null)}
+        className="h-11 w-11 cursor-pointer appearance-none truncate rounded-control border border-line bg-surface-2 font-label text-hi transition-colors focus-ring hover:border-line-strong max-sm:text-transparent sm:w-46 sm:pr-8 sm:pl-3 *:text-hi"
+      >
+        <option value="">Our order</option>
+        {Object.entries(words).map(([sort, label]) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3 size-4 text-low max-sm:hidden" />
+      <ArrowDownUp
+        aria-hidden="true"
+        className={clsx('pointer-events-none absolute top-3 left-3 size-5 sm:hidden', value ? 'text-brand' : 'text-mid')}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { navigate } from '@riftdrop/host/navigation';
+import { $state } from '@riftdrop/host/wiring/player';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../query-client.ts';
+import { aServer, pageOf } from '../testing/a-server.ts';
+import { aCase, aSkin } from '../testing/factories.ts';
+import SkinPage from './skin-page.tsx';
+
+const versions = [aSkin({ id: '10', wear: 0, cost: 9_900 }), aSkin({ id: '11', wear: 2, cost: 4_820 })];
+const held = [{ drop_case: aCase(), skin_item: versions[1]!, weight_ppm: 400 }];
+const skin = {
+  id: '1',
+  name: 'Carbine',
+  skin_name: 'Sunset Fade',
+  rarity: 'Classified',
+  type: 'Rifle',
+  skin_item_id: '11',
+  versions,
+  drop_cases: pageOf(held)({}),
+};
+
+beforeEach(() => $state.set('visitor'));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  $state.set('starting');
+  vi.unstubAllGlobals();
+  navigate('/', { replace: true });
+});
+const show = (id: string) => {
+  navigate(`/skin/${id}`, { replace: true });
+  render(<SkinPage params={{ id }} query={{}} />);
+};
+
+// proves CASES-007, CASES-008
+test('shows the name, the rarity, every wear with its price, and the cases that hold it with the chance', async () => {
+  aServer({ 'GET /skins/11': skin });
+  show('11');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Carbine Sunset Fade');
+  expect(screen.getByText('Classified')).toBeTruthy();
+  const wears = screen.getAllByRole('link', { name: /Factory New|Field-Tested/ });
+  expect(wears.map((link) => [link.getAttribute('href'), link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['/skin/10', 'Factory New$99.00', null],
+    ['/skin/11', 'Field-Tested$48.20', 'page'],
+  ]);
+  const cases = within(screen.getByRole('region', { name: /Cases with this skin/ }));
+  expect(cases.getByRole('link', { name: /Night Shift/ }).getAttribute('href')).toBe('/case/night-shift');
+  expect(cases.getByText('0.04000%')).toBeTruthy();
+});
+
+test('says that there is no such skin', async () => {
+  aServer({ 'GET /skins/99': { refused: 'not_found', status: 404, message: 'There is no such skin.' } });
+  show('99');
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such skin' })).toBeTruthy();
+});
+
+test('says so when no case holds it any more', async () => {
+  aServer({ 'GET /skins/11': { ...skin, drop_cases: pageOf([])({}) } });
+  show('11');
+  expect(await screen.findByRole('heading', { name: 'In no case at the moment' })).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+import type { Drop } from '@riftdrop/contract/profile';
+import { serverNow } from '@riftdrop/host/clock';
+import { pictureSources } from '@riftdrop/host/images';
+import { Link } from '@riftdrop/host/navigation';
+import { cardFrame } from '@riftdrop/ui/card-frame';
+import { Money } from '@riftdrop/ui/money';
+import { PlayerLink } from '@riftdrop/ui/player-link';
+import { relativeTime } from '@riftdrop/ui/relative-time';
+import { SkinCard } from '@riftdrop/ui/skin-card';
+import { clsx } from 'clsx';
+
+/** The first three stand out. */
+const podium = ['text-tier-7', 'text-tier-1', 'text-[#d99a63]'];
+
+/** One of the top wins: its place, the item, who won it, from which case, and when. */
+export function TopDrop({ drop, place }: { drop: Drop; place: number }) {
+  const { skin_item, user, drop_case, cost, timestamp } = drop;
+  return (
+    <li className="flex min-w-0 flex-col rounded-card bg-surface-1/70 pb-2.5">
+      <Link to={`/skin/${skin_item.id}`} className={clsx(cardFrame, 'w-full')}>
+        <span className={clsx('num absolute top-9 left-3 z-1 font-display text-h3 font-bold', podium[place - 1] ?? 'text-low')}>
+          <span className="sr-only">Place </span>
+          {place}
+        </span>
+        <SkinCard
+          item={skin_item}
+          picture={pictureSources('skin', skin_item.image, 400)}
+          corner={<Money cents={cost} compact={cost >= 1_000_000} />}
+          priority={place <= 6}
+          className="w-full"
+        />
+      </Link>
+      <p className="mt-2 flex min-w-0 items-center gap-2 px-2.5 text-caption">
+        <PlayerLink player={{ ...user, picture: pictureSources('avatar', user.avatar, 200) }} size={24} className="flex-1 text-caption!" />
+        <time dateTime={timestamp} title={new Date(timestamp).toLocaleString('en-GB')} className="num shrink-0 text-micro text-low">
+          {relativeTime(Date.parse(timestamp), serverNow())}
+        </time>
+      </p>
+      {drop_case && (
+        <Link
+          to={`/case/${drop_case.slug}`}
+          className="mx-1 inline-flex min-h-8 items-center rounded-chip px-1.5 text-caption text-mid focus-ring hover:text-brand pointer-coarse:min-h-11"
+        >
+          <span className="truncate">
+            <span className="sr-only">From </span>
+            {drop_case.name}
+          </span>
+        </Link>
+      )}
+    </li>
+  );
+}

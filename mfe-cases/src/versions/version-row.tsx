@@ -1,0 +1,71 @@
+import type { CaseVersion } from '@riftdrop/contract/catalogue';
+import { Chip } from '@riftdrop/ui/chip';
+import { CopyButton } from '@riftdrop/ui/copy-button';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { returnTexts } from '../case/odds.ts';
+import { OddsTable } from '../odds/odds-table.tsx';
+import { priceText } from '../open/offer.ts';
+import { queryClient } from '../query-client.ts';
+import { versionSkinsQuery } from './version-data.ts';
+
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One version: its date and terms at a glance, what it held on request. */
+export function VersionRow({ version: { id, version, created_at, current, hash, ...terms } }: { version: CaseVersion }) {
+  const [open, setOpen] = useState(false);
+  const { back, edge } = returnTexts(terms);
+  return (
+    <li className="overflow-hidden rounded-card border border-line bg-surface-1">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="num flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-left focus-ring hover:bg-surface-2"
+      >
+        <b className="font-strong text-hi">Version {version}</b>
+        {current && (
+          <Chip size={20} tone="brand">
+            now
+          </Chip>
+        )}
+        <time dateTime={created_at} className="text-mid">
+          {date.format(Date.parse(created_at))}
+        </time>
+        <span className="grow text-mid max-700:order-last max-700:w-full">
+          {priceText(terms)} · return {back} · edge {edge}
+        </span>
+        <ChevronDown aria-hidden="true" className={open ? 'size-4 rotate-180' : 'size-4'} />
+      </button>
+      {open && <Contents id={id} hash={hash} />}
+    </li>
+  );
+}
+
+function Contents({ id, hash }: { id: string; hash: string }) {
+  const { data, error, refetch } = useQuery(versionSkinsQuery(id), queryClient);
+  return (
+    <div className="border-t border-line px-4 py-3">
+      {data ? (
+        <OddsTable items={data.items} />
+      ) : error ? (
+        <p className="text-mid">
+          {error.message}{' '}
+          <button type="button" className="cursor-pointer underline underline-offset-4 focus-ring" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <p role="status" className="text-mid">
+          Loading its contents
+        </p>
+      )}
+      <p className="mt-2 flex min-w-0 items-center gap-2 text-caption text-low">
+        <span className="shrink-0">Hash of this version</span>
+        <code className="min-w-0 truncate font-mono">{hash}</code>
+        <CopyButton value={hash} what="hash of this version" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { inCanary } from '@riftdrop/contract/canary';
+import type { Canary } from '@riftdrop/contract/remotes';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ownControl } from '../registry/local-control.ts';
+import { aSite, author, withCases, type TestSite, type TestTeam } from '../registry/testing.ts';
+import { openReportLog, type LogLine, type ReportLog } from '../reports/report-log.ts';
+import { createGuard, type Guard } from './guard.ts';
+
+let home: TestSite;
+let team: TestTeam;
+let log: ReportLog;
+let guard: Guard;
+let said: string[];
+
+beforeEach(async () => {
+  home = await aSite();
+  team = await home.team('cases');
+  await withCases(team);
+  said = [];
+  log = openReportLog({ folder: reports() });
+  guard = aGuard();
+});
+afterEach(async () => {
+  await log.close();
+  await home.close();
+});
+
+const reports = () => join(home.folder, 'reports');
+const aGuard = () =>
+  createGuard({
+    registry: home.site.registry,
+    control: ownControl(home.site, 'canary-guard', ['canary'], () => home.time.now),
+    reports: reports(),
+    report: (line) => said.push(line),
+    clock: () => home.time.now.getTime(),
+  });
+const live = async () => (await home.site.registry.current())!;
+const canaryNow = async (): Promise<Canary | undefined> => (await live()).canaries[0];
+const startAt10 = (change: object = {}) => team.control.canaryStart({ app: 'cases', version: '2', percent: 10, ...author, ...change });
+
+let pages = 0;
+/** Visits of so many buckets, dealt like the gateway deals them; `of2` says what a visitor of version 2 reports. */
+async function visits(buckets: number[], of2: (bucket: number) => Partial<LogLine>): Promise<void> {
+  const { revision, canaries } = await live();
+  for (const bucket of buckets) {
+    const version = canaries.some((canary) => inCanary(canary, { bucket, cohorts: [] })) ? '2' : '1';
+    const load = { at: 1, owner: `cases@${version}`, part: 'page:home', ms: 100, ok: true, cold: true };
+    const line = { received: 1, bucket, trace: `page-${pages++}`, revision, errors: [], loads: [load] };
+    log.append({ ...line, ...(version === '2' ? of2(bucket) : {}) });
+  }
+  await log.close();
+}
+/** A thousand visitors of a site of ten thousand: a tenth of them has the canary, whatever its offset. */
+const aThousand = Array.from({ length: 1_000 }, (_, n) => n * 10);
+const anError = { at: 1, phase: 'render' as const, owner: 'cases@2', name: 'TypeError', message: '', stack: '', path: '/', times: 1 };
+
+describe('a canary at 10 %', () => {
+  test('that breaks in the hands of visitors is stopped without a person, and the log says why', async () => {
+    await startAt10();
+    await visits(aThousand, (bucket) => (bucket % 30 === 0 ? { errors: [anError] } : {}));
+    await guard.look();
+    expect(await canaryNow()).toBeUndefined();
+    expect((await live()).remotes[0]!.version).toBe('1');
+    const [entry] = await team.control.history({});
+    expect(entry).toMatchObject({ by: 'canary-guard' });
+    expect(entry!.why).toMatch(/errors in \d+ of 100 visits \(\d+\.\d %\) against 0 of 900 visits/);
+    expect(said).toHaveLength(1);
+  });
+
+  test('that does not load is stopped', async () => {
+    await startAt10();
+    const failed = { at: 1, owner: 'cases@2', part: 'page:home', ms: 8_000, ok: false, cold: true };
+    await visits(aThousand, () => ({ loads: [failed] }));
+    await guard.look();
+    expect(await canaryNow()).toBeUndefined();
+  });
+
+  test('that is slow is stopped', async () => {
+    await startAt10();
+    const slow = { at: 1, owner: 'cases@2', part: 'page:home', ms: 700, ok: true, cold: true };
+    await visits(aThousand, () => ({ loads: [slow] }));
+    await guard.look();
+    expect(await canaryNow()).toBeUndefined();
+    expect(said[0]).toContain('loads over 300 ms in 100 of 100 visits');
+  });
+
+  test('that is sound goes on', async () => {
+    await startAt10();
+    await visits(aThousand, () => ({}));
+    await guard.look();
+    expect(await canaryNow()).toMatchObject({ percent: 10 });
+    expect(said).toEqual([]);
+  });
+
+  test('is not stopped by visitors who cannot have seen it', async () => {
+    await startAt10();
+    const { canaries, revision } = await live();
+    const others = aThousand.filter((bucket) => !inCanary(canaries[0]!, { bucket, cohorts: [] }));
+    const log = openReportLog({ folder: join(home.folder, 'reports') });
+    for (const bucket of others) log.append({ received: 1, bucket, trace: `made-up-${bucket}`, revision, errors: [anError], loads: [] });
+    await log.close();
+    await guard.look();
+    expect(await canaryNow()).toBeDefined();
+  });
+
+  test('is let alone when nobody is to guard it', async () => {
+    await startAt10({ guard: 'off' });
+    await visits(aThousand, () => ({ errors: [anError] }));
+    await guard.look();
+    expect(await canaryNow()).toMatchObject({ percent: 10 });
+  });
+
+  test('is judged by what came since it began, also after a restart of the guard', async () => {
+    await visits(aThousand, () => ({ errors: [anError] }));
+    await startAt10();
+    await guard.look();
+    expect(await canaryNow()).toBeDefined();
+    await visits(aThousand, () => ({ errors: [anError] }));
+    guard = aGuard();
+    await guard.look();
+    expect(await canaryNow()).toBeUndefined();
+  });
+
+  test('that somebody stopped in the meantime is no trouble', async () => {
+    await startAt10();
+    await visits(aThousand, () => ({ errors: [anError] }));
+    await Promise.all([guard.look(), aGuard().look()]);
+    await guard.look();
+    expect(await canaryNow()).toBeUndefined();
+    expect(said.filter((line) => line.startsWith('canary-guard stopped'))).toHaveLength(1);
+  });
+});
+
+describe('steps', () => {
+  const steps = [
+    { percent: 25, after_minutes: 30 },
+    { percent: 100, after_minutes: 60 },
+  ];
+  const later = (minutes: number) => void (home.time.now = new Date(home.time.now.getTime() + minutes * 60_000));
+
+  test('are taken one by one when their time has come and enough visits spoke for them', async () => {
+    await startAt10({ steps });
+    await guard.look();
+    await visits(aThousand, () => ({}));
+    later(29);
+    await guard.look();
+    expect(await canaryNow()).toMatchObject({ percent: 10 });
+    later(1);
+    await guard.look();
+    expect(await canaryNow()).toMatchObject({ percent: 25, steps: [steps[1]] });
+    later(60);
+    await guard.look();
+    // Nobody has visited since the last step.
+    expect(await canaryNow()).toMatchObject({ percent: 25 });
+    await visits(aThousand, () => ({}));
+    await guard.look();
+    expect(await canaryNow()).toMatchObject({ percent: 100, steps: [] });
+    expect(said[0]).toContain('moved the canary cases@2 to 25 %: nothing against it in 100 visits');
+  });
+
+  test('are not taken by a version that has to go', async () => {
+    await startAt10({ steps });
+    await visits(aThousand, () => ({ errors: [anError] }));
+    later(30);
+    await guard.look();
+    expect(await canaryNow()).toBeUndefined();
+  });
+});

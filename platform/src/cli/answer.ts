@@ -1,0 +1,15 @@
+import type { ExitCode } from './exit-codes.ts';
+import type { Paint } from './terminal.ts';
+
+/** What a command has to say in the end: to a person, and as data. */
+export interface Answer {
+  /** What `--json` prints as `result`. */
+  result: unknown;
+  text: (paint: Paint) => string;
+  /** Things that went well enough, but that somebody should know; on standard error. */
+  notices?: (string | undefined)[];
+  /** Other than 0 when the command was carried out and its outcome is bad. */
+  exit?: ExitCode;
+  /** The command goes on until then, with its answer given. */
+  until?: Promise<void>;
+}

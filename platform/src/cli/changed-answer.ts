@@ -1,0 +1,33 @@
+import type { Revision } from '@riftdrop/contract/remotes';
+import type { Changed } from '../registry/control-plane.ts';
+import type { Answer } from './answer.ts';
+
+/** What a change of the live site came to. `done` says it in words, for the revision that came of it. */
+export const changedAnswer = ({ revision, changed, notice }: Changed, done: string, unchanged = 'it is so already'): Answer => ({
+  result: { changed, ...summary(revision) },
+  text: (paint) =>
+    changed
+      ? `${paint('green', `revision ${revision.revision} is live:`)} ${done}`
+      : `nothing to do in revision ${revision.revision}, which is live: ${unchanged}`,
+  notices: [notice],
+});
+
+/** A revision without the lists of files. */
+export const summary = ({ revision, set, created_at, expires_at, by, why, urgent, shell, remotes, killed, canaries }: Revision) => ({
+  revision,
+  set,
+  created_at,
+  expires_at,
+  by,
+  why,
+  urgent,
+  live: [{ app: 'shell', version: shell.version }, ...remotes.map(({ name, version }) => ({ app: name, version }))],
+  killed,
+  canaries: canaries.map(({ remote, release, percent, cohort, steps }) => ({
+    app: remote,
+    version: release.version,
+    percent,
+    cohort,
+    steps,
+  })),
+});

@@ -1,0 +1,228 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDesk, run, why, type Outcome, type TestDesk } from './testing.ts';
+
+/** What `--json` prints. */
+type Said = { ok: boolean; result: any; error: any };
+
+let desk: TestDesk;
+let key: string;
+
+/** One day of a team, told in order: each test goes on where the one before ended. */
+beforeAll(async () => {
+  desk = await aDesk();
+  key = join(desk.folder, 'raffle.key.json');
+});
+afterAll(() => desk.close());
+
+const done = (outcome: Outcome) => {
+  expect({ code: outcome.code, err: outcome.err }).toEqual({ code: 0, err: '' });
+  return outcome;
+};
+const ask = async (...words: string[]) => done(await desk.remote([...words, '--json'])).json<Said>().result;
+
+describe('riftdrop, every command against a control server', () => {
+  it('publishes builds without making them live, and says what to do next', async () => {
+    const shell = await desk.build('1.0.0', 'shell');
+    const cases = await desk.build('1.4.1');
+    const { out } = done(await desk.remote(['publish', shell, cases, '--no-build', ...why]));
+    expect(out).toContain('shell@1.0.0 is published (7 files');
+    expect(out).toContain('npx riftdrop promote shell@1.0.0 cases@1.4.1');
+    expect(out).toContain('npx riftdrop canary start cases@1.4.1');
+    expect(await desk.site.registry.current()).toBeNull();
+    expect((await desk.remote(['publish', cases, '--no-build', ...why])).out).toContain('was published before');
+  });
+
+  it('publishes with a tag and makes live at once', async () => {
+    expect(await ask('publish', await desk.build('1.4.2'), '--no-build', '--tag', 'pr-31', ...why)).toMatchObject({
+      builds: [{ app: 'cases', version: '1.4.2', added: true, tag: 'pr-31' }],
+      live: null,
+    });
+    const first = await ask('promote', 'shell@1.0.0', 'cases@1.4.1', ...why);
+    expect(first).toMatchObject({ changed: true, revision: 1, live: [{ app: 'shell' }, { app: 'cases', version: '1.4.1' }] });
+    const profile = { name: 'profile', container: 'riftdrop_profile', routes: [], slots: [] };
+    const live = await ask('publish', await desk.build('2.0.0', 'remote', profile), '--no-build', '--live', ...why);
+    expect(live.live).toMatchObject({ changed: true, revision: 2 });
+    await expect(desk.site.registry.current()).resolves.toMatchObject({ revision: 2, by: 'mara', why: 'a test' });
+  });
+
+  it('asks the gate about a build that is not published, and changes nothing', async () => {
+    const next = await desk.build('1.4.3');
+    const sarif = join(desk.folder, 'gate.sarif');
+    const report = await ask('gate', '--dry-run', next, '--no-build', '--sarif', sarif);
+    expect(report).toMatchObject({ passed: true, members: expect.arrayContaining([{ app: 'cases', version: '1.4.3', fresh: true }]) });
+    expect(JSON.parse(await readFile(sarif, 'utf8'))).toMatchObject({ version: '2.1.0' });
+    expect(await desk.site.builds.find('cases', '1.4.3')).toBeNull();
+  });
+
+  it('runs a canary: start, step, stop', async () => {
+    const started = [
+      'canary',
+      'start',
+      'cases@pr-31',
+      '--percent',
+      '1',
+      '--cohort',
+      'qa',
+      '--steps',
+      '10:30,50:60',
+      '--min-visits',
+      '50',
+      '--error-margin',
+      '2',
+      ...why,
+    ];
+    expect((await ask(...started)).canaries).toEqual([
+      {
+        app: 'cases',
+        version: '1.4.2',
+        percent: 1,
+        cohort: 'qa',
+        steps: [
+          { percent: 10, after_minutes: 30 },
+          { percent: 50, after_minutes: 60 },
+        ],
+      },
+    ]);
+    const [canary] = (await desk.site.registry.current())!.canaries;
+    expect(canary!.guard).toMatchObject({ min_visits: 50, errors: { margin: 0.02 }, slow: { margin: 0.05 } });
+    expect((await ask('canary', 'step', 'cases', ...why)).canaries).toMatchObject([{ percent: 10 }]);
+    expect(done(await desk.remote(['list'])).out).toMatch(/cases +1\.4\.1 +canary 1\.4\.2 10 % and qa/);
+    expect((await ask('canary', 'step', 'cases', '--percent', '12.5', ...why)).canaries).toMatchObject([{ percent: 12.5 }]);
+    expect((await ask('canary', 'stop', 'cases', ...why)).canaries).toEqual([]);
+  });
+
+  it('promotes by a tag, rolls one app back, and the whole site', async () => {
+    const versionOf = (result: any) => result.live.find(({ app }: { app: string }) => app === 'cases').version;
+    expect(versionOf(await ask('promote', 'cases@pr-31', ...why))).toBe('1.4.2');
+    expect(versionOf(await ask('rollback', 'cases', ...why))).toBe('1.4.1');
+    expect(versionOf(await ask('rollback', 'cases', '--to', 'pr-31', '--urgent', ...why))).toBe('1.4.2');
+    expect(await desk.site.registry.current()).toMatchObject({ urgent: true });
+    const whole = await ask('rollback', '--all', '--to', '1', ...why);
+    expect(whole.live).toEqual([
+      { app: 'shell', version: '1.0.0' },
+      { app: 'cases', version: '1.4.1' },
+    ]);
+  });
+
+  it('switches a remote off and on, and takes one away', async () => {
+    expect((await ask('kill', 'cases', '--urgent', ...why)).killed).toMatchObject([{ remote: 'cases', by: 'mara', why: 'a test' }]);
+    expect(done(await desk.remote(['list', 'cases'])).out).toMatch(/cases +1\.4\.1 +off since \d{4}-\d\d-\d\d \d\d:\d\d, mara: a test/);
+    expect((await ask('revive', 'cases', ...why)).killed).toEqual([]);
+    expect(done(await desk.remote(['revive', 'cases', ...why])).out).toMatch(
+      /^nothing to do in revision \d+, which is live: it is so already/,
+    );
+    await ask('promote', 'profile@2.0.0', ...why);
+    expect((await ask('remove', 'profile', ...why)).live.map(({ app }: { app: string }) => app)).toEqual(['shell', 'cases']);
+  });
+
+  it('tags, lists, and tells the history of one app', async () => {
+    expect(await ask('tag', 'cases@1.4.2', 'best', ...why)).toMatchObject({ app: 'cases', tag: 'best', version: '1.4.2' });
+    const listing = await ask('list', 'cases');
+    expect(listing.tags.map(({ tag }: { tag: string }) => tag).sort()).toEqual(['best', 'pr-31']);
+    const [newest] = await ask('history', 'cases', '--limit', '1');
+    expect(newest).toMatchObject({ action: 'tag', by: 'mara', why: 'a test', team: 'operator' });
+    expect(done(await desk.remote(['history', '--limit', '3'])).out).toMatch(
+      /remove, revision \d+ {2}mara \(operator\): a test\n {4}profile version: 2\.0\.0 -> none/,
+    );
+  });
+
+  it('composes a set by versions, brings it again by its word, and knows of no test yet', async () => {
+    const set = await ask('compose', 'cases@best,rest@live');
+    expect(set.versions).toEqual([
+      { app: 'shell', version: '1.0.0' },
+      { app: 'cases', version: '1.4.2' },
+    ]);
+    expect(await ask('compose', set.set)).toEqual(set);
+    expect(await ask('compose', 'cases@1.4.2')).toEqual(set);
+    expect((await ask('compose', 'cases@1.4.1')).set).not.toBe(set.set);
+    expect(await ask('tests', set.set)).toEqual({ set: set.set, tests: [] });
+    expect((await ask('tests')).set).toBe((await desk.site.registry.current())!.set);
+    expect((await ask('tests', '1')).tests).toEqual([]);
+  });
+
+  it('makes a key for a team, lets it in, shows and ends it', async () => {
+    const made = done(await run(['keys', 'new', 'raffle', '--out', key, '--json'])).json<Said>().result;
+    expect((await stat(key)).mode & 0o777).toBe(0o600);
+    const grant = ['keys', 'add', made.id, made.public, '--team', 'raffle', '--remotes', 'cases', '--rights', 'publish,kill'];
+    await ask(...grant, ...why);
+    expect(done(await desk.remote(['whoami'], key)).out).toContain(`${made.id} of raffle at http://127.0.0.1`);
+    expect(done(await desk.remote(['whoami', '--json'], key)).json<Said>().result).toMatchObject({
+      rights: ['publish', 'kill'],
+      remotes: ['cases'],
+    });
+    expect((await ask('keys', 'list')).map(({ team }: { team: string }) => team)).toEqual(['operator', 'raffle']);
+    await ask('keys', 'revoke', made.id, ...why);
+    expect(done(await desk.remote(['keys', 'list'])).out).toMatch(/raffle-[0-9a-f]{8} +raffle +revoked .*: a test/);
+  });
+
+  it('gives a pass to QA that the gateway takes', async () => {
+    const { link } = await ask('qa-pass', 'Ivo', '--hours', '2', ...why);
+    const answer = await fetch(link, { redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.getSetCookie().join()).toContain('rd_cohorts=qa');
+  });
+
+  it('shows what pages reported, by the version that is answerable', async () => {
+    expect(done(await desk.remote(['reports'])).out).toBe('nothing has been reported\n');
+    const error = { at: 1, phase: 'render', owner: 'cases@1.4.1', name: 'Error', message: 'no reel', stack: '', path: '/case/x', times: 3 };
+    const load = { at: 1, owner: 'cases@1.4.1', part: 'page:home', ms: 80, ok: true, cold: true };
+    const batch = { trace: 'a-trace-of-a-page-load', revision: 1, errors: [error], loads: [load] };
+    const address = `http://127.0.0.1:${desk.gateway.port}/reports`;
+    const sent = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(batch) });
+    expect(sent.ok).toBe(true);
+    await expect
+      .poll(async () => (await ask('reports', 'cases')).versions, { timeout: 10_000 })
+      .toMatchObject([{ owner: 'cases@1.4.1', visits: 1, failed: 1 }]);
+    expect(done(await desk.remote(['reports'])).out).toMatch(/cases@1\.4\.1 render at \/case\/x, 3 times: no reel/);
+    expect((await ask('reports', 'profile')).errors).toEqual([]);
+  });
+
+  it('renews what is live', async () => {
+    expect(done(await desk.remote(['renew', ...why])).out).toContain('--force renews it all the same');
+    expect(await ask('renew', '--force', ...why)).toMatchObject({ changed: true });
+  });
+
+  it('finds the site well, from afar and on the spot', async () => {
+    const states = (checks: { name: string; state: string }[]) => Object.fromEntries(checks.map(({ name, state }) => [name, state]));
+    const site = ['--site', `http://127.0.0.1:${desk.gateway.port}`];
+    const [far, near] = await Promise.all([desk.remote(['doctor', '--json']), desk.local(['doctor', '--json', ...site])]);
+    const found = states(far.json<Said>().result.checks);
+    expect(found).toMatchObject({
+      server: 'well',
+      clock: 'well',
+      key: 'well',
+      revision: 'well',
+      files: 'well',
+      'audit log': 'skipped',
+      gateway: 'well',
+    });
+    expect(states(near.json<Said>().result.checks)).toMatchObject({
+      data: 'well',
+      key: 'well',
+      revision: 'well',
+      files: 'well',
+      'audit log': 'well',
+      gateway: 'well',
+    });
+    expect([far.code, near.code]).toEqual([0, 0]);
+  });
+
+  it('finds a missing file, a changed one, and a log that somebody has edited', async () => {
+    const assets = join(desk.data, 'platform/public/assets/cases/1.4.1');
+    const home = await readFile(join(assets, 'home.js'));
+    const entry = join(desk.data, 'platform/private/audit/00000002.json');
+    const drops = await readFile(join(assets, 'drops.js'));
+    await rm(join(assets, 'drops.js'));
+    await writeFile(join(assets, 'home.js'), 'planted');
+    await writeFile(entry, (await readFile(entry, 'utf8')).replace('mara', 'ivo'));
+    const { code, out } = await desk.local(['doctor']);
+    await Promise.all([writeFile(join(assets, 'home.js'), home), writeFile(join(assets, 'drops.js'), drops)]);
+    expect(code).toBe(1);
+    expect(out).toContain('drops.js of cases@1.4.1 is missing');
+    expect(out).toContain('home.js of cases@1.4.1 has other bytes than were signed');
+    expect(out).toContain('entry 2 of the audit log does not carry the registry');
+    expect(out).toMatch(/2 of \d+ checks found something wrong/);
+  });
+});

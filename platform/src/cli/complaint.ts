@@ -1,0 +1,65 @@
+import type { Report } from '../gate/finding.ts';
+import { Unreachable } from '../control/client.ts';
+import { Refused, type RefusedCode } from '../registry/refused.ts';
+import { exitCodes, type ExitCode } from './exit-codes.ts';
+
+export type ComplaintCode =
+  | RefusedCode
+  | 'usage'
+  | 'network'
+  | 'no-key'
+  | 'bad-key'
+  | 'nothing-published'
+  | 'build-failed'
+  | 'tests-failed'
+  | 'damaged'
+  | 'failed';
+
+/** Why a command was not carried out, with what to do about it. */
+export class Complaint extends Error {
+  override readonly name = 'Complaint';
+  readonly code: ComplaintCode;
+  /** A sentence that says what to do; empty when the message says it. */
+  readonly hint: string;
+  readonly exit: ExitCode;
+  /** What the gate said, when it was the gate. */
+  readonly report: Report | null;
+
+  constructor(code: ComplaintCode, message: string, hint = '', { exit = exitOf(code), report = null as Report | null } = {}) {
+    super(message);
+    this.code = code;
+    this.hint = hint;
+    this.exit = exit;
+    this.report = report;
+  }
+}
+
+/** Anything that was thrown, as something to tell a person. */
+export function complaintOf(error: unknown): Complaint {
+  if (error instanceof Complaint) return error;
+  if (error instanceof Refused) return new Complaint(error.code, error.message, hints[error.code] ?? '', { report: error.report });
+  if (error instanceof Unreachable) return new Complaint('network', error.message, unreachable);
+  return new Complaint('failed', error instanceof Error ? error.message : String(error));
+}
+
+const unreachable =
+  'Check --server (RIFTDROP_SERVER) and your connection. If it broke off in the middle, "riftdrop history" shows whether the change was made; repeating it does no harm.';
+
+const hints: Partial<Record<RefusedCode, string>> = {
+  conflict:
+    'Somebody else changed the site at the same moment. Look at "riftdrop history" and "riftdrop list", then run the command again.',
+  'not-allowed': '"riftdrop whoami" shows what your key may do; somebody with the right admin changes that with "riftdrop keys add".',
+  'not-signed-in':
+    'Check --key (RIFTDROP_KEY): the file must be the one of a key that "riftdrop keys list" shows there. A new one comes from "riftdrop keys new <team>".',
+  replayed: 'Run the command again. If that goes on, "riftdrop doctor" compares the clocks.',
+  unknown: '"riftdrop list" shows what there is.',
+  'not-running': '"riftdrop list" shows the canaries that run.',
+  'bad-build': 'Build it again and publish that: "riftdrop publish <app>".',
+};
+
+function exitOf(code: ComplaintCode): ExitCode {
+  if (code === 'usage' || code === 'no-key') return exitCodes.usage;
+  if (code === 'conflict') return exitCodes.conflict;
+  if (code === 'network') return exitCodes.network;
+  return code === 'gate' ? exitCodes.gate : exitCodes.failed;
+}

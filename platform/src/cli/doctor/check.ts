@@ -1,0 +1,14 @@
+/** What was found at one place. */
+export interface Check {
+  name: string;
+  /** `doubtful` stops nobody; `skipped` could not be looked at, the message says why. */
+  state: 'well' | 'doubtful' | 'wrong' | 'skipped';
+  message: string;
+  /** What to do, unless all is well. */
+  hint: string;
+}
+
+export const well = (name: string, message: string): Check => ({ name, state: 'well', message, hint: '' });
+export const doubtful = (name: string, message: string, hint: string): Check => ({ name, state: 'doubtful', message, hint });
+export const wrong = (name: string, message: string, hint: string): Check => ({ name, state: 'wrong', message, hint });
+export const skipped = (name: string, message: string): Check => ({ name, state: 'skipped', message, hint: '' });

@@ -1,0 +1,182 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateKey } from '../keys/key-pair.ts';
+import { createSecret } from '../keys/key-file.ts';
+import { aDesk, run, why, type Outcome, type TestDesk } from './testing.ts';
+
+/** What `--json` prints. */
+type Said = { ok: boolean; result: any; error: any };
+
+let desk: TestDesk;
+let weakKey: string;
+let strangersKey: string;
+
+beforeAll(async () => {
+  desk = await aDesk();
+  weakKey = join(desk.folder, 'weak.key.json');
+  strangersKey = join(desk.folder, 'stranger.key.json');
+  const weak = generateKey('weak');
+  await createSecret(weakKey, weak);
+  await createSecret(strangersKey, generateKey('stranger'));
+  const entry = { id: weak.id, public: weak.public, team: 'weak', remotes: ['profile'], rights: ['publish' as const] };
+  await desk.site.teams.put({ ...entry, added_at: new Date().toISOString(), added_by: 'the test' });
+  const apps = [await desk.build('1.0.0', 'shell'), await desk.build('1.4.1')];
+  await desk.local(['publish', ...apps, '--no-build', '--live', ...why]);
+  await desk.local(['publish', await desk.build('1.4.2'), '--no-build', '--tag', 'pr-31', ...why]);
+  await desk.local(['publish', await desk.build('9.0.0', 'remote', { host: '^9.0.0' }), '--no-build', ...why]);
+});
+afterAll(() => desk.close());
+
+/** Exit code, code of the error and what a person reads, of the same command asked twice. */
+async function refused(ask: (json: string[]) => Promise<Outcome>) {
+  const [person, program] = await Promise.all([ask([]), ask(['--json'])]);
+  const { ok, error } = program.json<Said>();
+  expect(ok).toBe(false);
+  expect(program.code).toBe(person.code);
+  expect(program.err).toBe('');
+  expect(person.out).toBe('');
+  expect(person.err).not.toMatch(/^\s+at /m);
+  return { exit: person.code, code: error.code, text: person.err, error };
+}
+
+describe('riftdrop says what is wrong and what to do', () => {
+  it('about a key that the server does not know', async () => {
+    expect(await refused((json) => desk.remote(['kill', 'cases', ...why, ...json], strangersKey))).toMatchObject({
+      exit: 1,
+      code: 'not-signed-in',
+      text: expect.stringMatching(/key stranger-\w+ is not known here, or is revoked\nCheck --key/),
+    });
+  });
+
+  it('about a key file that is not there, is open to others, or is none', async () => {
+    const open = join(desk.folder, 'open.json');
+    const none = join(desk.folder, 'none.json');
+    await writeFile(open, '{}');
+    await chmod(open, 0o644);
+    await writeFile(none, '{}', { mode: 0o600 });
+    for (const [path, words] of [
+      [join(desk.folder, 'nowhere.json'), 'there is no key at'],
+      [open, 'run: chmod 600'],
+      [none, 'is not a key file'],
+    ] as const)
+      expect(await refused((json) => desk.remote(['list', ...json], path))).toMatchObject({
+        exit: 1,
+        code: 'bad-key',
+        text: expect.stringContaining(words),
+      });
+  });
+
+  it('about a server without a key', async () => {
+    const env = { RIFTDROP_SERVER: `http://127.0.0.1:${desk.gateway.port}` };
+    const { exit, code, text } = await refused((json) => run(['list', ...json], env));
+    expect([exit, code]).toEqual([2, 'no-key']);
+    expect(text).toContain('"riftdrop keys new <team>" makes one');
+  });
+
+  it('about a key without the right, or without this remote', async () => {
+    const { exit, code, text } = await refused((json) => desk.remote(['promote', 'cases@1.4.2', ...why, ...json], weakKey));
+    expect([exit, code]).toEqual([1, 'not-allowed']);
+    expect(text).toMatch(/key weak-\w+ of weak has no right to promote cases\n.*riftdrop whoami/);
+    const other = await refused((json) => desk.remote(['tag', 'cases@1.4.2', 'mine', ...why, ...json], weakKey));
+    expect(other.text).toContain('has no right to publish cases');
+  });
+
+  it('about a revision that is not live any more', async () => {
+    const { exit, code, text } = await refused((json) => desk.remote(['promote', 'cases@1.4.2', '--base', '7', ...why, ...json]));
+    expect([exit, code]).toEqual([3, 'conflict']);
+    expect(text).toContain('revision 1 is live and not 7');
+  });
+
+  it('about a set that the gate does not let through, with every reason and what to do', async () => {
+    const { exit, code, text, error } = await refused((json) => desk.remote(['promote', 'cases@9.0.0', ...why, ...json]));
+    expect([exit, code]).toEqual([5, 'gate']);
+    expect(text).toContain('cases@9.0.0 needs host API ^9.0.0, the shell lends 1.2.0');
+    expect(text).toContain('refused: 1 error');
+    expect(error.report.findings).toMatchObject([{ rule: 'host-range', app: 'cases', level: 'error' }]);
+    const app = await desk.build('9.0.1', 'remote', { host: '^9.0.0' });
+    const dry = await desk.local(['gate', '--dry-run', app, '--no-build', '--json']);
+    expect([dry.code, dry.json<Said>().ok, dry.json<Said>().result.passed]).toEqual([5, false, false]);
+  });
+
+  it('about a server that does not answer, or is none', async () => {
+    const away = { RIFTDROP_SERVER: 'http://127.0.0.1:9', RIFTDROP_KEY: desk.key };
+    const { exit, code, text } = await refused((json) => run(['list', ...json], away));
+    expect([exit, code]).toEqual([4, 'network']);
+    expect(text).toMatch(/http:\/\/127\.0\.0\.1:9 cannot be reached: .*\nCheck --server/);
+    const doctor = await run(['doctor'], away);
+    expect(doctor.code).toBe(1);
+    expect(doctor.out).toMatch(/wrong +server: http:\/\/127\.0\.0\.1:9 cannot be reached/);
+  });
+
+  it('about a place where nothing is published', async () => {
+    const env = { DATA_DIR: join(desk.folder, 'empty') };
+    const { exit, code, text } = await refused((json) => run(['list', ...json], env));
+    expect([exit, code]).toEqual([1, 'nothing-published']);
+    expect(text).toContain('"npm start" or "riftdrop publish" makes a site there');
+  });
+
+  it.each([
+    [['promote', 'cases@1.4.3'], 'Did you mean cases@1.4.2 or cases@1.4.1?'],
+    [['promote', 'cases@pr31'], 'Did you mean cases@pr-31?'],
+    [['promote', 'case@1.4.2'], 'Did you mean cases?'],
+    [['rollback', 'cases', '--to', '1.4'], 'Did you mean cases@1.4.'],
+    [['canary', 'start', 'cases@1.4.22', '--percent', '5'], 'Did you mean cases@1.4.2'],
+    [['kill', 'caess'], 'Did you mean cases?'],
+  ])('about a name that does not exist: %s', async (words, meant) => {
+    const { exit, code, text } = await refused((json) => desk.remote([...words, ...why, ...json]));
+    expect([exit, code]).toEqual([1, 'unknown']);
+    expect(text).toContain(meant);
+  });
+
+  it('about a build that is not there, and an app that does not exist', async () => {
+    const empty = join(desk.folder, 'apps', 'nothing');
+    await mkdir(empty, { recursive: true });
+    const { exit, text } = await refused((json) => desk.local(['publish', empty, '--no-build', ...why, ...json]));
+    expect(exit).toBe(1);
+    expect(text).toContain('has no release.json; build the app first');
+    expect(await refused((json) => desk.local(['publish', 'casse', ...why, ...json]))).toMatchObject({
+      exit: 2,
+      text: expect.stringContaining('Did you mean cases?'),
+    });
+  });
+
+  it.each([
+    [['promote', ...why], "missing required argument 'builds'"],
+    [['kill', 'cases'], "required option '--why <reason>' not specified"],
+    [['promote', 'cases', ...why], '"cases" names no build'],
+    [['rollback', ...why], 'say which app goes back, or --all'],
+    [['canary', 'start', 'cases@1.4.2', '--percent', '101', ...why], 'from 0 to 100'],
+    [['compose', 'cases@1.4.2,rest@1.0.0'], 'the rest of a set is always what is live'],
+    [['tests', 'never'], 'neither the word of a set nor the number of a revision'],
+    [['lst'], "unknown command 'lst'"],
+    [['list', '--server', 'nowhere'], '--server must be an address'],
+  ])('about a command line that cannot be meant: %s', async (words, message) => {
+    const { exit, code, text } = await refused((json) => desk.local([...words, ...json]));
+    expect([exit, code]).toEqual([2, 'usage']);
+    expect(text).toContain(message);
+  });
+});
+
+describe('two people who publish at the same moment', () => {
+  it('both come through when each changes an app of their own', async () => {
+    const profile = { name: 'profile', container: 'riftdrop_profile', routes: [], slots: [] };
+    await desk.local(['publish', await desk.build('2.0.0', 'remote', profile), '--no-build', ...why]);
+    const both = await Promise.all([desk.remote(['promote', 'cases@1.4.2', ...why]), desk.remote(['promote', 'profile@2.0.0', ...why])]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    const live = (await desk.site.registry.current())!;
+    expect(live.remotes.map(({ name, version }) => `${name}@${version}`)).toEqual(['cases@1.4.2', 'profile@2.0.0']);
+  });
+
+  it('one wins and the other is told, when both name the revision that they have seen', async () => {
+    const { revision } = (await desk.site.registry.current())!;
+    const base = ['--base', String(revision)];
+    const both = await Promise.all([
+      desk.remote(['promote', 'cases@1.4.1', ...base, ...why]),
+      desk.remote(['kill', 'profile', ...base, ...why]),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 3]);
+    expect(both.find(({ code }) => code === 3)!.err).toContain('run the command again');
+    expect((await desk.site.registry.current())!.revision).toBe(revision + 1);
+  });
+});

@@ -1,0 +1,64 @@
+import type { ControlPlane, Operation, Pin } from '../registry/control-plane.ts';
+import { Refused } from '../registry/refused.ts';
+import { Complaint } from './complaint.ts';
+import { nearest } from './nearest.ts';
+
+/** Somebody else may be first this many times before it is given up. */
+const attempts = 5;
+/** Longest wait before the next attempt, milliseconds; a random part of it, so that two who met do not meet again. */
+const longestPause = 250;
+
+/**
+ * A control plane that repeats a change which lost a race, as what it decides is decided anew on what is live then, and that knows what may have
+ * been meant by a name which does not exist. Who names the revision that they have seen is asked again instead.
+ */
+export function helpfulControl(control: ControlPlane): ControlPlane {
+  const entries = Object.entries(control).map(([name, ask]) => [
+    name,
+    async (input: { base?: number }) => {
+      try {
+        return await repeated(() => (ask as (input: unknown) => Promise<unknown>)(input), input.base === undefined ? attempts : 1);
+      } catch (error) {
+        throw error instanceof Refused && error.code === 'unknown' ? await withNearest(control, name as Operation, input, error) : error;
+      }
+    },
+  ]);
+  return Object.fromEntries(entries) as ControlPlane;
+}
+
+/** Asks again while somebody else is first. */
+export async function repeated<T>(ask: () => Promise<T>, most: number, pause = longestPause): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'conflict' || attempt >= most) throw error;
+      await new Promise((done) => setTimeout(done, Math.random() * pause));
+    }
+  }
+}
+
+async function withNearest(control: ControlPlane, operation: Operation, input: unknown, refused: Refused): Promise<unknown> {
+  const { app, version, to, pins = [] } = input as { app?: string; version?: string; to?: string; pins?: Pin[] };
+  const wanted = app === undefined ? pins : [{ app, version: version ?? to }];
+  if (wanted.length === 0) return refused;
+  const listing = await control.list({}).catch(() => null);
+  if (!listing) return refused;
+  if (listing.builds.length === 0)
+    return new Complaint(
+      'nothing-published',
+      `nothing is published there (${operation})`,
+      'Publish first: "riftdrop publish shell cases".',
+    );
+  const apps = [...new Set(listing.builds.map((build) => build.app))];
+  const meant = wanted.flatMap(({ app: name, version: word }) => {
+    if (!apps.includes(name)) return nearest(name, apps);
+    const names = [...listing.builds, ...listing.tags.map((tag) => ({ app: tag.app, version: tag.tag }))].filter((one) => one.app === name);
+    if (word === undefined || names.some((one) => one.version === word)) return [];
+    const versions = names.map((one) => one.version);
+    const near = nearest(word, versions);
+    return (near.length > 0 ? near : versions.slice(0, 3)).map((one) => `${name}@${one}`);
+  });
+  if (meant.length === 0) return refused;
+  return new Complaint('unknown', refused.message, `Did you mean ${meant.join(' or ')}? "riftdrop list" shows everything.`);
+}

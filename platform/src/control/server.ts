@@ -1,0 +1,99 @@
+import type { TrustedKey } from '@riftdrop/contract/signed';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Desk } from '../registry/desk.ts';
+import { isOperation, perform } from '../registry/operations.ts';
+import { Refused, type RefusedCode } from '../registry/refused.ts';
+import { letIn } from './let-in.ts';
+import { digestOf } from './request-signature.ts';
+import { decodeInput } from './wire.ts';
+
+/** A build with its fonts and pictures is a few megabytes, a third more on the wire. */
+const largestBody = 64 * 1024 * 1024;
+
+const statusOf: Record<RefusedCode, number> = {
+  'bad-request': 400,
+  'not-signed-in': 401,
+  replayed: 401,
+  'not-allowed': 403,
+  unknown: 404,
+  conflict: 409,
+  'not-running': 409,
+  'bad-build': 422,
+  gate: 422,
+};
+
+/** What a client has to know before it can sign. */
+export interface Greeting {
+  registry: string;
+  /** Keys that sign what is live. */
+  keys: TrustedKey[];
+  time: number;
+}
+
+/** Answers everything below `/control`. */
+export type ControlServer = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
+
+/**
+ * The control plane over HTTP: `GET /control` says hello, `POST /control/<operation>` carries out one operation for the key that signed the
+ * request. Reading what is live needs no key: that is `/registry/`.
+ */
+export function controlServer(desk: Omit<Desk, 'actor'>, problem: (message: string) => void = () => {}): ControlServer {
+  const { site, clock } = desk;
+
+  async function answer(request: IncomingMessage, pathname: string): Promise<unknown> {
+    if (request.method === 'GET' && pathname === '/control') {
+      const keys = await site.keys.trusted();
+      return { registry: keys[0]!.id, keys, time: clock().getTime() } satisfies Greeting;
+    }
+    const operation = pathname.replace('/control/', '');
+    if (request.method !== 'POST' || !isOperation(operation))
+      throw new Refused('unknown', `there is no operation ${request.method} ${pathname}`);
+    const { key, digest } = await letIn({ site, clock }, request, operation);
+    const body = await readBody(request);
+    if (digestOf(body) !== digest) throw new Refused('not-signed-in', 'the body is not the one that was signed');
+    return perform({ ...desk, actor: key }, operation, parse(body));
+  }
+
+  return async (request, response, pathname) => {
+    try {
+      send(response, 200, { reply: await answer(request, pathname) });
+    } catch (error) {
+      if (error instanceof Refused)
+        return send(response, statusOf[error.code], { code: error.code, message: error.message, report: error.report });
+      problem(`${request.method} ${pathname}: ${error instanceof Error ? error.message : String(error)}`);
+      send(response, 500, { code: 'failed', message: 'something went wrong at the control plane; its log says what' });
+    }
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > largestBody) throw new Refused('bad-request', `the request is larger than ${largestBody} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return decodeInput(body);
+  } catch {
+    throw new Refused('bad-request', 'the body is not JSON');
+  }
+}
+
+function send(response: ServerResponse, status: number, content: unknown): void {
+  const body = Buffer.from(JSON.stringify(content));
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // A refused upload is not read to its end.
+    ...(status >= 400 && { connection: 'close' }),
+  });
+  response.end(body);
+}

@@ -1,0 +1,23 @@
+import { readCandidate } from '../publish/candidate.ts';
+import { composed, isLive } from '../publish/compose.ts';
+import type { Site } from '../site.ts';
+import { describedBackend } from './backend-description.ts';
+import type { Report } from './finding.ts';
+import { gate } from './gate.ts';
+import { readSets, type Published } from './read-sets.ts';
+import type { PublishOptions } from '../publish/publish.ts';
+
+/**
+ * What the gate would say if the builds in these `dist` folders were published now; nothing is stored and nothing changes. Throws when there is
+ * nothing to publish from.
+ */
+export async function dryRun(
+  site: Published & { registry: Pick<Site['registry'], 'current'> },
+  dists: readonly string[],
+  { exactly = false, backend }: PublishOptions = {},
+): Promise<Report> {
+  const [live, candidates] = [await site.registry.current(), await Promise.all(dists.map(readCandidate))];
+  const fresh = candidates.filter((candidate) => !isLive(live, candidate));
+  const next = { ...composed(live, candidates, exactly), ...(backend && { backend: describedBackend(backend).version }) };
+  return gate(await readSets(site, { live, next, candidates: fresh, ...(backend && { backend }) }));
+}

@@ -1,0 +1,25 @@
+/** One reason why a set may not go live, or one thing that somebody should know, in words for the developer who asked. */
+export interface Finding {
+  /** Id of the rule, for example `budget`. */
+  rule: string;
+  /** Whose team it concerns: `shell`, `backend`, or a remote. */
+  app: string;
+  /** An error refuses the publish. A warning does not: it was so before, or a player sees nothing of it. */
+  level: 'error' | 'warning';
+  /** The file of the build that it is about. */
+  file?: string;
+  message: string;
+  /** What to do about it. */
+  hint: string;
+}
+
+/** What the gate says about a set. */
+export interface Report {
+  /** True when nothing of it is an error. */
+  passed: boolean;
+  /** Errors first. */
+  findings: Finding[];
+  /** Everything that would be live, and what of it is new. */
+  members: { app: string; version: string; fresh: boolean }[];
+  rules: { id: string; why: string }[];
+}

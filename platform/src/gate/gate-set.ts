@@ -1,0 +1,42 @@
+import type { Description } from '@riftdrop/contract/description';
+import type { Asset, RemoteRelease, ShellRelease } from '@riftdrop/contract/remotes';
+
+/** One app of a set, as it would be live. */
+export type Member = {
+  app: string;
+  version: string;
+  /** It is not live yet. */
+  fresh: boolean;
+  /** What it gives and takes; null when the build has no readable contract.json. */
+  description: Description | null;
+  /** The description of the version of this app that is live now; null when there is none. */
+  replaces: Description | null;
+  /** Its files by their names, of a fresh one only. */
+  files: ReadonlyMap<string, Buffer> | null;
+} & ({ kind: 'shell'; release: ShellRelease } | { kind: 'remote'; release: RemoteRelease } | { kind: 'backend'; release: null });
+
+export type RemoteMember = Extract<Member, { kind: 'remote' }>;
+export type ShellMember = Extract<Member, { kind: 'shell' }>;
+
+/** Everything that would be live at once: the shell, every remote, and the backend when its description is known. */
+export type GateSet = readonly Member[];
+
+export const remotesOf = (set: GateSet): RemoteMember[] => set.filter((member) => member.kind === 'remote');
+export const shellOf = (set: GateSet): ShellMember | undefined => set.find((member) => member.kind === 'shell');
+
+/** `cases@1.4.2`, as messages call it. */
+export const nameOf = ({ app, version }: Pick<Member, 'app' | 'version'>): string => `${app}@${version}`;
+
+/** Every file that a member promises a browser. */
+export function assetsOf(member: Member): Asset[] {
+  if (member.kind === 'backend') return [];
+  if (member.kind === 'shell') {
+    const { document, js, css, fonts, root } = member.release;
+    return [document, ...js, ...css, ...fonts, ...Object.values(root)];
+  }
+  const { entry, css, chunks } = member.release;
+  return [entry, ...css, ...Object.values(chunks).flat()];
+}
+
+/** Where the files of a member lie for a browser. */
+export const baseOf = ({ app, version }: Pick<Member, 'app' | 'version'>): string => `/assets/${app}/${version}/`;

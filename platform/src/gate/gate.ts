@@ -1,0 +1,30 @@
+import type { Finding, Report } from './finding.ts';
+import type { GateSet } from './gate-set.ts';
+import type { Rule } from './rule.ts';
+import { rules as allRules } from './rules/all.ts';
+
+/**
+ * Looks at the whole set that a change would make live, in both directions: what is new against everything that stays, and what stays against
+ * everything new. What is wrong with the live set already is a warning: it must not stop the team that mends something else.
+ */
+export function gate({ next, live }: { next: GateSet; live: GateSet | null }, rules: readonly Rule[] = allRules): Report {
+  const known = new Set(live ? run(rules, live).map(keyOf) : []);
+  const findings = run(rules, next).map((finding) => (known.has(keyOf(finding)) ? alreadySo(finding) : finding));
+  return {
+    passed: findings.every(({ level }) => level === 'warning'),
+    findings: [...findings.filter(({ level }) => level === 'error'), ...findings.filter(({ level }) => level === 'warning')],
+    members: next.map(({ app, version, fresh }) => ({ app, version, fresh })),
+    rules: rules.map(({ id, why }) => ({ id, why })),
+  };
+}
+
+const run = (rules: readonly Rule[], set: GateSet): Finding[] =>
+  rules.flatMap(({ id, check }) => check(set).map((found): Finding => ({ rule: id, level: 'error', ...found })));
+
+const keyOf = ({ rule, app, message }: Finding): string => JSON.stringify([rule, app, message]);
+
+const alreadySo = (finding: Finding): Finding => ({
+  ...finding,
+  level: 'warning',
+  hint: `It is so in what is live already. ${finding.hint}`,
+});

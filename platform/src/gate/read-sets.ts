@@ -1,0 +1,89 @@
+import { description as descriptionSchema, type Description } from '@riftdrop/contract/description';
+import type { Build, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/remotes';
+import type { Candidate } from '../publish/candidate.ts';
+import type { Site } from '../site.ts';
+import { describedBackend } from './backend-description.ts';
+import { assetsOf, baseOf, type GateSet, type Member } from './gate-set.ts';
+
+/** A change that the gate is asked about. */
+export interface Proposal {
+  /** What is live now; null before the first revision. */
+  live: Pick<Revision, 'shell' | 'remotes' | 'backend'> | null;
+  /** What would be live. Without `backend` it stays the one that is live. */
+  next: { shell: ShellRelease; remotes: readonly RemoteRelease[]; backend?: string | null };
+  /** Builds of `next` that are not stored yet. The files of every other new one are read from the artefacts. */
+  candidates?: readonly Candidate[];
+  /** The description of `next.backend`, when it is not stored yet. */
+  backend?: Description;
+}
+
+/** Where published files and builds are read: a site on this machine, or one elsewhere. */
+export interface Published {
+  artefacts: Pick<Site['artefacts'], 'get'>;
+  builds: { find(app: string, version: string): Promise<{ build: Build } | null> };
+}
+type Part = Pick<Member, 'app' | 'version'> & Pick<Extract<Member, { kind: 'shell' }>, 'kind' | 'release'>;
+type AnyPart = Part | (Omit<Part, 'kind' | 'release'> & ({ kind: 'remote'; release: RemoteRelease } | { kind: 'backend'; release: null }));
+
+/** Gathers what the gate looks at: every member of both sets with its description, and the files of what is new. */
+export async function readSets(
+  site: Published,
+  { live, next, candidates = [], backend }: Proposal,
+): Promise<{ next: GateSet; live: GateSet | null }> {
+  const before = live ? await Promise.all(partsOf(live).map((part) => storedMember(site, part))) : null;
+  const after = partsOf({ ...next, backend: next.backend === undefined ? (live?.backend ?? null) : next.backend }).map(async (part) => {
+    const known = before?.find(({ app }) => app === part.app);
+    if (known?.version === part.version) return known;
+    const replaces = known?.description ?? null;
+    const candidate = candidates.find(({ app, release }) => app === part.app && release.version === part.version);
+    if (candidate)
+      return { ...part, fresh: true, replaces, description: readDescription(candidate.files.get('contract.json')), files: candidate.files };
+    if (part.kind === 'backend' && backend && describedBackend(backend).version === part.version)
+      return { ...part, fresh: true, replaces, description: backend, files: new Map() };
+    const member = { ...(await storedMember(site, part)), fresh: true, replaces };
+    return { ...member, files: await storedFiles(site, member) };
+  });
+  return { next: await Promise.all(after), live: before };
+}
+
+function partsOf({
+  shell,
+  remotes,
+  backend,
+}: {
+  shell: ShellRelease;
+  remotes: readonly RemoteRelease[];
+  backend: string | null;
+}): AnyPart[] {
+  return [
+    { app: 'shell', version: shell.version, kind: 'shell', release: shell },
+    ...remotes.map((release) => ({ app: release.name, version: release.version, kind: 'remote' as const, release })),
+    ...(backend === null ? [] : [{ app: 'backend', version: backend, kind: 'backend' as const, release: null }]),
+  ];
+}
+
+async function storedMember({ artefacts }: Published, part: AnyPart): Promise<Member> {
+  const file = await artefacts.get(part.app, part.version, 'contract.json', new Set());
+  return { ...part, fresh: false, replaces: null, files: null, description: readDescription(file?.content) };
+}
+
+/** Null when there is none, or one that this checkout cannot read. */
+function readDescription(content: Buffer | undefined): Description | null {
+  try {
+    const parsed = descriptionSchema.safeParse(JSON.parse(content?.toString('utf8') ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every file of a published build, also those that only another file of it loads. */
+async function storedFiles({ artefacts, builds }: Published, { app, version, ...member }: Member): Promise<ReadonlyMap<string, Buffer>> {
+  const known = await builds.find(app, version).catch(() => null);
+  const promised = assetsOf({ app, version, ...member }).map(({ href }) => href.slice(baseOf({ app, version }).length));
+  const names = new Set([...Object.keys(known?.build.files ?? {}), ...promised]);
+  const files = await Promise.all(
+    [...names].map(async (name) => [name, (await artefacts.get(app, version, name, new Set()))?.content] as const),
+  );
+  return new Map(files.flatMap(([name, content]) => (content ? [[name, content] as const] : [])));
+}

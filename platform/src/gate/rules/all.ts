@@ -1,0 +1,33 @@
+import type { Rule } from '../rule.ts';
+import { budget } from './budget.ts';
+import { contractSides } from './contract-sides.ts';
+import { contractVersion } from './contract-version.ts';
+import { cssContract } from './css-contract.ts';
+import { described } from './described.ts';
+import { federation } from './federation.ts';
+import { hostRange } from './host-range.ts';
+import { hostSurface } from './host-surface.ts';
+import { integrity } from './integrity.ts';
+import { names } from './names.ts';
+import { noEval } from './no-eval.ts';
+import { partsExist } from './exports.ts';
+import { places } from './places.ts';
+import { sharedModules } from './shared-modules.ts';
+
+/** Every rule, in the order in which a report names them: what would not start at all comes first. */
+export const rules: readonly Rule[] = [
+  integrity,
+  described,
+  hostRange,
+  hostSurface,
+  sharedModules,
+  federation,
+  contractVersion,
+  contractSides,
+  partsExist,
+  names,
+  places,
+  budget,
+  cssContract,
+  noEval,
+];

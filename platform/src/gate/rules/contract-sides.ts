@@ -1,0 +1,48 @@
+import type { Term } from '@riftdrop/contract/terms';
+import { breakingChanges, sentenceOf, titleOf, type TermChange } from '../compatibility/terms.ts';
+import { nameOf, type GateSet, type Member } from '../gate-set.ts';
+import type { Found, Rule } from '../rule.ts';
+
+export const contractSides: Rule = {
+  id: 'contract-sides',
+  why: 'Two apps that talk to each other must understand each other in the versions that are live at the same time, whichever came first.',
+  check: (set) => set.flatMap((user) => (user.description?.uses ?? []).flatMap((used) => ofTerm(user, used, set))),
+};
+
+function ofTerm(user: Member, used: Term, set: GateSet): Found[] {
+  const found = set.flatMap((provider): Found[] => {
+    if (provider.app === user.app) return [];
+    const given = provider.description?.provides.find(({ kind, name }) => kind === used.kind && name === used.name);
+    return given ? breakingChanges(used, given).map((change) => disagreement(user, provider, used, change)) : [];
+  });
+  return [...found, ...missing(user, used, set)];
+}
+
+function disagreement(user: Member, provider: Member, used: Term, change: TermChange): Found {
+  const [older, newer] = user.fresh && !provider.fresh ? [provider, user] : [user, provider];
+  return {
+    app: newer.app,
+    file: 'contract.json',
+    ...(change.effect === 'unclear' && { level: 'warning' as const }),
+    message: `${titleOf(used)}: for ${nameOf(user)}, as ${nameOf(provider)} has it, ${sentenceOf(change)}`,
+    hint:
+      change.effect === 'unclear'
+        ? 'Read both signatures; when they do not fit, publish both sides together.'
+        : `Publish ${older.app} and ${newer.app} together, or let ${newer.app} understand both for a while.`,
+  };
+}
+
+/** Calls and live events come from the backend alone. What no remote fills or tells is nobody's fault: such things come and go. */
+function missing(user: Member, { kind, name }: Term, set: GateSet): Found[] {
+  const backend = set.find((member) => member.kind === 'backend');
+  if (!backend?.description || (kind !== 'call' && kind !== 'live')) return [];
+  if (backend.description.provides.some((term) => term.kind === kind && term.name === name)) return [];
+  return [
+    {
+      app: user.fresh ? user.app : 'backend',
+      file: 'contract.json',
+      message: `${nameOf(user)} uses ${titleOf({ kind, name })}, which ${nameOf(backend)} does not have`,
+      hint: user.fresh ? 'Bring the backend that has it live first.' : `Keep it until ${user.app} no longer uses it.`,
+    },
+  ];
+}

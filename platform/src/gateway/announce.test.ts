@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { announcer, type Announcer } from './announce.ts';
+
+const serviceKey = 'k'.repeat(32);
+let heard: { revision: number; authorization: string }[] = [];
+let status = 204;
+let server: Server;
+let url: string;
+let pushes: Announcer | null = null;
+
+beforeEach(async () => {
+  heard = [];
+  status = 204;
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      heard.push({ ...(JSON.parse(body) as { revision: number }), authorization: request.headers.authorization ?? '' });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  pushes?.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const start = (backend: () => string | null) => (pushes = announcer({ backend, serviceKey, problem: () => {} }));
+const revisions = () => heard.map(({ revision }) => revision);
+
+it('tells a backend once which revision is live, and shows its key', async () => {
+  const { announce } = start(() => url);
+  announce(7);
+  announce(7);
+  announce(6);
+  await vi.waitFor(() => expect(heard).toEqual([{ revision: 7, authorization: `Bearer ${serviceKey}` }]));
+});
+
+it('tells it again until one has taken it', async () => {
+  const turns = ['http://127.0.0.1:9', null, url, url];
+  status = 500;
+  const { announce } = start(() => turns.shift() ?? url);
+  announce(7);
+  await vi.waitFor(() => expect(revisions()).toEqual([7]), 3_000);
+  status = 204;
+  await vi.waitFor(() => expect(revisions()).toEqual([7, 7]), 3_000);
+});
+
+it('forgets an older one when a newer one comes', async () => {
+  let backend: string | null = null;
+  const { announce } = start(() => backend);
+  announce(7);
+  announce(8);
+  backend = url;
+  await vi.waitFor(() => expect(revisions()).toEqual([8]), 3_000);
+});

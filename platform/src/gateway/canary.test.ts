@@ -1,0 +1,104 @@
+import type { Canary, Revision } from '@riftdrop/contract/remotes';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publish } from '../publish/publish.ts';
+import { openSite, type Site } from '../site.ts';
+import { aRemote, aShell, writeDist } from '../testing/releases.ts';
+import { watchBackends, type Backends } from './backends.ts';
+import { startGateway, type Gateway } from './gateway.ts';
+
+const author = { by: 'mara', why: 'a test' };
+const visitors = 10_000;
+let folder: string;
+let site: Site;
+let backends: Backends;
+let gateway: Gateway;
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** A first visit, or one with the cookies of an earlier one: which bucket was dealt, and what the document is. */
+function visit(cookie = '', method = 'HEAD'): Promise<{ bucket: string | undefined; etag: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = cookie ? { cookie } : {};
+    const outgoing = request({ port: gateway.port, path: '/', method, headers, agent }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => (body += part));
+      response.on('end', () => {
+        const bucket = /^rd_bucket=(\d+); Path=\/; Max-Age=\d+; SameSite=Lax$/.exec(response.headers['set-cookie']?.[0] ?? '')?.[1];
+        resolve({ bucket, etag: response.headers.etag!, body });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+const aCanary = (change: Partial<Canary>): Canary => ({
+  remote: 'cases',
+  release: aRemote({ version: '2.0.0-cases' }),
+  percent: 10,
+  offset: 1_234,
+  started_at: '2026-11-20T12:00:00Z',
+  stepped_at: '2026-11-20T12:00:00Z',
+  by: 'mara',
+  steps: [],
+  guard: 'off',
+  ...change,
+});
+
+async function goLive(canaries: Canary[]): Promise<Revision> {
+  const live = (await site.registry.current())!;
+  const revision = await site.registry.append(live, { shell: live.shell, remotes: live.remotes, canaries }, author);
+  // A bucket that exists already is not dealt again, so looking costs no card.
+  await vi.waitFor(async () => expect((await visit('rd_bucket=1', 'GET')).body).toContain(`"lowest":${revision.revision}}`), 5_000);
+  return revision;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gateway-canary-'));
+  site = await openSite(folder);
+  await publish(site, [await writeDist(folder, aShell()), await writeDist(folder, aRemote())], author);
+  backends = watchBackends([]);
+  gateway = await startGateway({ site, backends, port: 0 });
+});
+afterAll(async () => {
+  agent.destroy();
+  await gateway.close();
+  backends.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a canary', () => {
+  // proves P6
+  it.each([12.34])('of %s percent goes to exactly so many of 10,000 visitors', { timeout: 60_000 }, async (percent) => {
+    await goLive([aCanary({ percent })]);
+    const seen = new Map<string, number>();
+    for (let begun = 0; begun < visitors; begun += 250) {
+      for (const { etag } of await Promise.all(Array.from({ length: 250 }, () => visit()))) seen.set(etag, (seen.get(etag) ?? 0) + 1);
+    }
+    expect([...seen.values()].sort((a, b) => a - b)).toEqual([percent * 100, visitors - percent * 100]);
+  });
+
+  it('stays with whoever has it, and comes with its own preloads', async () => {
+    await goLive([aCanary({ percent: 10, offset: 0 })]);
+    const [inside, outside] = await Promise.all([visit('rd_bucket=999', 'GET'), visit('rd_bucket=1000', 'GET')]);
+    expect(inside.body).toContain('href="/assets/cases/2.0.0-cases/home.js"');
+    expect(inside.body).not.toContain('href="/assets/cases/1.0.0-cases/home.js"');
+    expect(outside.body).toContain('href="/assets/cases/1.0.0-cases/home.js"');
+    expect([inside.bucket, outside.bucket]).toEqual([undefined, undefined]);
+    expect((await visit('rd_bucket=999')).etag).toBe(inside.etag);
+  });
+
+  it('goes to a group whatever the bucket', async () => {
+    await goLive([aCanary({ percent: 0, cohort: 'qa' })]);
+    const [member, other] = await Promise.all([visit('rd_bucket=5; rd_cohorts=staff.qa'), visit('rd_bucket=5; rd_cohorts=staff')]);
+    expect(member.etag).not.toBe(other.etag);
+  });
+
+  it('is not for whoever makes up a bucket: a new one is dealt', async () => {
+    for (const cookie of ['rd_bucket=10000', 'rd_bucket=-1', 'rd_bucket=', 'rd_bucket=1e3'])
+      expect((await visit(cookie)).bucket).toMatch(/^\d{1,4}$/);
+  });
+});

@@ -1,0 +1,22 @@
+import { buckets } from '@riftdrop/contract/canary';
+import { randomInt } from 'node:crypto';
+
+/** Deals the buckets of visitors. */
+export interface Deck {
+  /** 0 to 9999. */
+  deal(): number;
+}
+
+/**
+ * A shuffled deck of every bucket, dealt round and round in the same order: so any 10,000 visitors in a row get each bucket once, and a
+ * canary of so many percent gets exactly so many of them. Drawing by lot would be off by half a percent of them at times.
+ */
+export function shuffledDeck(): Deck {
+  const cards = Array.from({ length: buckets }, (_, bucket) => bucket);
+  for (let left = cards.length - 1; left > 0; left--) {
+    const chosen = randomInt(left + 1);
+    [cards[left], cards[chosen]] = [cards[chosen]!, cards[left]!];
+  }
+  let next = 0;
+  return { deal: () => cards[next++ % buckets]! };
+}

@@ -1,0 +1,33 @@
+/**
+ * What a browser lets our pages do. Nothing but our own files runs, and nothing inline; images may come from a blob that the page itself
+ * made. Strings become no script and no HTML: the shell has the one Trusted Types policy, which lets through what the registry names.
+ */
+const contentPolicy = (connect: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    // Not `report-to`: browsers that know it send nothing from an origin without TLS, and elsewhere only after a minute.
+    'report-uri /reports/csp',
+  ].join('; ');
+
+/** Headers of a page that may connect to more than its own origin, as one of a developer does for hot reload. */
+export const pageHeadersFor = (connect: readonly string[]) => ({
+  'content-security-policy': contentPolicy(connect),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'x-frame-options': 'DENY',
+});
+
+/** Headers of every page, whoever serves it. */
+export const pageHeaders = pageHeadersFor([]);

@@ -1,0 +1,54 @@
+import type { Build } from '@riftdrop/contract/remotes';
+import type { Envelope } from '@riftdrop/contract/signed';
+import type { RegistryKeys } from '../keys/registry-keys.ts';
+import type { Builds } from '../registry/builds.ts';
+import { readLocalBuild } from './local-build.ts';
+import type { Wish } from './wishes.ts';
+
+export interface Choice {
+  /** The wish it came from, as a person wrote it: a tag stays a tag. */
+  wish: Wish;
+  build: Build;
+  envelope: Envelope;
+}
+
+export interface Choices {
+  chosen: Choice[];
+  /** Wishes that cannot be granted, as sentences. */
+  problems: string[];
+}
+
+/** Finds the build of every wish. Outside development only what the registry knows and has signed; an address of this machine is refused. */
+export async function choose(wishes: readonly Wish[], { builds, keys, development }: Sources): Promise<Choices> {
+  const found = await Promise.all(wishes.map((wish) => find(wish, { builds, keys, development })));
+  return {
+    chosen: found.filter((one) => typeof one !== 'string'),
+    problems: found.filter((one) => typeof one === 'string'),
+  };
+}
+
+export interface Sources {
+  builds: Pick<Builds, 'find' | 'tag'>;
+  keys: RegistryKeys;
+  development: boolean;
+}
+
+async function find(wish: Wish, { builds, keys, development }: Sources): Promise<Choice | string> {
+  const { app, name, origin } = wish;
+  if (origin !== null) {
+    if (!development) return `${app}@${name}: a local address is possible in development only`;
+    const local = await readLocalBuild(app, origin, keys);
+    return typeof local === 'string' ? `${app}@${name}: ${local}` : { wish, ...local };
+  }
+  try {
+    const tagged = await builds.find(app, name).then(async (build) => build ?? (await byTag(builds, app, name)));
+    return tagged ? { wish, build: tagged.build, envelope: tagged.envelope } : `${app}@${name}: the registry knows no such version or tag`;
+  } catch (error) {
+    return `${app}@${name}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+async function byTag(builds: Sources['builds'], app: string, name: string) {
+  const tag = /^[a-z0-9][a-z0-9._-]{0,63}$/.test(name) ? await builds.tag(app, name) : null;
+  return tag && builds.find(app, tag.version);
+}

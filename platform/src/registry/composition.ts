@@ -1,0 +1,45 @@
+import type { Revision } from '@riftdrop/contract/remotes';
+import { createHash } from 'node:crypto';
+
+/** What a change of the composition decides; the registry fills in the rest of a revision. */
+export type Composition = Pick<Revision, 'shell' | 'remotes'>;
+
+/** A composition with what else may change. What is left out stays as it is in the live revision; `urgent` is false unless it is said. */
+export type Change = Composition & Partial<Pick<Revision, 'backend' | 'killed' | 'canaries' | 'urgent' | 'renews'>>;
+
+/** The decisions of a whole revision, after a change of the live one. Switches and canaries of remotes that are gone go with them. */
+export function decided(
+  base: Revision | null,
+  change: Change,
+): Omit<Revision, 'revision' | 'previous' | 'created_at' | 'expires_at' | 'by' | 'why'> {
+  const { shell, remotes, backend = base?.backend ?? null, urgent = false, renews } = change;
+  const known = (name: string) => remotes.some((remote) => remote.name === name);
+  const canaries =
+    change.canaries ?? (base?.canaries ?? []).filter(({ remote, release }) => known(remote) && !runs(remotes, remote, release.version));
+  const killed = (change.killed ?? base?.killed ?? []).filter(
+    ({ remote }) => known(remote) || canaries.some((canary) => canary.remote === remote),
+  );
+  return {
+    ...(renews !== undefined && { renews }),
+    set: setOf({ shell, remotes, backend }),
+    urgent,
+    backend,
+    shell,
+    remotes,
+    killed,
+    canaries,
+  };
+}
+
+const runs = (remotes: Composition['remotes'], name: string, version: string) =>
+  remotes.some((remote) => remote.name === name && remote.version === version);
+
+/** Names a set of versions: the same versions have the same word, in whatever revision. */
+export function setOf({ shell, remotes, backend }: Composition & { backend: string | null }): string {
+  const versions = [
+    `shell@${shell.version}`,
+    ...remotes.map(({ name, version }) => `${name}@${version}`),
+    ...(backend ? [`backend@${backend}`] : []),
+  ];
+  return createHash('sha256').update(versions.sort().join('\n')).digest('hex').slice(0, 12);
+}

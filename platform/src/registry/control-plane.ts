@@ -1,0 +1,208 @@
+import {
+  appName,
+  canaryGuard,
+  canaryStep,
+  percent,
+  tag,
+  type Build,
+  type Canary,
+  type Killed,
+  type Revision,
+  type Tag,
+} from '@riftdrop/contract/remotes';
+import type { ErrorReport } from '@riftdrop/contract/reports';
+import { z } from 'zod';
+import { right, type TeamKey } from '../keys/team-keys.ts';
+import type { Counters } from '../reports/counters.ts';
+import type { AuditEntry } from './audit.ts';
+
+/** Words that are shown on the terminals of others: nothing in them may move a cursor or turn the direction of reading. */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'one line of text without control characters');
+/** Who asks and the reason that a reader of the history needs. `by` is a person; the key says which team it was. */
+const author = { by: words(100), why: words(500) };
+/** A build by its version or by a tag. */
+const version = z.string().regex(/^\w[\w.+-]{0,99}$/, 'a version or a tag: letters, digits, dots, dashes');
+/** Cohorts travel in a cookie, joined by dots. */
+const cohort = z.string().regex(/^[\w-]{1,32}$/, 'letters, digits, dashes and underscores, at most 32');
+const change = {
+  ...author,
+  /** The revision that the asker has seen: refused as a conflict when another one is live. Without it, what is live at that moment counts. */
+  base: z.int().positive().optional(),
+  /** Open pages apply it at once, without waiting for an opening or a game to end. */
+  urgent: z.boolean().default(false),
+};
+
+export const pin = z.object({ app: appName, version });
+export type Pin = z.infer<typeof pin>;
+
+const result = z.object({
+  suite: z.string(),
+  passed: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+  seconds: z.number(),
+  report: z.string().optional(),
+});
+
+/** What each operation takes. The same on this machine and over the network, which is why a schema stands here. */
+export const inputs = {
+  publish: z.object({
+    ...author,
+    /** The build's document, signed by the publisher: see `signBuild`. */
+    envelope: z.object({ signed: z.string(), signatures: z.array(z.object({ key: z.string(), sig: z.string() })) }),
+    files: z.map(z.string(), z.instanceof(Buffer)),
+    tag: tag.shape.tag.optional(),
+  }),
+  tag: z.object({ ...author, app: appName, tag: tag.shape.tag, version }),
+  promote: z.object({
+    ...change,
+    pins: z.array(pin),
+    /** Remotes that are live and not named are taken away. */
+    exactly: z.boolean().default(false),
+    /** Version of the backend's description, whose file is among the artefacts. */
+    backend: z.string().optional(),
+  }),
+  remove: z.object({ ...change, app: appName }),
+  rollback: z.object({
+    ...change,
+    /** Without it the whole composition goes back. */
+    app: appName.optional(),
+    /** A version or tag of the app, or the number of a revision; the one before by default. */
+    to: z.string().optional(),
+  }),
+  canaryStart: z.object({
+    ...change,
+    app: appName,
+    version,
+    percent: percent,
+    cohort: cohort.optional(),
+    steps: z.array(canaryStep).default([]),
+    guard: canaryGuard.prefault({}),
+  }),
+  canaryStep: z.object({ ...change, app: appName, version: version.optional(), percent: percent.optional() }),
+  canaryStop: z.object({ ...change, app: appName, version: version.optional() }),
+  kill: z.object({ ...change, app: appName }),
+  revive: z.object({ ...change, app: appName }),
+  renew: z.object({ ...author, force: z.boolean().default(false) }),
+  compose: z.object({ ...author, pins: z.array(pin) }),
+  set: z.object({ set: z.string() }),
+  storeTests: z.object({ ...author, set: z.string(), result }),
+  tests: z.object({ set: z.string() }),
+  list: z.object({ app: appName.optional() }),
+  build: z.object({ app: appName, version }),
+  /** Published files of one version, also those that no browser is given. */
+  files: z.object({ app: appName, version, names: z.array(z.string()).max(1000) }),
+  history: z.object({ app: appName.optional(), limit: z.int().min(1).max(1000).default(50) }),
+  reports: z.object({ app: z.string().max(40).optional() }),
+  revision: z.object({ number: z.int().positive().optional() }),
+  keys: z.object({}),
+  addKey: z.object({
+    ...author,
+    id: z.string(),
+    public: z.string().refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes in base64'),
+    team: z.string().min(1),
+    remotes: z.array(z.union([appName, z.literal('*')])),
+    rights: z.array(right),
+  }),
+  revokeKey: z.object({ ...author, id: z.string() }),
+  qaPass: z.object({
+    ...author,
+    who: z.string().min(1).max(80),
+    hours: z
+      .number()
+      .positive()
+      .max(31 * 24),
+    cohorts: z.array(cohort).default(['qa']),
+  }),
+  whoami: z.object({}),
+};
+type Inputs = typeof inputs;
+export type Operation = keyof Inputs;
+/** What a caller passes: what has a default may be left out. */
+export type InputOf<O extends Operation> = z.input<Inputs[O]>;
+export type ParsedInput<O extends Operation> = z.output<Inputs[O]>;
+
+export interface Changed {
+  revision: Revision;
+  /** False when all of it was so already; nothing was written then. */
+  changed: boolean;
+  /** What could not be done after the change, in words. */
+  notice?: string;
+}
+export interface Listing {
+  revision: number | null;
+  live: Pin[];
+  builds: Omit<Build, 'release' | 'files'>[];
+  tags: Tag[];
+  canaries: Canary[];
+  killed: Killed[];
+}
+/** A composition that is not live, by its word: `/registry/sets/<set>.json`, a signed document of type `set`. */
+export interface ComposedSet {
+  set: string;
+  shell: Revision['shell'];
+  remotes: Revision['remotes'];
+  backend: string | null;
+  by: string;
+  why: string;
+  at: string;
+}
+export type TestResult = z.infer<typeof result> & { set: string; by: string; at: string };
+
+/** A pass for other builds than the live ones; `path` on the site's origin gives it to a browser. */
+export interface IssuedPass {
+  who: string;
+  until: string;
+  cohorts: string[];
+  path: string;
+}
+
+/** What pages reported, over all that the gateway of this data folder still holds. */
+export interface ReportsSummary {
+  versions: ({ owner: string } & Counters)[];
+  /** The newest errors, newest first: the same one of the same release once. */
+  errors: (Pick<ErrorReport, 'owner' | 'phase' | 'message' | 'path'> & { last: string; times: number })[];
+}
+
+interface Replies {
+  publish: { build: Build; added: boolean };
+  tag: Tag;
+  promote: Changed;
+  remove: Changed;
+  rollback: Changed;
+  canaryStart: Changed;
+  canaryStep: Changed;
+  canaryStop: Changed;
+  kill: Changed;
+  revive: Changed;
+  renew: Changed;
+  compose: ComposedSet;
+  set: ComposedSet;
+  storeTests: TestResult;
+  tests: TestResult[];
+  list: Listing;
+  build: Build;
+  /** Base64 by their names; what is not there is left out. */
+  files: Record<string, string>;
+  history: AuditEntry[];
+  reports: ReportsSummary;
+  revision: Revision | null;
+  keys: TeamKey[];
+  addKey: TeamKey;
+  revokeKey: null;
+  qaPass: IssuedPass;
+  whoami: Pick<TeamKey, 'id' | 'team' | 'remotes' | 'rights'>;
+}
+export type ReplyOf<O extends Operation> = Replies[O];
+
+/**
+ * Everything that can be done to the composition, by somebody with a key: on the data folder of this machine (`local-control.ts`) or over
+ * the network (`control/client.ts`). Throws Refused, with a code, for what the asker can do something about.
+ */
+export type ControlPlane = { [O in Operation]: (input: InputOf<O>) => Promise<ReplyOf<O>> };

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { Build, Revision } from '@riftdrop/contract/remotes';
+import { isAllowed, type Right, type TeamKey } from '../keys/team-keys.ts';
+import type { Site } from '../site.ts';
+import type { KnownBuild } from './builds.ts';
+import type { AuditEntry } from './audit.ts';
+import { decided, type Change } from './composition.ts';
+import type { Changed } from './control-plane.ts';
+import { difference, type Difference } from './difference.ts';
+import { passGateWithCanaries, type Gate } from './pass-gate.ts';
+import { Refused } from './refused.ts';
+import { RevisionConflict } from './registry.ts';
+
+/** Who is served: a team key that has been let in. */
+export type Actor = Pick<TeamKey, 'id' | 'team' | 'remotes' | 'rights'>;
+
+/** Where operations are carried out: the site, on behalf of somebody. */
+export interface Desk {
+  site: Site;
+  actor: Actor;
+  gate: Gate;
+  clock: () => Date;
+  /** Called after each change of the composition; what goes wrong there is told to the asker and undoes nothing. */
+  after?: (() => Promise<void>) | undefined;
+}
+
+/** Throws when the actor may not do this to the app. */
+export function permit({ actor }: Pick<Desk, 'actor'>, right: Right, app?: string): void {
+  if (isAllowed(actor, right, app)) return;
+  throw new Refused('not-allowed', `key ${actor.id} of ${actor.team} has no right to ${right}${app === undefined ? '' : ` ${app}`}`);
+}
+
+export interface Request {
+  by: string;
+  why: string;
+  base?: number | undefined;
+  urgent?: boolean;
+}
+
+/**
+ * Carries out one change of the live composition: decides on what is live now, asks for the right on every app that it touches, passes the gate,
+ * appends the revision and writes it to the audit log. Throws Refused, `conflict` among others; what is refused has changed nothing.
+ */
+export async function changeLive(
+  desk: Desk,
+  action: string,
+  right: Right,
+  request: Request,
+  decide: (live: Revision | null) => Change | Promise<Change>,
+): Promise<Changed> {
+  const { registry } = desk.site;
+  // What is wrong with the log is for the doctor to tell; it must not hold up a switch.
+  await recordUnrecorded(desk).catch(() => {});
+  const live = await registry.current();
+  if (request.base !== undefined && !isSameAs(live, request.base))
+    throw new Refused('conflict', `revision ${live?.revision ?? 0} is live and not ${request.base}; look at it and run the command again`);
+  const change = await decide(live);
+  const next = decided(live, { urgent: request.urgent ?? false, ...change });
+  const changes = difference(live, next);
+  if (live && changes.length === 0 && change.renews === undefined) return { revision: live, changed: false };
+  for (const { app } of changes) permit(desk, right, app);
+  await passGateWithCanaries(desk.gate, live, next);
+  try {
+    const revision = await registry.append(live, { urgent: request.urgent ?? false, ...change }, request);
+    await record(desk, action, request, changes, revision.revision);
+    const notice = await follow(desk);
+    return { revision, changed: true, ...(notice !== undefined && { notice }) };
+  } catch (error) {
+    if (!(error instanceof RevisionConflict)) throw error;
+    if (await wasOnlyRenewed(desk, live)) return changeLive(desk, action, right, request, decide);
+    throw new Refused('conflict', error.message);
+  }
+}
+
+async function follow({ after }: Desk): Promise<string | undefined> {
+  return after?.().then(
+    () => undefined,
+    (error: Error) => `the change is live, but not all of what follows it was done: ${error.message}`,
+  );
+}
+
+/** Whether a revision that somebody has seen is what is live, or what the live one only renews. */
+const isSameAs = (live: Revision | null, base: number): boolean =>
+  live !== null && base <= live.revision && base >= (live.renews ?? live.revision);
+
+/** A renewal changes nothing that a person has looked at, so nobody has to look again. */
+async function wasOnlyRenewed({ site }: Desk, live: Revision | null): Promise<boolean> {
+  const newest = await site.registry.current();
+  return live !== null && newest !== null && newest.revision > live.revision && newest.renews === (live.renews ?? live.revision);
+}
+
+/** Writes a change to the audit log. */
+export async function record(
+  { site, actor }: Pick<Desk, 'site' | 'actor'>,
+  action: string,
+  { by, why }: Request,
+  changes: Difference[],
+  revision: number | null = null,
+): Promise<void> {
+  await site.audit.add({ by, why, key: actor.id, team: actor.team, action, revision, changes });
+}
+
+/** A writer has this long between its revision and its entry in the log, milliseconds; after that it has died in between. */
+const recordTime = 60_000;
+
+/** Writes down revisions whose writer died before it could, from what stands in them. */
+async function recordUnrecorded({ site, clock }: Desk): Promise<void> {
+  const logged = (await site.audit.read(reachesBack)).flatMap(({ revision }) => revision ?? []);
+  const first = Math.min(...logged, Number.MAX_SAFE_INTEGER);
+  const missing = (await site.registry.history()).filter((one) => (logged.length === 0 || one > first) && !logged.includes(one));
+  for (const number of missing) {
+    const revision = await site.registry.read(number).catch(() => null);
+    if (!revision || clock().getTime() - Date.parse(revision.created_at) < recordTime) continue;
+    const before = revision.previous === null ? null : await site.registry.read(revision.previous).catch(() => null);
+    const actor = { id: 'unknown', team: 'unknown' } as Actor;
+    await record({ site, actor }, 'recorded later', revision, difference(before, revision), number);
+  }
+}
+
+/**
+ * Enough of the log to see what is missing in it: whoever writes down a revision leaves out those that are younger than `recordTime`, so the two
+ * oldest that were read must be further apart than that.
+ */
+function reachesBack(entries: readonly AuditEntry[]): boolean {
+  const [before, after] = entries
+    .filter(({ revision }) => revision !== null)
+    .slice(-2)
+    .toReversed();
+  return before !== undefined && after !== undefined && Date.parse(after.at) - Date.parse(before.at) > recordTime;
+}
+
+/** A build that may go live, by its version or by a tag. Throws Refused when there is none, or when its publisher's key is revoked. */
+export async function requireBuild(desk: Pick<Desk, 'site'>, app: string, wanted: string): Promise<Build> {
+  const known = await findBuild(desk, app, wanted);
+  await refuseRevoked(desk.site, known);
+  return known.build;
+}
+
+/** A build by its version or by a tag. Throws Refused when there is none. */
+export async function findBuild({ site }: Pick<Desk, 'site'>, app: string, wanted: string): Promise<KnownBuild> {
+  const byVersion = await site.builds.find(app, wanted);
+  const tagged = byVersion ? null : await site.builds.tag(app, wanted);
+  const known = byVersion ?? (tagged && (await site.builds.find(app, tagged.version)));
+  if (!known) throw new Refused('unknown', `there is no build or tag "${wanted}" of ${app}`);
+  return known;
+}
+
+/** A build whose publisher's key has been revoked may be somebody else's work; what is live stays, but it goes live no more. */
+async function refuseRevoked({ teams }: Site, { build, keys }: KnownBuild): Promise<void> {
+  const name = `${build.app}@${build.version}`;
+  const revoked = (await teams.list()).find(({ id, revoked: ended }) => ended && keys.includes(id));
+  if (revoked)
+    throw new Refused('not-allowed', `${name} was published with key ${revoked.id}, which is revoked; publish it again with another key`);
+}
+
+export const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { gate } from '../gate/gate.ts';
+import { readSets } from '../gate/read-sets.ts';
+import type { Rule } from '../gate/rule.ts';
+import { rules as allRules } from '../gate/rules/all.ts';
+import { signerOf, type Signer } from '../keys/key-pair.ts';
+import { ensurePrivateKey } from '../keys/private-key.ts';
+import { allRights } from '../keys/team-keys.ts';
+import type { Site } from '../site.ts';
+import { keepPages } from '../static-host/write-pages.ts';
+import type { ControlPlane } from './control-plane.ts';
+import type { Actor, Desk } from './desk.ts';
+import { controlPlane } from './operations.ts';
+import type { Gate } from './pass-gate.ts';
+
+/** The control plane on this machine's data folder, with the key that signs builds for it. */
+export interface LocalControl {
+  control: ControlPlane;
+  signer: Signer;
+}
+
+/** The gate over what is published. */
+const siteGate =
+  (site: Pick<Site, 'artefacts' | 'builds'>, rules: readonly Rule[]): Gate =>
+  async (live, next) =>
+    gate(await readSets(site, { live, next }), rules);
+
+/** The desk of a site, for whoever is let in. */
+export const siteDesk = (site: Site, clock: () => Date = () => new Date()): Omit<Desk, 'actor'> => ({
+  site,
+  gate: siteGate(site, allRules),
+  clock,
+  after: () => keepPages(site),
+});
+
+/**
+ * Whoever can write the data folder runs the site, and may do everything. The operator's key is made on first use, so that builds are signed
+ * and the log has a name for it. `rules` are those of its gate.
+ */
+export async function operatorControl(
+  site: Site,
+  { clock = () => new Date(), rules = allRules }: { clock?: () => Date; rules?: readonly Rule[] } = {},
+): Promise<LocalControl> {
+  const pair = await ensurePrivateKey(join(site.dataDir, 'keys', 'operator.json'), 'operator');
+  const key = { id: pair.id, public: pair.public, team: 'operator', remotes: ['*'], rights: allRights };
+  if (!(await site.teams.list()).some(({ id }) => id === pair.id))
+    await site.teams.put({ ...key, added_at: clock().toISOString(), added_by: 'the first start' });
+  return { control: controlPlane({ ...siteDesk(site, clock), gate: siteGate(site, rules), actor: key }), signer: signerOf(pair) };
+}
+
+/** The control plane for a part of the platform itself, which has a name in the log and these rights on all apps, and no key. */
+export const ownControl = (site: Site, name: string, rights: Actor['rights'], clock?: () => Date): ControlPlane =>
+  controlOf(site, { id: name, team: 'platform', remotes: ['*'], rights }, clock);
+
+function controlOf(site: Site, actor: Actor, clock?: () => Date): ControlPlane {
+  return controlPlane({ ...siteDesk(site, clock), actor });
+}

@@ -1,0 +1,48 @@
+import type { ParsedInput, ReplyOf } from './control-plane.ts';
+import { findBuild, type Desk } from './desk.ts';
+import { Refused } from './refused.ts';
+
+/** Everything there is: what is live, what could be, and what is switched off. */
+export async function list({ site }: Desk, { app }: ParsedInput<'list'>): Promise<ReplyOf<'list'>> {
+  const [live, builds, tags] = await Promise.all([site.registry.current(), site.builds.list(app), site.builds.tags(app)]);
+  const isAsked = (name: string) => app === undefined || app === name;
+  const pins = live
+    ? [{ app: 'shell', version: live.shell.version }, ...live.remotes.map(({ name, version }) => ({ app: name, version }))]
+    : [];
+  return {
+    revision: live?.revision ?? null,
+    live: pins.filter((pin) => isAsked(pin.app)),
+    builds: builds.map(({ build: { release: _, files: __, ...facts } }) => facts),
+    tags,
+    canaries: (live?.canaries ?? []).filter(({ remote }) => isAsked(remote)),
+    killed: (live?.killed ?? []).filter(({ remote }) => isAsked(remote)),
+  };
+}
+
+/** The newest entries of the audit log first, of one app or of all. */
+export async function history({ site }: Desk, { app, limit }: ParsedInput<'history'>): Promise<ReplyOf<'history'>> {
+  const isAsked = ({ changes }: ReplyOf<'history'>[number]) => app === undefined || changes.some((change) => change.app === app);
+  const entries = await site.audit.read((found) => found.filter(isAsked).length >= limit);
+  return entries.filter(isAsked);
+}
+
+/** One revision, the live one by default. */
+export async function revision({ site }: Desk, { number }: ParsedInput<'revision'>): Promise<ReplyOf<'revision'>> {
+  if (number === undefined) return site.registry.current();
+  return site.registry.read(number).catch((error: Error) => {
+    throw new Refused('unknown', `revision ${number}: ${error.message}`);
+  });
+}
+
+/** One build with the names and hashes of all its files, by its version or a tag. */
+export const build = async (desk: Desk, { app, version }: ParsedInput<'build'>): Promise<ReplyOf<'build'>> =>
+  (await findBuild(desk, app, version)).build;
+
+/** Published files, whoever the key belongs to: what is published is no secret. */
+export async function files({ site }: Desk, { app, version, names }: ParsedInput<'files'>): Promise<ReplyOf<'files'>> {
+  const found = await Promise.all(names.map(async (name) => [name, await site.artefacts.get(app, version, name, new Set())] as const));
+  return Object.fromEntries(found.flatMap(([name, file]) => (file ? [[name, file.content.toString('base64')]] : [])));
+}
+
+export const whoami = ({ actor: { id, team, remotes, rights } }: Desk): Promise<ReplyOf<'whoami'>> =>
+  Promise.resolve({ id, team, remotes, rights });

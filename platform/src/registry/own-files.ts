@@ -1,0 +1,19 @@
+import type { Asset, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/remotes';
+
+/** Every file that a release makes a browser load. */
+export const filesOfShell = ({ document, js, css, fonts, root }: ShellRelease): Asset[] => [
+  document,
+  ...js,
+  ...css,
+  ...fonts,
+  ...Object.values(root),
+];
+export const filesOfRemote = ({ entry, css, chunks }: RemoteRelease): Asset[] => [entry, ...css, ...Object.values(chunks).flat()];
+
+const published = /^\/assets\/[\w-][\w.-]*\/[\w-][\w.-]*\/[\w-][\w.-]*$/;
+
+/** Addresses in a revision that are not below this site's own `/assets/`; there must be none, whoever signs it. */
+export function foreignFiles({ shell, remotes, canaries }: Pick<Revision, 'shell' | 'remotes' | 'canaries'>): string[] {
+  const releases = [...remotes, ...canaries.map(({ release }) => release)];
+  return [...filesOfShell(shell), ...releases.flatMap(filesOfRemote)].map(({ href }) => href).filter((href) => !published.test(href));
+}

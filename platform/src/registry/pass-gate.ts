@@ -1,0 +1,43 @@
+import type { Revision } from '@riftdrop/contract/remotes';
+import type { Report } from '../gate/finding.ts';
+import { setOf, type Composition } from './composition.ts';
+import { gateRefused } from './refused.ts';
+
+type VersionSet = Composition & { backend: string | null };
+type State = Pick<Revision, 'shell' | 'remotes' | 'backend' | 'canaries'>;
+
+/** Looks at a composition before it goes live, against what is live. */
+export type Gate = (live: Revision | null, next: VersionSet) => Promise<Report>;
+
+/** Throws Refused when the set may not go live. The set that is live already is not asked again: nothing may hold up a switch. */
+export async function passGate(gate: Gate, live: Revision | null, next: VersionSet): Promise<void> {
+  if (live && setOf(next) === setOf(live)) return;
+  const report = await gate(live, next);
+  if (!report.passed) throw gateRefused(report);
+}
+
+/**
+ * Asks for every set that visitors will get. Apps fit in pairs: when the set without canaries passes, the one with each canary alone, and the one
+ * with all of them, then so does every mixture. What only takes something away is not asked.
+ */
+export async function passGateWithCanaries(gate: Gate, live: Revision | null, next: State): Promise<void> {
+  await passGate(gate, live, next);
+  const known = new Set(live ? versionsIn(live) : []);
+  if (versionsIn(next).every((version) => known.has(version))) return;
+  const sets = [...next.canaries.map((canary) => withCanaries(next, [canary])), withCanaries(next, next.canaries)];
+  const different = new Map(sets.map((set) => [setOf(set), set]));
+  different.delete(setOf(next));
+  for (const set of different.values()) await passGate(gate, live, set);
+}
+
+const versionsIn = ({ shell, remotes, canaries, backend }: State): string[] => [
+  `shell@${shell.version}`,
+  `backend@${backend}`,
+  ...[...remotes, ...canaries.map(({ release }) => release)].map(({ name, version }) => `${name}@${version}`),
+];
+
+function withCanaries({ shell, remotes, backend }: State, canaries: State['canaries']): VersionSet {
+  const releases = canaries.map(({ release }) => release);
+  const others = remotes.filter(({ name }) => !releases.some((release) => release.name === name));
+  return { shell, backend, remotes: [...others, ...releases].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+}

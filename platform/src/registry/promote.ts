@@ -1,0 +1,53 @@
+import type { Build, RemoteRelease, Revision } from '@riftdrop/contract/remotes';
+import type { Composition } from './composition.ts';
+import type { ParsedInput, Pin, ReplyOf } from './control-plane.ts';
+import { changeLive, requireBuild, type Desk } from './desk.ts';
+import { Refused } from './refused.ts';
+
+/** Makes builds live, all of them in one revision or none. */
+export function promote(desk: Desk, { pins, exactly, backend, ...request }: ParsedInput<'promote'>): Promise<ReplyOf<'promote'>> {
+  return changeLive(desk, 'promote', 'promote', request, async (live) => {
+    const builds = await buildsOf(desk, pins);
+    const kept = exactly ? (live?.remotes ?? []).filter(({ name }) => pins.some(({ app }) => app === name)) : (live?.remotes ?? []);
+    return { ...compose(live, kept, builds), ...(backend !== undefined && { backend }) };
+  });
+}
+
+/** Takes a remote out of the site. Its builds stay, so that it can come back. */
+export function remove(desk: Desk, { app, ...request }: ParsedInput<'remove'>): Promise<ReplyOf<'remove'>> {
+  return changeLive(desk, 'remove', 'promote', request, (live) => {
+    const revision = requireRemote(live, app);
+    return { shell: revision.shell, remotes: revision.remotes.filter(({ name }) => name !== app) };
+  });
+}
+
+/** The builds of pins, each app once. */
+export function buildsOf(desk: Desk, pins: readonly Pin[]): Promise<Build[]> {
+  const twice = pins.find(({ app }, at) => pins.findIndex((one) => one.app === app) !== at);
+  if (twice) throw new Refused('bad-request', `${twice.app} is named twice`);
+  return Promise.all(pins.map(({ app, version }) => requireBuild(desk, app, version)));
+}
+
+/** The live set with these builds in it, in the order of the names. */
+export function compose(live: Pick<Revision, 'shell'> | null, kept: readonly RemoteRelease[], builds: readonly Build[]): Composition {
+  const shell = builds.find((build) => build.kind === 'shell')?.release ?? live?.shell;
+  if (!shell) throw new Refused('bad-request', 'the registry is empty; publish the shell first');
+  const changed = builds.flatMap((build) => (build.kind === 'remote' ? [build.release] : []));
+  const others = kept.filter(({ name }) => !changed.some((remote) => remote.name === name));
+  return { shell, remotes: [...others, ...changed].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+export function requireLive(live: Revision | null): Revision {
+  if (!live) throw new Refused('unknown', 'nothing is published yet');
+  return live;
+}
+
+/** The live revision, which must have this remote, as the live version or as a canary. */
+export function requireRemote(live: Revision | null, app: string): Revision {
+  const revision = requireLive(live);
+  if ([...revision.remotes.map(({ name }) => name), ...revision.canaries.map(({ remote }) => remote)].includes(app)) return revision;
+  throw new Refused(
+    'unknown',
+    app === 'shell' ? 'the shell carries every page and cannot be switched or taken away' : `there is no remote "${app}" in the site`,
+  );
+}

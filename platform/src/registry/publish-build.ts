@@ -1,0 +1,102 @@
+import { build as schema, type Build } from '@riftdrop/contract/remotes';
+import { openSigned, type Envelope } from '@riftdrop/contract/signed';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { signText, type Signer } from '../keys/key-pair.ts';
+import type { Candidate } from '../publish/candidate.ts';
+import type { ParsedInput, ReplyOf } from './control-plane.ts';
+import { integrityOf, permit, record, type Desk } from './desk.ts';
+import { filesOfRemote, filesOfShell } from './own-files.ts';
+import { Refused } from './refused.ts';
+
+/** The publisher's side: the signed document of a build, for `publish`. */
+export function signBuild(
+  candidate: Pick<Candidate, 'kind' | 'app' | 'release' | 'files'>,
+  signer: Signer,
+  facts: Pick<Build, 'built_at' | 'by' | 'source'>,
+): Envelope {
+  const files = Object.fromEntries(
+    [...candidate.files].map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]),
+  );
+  const { kind, app, release } = candidate;
+  const described = files['contract.json'];
+  const contract = described && { href: `/assets/${app}/${release.version}/contract.json`, integrity: described.integrity };
+  const document = schema.parse({ kind, app, version: release.version, release, files, contract, ...facts });
+  return signText('build', JSON.stringify(document), [signer]);
+}
+
+/** Takes a build, live or not: its document must be signed by the key that asks, and every file must be the one in it. */
+export async function publishBuild(desk: Desk, { envelope, files, tag, by, why }: ParsedInput<'publish'>): Promise<ReplyOf<'publish'>> {
+  const build = await openBuild(desk, envelope);
+  permit(desk, 'publish', build.app);
+  checkFiles(build, files);
+  const { site } = desk;
+  // Before a byte is written: a version that is there may be live, and gets no more files.
+  const isKnown = await refuseOther(desk, build);
+  await site.artefacts.put(build.app, build.version, files);
+  // The log comes first: whoever dies in between leaves an entry of something that was never finished, and no build without its entry.
+  if (!isKnown) await record(desk, 'publish', { by, why }, [{ app: build.app, what: 'build', before: null, after: build.version }]);
+  const added = !isKnown && (await site.builds.add(build, envelope));
+  if (!added) await refuseOther(desk, build);
+  if (tag !== undefined) await setTag(desk, { app: build.app, tag, version: build.version, by, why });
+  return { build, added };
+}
+
+async function openBuild({ site, actor }: Desk, envelope: Envelope): Promise<Build> {
+  const key = await site.teams.find(actor.id);
+  const opened = await openSigned(envelope, 'build', key ? [key] : []);
+  if (!opened.ok) throw new Refused('bad-build', `the build is not signed by key ${actor.id} (${opened.reason})`);
+  const parsed = schema.safeParse(opened.document);
+  if (!parsed.success) throw new Refused('bad-build', `not a valid build document:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** Fails closed: nothing is taken that the document does not list, nothing is missing, and a browser's hash is the hash of the file. */
+function checkFiles(build: Build, files: ReadonlyMap<string, Buffer>): void {
+  const bad = (message: string) => new Refused('bad-build', `${build.app}@${build.version}: ${message}`);
+  if (build.release.version !== build.version || (build.kind === 'remote' && build.release.name !== build.app))
+    throw bad('the release in it is another one');
+  if ((build.kind === 'shell') !== (build.app === 'shell')) throw bad(`"${build.app}" cannot be the name of a ${build.kind}`);
+  for (const name of files.keys()) {
+    if (!build.files[name]) throw bad(`${name} is not in the signed document`);
+    // It would be served in the place of the file that it is named after.
+    if (/\.(br|gz)$/.test(name)) throw bad(`${name} cannot be published; compressed forms are made here`);
+  }
+  for (const [name, { integrity }] of Object.entries(build.files)) {
+    const content = files.get(name);
+    if (!content) throw bad(`${name} is missing`);
+    if (integrityOf(content) !== integrity) throw bad(`${name} has other bytes than were signed`);
+  }
+  const base = `/assets/${build.app}/${build.version}/`;
+  for (const { href, integrity } of [
+    ...(build.kind === 'shell' ? filesOfShell(build.release) : filesOfRemote(build.release)),
+    ...(build.contract ? [build.contract] : []),
+  ]) {
+    if (!href.startsWith(base)) throw bad(`${href} must lie below ${base}`);
+    const file = build.files[href.slice(base.length)];
+    if (!file) throw bad(`${href} is promised in release.json and missing in dist`);
+    if (file.integrity !== integrity) throw bad(`${href} has other bytes than release.json says; build again`);
+  }
+}
+
+/** A version that is there is the same one, to the last file. Answers whether it is there. */
+async function refuseOther({ site }: Desk, { app, version, release, files }: Build): Promise<boolean> {
+  const known = await site.builds.find(app, version);
+  if (!known) return false;
+  if (JSON.stringify(known.build.release) === JSON.stringify(release) && isDeepStrictEqual(known.build.files, files)) return true;
+  throw new Refused('bad-build', `${app}@${version} is published with another release; a version never changes, build a new one`);
+}
+
+/** Lets a name stand for a build. */
+export async function setTag(desk: Desk, { app, tag, version, by, why }: ParsedInput<'tag'>): Promise<ReplyOf<'tag'>> {
+  permit(desk, 'publish', app);
+  const { builds } = desk.site;
+  if (!(await builds.find(app, version))) throw new Refused('unknown', `there is no build ${app}@${version}`);
+  if (await builds.find(app, tag)) throw new Refused('bad-request', `"${tag}" is a version of ${app} and cannot be a tag`);
+  const before = await builds.tag(app, tag);
+  const document = { app, tag, version, by, at: desk.clock().toISOString() };
+  if (before?.version === version) return before;
+  await record(desk, 'tag', { by, why }, [{ app, what: 'tag', before: before && `${tag} ${before.version}`, after: `${tag} ${version}` }]);
+  await builds.setTag(document);
+  return document;
+}

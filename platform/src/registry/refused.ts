@@ -1,0 +1,46 @@
+import type { Report } from '../gate/finding.ts';
+
+/** Why the control plane did not do what it was asked. */
+export type RefusedCode =
+  /** Another change was first, or `base` is not live any more: look again, and ask again. */
+  | 'conflict'
+  /** The gate found reasons, see `report`. */
+  | 'gate'
+  /** The key has no such right, or not for this app. */
+  | 'not-allowed'
+  /** No such build, tag, remote, revision, set or key. */
+  | 'unknown'
+  /** The build's document does not fit its files or its signature. */
+  | 'bad-build'
+  /** There is no such canary, or another version of it runs. */
+  | 'not-running'
+  /** The request makes no sense as it is. */
+  | 'bad-request'
+  /** The request is not signed by a key that is let in, see the message. */
+  | 'not-signed-in'
+  /** The request is too old, too new, or came before. */
+  | 'replayed';
+
+/** Said no, in words for the person who asked; nothing was changed. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: RefusedCode;
+  /** What the gate said, when it was the gate. */
+  readonly report: Report | null;
+
+  constructor(code: RefusedCode, message: string, report: Report | null = null) {
+    super(message);
+    this.code = code;
+    this.report = report;
+  }
+}
+
+/** The gate said no. */
+export function gateRefused(report: Report): Refused {
+  const errors = report.findings.filter(({ level }) => level === 'error');
+  return new Refused(
+    'gate',
+    `not published:\n${errors.map(({ app, rule, message }) => `  ${app} (${rule}): ${message}`).join('\n')}`,
+    report,
+  );
+}

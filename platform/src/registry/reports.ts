@@ -1,0 +1,37 @@
+import { countReports } from '../reports/counters.ts';
+import { followLog } from '../reports/follow-log.ts';
+import { reportsFolder } from '../reports/place.ts';
+import type { ParsedInput, ReplyOf } from './control-plane.ts';
+import type { Desk } from './desk.ts';
+
+/** Different errors that are shown. */
+const most = 50;
+
+/** What pages reported about an app, or about all: counts by version, and the newest errors. Nothing in it says who a player is. */
+export async function reports({ site }: Desk, { app }: ParsedInput<'reports'>): Promise<ReplyOf<'reports'>> {
+  const folder = reportsFolder(site.dataDir);
+  const isAsked = (owner: string) => app === undefined || owner.split('@')[0] === app;
+  const counters = await countReports(folder);
+  return {
+    versions: [...counters].filter(([owner]) => isAsked(owner)).map(([owner, counts]) => ({ owner, ...counts })),
+    errors: await newestErrors(folder, isAsked),
+  };
+}
+
+async function newestErrors(folder: string, isAsked: (owner: string) => boolean): Promise<ReplyOf<'reports'>['errors']> {
+  const found = new Map<string, { at: number; error: ReplyOf<'reports'>['errors'][number] }>();
+  await followLog(folder)(({ received, errors }) => {
+    for (const { owner, phase, message, path, times } of errors.filter((one) => isAsked(one.owner))) {
+      const key = `${owner} ${phase} ${message}`;
+      const before = found.get(key)?.error.times ?? 0;
+      found.set(key, {
+        at: received,
+        error: { owner, phase, message, path, times: before + times, last: new Date(received).toISOString() },
+      });
+    }
+  });
+  return [...found.values()]
+    .sort((a, b) => b.at - a.at)
+    .slice(0, most)
+    .map(({ error }) => error);
+}

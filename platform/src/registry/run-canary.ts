@@ -1,0 +1,91 @@
+import { buckets } from '@riftdrop/contract/canary';
+import type { Canary, Revision } from '@riftdrop/contract/remotes';
+import { randomInt } from 'node:crypto';
+import type { ParsedInput, ReplyOf } from './control-plane.ts';
+import { changeLive, requireBuild, type Desk } from './desk.ts';
+import { requireLive } from './promote.ts';
+import { Refused } from './refused.ts';
+
+/** Gives a build to some visitors. It has to pass the gate as if it were live, for these visitors get that set. */
+export function canaryStart(
+  desk: Desk,
+  { app, version, percent, cohort, steps, guard, ...request }: ParsedInput<'canaryStart'>,
+): Promise<ReplyOf<'canaryStart'>> {
+  return changeLive(desk, 'canary start', 'canary', request, async (found) => {
+    const live = requireLive(found);
+    if (app === 'shell')
+      throw new Refused('bad-request', 'the shell cannot be a canary; publish it under another tag and look at it by an override');
+    const running = live.canaries.find(({ remote }) => remote === app);
+    if (running)
+      throw new Refused('bad-request', `${app}@${running.release.version} is already running as a canary; step or stop it first`);
+    const build = await requireBuild(desk, app, version);
+    if (build.kind === 'shell') throw new Refused('bad-request', 'the shell cannot be a canary');
+    if (live.remotes.some(({ name, version: now }) => name === app && now === build.release.version))
+      throw new Refused('bad-request', `${app}@${build.release.version} is live for everybody already`);
+    requireAscending([percent, ...steps.map((step) => step.percent)]);
+    const now = desk.clock().toISOString();
+    const { by } = request;
+    const canary: Canary = {
+      remote: app,
+      release: build.release,
+      percent,
+      cohort,
+      offset: randomInt(buckets),
+      started_at: now,
+      stepped_at: now,
+      by,
+      steps,
+      guard,
+    };
+    return withCanaries(live, [...live.canaries, canary]);
+  });
+}
+
+/** Gives it to more visitors, or fewer: the next of its steps unless a percentage is named. Those who have it keep it while it grows. */
+export function canaryStep(desk: Desk, { app, version, percent, ...request }: ParsedInput<'canaryStep'>): Promise<ReplyOf<'canaryStep'>> {
+  return changeLive(desk, 'canary step', 'canary', request, (found) => {
+    const live = requireLive(found);
+    const canary = running(live, app, version);
+    const next = percent ?? canary.steps[0]?.percent;
+    if (next === undefined)
+      throw new Refused('bad-request', `${app}@${canary.release.version} has no step left; name a percentage, or promote it`);
+    const stepped = {
+      ...canary,
+      percent: next,
+      stepped_at: desk.clock().toISOString(),
+      steps: canary.steps.filter((step) => step.percent > next),
+    };
+    return withCanaries(
+      live,
+      live.canaries.map((one) => (one === canary ? stepped : one)),
+    );
+  });
+}
+
+/** Ends it: everybody has the live version again. */
+export function canaryStop(desk: Desk, { app, version, ...request }: ParsedInput<'canaryStop'>): Promise<ReplyOf<'canaryStop'>> {
+  return changeLive(desk, 'canary stop', 'canary', request, (found) => {
+    const live = requireLive(found);
+    const canary = running(live, app, version);
+    return withCanaries(
+      live,
+      live.canaries.filter((one) => one !== canary),
+    );
+  });
+}
+
+/** `version` guards somebody who has judged that version against stopping another one. */
+function running(live: Revision, app: string, version: string | undefined): Canary {
+  const canary = live.canaries.find(({ remote }) => remote === app);
+  if (!canary) throw new Refused('not-running', `no canary of ${app} is running`);
+  if (version !== undefined && canary.release.version !== version)
+    throw new Refused('not-running', `${app}@${canary.release.version} is running and not ${version}`);
+  return canary;
+}
+
+const withCanaries = ({ shell, remotes }: Revision, canaries: Canary[]) => ({ shell, remotes, canaries });
+
+function requireAscending(percentages: readonly number[]): void {
+  const wrong = percentages.find((one, at) => at > 0 && one <= percentages[at - 1]!);
+  if (wrong !== undefined) throw new Refused('bad-request', `each step must be higher than the one before; ${wrong} is not`);
+}

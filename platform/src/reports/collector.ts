@@ -1,0 +1,116 @@
+import { redact } from '@riftdrop/contract/redact';
+import { reportBatch, type ErrorReport, type ReportBatch } from '@riftdrop/contract/reports';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { sendText } from '../gateway/reply.ts';
+import { policyReports } from './policy-reports.ts';
+import { createQuota } from './quota.ts';
+import { openReportLog, type ReportLogOptions } from './report-log.ts';
+
+export interface CollectorOptions extends ReportLogOptions {
+  /** Batches a minute from one address. */
+  perMinute?: number;
+  /** True when a proxy in front vouches for X-Forwarded-For. */
+  trustProxy?: boolean;
+}
+
+/** Takes what pages and browsers report: `POST /reports` and `POST /reports/csp`. */
+export interface Collector {
+  /** Answers 204, or 4xx with the reason; never 5xx, as nobody at the other end could do anything about it. */
+  handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A browser sends no more than this with a page that goes away. */
+const mostBytes = 64 * 1024;
+const taken: Record<string, readonly string[]> = {
+  '/reports': ['application/json', 'text/plain'],
+  '/reports/csp': ['application/csp-report', 'application/reports+json', 'application/json'],
+};
+
+export function openCollector({ perMinute = 120, trustProxy = false, clock = Date.now, ...options }: CollectorOptions): Collector {
+  const log = openReportLog({ clock, ...options });
+  const quota = createQuota({ perMinute, clock });
+
+  async function handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    const refuse = (status: number, reason: string, headers = {}) => {
+      // What is still under way of the body is not read: the connection ends with the answer.
+      sendText(request, response, status, reason, { connection: 'close', ...headers });
+    };
+    const types = taken[pathname];
+    if (!types) return refuse(404, 'no such address');
+    if (request.method !== 'POST') return refuse(405, 'only POST here', { allow: 'POST' });
+    if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(403, 'only pages of this site report here');
+    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!types.includes(type)) return refuse(415, `send ${types.join(' or ')}`);
+    const wait = quota(clientOf(request, trustProxy));
+    if (wait > 0) return refuse(429, 'too many reports', { 'retry-after': String(wait) });
+    const body = await readBody(request);
+    if (body === null) return refuse(413, `at most ${mostBytes} bytes`);
+    const batch = read(pathname, body, clock());
+    if (typeof batch === 'string') return refuse(400, batch);
+    log.append({ received: clock(), bucket: bucketOf(request), ...batch });
+    response.writeHead(204, { 'cache-control': 'no-store' }).end();
+  }
+
+  return { handle, close: () => log.close() };
+}
+
+/** The batch, clean of secrets, or why it is none. */
+function read(pathname: string, body: string, now: number): ReportBatch | string {
+  let message: unknown;
+  try {
+    message = JSON.parse(body);
+  } catch {
+    return 'not JSON';
+  }
+  if (pathname === '/reports/csp') {
+    const errors = policyReports(message, now);
+    return errors ? { trace: crypto.randomUUID(), revision: 0, errors: errors.map(clean), loads: [] } : 'not a report of a content policy';
+  }
+  const { success, data, error } = reportBatch.safeParse(message);
+  return success ? { ...data, errors: data.errors.map(clean) } : z.prettifyError(error);
+}
+
+const clean = (report: ErrorReport): ErrorReport => ({
+  ...report,
+  name: visible(report.name),
+  message: visible(redact(report.message)),
+  stack: visible(redact(report.stack)),
+  path: visible(redact(report.path)),
+});
+
+/** Anybody can report anything, and somebody reads it on a terminal, which obeys control characters. */
+const visible = (text: string): string => text.replace(/(?![\t\n])[\p{Cc}\p{Bidi_Control}]/gu, '\ufffd');
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return null;
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > mostBytes) return null;
+      parts.push(part);
+    }
+  } catch {
+    // The page is gone in the middle of its report; half a report is none.
+    return '';
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function clientOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')[0]!
+        .trim()
+    : '';
+  return forwarded || (request.socket.remoteAddress ?? '');
+}
+
+/** Dealt by the gateway, see canary.ts of the contract. */
+function bucketOf(request: IncomingMessage): number | null {
+  const found = /(?:^|;\s*)rd_bucket=(\d{1,4})(?:;|$)/.exec(request.headers.cookie ?? '');
+  return found ? Number(found[1]) : null;
+}

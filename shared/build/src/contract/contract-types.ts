@@ -1,0 +1,16 @@
+import { schemaOf, type JsonSchema } from '@riftdrop/contract/terms';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { repository } from '../repository.ts';
+
+const folder = join(repository, 'shared/contract/src');
+// The build describes itself in a synchronous hook of the bundler, so the module is required; it has no top-level await.
+const require = createRequire(import.meta.url);
+
+/** The schema behind a type of the contract that is written `z.infer<typeof schema>`; null for any other type. */
+export function contractTypes(module: string, type: string): JsonSchema | null {
+  const source = readFileSync(join(folder, `${module}.ts`), 'utf8');
+  const schema = new RegExp(`export type ${type} = z\\.infer<typeof (\\w+)>`).exec(source)?.[1];
+  return schema ? schemaOf((require(join(folder, `${module}.ts`)) as Record<string, Parameters<typeof schemaOf>[0]>)[schema]!) : null;
+}

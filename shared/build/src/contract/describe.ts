@@ -1,0 +1,111 @@
+import type { Description } from '@riftdrop/contract/description';
+import { namesOf, termOf, type Term, type TermKind } from '@riftdrop/contract/terms';
+import type { RemoteManifest, ShellManifest } from '@riftdrop/contract/remotes';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../repository.ts';
+import { hostVersion, sharedModules, versionOf } from '../rspack/shared-modules.ts';
+import { hostDoors } from './host-doors.ts';
+import { usesOf, type Uses } from './uses.ts';
+
+/** What a build is made of, as far as others are concerned. */
+export interface Inside {
+  /** Source files of the app that are in the build. */
+  sources: readonly string[];
+  /** Shared modules that it takes from outside. */
+  shared: readonly string[];
+}
+
+/** The form of container that a remote is, and that the shell's runtime can start: `get` and `init` of Module Federation's first version. */
+const container = 'container-v1';
+
+/** What a remote gives and takes. Throws with one line per name that the contract does not know. */
+export function describeRemote(manifest: RemoteManifest, { sources, shared }: Inside): Description {
+  const uses = usesOf(sources);
+  const doors = new Map(hostDoors().map((door) => [door.name, door]));
+  return {
+    app: manifest.name,
+    contract: contractVersion(),
+    host: manifest.host,
+    shared: Object.fromEntries(shared.map((module) => [module, `^${versionOf(module)}`])),
+    federation: { runtime: `^${majorOf(runtimeVersion())}`, containers: [container] },
+    ...checked({
+      provides: [
+        ...terms(
+          'modal',
+          manifest.modals.map(({ name }) => name),
+          'remote.json',
+        ),
+        ...terms('slot', uses.places, 'a <Slot>'),
+        ...terms('bus', uses.emits, 'bus.emit'),
+      ],
+      uses: [
+        ...terms(
+          'slot',
+          manifest.slots.map(({ slot }) => slot),
+          'remote.json',
+        ),
+        ...outside(uses),
+        ...[...uses.doors].sort().flatMap((name): (Term | string)[] => usedDoors(name, doors)),
+      ],
+    }),
+  };
+}
+
+/** What the shell gives and takes; the doors of the host are all its. */
+export function describeShell(manifest: ShellManifest, { sources }: Pick<Inside, 'sources'>): Description {
+  const uses = usesOf(sources);
+  const missing = manifest.slots.filter((slot) => !uses.places.has(slot)).map((slot) => `slot "${slot}" of shell.json stands in no page`);
+  return {
+    app: 'shell',
+    contract: contractVersion(),
+    host: hostVersion(),
+    shared: Object.fromEntries(sharedModules().map((module) => [module, versionOf(module)])),
+    federation: { runtime: runtimeVersion(), containers: [container] },
+    ...checked({
+      provides: [
+        ...missing,
+        ...terms('modal', manifest.modals, 'shell.json'),
+        ...terms('slot', uses.places, 'a <Slot>'),
+        ...terms('bus', uses.emits, 'bus.emit'),
+        ...hostDoors(),
+      ],
+      uses: outside(uses),
+    }),
+  };
+}
+
+const outside = (uses: Uses): (Term | string)[] => [
+  ...terms('call', uses.calls, 'a call'),
+  ...terms('live', uses.live, 'onLive'),
+  ...terms('bus', uses.hears, 'bus.on'),
+  ...terms('modal', uses.opens, 'openModal'),
+];
+
+/** A whole module counts as each of its doors. */
+function usedDoors(name: string, doors: ReadonlyMap<string, Term>): (Term | string)[] {
+  const module = name.slice(0, name.indexOf('#') + 1);
+  if (name.endsWith('#*')) return [...doors.values()].filter((door) => door.name.startsWith(module));
+  // Inner modules of the host are for the shell alone; the bundler refuses a remote that takes one of them as its own copy.
+  return [doors.get(name) ?? `${name} is no door of the host`];
+}
+
+/** A name that the contract does not know becomes a line for the developer. */
+function terms(kind: Exclude<TermKind, 'host'>, names: Iterable<string>, where: string): (Term | string)[] {
+  return [...new Set(names)]
+    .sort()
+    .map((name) => termOf(kind, name) ?? `${kind} "${name}" (${where}) is not in the contract, which has ${namesOf(kind).join(', ')}`);
+}
+
+function checked({ provides, uses }: { provides: (Term | string)[]; uses: (Term | string)[] }): Pick<Description, 'provides' | 'uses'> {
+  const faults = [...provides, ...uses].filter((one) => typeof one === 'string');
+  if (faults.length > 0) throw new Error(`the contract does not agree with this app:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  return { provides: provides as Term[], uses: uses as Term[] };
+}
+
+const majorOf = (version: string) => version.split('.')[0];
+const readPackage = (room: string) =>
+  JSON.parse(readFileSync(join(repository, room, 'package.json'), 'utf8')) as { version: string; dependencies: Record<string, string> };
+const contractVersion = () => readPackage('shared/contract').version;
+/** Pinned exactly, so what the shell's package says is what is installed. */
+const runtimeVersion = () => readPackage('shell').dependencies['@module-federation/enhanced']!;

@@ -1,0 +1,39 @@
+import type { Chunk, Compilation, Compiler } from '@rspack/core';
+
+/**
+ * Lets the shell ask for a remote's files again under another address. A browser gives a new request the unfinished answer that it already
+ * waits for at the same address, and may keep a damaged one for a year, so trying again needs an address of its own. The page has a table
+ * `riftdropTries` of query strings by container name; what stands there is appended to the addresses of chunks and sheets. Their integrity
+ * goes by the number of the chunk, not by its address, so it holds.
+ */
+export class RetryAddress {
+  readonly #container: string;
+
+  constructor(container: string) {
+    this.#container = container;
+  }
+
+  apply(compiler: Compiler): void {
+    const { RuntimeModule, RuntimeGlobals } = compiler.rspack;
+    const container = this.#container;
+    class RetryAddressModule extends RuntimeModule {
+      constructor() {
+        super('retry address', RuntimeModule.STAGE_ATTACH);
+      }
+      override generate(): string {
+        const wrapped = [RuntimeGlobals.getChunkScriptFilename, RuntimeGlobals.getChunkCssFilename].map(
+          (name) => `${name} = again(${name});`,
+        );
+        return [
+          `var again = (address) => address && ((id) => address(id) + (globalThis.riftdropTries?.${container} ?? ''));`,
+          ...wrapped,
+        ].join('\n');
+      }
+    }
+    compiler.hooks.thisCompilation.tap('RetryAddress', (compilation: Compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('RetryAddress', (chunk: Chunk) =>
+        compilation.addRuntimeModule(chunk, new RetryAddressModule()),
+      );
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RetryAddress } from './retry-address.ts';
+import { VersionedNamePlugin } from './versioned-name.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'versioned-name-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A container with one module in a chunk of its own, as every remote is. */
+async function build(
+  text: string,
+  more: (name: string) => RspackPluginInstance[] = () => [],
+): Promise<{ name: string; files: Map<string, string> }> {
+  const source = mkdtempSync(join(folder, 'source-'));
+  writeFileSync(join(source, 'remote.js'), `export default () => import('./page.js');`);
+  writeFileSync(join(source, 'page.js'), `import './page.css'; export const words = ${JSON.stringify(text)};`);
+  writeFileSync(join(source, 'page.css'), '.a { color: red }');
+  const name = new VersionedNamePlugin('alpha');
+  const out = join(source, 'dist');
+  const config: Configuration = {
+    context: source,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: {},
+    output: {
+      path: out,
+      uniqueName: name.inBuild,
+      crossOriginLoading: 'anonymous',
+      publicPath: 'auto',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssChunkFilename: '[name].[contenthash:10].css',
+    },
+    module: { rules: [{ test: /\.css$/, type: 'css' }] },
+    plugins: [
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new rspack.container.ModuleFederationPluginV1({
+        name: name.inBuild,
+        filename: 'entry.[contenthash:10].js',
+        exposes: { './remote': './remote.js' },
+      }),
+      ...more(name.inBuild),
+      name,
+    ],
+  };
+  await new Promise<void>((done, failed) =>
+    rspack(config, (error, stats) => (error || stats?.hasErrors() ? failed(error ?? new Error(stats?.toString())) : done())),
+  );
+  const files = readdirSync(out).map((file): [string, string] => [file, readFileSync(join(out, file), 'utf8')]);
+  return { name: name.final(), files: new Map(files) };
+}
+
+const entryOf = (files: Map<string, string>) => [...files].find(([file]) => file.startsWith('entry.'))![1];
+
+describe('the unique name of a build', () => {
+  it('is the same for the same sources, and another when a byte of any file changes', async () => {
+    const [one, same, other] = [await build('one'), await build('one'), await build('two')];
+    expect(one.name).toMatch(/^riftdrop_alpha_[0-9a-f]{10}$/);
+    expect(same.name).toBe(one.name);
+    expect([...same.files.keys()]).toEqual([...one.files.keys()]);
+    expect(other.name).not.toBe(one.name);
+    expect(other.name).toHaveLength(one.name.length);
+  });
+
+  it('is all that a build leaves in the page: its container, the registry of its chunks, the marks of its files', async () => {
+    const { name, files } = await build('one');
+    const all = [...files.values()].join('\n');
+    expect(all).not.toContain('riftdrop_alpha_0000000000');
+    expect(entryOf(files)).toMatch(new RegExp(`^var ${name};`));
+    expect(new Set(all.match(/riftdrop_alpha\w*/g))).toEqual(new Set([name]));
+    expect(new Set(all.match(/rspackChunk\w+/g))).toEqual(new Set([`rspackChunk${name}`]));
+  });
+
+  it('is in the files before their integrity is taken', async () => {
+    const { files } = await build('one');
+    const later = [...files].filter(([file]) => !file.startsWith('entry.'));
+    expect(later.length).toBeGreaterThanOrEqual(3);
+    for (const [, text] of later) expect(entryOf(files)).toContain(`sha384-${createHash('sha384').update(text).digest('base64')}`);
+  });
+
+  it('is not known before the files are finished', () => {
+    expect(() => new VersionedNamePlugin('alpha').final()).toThrow('finished');
+  });
+});
+
+it('a remote’s own loader looks into the table of the page for the address of a retry', async () => {
+  const { name, files } = await build('one', (inBuild) => [new RetryAddress(inBuild)]);
+  expect(entryOf(files)).toContain(`riftdropTries?.${name}`);
+});

@@ -1,0 +1,103 @@
+import { parseSync, Visitor, type Argument, type CallExpression, type Expression, type NewExpression } from 'oxc-parser';
+import type { Fault } from './fault.ts';
+
+const globals = new Set(['window', 'globalThis', 'self']);
+const handlerInMarkup = /<[a-z][^<>]*\son[a-z]+\s*=/i;
+const scriptAddress = /^\s*javascript:/i;
+/** React puts these in the place of such addresses: they run nothing but an error. */
+const blockedByReact = /React has blocked a javascript: URL|A React form was unexpectedly submitted/;
+/** The handler that React sets on an element of its own to ask whether the browser has the event; it does nothing. */
+const probeOfReact = 'return;';
+
+/**
+ * Looks through an emitted script for what the content security policy refuses, so that it is found here and not by a player: code made from text,
+ * handlers in markup, and writing into the document's own stream.
+ */
+export function scriptFaults(script: string): Fault[] {
+  const { program, errors } = parseSync('emitted.js', script, { sourceType: 'unambiguous' });
+  if (errors.length > 0) return [{ message: `the script cannot be parsed: ${errors[0]!.message}`, hint: 'Build again.' }];
+  const faults: Fault[] = [];
+  const look = (node: CallExpression | NewExpression) => {
+    const found = callFault(node);
+    if (found) faults.push({ ...found, message: `${found.message}: ${excerpt(script, node)}` });
+  };
+  const text = (value: string, node: { start: number; end: number }) => {
+    const found = textFault(value);
+    if (found) faults.push({ ...found, message: `${found.message}: ${excerpt(script, node)}` });
+  };
+  new Visitor({
+    CallExpression: look,
+    NewExpression: look,
+    Literal(node) {
+      if (typeof node.value === 'string') text(node.value, node);
+    },
+    TemplateElement: (node) => text(node.value.raw, node),
+  }).visit(program);
+  return faults;
+}
+
+/** The same for a document: its scripts are files that the registry names, and it has no handlers. */
+export function markupFaults(html: string): Fault[] {
+  const plain = html.replace(/<!--[\s\S]*?-->/g, '');
+  const handler = handlerInMarkup.exec(plain);
+  const script = /<script(?![^>]*\s(?:src|type="application\/))[^>]*>/i.exec(plain);
+  return [
+    ...(handler ? [{ message: `an inline handler: ${handler[0]}`, hint: 'Set it in the script that owns the element.' }] : []),
+    ...(script
+      ? [{ message: `an inline script: ${script[0]}`, hint: 'Import it from src/main.tsx, so that it is built and hashed.' }]
+      : []),
+  ];
+}
+
+function callFault({ callee, arguments: args }: CallExpression | NewExpression): Fault | null {
+  const name = globalName(callee);
+  if (name === 'eval') return { message: 'eval runs text as code', hint: 'Parse data with JSON.parse; write code as code.' };
+  if (name === 'Function') return { message: 'Function(...) makes code from text', hint: 'Write the function out.' };
+  if ((name === 'setTimeout' || name === 'setInterval') && isText(args[0]))
+    return { message: `${name} with text runs it as code`, hint: 'Pass a function.' };
+  const verb = memberOf(callee, 'document');
+  if (verb === 'write' || verb === 'writeln') return { message: `document.${verb} rewrites the page`, hint: 'Render with React.' };
+  const sets = callee.type === 'MemberExpression' && nameOf(callee) === 'setAttribute';
+  if (sets && /^on[a-z]+$/i.test(textOf(args[0]) ?? '') && textOf(args[1]) !== probeOfReact)
+    return { message: `an inline handler (${textOf(args[0])})`, hint: 'Use addEventListener, or a handler of React.' };
+  return null;
+}
+
+function textFault(text: string): Fault | null {
+  if (handlerInMarkup.test(text))
+    return { message: 'markup with an inline handler', hint: 'Render with React; the policy runs no inline handler.' };
+  if (scriptAddress.test(text) && !blockedByReact.test(text))
+    return { message: 'an address that is code', hint: 'Use a button with a handler.' };
+  return null;
+}
+
+/** `eval`, `window.eval`, `(0, eval)` -> `eval`. */
+function globalName(callee: Expression): string | null {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'ParenthesizedExpression') return globalName(callee.expression);
+  if (callee.type === 'SequenceExpression') return globalName(callee.expressions.at(-1)!);
+  for (const object of globals) {
+    const name = memberOf(callee, object);
+    if (name) return name;
+  }
+  return null;
+}
+
+/** The property's name when the expression is `object.name`. */
+function memberOf(callee: Expression, object: string): string | null {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== object) return null;
+  return nameOf(callee);
+}
+
+function nameOf(member: Extract<Expression, { type: 'MemberExpression' }>): string | null {
+  if (member.computed) return textOf(member.property);
+  return member.property.type === 'Identifier' ? member.property.name : null;
+}
+
+const textOf = (argument: Argument | Expression | undefined): string | null =>
+  argument?.type === 'Literal' && typeof argument.value === 'string' ? argument.value : null;
+const isText = (argument: Argument | undefined) => textOf(argument) !== null || argument?.type === 'TemplateLiteral';
+const excerpt = (script: string, { start, end }: { start: number; end: number }) => {
+  const text = script.slice(start, end).replace(/\s+/g, ' ');
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+};

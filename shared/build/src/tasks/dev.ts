@@ -1,0 +1,63 @@
+// Development servers of the named apps, for `npm run dev`: each app in memory, hot reloaded. Started with an IPC channel, it says
+// `{ ready: { shell: 'http://localhost:4101', ... } }` when all of them have built once, and ends with its parent.
+// Arguments: folders of apps. `shell` is one of them when the folder holds a shell.json.
+import { rspack, type Compiler } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { remoteInDevelopment, shellInDevelopment } from '../rspack/development.ts';
+import { readManifest } from '../rspack/manifest.ts';
+
+process.env.NODE_ENV = 'development';
+process.once('disconnect', () => process.exit());
+
+try {
+  const started = await Promise.all(process.argv.slice(2).map((folder) => serve(resolve(folder))));
+  process.send?.({ ready: Object.fromEntries(started) });
+} catch (error) {
+  process.send?.({ failed: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+  process.disconnect?.();
+}
+
+async function serve(folder: string): Promise<[app: string, origin: string]> {
+  const isShell = existsSync(join(folder, 'shell.json'));
+  const compiler = rspack(isShell ? shellInDevelopment(folder) : remoteInDevelopment(folder));
+  const port = await freePort();
+  const server = new RspackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      allowedHosts: 'all',
+      static: false,
+      headers: { 'access-control-allow-origin': '*' },
+      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
+      setupExitSignals: false,
+    },
+    compiler,
+  );
+  const built = firstBuild(compiler);
+  await server.start();
+  await built;
+  return [isShell ? 'shell' : readManifest(folder).name, `http://localhost:${port}`];
+}
+
+/** Resolves with the first build, also with one that has faults: they are printed, and the next edit may mend them. */
+function firstBuild(compiler: Compiler): Promise<void> {
+  return new Promise((done) => compiler.hooks.done.tap('first build', () => done()));
+}
+
+/** The address of its socket is part of what a server builds, so the port must be known before. */
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { calls } from './calls.ts';
+
+it('knows every call that a file of the contract declares', async () => {
+  const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !/\.test\.ts$|^calls\.ts$/.test(file));
+  const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file)) as Promise<object>));
+  const declared = modules
+    .flatMap((module) => Object.values(module) as unknown[])
+    .filter((value): value is { route: string } => typeof value === 'object' && value !== null && 'route' in value && 'refusals' in value)
+    .map(({ route }) => route);
+  expect([...calls.keys()].sort()).toEqual([...new Set(declared)].sort());
+});
+
+// proves API-013, UI-068
+it('gives twenty of a list to who does not say how many', () => {
+  const limits = [...calls.values()]
+    .filter(({ reply }) => 'shape' in reply && ['items', 'offset', 'limit'].every((key) => key in (reply.shape as object)))
+    .map(({ route, query }) => [route, (query.parse({}) as { limit: number }).limit] as const);
+  expect(limits.length).toBeGreaterThan(5);
+  // Kings and versions come by ten (CASES-084, CASES-090).
+  const others = limits.filter(([, limit]) => limit !== 20).map(([route]) => route);
+  expect(others.sort()).toEqual(['GET /dropcase/:slug/drop-case-versions', 'GET /kings/history/:slug']);
+});

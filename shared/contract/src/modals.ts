@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { id } from './define.ts';
+
+/** Every modal by its name in the address, with its parameters. They travel as text in the address, so each is a string. */
+export const modals = {
+  /** Signs in. */
+  login: z.object({}),
+  /** Asks for the code of the second factor in the middle of a sign-in. */
+  twoFactor: z.object({}),
+  /** Says that the session is being renewed in the background, with a way to sign in in the main window instead. */
+  signingIn: z.object({}),
+  /** Asks a player to accept changed terms; it cannot be dismissed. */
+  newTerms: z.object({}),
+  /** Puts money on the balance. */
+  addBalance: z.object({}),
+  /** Pays with skins from a marketplace; `marketplace` is its slug. */
+  marketplaceDeposit: z.object({ marketplace: z.string().optional() }),
+  /** How far a deposit has come; `payment` is its id. */
+  depositProgress: z.object({ payment: id.optional() }),
+  /** What points are, how they are earned and what they buy. */
+  datPointsFaq: z.object({}),
+  /** How a royale race works. */
+  royaleRaceFAQ: z.object({}),
+  /** Which ways of notification there are, and whether this browser has them. */
+  notificationFAQ: z.object({}),
+  /** Sends test notifications by each way. */
+  checkNotifications: z.object({}),
+  /** One giveaway by its slug. */
+  giveaway: z.object({ slug: z.string() }),
+  /** How the odds of a case are spread; `case` is its slug. */
+  oddsRange: z.object({ case: z.string() }),
+  /** Checks a roll; `drop` is the item whose roll it is, none starts with an empty form. */
+  verifyRoll: z.object({ drop: id.optional() }),
+} as const;
+/** Modals by name, with the parameters that whoever opens one passes. */
+export type Modals = { [M in keyof typeof modals]: z.input<(typeof modals)[M]> };
+export type ModalName = keyof Modals;

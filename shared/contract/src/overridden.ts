@@ -1,0 +1,18 @@
+import type { Build, Revision } from './remotes.ts';
+
+/**
+ * A composition with some builds put in the place of what is live, for one person. It is the builds that run: a canary or a kill switch of the same remote says
+ * nothing about them. Imports nothing; gateway and shell both ask this, so that files that are fetched ahead are those that run.
+ */
+export function withBuilds(revision: Revision, builds: readonly Build[]): Revision {
+  const chosen = builds.flatMap((build) => (build.kind === 'remote' ? [build.release] : []));
+  const shell = builds.find((build) => build.kind === 'shell')?.release ?? revision.shell;
+  const isChosen = (name: string) => chosen.some((release) => release.name === name);
+  return {
+    ...revision,
+    shell,
+    remotes: [...revision.remotes.filter(({ name }) => !isChosen(name)), ...chosen].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    canaries: revision.canaries.filter(({ remote }) => !isChosen(remote)),
+    killed: revision.killed.filter(({ remote }) => !isChosen(remote)),
+  };
+}

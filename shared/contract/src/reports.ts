@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/**
+ * Where in the life of a part of the site something went wrong. `registry`: the release itself is unusable · `entry`: its first file did not come ·
+ * `init`: the container refused to start · `expose`: the part is missing or threw while it was imported · `chunk`, `style`: a later file did not come ·
+ * `mount`, `render`, `event`: its code threw there · `live`: while it took a live event · `policy`: the browser kept it from something · `shell`: the frame.
+ */
+export const phase = z.enum([
+  'registry',
+  'entry',
+  'init',
+  'expose',
+  'chunk',
+  'style',
+  'mount',
+  'render',
+  'event',
+  'live',
+  'policy',
+  'shell',
+]);
+export type Phase = z.infer<typeof phase>;
+
+/** `name@version` of the release that is answerable, `shell@version` for the frame, `unknown` for code that nobody published. */
+export const owner = z.string().regex(/^(?:unknown|[a-z][a-z0-9-]{0,39}(?:@[\w.+-]{1,80})?)$/);
+
+const text = (max: number) => z.string().max(max);
+
+export const errorReport = z.strictObject({
+  /** Epoch milliseconds by the browser's clock. */
+  at: z.number(),
+  phase,
+  owner,
+  name: text(120),
+  message: text(1_000),
+  stack: text(6_000),
+  /** Path without query, so that no secret of an address is kept. */
+  path: text(300),
+  /** How often the same thing happened in this page since the last batch. */
+  times: z.int().min(1).max(1_000_000),
+});
+export type ErrorReport = z.infer<typeof errorReport>;
+
+/** One part of a remote that was asked for in a page, and how that ended. */
+export const loadReport = z.strictObject({
+  at: z.number(),
+  owner,
+  /** `page:home`, `widget:liveDrops`, `modal:oddsRange`. */
+  part: text(120),
+  /** From asking to having it, milliseconds. */
+  ms: z.int().min(0).max(600_000),
+  ok: z.boolean(),
+  /** True when the entry came over the network in this page, not out of the browser's cache: only such loads can be compared. */
+  cold: z.boolean(),
+});
+export type LoadReport = z.infer<typeof loadReport>;
+
+/** What a page sends to `POST /reports`, at most 64 kB. A page sends several; `trace` joins them. */
+export const reportBatch = z.strictObject({
+  /** One page load. */
+  trace: z.string().regex(/^[\w-]{16,64}$/),
+  /** The composition that the page runs. */
+  revision: z.int().min(0),
+  errors: z.array(errorReport).max(40),
+  loads: z.array(loadReport).max(60),
+});
+export type ReportBatch = z.infer<typeof reportBatch>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Named places in a page that remotes fill, each with what its owner hands to every widget in it. The first word is the owner. */
+export const slots = {
+  /** The strip of fresh drops below the header of every page. */
+  'shell.live': z.object({}),
+  /** On every page, unseen: widgets that tell the player what happens elsewhere, by toasts. */
+  'shell.notices': z.object({}),
+  /** Home, above everything else: giveaways that are running (SHELL-014). */
+  'home.giveaways': z.object({}),
+  /** Home, above the sections: where a signed-in player goes on. */
+  'home.continue': z.object({}),
+} as const;
+/** Slots by name, with the props that their widgets get. */
+export type Slots = { [S in keyof typeof slots]: z.infer<(typeof slots)[S]> };
+export type SlotName = keyof Slots;

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { assigned, unassigned } from './unassigned.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+
+// proves SHELL-228
+test('numbers without a meaning are written down once, and nothing is built on them', () => {
+  const listed = [100, 500, 50, 1500, 60_000, 15_000, 1.1, 3.9, 1739, 1_209_600, 5000, 1000, 2_147_483_647];
+  expect([...unassigned, ...Object.values(assigned)].sort((a, b) => a - b)).toEqual(listed.sort((a, b) => a - b));
+  expect([assigned.longestTimer, assigned.refresh, assigned.onSite, assigned.fortnight]).toEqual([
+    2 ** 31 - 1,
+    60 * 1000,
+    15 * 1000,
+    14 * 86_400,
+  ]);
+  const sources = globSync('{backend,shell,mfe-*,shared/*}/src/**/*.{ts,tsx}', { cwd: repository, exclude: ['**/unassigned*'] });
+  const users = sources.filter((file) => /import \{[^}]*\bunassigned\b[^}]*\} from/.test(readFileSync(join(repository, file), 'utf8')));
+  expect([sources.length > 500, users]).toEqual([true, []]);
+});

@@ -1,0 +1,16 @@
+/**
+ * Numbers that the specification lists without a meaning (§9). No behaviour is built on them; they stand here so that nobody looks for them again.
+ */
+export const unassigned = [100, 500, 50, 1500, 1.1, 3.9, 1739, 5000, 1000] as const;
+
+/** Numbers of the same list whose meaning was found elsewhere in the specification, or is plain. */
+export const assigned = {
+  /** Longest delay of a browser's timer, milliseconds. */
+  longestTimer: 2_147_483_647,
+  /** What is refreshed once a minute, milliseconds. */
+  refresh: 60_000,
+  /** A notification on the page stays so long, milliseconds. */
+  onSite: 15_000,
+  /** 14 days, seconds. */
+  fortnight: 1_209_600,
+} as const;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Names of the places whose viewers are counted (SHELL-530). `pvp` is the sum of `battles`, `royales` and `rps`. */
+export const callsign = z.string().regex(/^(pvp|battles|royales|rps|race|game:(battle|royale|rps):[A-Za-z0-9_-]{1,64})$/);
+
+/** How many people watch a place now: everybody once, however many tabs, nobody invented. */
+export const watchers = z.object({ callsign, watchers: z.int().min(0) });
+export type Watchers = z.infer<typeof watchers>;
+
+/** Summands of the overall count. */
+export const pvpPlaces: readonly string[] = ['battles', 'royales', 'rps'];
+
+const places: [RegExp, (match: RegExpExecArray) => string][] = [
+  [/^\/battles$/, () => 'battles'],
+  [/^\/royales$/, () => 'royales'],
+  [/^\/royales\/race(?:\/|$)/, () => 'race'],
+  [/^\/rps$/, () => 'rps'],
+  [/^\/battle\/([A-Za-z0-9_-]{1,64})(?:\/invite)?$/, ([, game]) => `game:battle:${game}`],
+  [/^\/royale\/([A-Za-z0-9_-]{1,64})(?:\/[A-Za-z0-9_-]+)?$/, ([, game]) => `game:royale:${game}`],
+  [/^\/rps\/(?!create$|stats$|finished$)([A-Za-z0-9_-]{1,64})(?:\/invite)?$/, ([, game]) => `game:rps:${game}`],
+];
+
+/** The place that a page belongs to; null when its viewers are not counted. */
+export function callsignOf(path: string): string | null {
+  for (const [form, name] of places) {
+    const match = form.exec(path);
+    if (match) return name(match);
+  }
+  return null;
+}
+
+/** Channels on which a place's count is told: its own, the lobby that lists it, and for the header everybody's. */
+export function channelsOf(place: string): string[] {
+  const lobby = lobbyOf[place.startsWith('game:') ? place.split(':')[1]! : place];
+  return [`watchers.${place}`, ...(lobby ? [lobby] : []), ...(place === 'pvp' || place === 'race' ? ['general'] : [])];
+}
+
+const lobbyOf: Record<string, string> = {
+  battles: 'group.games.lobby',
+  battle: 'group.games.lobby',
+  royales: 'br.games.lobby',
+  royale: 'br.games.lobby',
+  rps: 'rps.games.lobby',
+};

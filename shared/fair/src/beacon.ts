@@ -1,0 +1,30 @@
+/**
+ * A beacon shows one round of randomness every `period` seconds. Round k is shown at `genesis + (k - 1) * period` and by
+ * nobody before. What a game of several players needs of it is pure arithmetic and stands here.
+ */
+export interface BeaconTerms {
+  id: string;
+  /** `public`: nobody foresees a round. `local`: tamper-evident, but whoever runs the site can foresee it; every page and export says so. */
+  level: 'public' | 'local';
+  /** Seconds since 1970, when round 1 is shown. */
+  genesis: number;
+  /** Seconds between two rounds. */
+  period: number;
+  /** What every round is checked against: the tip of a chain, or the public key of a group. Lower-case hex. */
+  anchor: string;
+}
+
+/** When a round is shown, in epoch milliseconds. */
+export function timeOf({ genesis, period }: BeaconTerms, round: number): number {
+  return (genesis + (round - 1) * period) * 1000;
+}
+
+/** The newest round that is shown at this moment, 0 before the first. */
+export function roundAt({ genesis, period }: BeaconTerms, epochMs: number): number {
+  return Math.max(0, Math.floor((epochMs - genesis * 1000) / (period * 1000)) + 1);
+}
+
+/** The round that decides a game whose roster was frozen at this moment: by rule, and never one that anybody has seen by then. */
+export function roundForLock({ genesis, period }: BeaconTerms, lockedAtMs: number): number {
+  return Math.ceil((lockedAtMs - genesis * 1000) / (period * 1000)) + 3;
+}

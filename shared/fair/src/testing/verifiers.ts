@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+
+const script = (name: string) => new URL(`../../verify/${name}`, import.meta.url).pathname;
+
+/** The stand-alone verifiers that can run here, each with the command that starts it. */
+export const verifiers: readonly { name: string; command: string; file: string }[] = [
+  { name: 'node', command: process.execPath, file: script('verify.mjs') },
+  ...(spawnSync('python3', ['--version']).status === 0 ? [{ name: 'python', command: 'python3', file: script('verify.py') }] : []),
+];
+
+/** Answers of a verifier about documents, one line for each. */
+export function verdicts({ command, file }: (typeof verifiers)[number], documents: unknown): string[] {
+  const { stdout, stderr } = spawnSync(command, [file], { input: JSON.stringify(documents), encoding: 'utf8', maxBuffer: 2 ** 28 });
+  if (stderr) throw new Error(stderr);
+  return stdout.trim().split('\n');
+}
+
+/** What a verifier may leave out, because it says so. */
+export const withoutNotes = (verdict: string): string => verdict.replace(/; (beacon |signatures of ).*$/, '');

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchCall } from './api.ts';
+import { AlertError, ApiError, AuthError, ConditionError, HttpError, MaintenanceError, Refused } from './errors.ts';
+import { $state } from './wiring/player.ts';
+import { fakeServer } from './wiring/testing.ts';
+import { dropToken } from './wiring/token.ts';
+
+beforeEach(() => {
+  dropToken();
+  $state.set('visitor');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const thrown = (answer: { status: number; body?: unknown }) => {
+  fakeServer(() => answer);
+  return fetchCall('GET /dropcase').catch((error: unknown) => error);
+};
+const refusal = (code: string) => ({ error: true, code, message: 'No' });
+
+describe('a call that query libraries make', () => {
+  // proves ERR-002, ERR-056
+  test('rejects with an API error that has the code of the server', async () => {
+    const error = await thrown({ status: 404, body: refusal('drop_cases_not_found') });
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      name: 'ApiError',
+      code: 'drop_cases_not_found',
+      message: 'No',
+      refusal: refusal('drop_cases_not_found'),
+    });
+  });
+
+  // proves ERR-003, ERR-055
+  test('rejects with an authorization error for a 401', async () => {
+    const error = await thrown({ status: 401, body: refusal('login_required') });
+    expect(error).toBeInstanceOf(AuthError);
+    expect(error).not.toBeInstanceOf(ApiError);
+  });
+
+  // proves ERR-005, ERR-057, ERR-058
+  test('rejects with an HTTP error that has everything of an answer without a known code', async () => {
+    const error = (await thrown({ status: 418, body: { messages: ['One.', 'Two.'] } })) as HttpError;
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ name: 'HttpError', code: 418, status: 418, message: 'One. Two.', body: { messages: ['One.', 'Two.'] } });
+    expect(error.url).toMatch(/\/api\/dropcase$/);
+    expect(error.headers.get('content-type')).toMatch(/json/);
+  });
+
+  // proves ERR-053
+  test.each([502, 503])('rejects with a maintenance error for %i', async (status) => {
+    expect(await thrown({ status })).toBeInstanceOf(MaintenanceError);
+  });
+
+  test('rejects with a refusal in every case, so that one question tells them from bugs', async () => {
+    for (const status of [401, 404, 418, 503]) expect(await thrown({ status, body: {} })).toBeInstanceOf(Refused);
+  });
+});
+
+// proves ERR-001
+test('an alert error carries what can be done about it', () => {
+  const error = new AlertError('No trade URL', {
+    action: 'trade-url',
+    actionMessage: 'Open settings',
+    actionLink: '/profile/settings#trade-url',
+  });
+  expect(error).toMatchObject({
+    name: 'AlertError',
+    message: 'No trade URL',
+    action: 'trade-url',
+    actionMessage: 'Open settings',
+    actionLink: '/profile/settings#trade-url',
+  });
+});
+
+// proves ERR-004
+test('a condition that is not met is an error of its own kind', () => {
+  const error = new ConditionError('Choose an item first');
+  expect([error.name, error instanceof Refused]).toEqual(['ConditionError', false]);
+});

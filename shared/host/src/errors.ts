@@ -1,0 +1,81 @@
+import type { Refusal } from '@riftdrop/contract/call';
+import type { Answer } from './wiring/send.ts';
+
+/** An error with something that the player can do about it: the placeholder that shows it offers this link instead of "Try Again". */
+export class AlertError extends Error {
+  override name = 'AlertError';
+  /** Names what is to be done, for code. */
+  readonly action: string;
+  readonly actionMessage: string;
+  /** An address of this site. */
+  readonly actionLink: string;
+  constructor(message: string, { action, actionMessage, actionLink }: Pick<AlertError, 'action' | 'actionMessage' | 'actionLink'>) {
+    super(message);
+    this.action = action;
+    this.actionMessage = actionMessage;
+    this.actionLink = actionLink;
+  }
+}
+
+/** A precondition of an action is not met; nothing was sent. */
+export class ConditionError extends Error {
+  override name = 'ConditionError';
+}
+
+/** A refusal as an error; `refusal` is what the server said. Which kind it is, its subclass tells. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly refusal: Refusal<string>;
+  constructor(refusal: Refusal<string>) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** The server refused with a code of the error catalogue. */
+export class ApiError extends Refused {
+  override name = 'ApiError';
+  readonly code: string;
+  constructor(refusal: Refusal<string>) {
+    super(refusal);
+    this.code = refusal.code;
+  }
+}
+
+/** Nobody is signed in, or not any more. */
+export class AuthError extends Refused {
+  override name = 'AuthError';
+  constructor(message: string, refusal: Refusal<string> = { error: true, code: 'login_required', message }) {
+    super(refusal);
+  }
+}
+
+/** The server is away or says that it is being worked on; the maintenance screen covers the page meanwhile. */
+export class MaintenanceError extends Refused {
+  override name = 'MaintenanceError';
+}
+
+/** An answer that is not ok and carries no code of the catalogue; `code` is its status. */
+export class HttpError extends Refused {
+  override name = 'HttpError';
+  readonly code: number;
+  readonly url: string;
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+  constructor(refusal: Refusal<string>, { url, status, body, headers }: Answer) {
+    super(refusal);
+    this.code = status;
+    this.url = url;
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** The error for a call that was refused with this answer. */
+export function errorOf(refusal: Refusal<string>, answer: Answer): Refused {
+  if (answer.status === 401) return new AuthError(refusal.message, refusal);
+  if (refusal.code === 'maintenance') return new MaintenanceError(refusal);
+  return refusal.code === 'http_error' ? new HttpError(refusal, answer) : new ApiError(refusal);
+}

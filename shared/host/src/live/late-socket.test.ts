@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onResync } from '../live.ts';
+import { $link } from './link.ts';
+import { $person, forgetPlayer } from '../wiring/player.ts';
+import { aPlayer, aToken, fakeServer } from '../wiring/testing.ts';
+import { holdToken } from '../wiring/token.ts';
+import { connectLive } from './socket.ts';
+import { fakeSocket } from './testing.ts';
+
+let resyncs = 0;
+let stop = () => {};
+beforeEach(() => {
+  resyncs = 0;
+  stop = onResync(() => resyncs++);
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
+
+/** Connects for the first time when the page is so old, milliseconds. */
+async function connectAt(age: number): Promise<void> {
+  vi.spyOn(performance, 'now').mockReturnValue(age);
+  const net = fakeSocket();
+  connectLive(net.connect);
+  await net.open();
+}
+
+test('a page whose connection could not even be loaded at first loads its data anew when it is live', async () => {
+  $link.set('reconnecting');
+  await connectAt(0);
+  expect([$link.get(), resyncs]).toEqual(['live', 1]);
+});
+
+test('asks for what happened to the player since the page began, a minute at most', async () => {
+  fakeServer(({ route }) => ({ body: route === 'GET /profile/me' ? aPlayer : aToken() }));
+  for (const [age, asked] of [
+    [730, 730],
+    [90_000, 60_000],
+  ] as const) {
+    $person.set(aPlayer);
+    holdToken(aToken());
+    vi.spyOn(performance, 'now').mockReturnValue(age);
+    const net = fakeSocket();
+    connectLive(net.connect);
+    await net.open();
+    expect(net.all('join')).toContainEqual({ channel: `user.${aPlayer.id}`, age: asked });
+    expect(net.all('join')).toContainEqual({ channel: 'general' });
+  }
+  forgetPlayer();
+  vi.unstubAllGlobals();
+});
+
+test('what a page loaded more than a second before it heard anything is loaded anew: something may have happened between', async () => {
+  $link.set('connecting');
+  await connectAt(1001);
+  expect(resyncs).toBe(1);
+  $link.set('connecting');
+  await connectAt(1000);
+  expect(resyncs).toBe(1);
+});

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { $balance, clearBalances } from '../balance.ts';
+import { $bootstrap } from '../bootstrap.ts';
+import { serverNow } from '../clock.ts';
+import { $connection, onLive } from '../live.ts';
+import { $player } from '../session.ts';
+import { $toasts, dismissToast } from '../toasts.ts';
+import { $maintenance } from '../wiring/maintenance.ts';
+import { readPlace } from '../wiring/navigator.ts';
+import { $person, $state, forgetPlayer } from '../wiring/player.ts';
+import { aPlayer, aToken, fakeServer } from '../wiring/testing.ts';
+import { holdToken } from '../wiring/token.ts';
+import { $dismissed } from './link.ts';
+import { connectLive } from './socket.ts';
+import { fakeSocket } from './testing.ts';
+
+let me = aPlayer;
+const server = () =>
+  fakeServer(({ route }) => {
+    if (route === 'GET /profile/me') return { body: me };
+    if (route === 'GET /bootstrap')
+      return { body: { status: 'maintenance', server_time: new Date().toISOString(), service_messages: [{ id: 's1' }] } };
+    return { body: aToken() };
+  });
+// One connection for the whole page, as in the browser.
+const net = fakeSocket();
+connectLive(net.connect);
+
+const go = (path: string) => {
+  history.replaceState(null, '', path);
+  readPlace();
+};
+const signIn = () => {
+  holdToken(aToken());
+  $person.set(aPlayer);
+  $state.set('player');
+};
+const joined = () => net.all('join').map((body) => (body as { channel: string }).channel);
+/** Numbers go on from one test to the next, as on one connection. */
+const seqs = new Map<string, number>();
+const event = (channel: string, name: string, data: unknown) => {
+  const seq = (seqs.get(channel) ?? 0) + 1;
+  seqs.set(channel, seq);
+  return net.arrive('live', { channel, from: seq - 1, events: [{ seq, event: name, data }] });
+};
+
+beforeEach(() => {
+  net.cut();
+  forgetPlayer();
+  seqs.clear();
+  net.said.length = 0;
+  net.answers.join = () => ({ ok: true, seq: 0, reset: true });
+  me = aPlayer;
+  $dismissed.set(false);
+  go('/');
+  server();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  $toasts.get().forEach(({ id }) => dismissToast(id));
+});
+
+describe('the connection of a page', () => {
+  // proves SHELL-137, RT-002, RT-003
+  test('says ready after it has joined its channels, and where the page is, at once and after every change of it', async () => {
+    await net.open();
+    const order = net.said.map(({ message }) => message);
+    expect(order.indexOf('ready')).toBeGreaterThan(order.lastIndexOf('join'));
+    expect(net.all('page')).toEqual([{ path: '/' }]);
+    go('/top?sort=price');
+    expect(net.all('page')).toEqual([{ path: '/' }, { path: '/top' }]);
+  });
+
+  // proves SHELL-138, RT-004
+  test('says both again after a cut', async () => {
+    await net.open();
+    net.cut();
+    expect($connection.get()).toBe('reconnecting');
+    await net.open();
+    expect($connection.get()).toBe('live');
+    expect([net.all('ready').length, net.all('page').length]).toEqual([2, 2]);
+  });
+
+  // proves SHELL-139
+  test('brings a player up to date after a cut, and asks nothing for a visitor', async () => {
+    signIn();
+    await net.open();
+    net.cut();
+    me = { ...aPlayer, nickname: 'Nova II', balance: 500, version: 9 };
+    const { routes } = server();
+    await net.open();
+    expect($player.get()).toMatchObject({ nickname: 'Nova II' });
+    expect($balance.get()).toMatchObject({ balance: 500 });
+    expect(routes()).toEqual(['GET /profile/me']);
+
+    net.cut();
+    forgetPlayer();
+    const visitor = server();
+    await net.open();
+    expect(visitor.routes()).toEqual([]);
+  });
+
+  // proves SHELL-140, SHELL-523, SHELL-525, RT-516
+  test('joins the channel of a signed-in player, and leaves it with the session', async () => {
+    await net.open();
+    expect(joined().filter((channel) => channel.startsWith('user.'))).toEqual([]);
+    signIn();
+    await vi.waitFor(() => expect(joined()).toContain('user.7'));
+    expect(net.all('authorize').at(-1)).toEqual({ token: aToken().access_token });
+    forgetPlayer();
+    await vi.waitFor(() => expect(net.all('leave')).toEqual([{ channel: 'user.7' }]));
+    await vi.waitFor(() => expect(net.all('authorize').at(-1)).toEqual({ token: null }));
+  });
+
+  // proves RT-514
+  test('joins what happens on the site only while somebody listens', async () => {
+    await net.open();
+    expect(joined()).not.toContain('homepage');
+    const kings: unknown[] = [];
+    const stop = onLive('homepage', 'king.general.update', (king) => kings.push(king));
+    await vi.waitFor(() => expect(joined()).toContain('homepage'));
+    await event('homepage', 'king.general.update', { id: 'k1' });
+    expect(kings).toEqual([{ id: 'k1' }]);
+    stop();
+    await vi.waitFor(() => expect(net.all('leave')).toContainEqual({ channel: 'homepage' }));
+  });
+
+  // proves SHELL-136, RT-001, RT-005
+  test('asks for the time when it is there', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    net.answers['time.ping'] = () => ({ server: 1_060_000 });
+    await net.open();
+    expect(net.all('time.ping')).toEqual([{ at: 1_000_000 }]);
+    expect(serverNow()).toBe(1_060_000);
+    net.answers['time.ping'] = () => ({ server: Date.now() });
+  });
+});
+
+describe('what the server tells', () => {
+  // proves RT-020
+  test('about the player is merged into what is known', async () => {
+    signIn();
+    await net.open();
+    await vi.waitFor(() => expect(joined()).toContain('user.7'));
+    await event('user.7', 'user.updated', { nickname: 'Nova II' });
+    expect($player.get()).toMatchObject({ nickname: 'Nova II', steamid: aPlayer.steamid });
+  });
+
+  // proves RT-009, RT-010
+  test('about money is the new value, so that a lost message does no harm and a late one changes nothing', async () => {
+    signIn();
+    clearBalances();
+    await net.open();
+    await vi.waitFor(() => expect(joined()).toContain('user.7'));
+    const money = (balance: number, version: number) => ({ balance, bonus_balance: 0, dat_points: 0, version });
+    await event('user.7', 'balance', money(500, 5));
+    // Version 6 never arrives, 4 arrives late.
+    await event('user.7', 'balance', money(300, 7));
+    await event('user.7', 'balance', money(900, 4));
+    expect($balance.get()).toMatchObject({ balance: 300, version: 7 });
+  });
+
+  // proves RT-025, SHELL-143
+  test('about the start values makes the page load them anew, with messages and maintenance', async () => {
+    await net.open();
+    await event('general', 'bootstrap.updated', {});
+    await vi.waitFor(() => expect($bootstrap.get()?.service_messages).toMatchObject([{ id: 's1' }]));
+    expect($maintenance.get()).toBe(true);
+    $maintenance.set(false);
+  });
+
+  // proves SHELL-550, ERR-528
+  test('when it refuses a channel is an error that reaches the reports', async () => {
+    const reports: string[] = [];
+    const listen = (told: Event) => reports.push((told as CustomEvent<{ message: string }>).detail.message);
+    addEventListener('riftdrop:report', listen);
+    net.answers.join = ({ channel }) => (channel === 'general' ? { ok: false, code: 'not_authorized' } : { ok: true, seq: 0 });
+    await net.open();
+    removeEventListener('riftdrop:report', listen);
+    expect(reports).toEqual(['Channel general was refused: not_authorized']);
+  });
+});
+
+describe('a page that the server sends away', () => {
+  const dismissal = async (error_code: string) => {
+    await net.open();
+    await event('system', 'disconnect', { error_code });
+    await vi.waitFor(() => expect($toasts.get()).not.toEqual([]));
+  };
+
+  // proves SHELL-551
+  test('because its token is old renews it once and comes back, but not a second time', async () => {
+    signIn();
+    await dismissal('not_authorized');
+    await vi.waitFor(() => expect(net.isWanted()).toBe(true));
+    seqs.clear();
+    await dismissal('not_authorized');
+    await vi.waitFor(() => expect(net.isWanted()).toBe(false));
+    dispatchEvent(new Event('online'));
+    expect(net.isWanted()).toBe(false);
+  });
+
+  // proves SHELL-549, ERR-525, ERR-526, ERR-527
+  test.each([
+    ['not_authorized', 'Not authorized', 'Try again later'],
+    ['rate_limit_exceeded', 'Too many actions', 'Please refresh the page'],
+    ['too_many_connections', 'Too many Connections', 'Close all extra tabs and refresh the page'],
+  ])('for %s reads why', async (code, title, message) => {
+    await dismissal(code);
+    expect($toasts.get()).toMatchObject([{ type: 'error', title, message }]);
+    expect($connection.get()).toBe('offline');
+  });
+
+  // proves SHELL-551
+  test.each(['rate_limit_exceeded', 'too_many_connections'])('for %s stays away, also when the network comes back', async (code) => {
+    await dismissal(code);
+    dispatchEvent(new Event('online'));
+    expect(net.isWanted()).toBe(false);
+  });
+});

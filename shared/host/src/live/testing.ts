@@ -1,0 +1,71 @@
+import mitt from 'mitt';
+import type { io } from 'socket.io-client';
+
+interface Said {
+  message: string;
+  body: unknown;
+}
+
+/**
+ * Stands where Socket.IO is, for tests: `said` is what the page sent, `answers` what the server says to a message, and `arrive`
+ * brings what the server sends by itself. Nothing happens before `connect`, as in the real one.
+ */
+export function fakeSocket() {
+  const events = mitt<Record<string, unknown>>();
+  const said: Said[] = [];
+  const answers: Record<string, (body: { channel?: string }) => object> = {
+    join: () => ({ ok: true, seq: 0 }),
+    authorize: () => ({ ok: true }),
+    leave: () => ({ ok: true }),
+    'time.ping': () => ({ server: Date.now() }),
+  };
+  const note = (message: string, body: unknown) => {
+    said.push({ message, body });
+    return answers[message]?.(body as object) ?? { ok: true };
+  };
+  const socket = {
+    connected: false,
+    wanted: false,
+    io: { engine: { close: () => cut() } },
+    on: (name: string, listener: (data: unknown) => void) => events.on(name, listener),
+    emit: (message: string, body: unknown) => void note(message, body),
+    timeout: () => ({ emitWithAck: async (message: string, body: unknown) => note(message, body) }),
+    connect: () => ((socket.wanted = true), socket),
+    disconnect: () => {
+      socket.wanted = false;
+      cut();
+      return socket;
+    },
+  };
+
+  function cut(): void {
+    if (!socket.connected) return;
+    socket.connected = false;
+    events.emit('disconnect', 'transport close');
+  }
+
+  return {
+    connect: (() => socket) as unknown as typeof io,
+    said,
+    answers,
+    /** Messages of one kind, in order. */
+    all: (message: string) => said.filter((one) => one.message === message).map(({ body }) => body),
+    isWanted: () => socket.wanted,
+    /** The connection is there, and everything that the page does then is done. */
+    async open(): Promise<void> {
+      socket.connected = true;
+      events.emit('connect', undefined);
+      await settled();
+    },
+    cut,
+    async arrive(name: string, data: unknown): Promise<void> {
+      events.emit(name, data);
+      await settled();
+    },
+  };
+}
+
+/** Lets everything that only waits for promises go on. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdPage } from './safe-point.ts';
+import { whenSafe } from './wiring/safe-point.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function isSafe(): Promise<boolean> {
+  let safe = false;
+  void whenSafe().then(() => (safe = true));
+  await vi.advanceTimersByTimeAsync(0);
+  return safe;
+}
+
+test('a page that nobody holds may change at once', async () => {
+  expect(await isSafe()).toBe(true);
+});
+
+test('a page that somebody holds may change when the last one lets go, however often each says so', async () => {
+  const [one, two] = [holdPage(), holdPage()];
+  const changed = vi.fn<() => void>();
+  void whenSafe().then(changed);
+  one();
+  one();
+  expect(await isSafe()).toBe(false);
+  expect(changed).not.toHaveBeenCalled();
+  two();
+  expect(await isSafe()).toBe(true);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('what forgets to let go holds the page for two minutes at most', async () => {
+  holdPage();
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(await isSafe()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await isSafe()).toBe(true);
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setSetting } from './settings.ts';
+import { play, playAt, type Sound } from './sound.ts';
+import { scores } from './wiring/scores.ts';
+
+/** What the loudspeaker is told: when each note begins, and which were taken back. */
+const struck: { at: number; hertz: number; taken: boolean }[] = [];
+
+/** The Web Audio of the test: `now` is the clock of the loudspeaker, seconds. */
+const audio: { now: number; contexts: number; master?: FakeNode } = { now: 100, contexts: 0 };
+
+class FakeContext {
+  state = 'running';
+  outputLatency = 0;
+  destination = {};
+  constructor() {
+    audio.contexts++;
+  }
+  get currentTime() {
+    return audio.now;
+  }
+}
+class FakeNode {
+  gain = param();
+  frequency = param();
+  constructor(_?: unknown, options?: object) {
+    if (!options) audio.master = this;
+  }
+  connect(next: unknown) {
+    return next;
+  }
+  disconnect() {}
+}
+class FakeOscillator extends FakeNode {
+  #one = { at: 0, hertz: 0, taken: false };
+  constructor(_: unknown, { frequency }: { frequency: number }) {
+    super(_, { frequency });
+    this.#one.hertz = frequency;
+  }
+  start(at: number) {
+    this.#one.at = at;
+    struck.push(this.#one);
+  }
+  stop(at?: number) {
+    if (at === undefined) this.#one.taken = true;
+  }
+}
+const param = () => ({ value: 1, setValueAtTime() {}, exponentialRampToValueAtTime() {} });
+
+const begins = () => struck.map(({ at }) => Number(at.toFixed(3)));
+const firstNote = (sound: Sound) => scores[sound][0]!.from;
+/** The synthesiser is a file of its own: a sound is heard once it has come. */
+const heard = () => vi.waitFor(() => expect(struck).not.toEqual([]));
+/** Long enough for the file, which by now is there. */
+const settled = async () => {
+  await import('./wiring/synth.ts');
+  await Promise.resolve();
+};
+
+beforeEach(() => {
+  vi.stubGlobal('AudioContext', FakeContext);
+  vi.stubGlobal('OscillatorNode', FakeOscillator);
+  vi.stubGlobal('GainNode', FakeNode);
+  vi.stubGlobal('DynamicsCompressorNode', FakeNode);
+  struck.length = 0;
+  // Each test far from the one before: the gap between two ticks is measured on this clock.
+  audio.now += 100;
+});
+afterEach(() => {
+  setSetting('sound', true);
+  vi.unstubAllGlobals();
+});
+
+test('nothing sounds before the first press or key', async () => {
+  play('bell');
+  await settled();
+  expect(struck).toEqual([]);
+});
+
+describe('after the first gesture', () => {
+  beforeEach(() => void dispatchEvent(new Event('pointerdown')));
+
+  // proves SHELL-563
+  test.each(['bell', 'win', 'spin', 'tick'] as const)('%s is a sound of its own', async (sound) => {
+    play(sound);
+    await heard();
+    expect(struck).toHaveLength(scores[sound].length);
+    expect(struck[0]!.hertz).toBe(firstNote(sound));
+    const others = Object.entries(scores).filter(([name]) => name !== sound);
+    expect(others.map(([, notes]) => notes)).not.toContainEqual(scores[sound]);
+  });
+
+  test('the switch silences at once what a spin has handed over already', async () => {
+    playAt('tick', [performance.now() + 5000]);
+    await heard();
+    setSetting('sound', false);
+    expect(audio.master?.gain.value).toBe(0);
+    setSetting('sound', true);
+    expect(audio.master?.gain.value).toBe(1);
+  });
+
+  test('one audio context serves all sounds', async () => {
+    const before = audio.contexts;
+    for (const sound of ['bell', 'win'] as const) play(sound);
+    await vi.waitFor(() => expect(struck).toHaveLength(scores.bell.length + scores.win.length));
+    expect(audio.contexts - before).toBeLessThanOrEqual(1);
+  });
+
+  test('a row of ticks is handed over at once, each at its own time', async () => {
+    const now = performance.now();
+    playAt('tick', [now + 100, now + 300, now + 600]);
+    await heard();
+    const [first, second, third] = begins();
+    expect(second! - first!).toBeCloseTo(0.2, 2);
+    expect(third! - first!).toBeCloseTo(0.5, 2);
+  });
+
+  test('ticks come at most thirty times a second', async () => {
+    const now = performance.now();
+    playAt(
+      'tick',
+      Array.from({ length: 100 }, (_, at) => now + 1000 + at * 10),
+    );
+    await heard();
+    expect(struck.length).toBeLessThanOrEqual(30);
+    expect(struck.length).toBeGreaterThan(20);
+  });
+
+  test('what was silenced is taken back, unless it sounds already', async () => {
+    const now = performance.now();
+    const silence = playAt('tick', [now, now + 5000]);
+    await heard();
+    silence();
+    expect(struck.map(({ taken }) => taken)).toEqual([false, true]);
+  });
+
+  test('a moment that is long over stays silent', async () => {
+    playAt('tick', [performance.now() - 2000]);
+    await settled();
+    expect(struck).toEqual([]);
+  });
+
+  test('nothing sounds with the setting off, nor in a page that nobody sees', async () => {
+    setSetting('sound', false);
+    for (const sound of ['bell', 'win', 'spin', 'tick', 'open'] as const) play(sound);
+    setSetting('sound', true);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    play('bell');
+    hidden.mockRestore();
+    await settled();
+    expect(struck).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Watchers } from '@riftdrop/contract/watch';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { onLive } from './live.ts';
+import { want } from './live/wanted.ts';
+import { boundedCache } from './wiring/bounded-cache.ts';
+
+const eventName = 'dd-watchers';
+
+/**
+ * How many people watch a place now, by its callsign (SHELL-530: `battles`, `royales`, `rps`, `race`, `pvp`,
+ * `game:{type}:{uid}`); null until the server said so. Subscribed to the server only while somebody listens. Counts travel
+ * through the page as the browser event `dd-watchers` with `{callsign, watchers}` (SHELL-528); a store takes its own alone.
+ */
+export const watchersOf: (callsign: string) => ReadableAtom<number | null> = boundedCache(
+  (callsign) => {
+    const store = atom<number | null>(null);
+    onMount(store, () => {
+      const hear = (event: Event) => {
+        const said = (event as CustomEvent<Watchers>).detail;
+        if (said.callsign === callsign) store.set(said.watchers);
+      };
+      addEventListener(eventName, hear);
+      const release = want(`watchers.${callsign}`);
+      const stop = onLive('watchers', 'watchers', (said) => said.callsign === callsign && tellPage(said));
+      return () => {
+        stop();
+        release();
+        removeEventListener(eventName, hear);
+        store.set(null);
+      };
+    });
+    return store;
+  },
+  (store) => store.lc > 0,
+);
+
+const tellPage = (detail: Watchers): boolean => dispatchEvent(new CustomEvent(eventName, { detail }));

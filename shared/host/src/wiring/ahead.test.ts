@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAsking, expectAhead } from './ahead.ts';
+
+const asked = vi.fn<(address: string) => Promise<Response>>();
+const addresses = () => asked.mock.calls.map(([address]) => address);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.mockReset().mockResolvedValue(new Response('{}'));
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what was fetched ahead is left to the first call of nobody in particular', () => {
+  expectAhead(['/api/dropcase']);
+  beforeAsking('/api/dropcase', false);
+  beforeAsking('/api/dropcase', true);
+  vi.advanceTimersByTime(5000);
+  expect(addresses()).toEqual([]);
+});
+
+test('a person’s own call does not get it', () => {
+  expectAhead(['/api/dropcase']);
+  beforeAsking('/api/dropcase/other', true);
+  expect(addresses()).toEqual([]);
+  beforeAsking('/api/dropcase', true);
+  beforeAsking('/api/dropcase', true);
+  expect(addresses()).toEqual(['/api/dropcase']);
+});
+
+test('what nobody asks for is taken away before the browser complains', () => {
+  expectAhead(['/api/dropcase']);
+  vi.advanceTimersByTime(1900);
+  expect(addresses()).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(addresses()).toEqual(['/api/dropcase']);
+});

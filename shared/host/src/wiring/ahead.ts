@@ -1,0 +1,27 @@
+/** Addresses whose answers the document had fetched ahead; the browser hands each to the first who asks for it. */
+const waiting = new Set<string>();
+/** A browser complains of what was fetched ahead and not used a few seconds after the page has loaded, milliseconds. */
+const longest = 2000;
+
+/** The shell names what was fetched ahead, before anybody asks for anything. */
+export function expectAhead(addresses: readonly string[]): void {
+  for (const address of addresses) waiting.add(address);
+  if (waiting.size === 0) return;
+  // The page that wanted it may never come: its remote is down, or the person went elsewhere.
+  const dropLater = () => setTimeout(() => [...waiting].forEach(drop), longest);
+  if (document.readyState === 'complete') dropLater();
+  else addEventListener('load', dropLater, { once: true });
+}
+
+/** Called before each call: what was fetched as nobody must not answer a person, who may have favourites and prices of their own. */
+export function beforeAsking(address: string, asPerson: boolean): void {
+  if (!waiting.has(address)) return;
+  if (asPerson) drop(address);
+  else waiting.delete(address);
+}
+
+/** Takes the answer away without a request. */
+function drop(address: string): void {
+  waiting.delete(address);
+  fetch(address).catch(() => {});
+}

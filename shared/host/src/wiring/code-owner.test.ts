@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { ownerOfCode } from './code-owner.ts';
+
+const at = (path: string) => `    at draw (http://localhost:4000${path}:1:42)`;
+
+test.each([
+  ['a remote', [at('/assets/cases/1.4.2-ab12/home.js')], 'cases@1.4.2-ab12'],
+  ['a remote below what the shell lends it', [at('/assets/shell/9/main.js'), at('/assets/profile/2.0.0/remote.js')], 'profile@2.0.0'],
+  [
+    'the innermost of two remotes',
+    [at('/assets/profile/2.0.0/a.js'), at('/assets/shell/9/m.js'), at('/assets/cases/1/b.js')],
+    'profile@2.0.0',
+  ],
+  ['the frame alone', [at('/assets/shell/9-cd/main.js')], 'shell@9-cd'],
+  ['an extension', ['    at run (chrome-extension://abc/content.js:1:1)'], 'unknown'],
+  ['no stack', [], 'unknown'],
+])('code of %s has its owner', (_, lines, owner) => expect(ownerOfCode(['Error: x', ...lines].join('\n'))).toBe(owner));

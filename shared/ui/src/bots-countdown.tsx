@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+export interface BotsCountdownProps {
+  /** When bots take the free seats; epoch ms by the clock of `now`. */
+  at: number;
+  now?: () => number;
+}
+
+/** Whole seconds that are shown: never less than 1, as the game starts a moment later than the clock. */
+export const shownSeconds = (leftMs: number): number => Math.max(1, Math.ceil(leftMs / 1000));
+
+/** "Starts in 12 with bots". */
+export function BotsCountdown({ at, now = Date.now }: BotsCountdownProps) {
+  const [left, setLeft] = useState(() => at - now());
+  useEffect(() => {
+    const look = () => setLeft(at - now());
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [at, now]);
+  return (
+    <span role="timer" className="num">
+      Starts in {shownSeconds(left)} with bots
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onHover, onResized, onScrolled } from './calm-events.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Every event of `at`, milliseconds, is sent; answers when `told` was called. */
+function when(start: (told: () => void) => () => void, send: () => void, at: readonly number[], end: number): number[] {
+  const begin = Date.now();
+  const times: number[] = [];
+  const stop = start(() => times.push(Date.now() - begin));
+  for (let now = 0; now <= end; now++) {
+    if (at.includes(now)) send();
+    vi.advanceTimersByTime(1);
+  }
+  stop();
+  send();
+  vi.advanceTimersByTime(1000);
+  return times;
+}
+
+// proves UI-038
+test('a scroll has ended 200 ms after its last move', () => {
+  const element = document.createElement('div');
+  expect(
+    when(
+      (told) => onScrolled(element, told),
+      () => element.dispatchEvent(new Event('scroll')),
+      [0, 150],
+      500,
+    ),
+  ).toEqual([350]);
+});
+
+// proves UI-039
+test('a window has been resized 100 ms after its last change', () => {
+  expect(when(onResized, () => dispatchEvent(new Event('resize')), [0, 90, 300], 500)).toEqual([190, 400]);
+});
+
+// proves UI-040
+test('a hover effect follows at once and then at most every 100 ms', () => {
+  const element = document.createElement('div');
+  const moves = [0, 10, 20, 130, 400];
+  expect(
+    when(
+      (told) => onHover(element, told),
+      () => element.dispatchEvent(new Event('pointermove')),
+      moves,
+      600,
+    ).slice(0, 4),
+  ).toEqual([0, 100, 200, 400]);
+});

@@ -1,0 +1,49 @@
+/** A window counts as resized when it has kept its size this long, milliseconds. */
+export const resizeDebounceMs = 100;
+/** A scroll counts as ended this long after the last move, milliseconds. */
+export const scrollDebounceMs = 200;
+/** What follows the pointer is moved at most this often, milliseconds. */
+export const hoverThrottleMs = 100;
+
+/** Calls back once the window has been resized and rests. Answers the way to stop. */
+export function onResized(done: () => void): () => void {
+  return afterRest(window, 'resize', resizeDebounceMs, done);
+}
+
+/** Calls back once an element, or the page, has been scrolled and rests. Answers the way to stop. */
+export function onScrolled(target: Window | HTMLElement, done: () => void): () => void {
+  return afterRest(target, 'scroll', scrollDebounceMs, done);
+}
+
+/** Calls back with the first move of the pointer over an element and then at most every 100 ms, always with the latest place. Answers the way to stop. */
+export function onHover(element: HTMLElement, moved: (event: PointerEvent) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest: PointerEvent | null = null;
+  const tell = () => {
+    timer = latest ? setTimeout(tell, hoverThrottleMs) : undefined;
+    if (latest) moved(latest);
+    latest = null;
+  };
+  const move = (event: PointerEvent) => {
+    latest = event;
+    if (timer === undefined) tell();
+  };
+  element.addEventListener('pointermove', move, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    element.removeEventListener('pointermove', move);
+  };
+}
+
+function afterRest(target: Window | HTMLElement, event: 'resize' | 'scroll', ms: number, done: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = () => {
+    clearTimeout(timer);
+    timer = setTimeout(done, ms);
+  };
+  target.addEventListener(event, again, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    target.removeEventListener(event, again);
+  };
+}

@@ -1,0 +1,29 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SidePanel } from './side-panel.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+// proves UI-032
+test('is shown, asks to be hidden, and leaves the document once it has slid away', () => {
+  const close = vi.fn<() => void>();
+  const panel = (open: boolean) => (
+    <SidePanel open={open} onClose={close} title="Filters">
+      content
+    </SidePanel>
+  );
+  const { rerender } = render(panel(false));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  rerender(panel(true));
+  expect(screen.getByRole('dialog', { name: 'Filters' }).textContent).toContain('content');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledOnce();
+  rerender(panel(false));
+  expect(screen.queryByText('content')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(500));
+  expect(screen.queryByText('content')).toBeNull();
+});

@@ -1,0 +1,118 @@
+import type { PageView } from '@riftdrop/contract/analytics';
+import { navigate } from '@riftdrop/host/navigation';
+import { openModal } from '@riftdrop/host/modals';
+import { $state } from '@riftdrop/host/wiring/player';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startRouter } from '../navigation/router.ts';
+import { aServer, at } from '../notices/testing.ts';
+import { AskConsent } from './ask-consent.tsx';
+import { noteCampaign } from './campaign.ts';
+import { decide } from './consent.ts';
+import { ConsentSwitch } from './consent-switch.tsx';
+import { startAnalytics } from './start.ts';
+
+let views: PageView[] = [];
+let stop = () => {};
+beforeAll(() => startRouter([{ from: '/old', to: '/faq' }]));
+beforeEach(async () => {
+  localStorage.clear();
+  views = [];
+  $state.set('visitor');
+  decide(null);
+  at('/privacy');
+  await aServer({ analytics: true });
+  stop = startAnalytics({ pageView: (view) => views.push(view) });
+});
+afterEach(() => {
+  stop();
+  cleanup();
+});
+const pages = () => views.map(({ page }) => page);
+/** The address comes to rest: whatever sends it on has done so. */
+const rest = () => Promise.resolve();
+async function go(address: string): Promise<void> {
+  navigate(address);
+  await rest();
+}
+
+// proves SHELL-034
+test('nothing is counted and nothing stored before consent, nor after a no', async () => {
+  noteCampaign('?cmp=spring');
+  await go('/faq');
+  expect([pages(), localStorage.getItem('riftdrop.campaign')]).toEqual([[], null]);
+  decide('refused');
+  await go('/agreement');
+  expect(pages()).toEqual([]);
+  expect(localStorage.getItem('riftdrop.campaign')).toBeNull();
+});
+
+// proves SHELL-033, SHELL-034
+test('with consent every change of the page is counted, the open one first', async () => {
+  decide('granted');
+  await rest();
+  for (const address of ['/faq?search=x', '/agreement', '/agreement', '/agreement#money']) await go(address);
+  openModal('verifyRoll');
+  await go('/privacy');
+  expect(pages()).toEqual(['/privacy', '/faq', '/agreement', '/privacy']);
+});
+
+test('with consent the advertisement that brought somebody is remembered, and forgotten when it is taken back', async () => {
+  noteCampaign('?cmp=spring&email=nova@example.com');
+  decide('granted');
+  await rest();
+  expect(views).toEqual([{ page: '/privacy', campaign: 'spring' }]);
+  expect(localStorage.getItem('riftdrop.campaign')).toBe('"spring"');
+  decide('refused');
+  await go('/faq');
+  expect(views).toHaveLength(1);
+  expect(localStorage.getItem('riftdrop.campaign')).toBeNull();
+});
+
+test('an address that is sent on is counted once, by the name of the page where it ends', async () => {
+  decide('granted');
+  await rest();
+  await go('/old');
+  expect(pages()).toEqual(['/privacy', '/faq']);
+});
+
+// proves SHELL-034
+test('what is decided in another tab holds here at once', async () => {
+  decide('granted');
+  await rest();
+  localStorage.setItem('riftdrop.analytics-consent', '"refused"');
+  dispatchEvent(Object.assign(new Event('storage'), { key: 'riftdrop.analytics-consent' }));
+  await go('/faq');
+  expect(pages()).toEqual(['/privacy']);
+});
+
+test('a page is counted by its name: the address of somebody or something is never told', async () => {
+  decide('granted');
+  await go('/profile/76561198000000000');
+  expect(views.at(-1)!.page).not.toContain('7656');
+});
+
+test('nobody is counted or asked where the site does not count', async () => {
+  await aServer({ analytics: false });
+  decide('granted');
+  await go('/faq');
+  expect(pages()).toEqual([]);
+  decide(null);
+  const { container } = render(<AskConsent />);
+  expect(container.innerHTML).toBe('');
+});
+
+test('the question is asked once; no is as easy as yes, and can be changed later', async () => {
+  await act(async () => void render(<AskConsent />));
+  const [no, yes] = [await screen.findByRole('button', { name: 'No, thanks' }), screen.getByRole('button', { name: 'Allow counting' })];
+  expect(no.className).toBe(yes.className);
+  await act(async () => void fireEvent.click(no));
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  await act(async () => void render(<AskConsent />));
+  expect(screen.queryByRole('button')).toBeNull();
+
+  render(<ConsentSwitch />);
+  await act(async () => void fireEvent.click(screen.getByRole('switch')));
+  await waitFor(() => expect(pages()).toEqual(['/privacy']));
+});

@@ -1,0 +1,22 @@
+import { readStored, removeStored, writeStored } from '@riftdrop/host/wiring/storage';
+
+const key = 'campaign';
+const format = /^[\w.-]{1,64}$/;
+
+let arrivedBy: string | null = null;
+
+/** Takes the advertisement out of the address that somebody arrived with. It stays in this page's memory: nothing is stored before consent. */
+export function noteCampaign(search: string): void {
+  const query = new URLSearchParams(search);
+  const name = query.get('cmp') ?? query.get('ad_cmp_id');
+  if (name !== null && format.test(name)) arrivedBy = name;
+}
+
+/** The advertisement that brought the visitor. Call it with consent alone: from then on this device remembers it. */
+export function campaign(): string | null {
+  if (arrivedBy !== null) writeStored(key, arrivedBy);
+  return arrivedBy ?? readStored<string | null>(key, null);
+}
+
+/** For whoever takes the consent back. */
+export const forgetCampaign = (): void => removeStored(key);

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { Switch } from '@riftdrop/ui/switch';
+import { $consent, decide } from './consent.ts';
+
+/** Changes the decision, for the privacy page; nothing where the site counts nobody. */
+export function ConsentSwitch() {
+  const consent = useStore($consent);
+  if (!useStore($bootstrap)?.analytics) return null;
+  return (
+    <Switch checked={consent === 'granted'} onChange={(on) => decide(on ? 'granted' : 'refused')}>
+      Count the pages that I open
+    </Switch>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Destination } from '../navigation/route-table.ts';
+
+/** What a page is called when it is counted: never its address, which may say whose page or which item it is. */
+export function pageName(destination: Destination): string {
+  switch (destination.kind) {
+    case 'remote':
+      return `${destination.route.remote}:${destination.route.page}`;
+    case 'shell':
+      return destination.path;
+    case 'notOpen':
+      return `${destination.domain}:not-open`;
+    default:
+      return destination.kind;
+  }
+}

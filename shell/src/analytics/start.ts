@@ -1,0 +1,44 @@
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { $location } from '@riftdrop/host/navigation';
+import { computed } from 'nanostores';
+import { $destination } from '../navigation/router.ts';
+import { campaign, forgetCampaign } from './campaign.ts';
+import { $consent } from './consent.ts';
+import { pageName } from './page-name.ts';
+import { ownSink, type AnalyticsSink } from './sink.ts';
+
+const $mayCount = computed([$bootstrap, $consent], (bootstrap, consent) => bootstrap?.analytics === true && consent === 'granted');
+
+/** Counts the page that is open when consent is given, and each one that is gone to afterwards (SHELL-033, 034). Answers the way to stop. */
+export function startAnalytics(sink: AnalyticsSink = ownSink): () => void {
+  let stop = () => {};
+  const stops = [
+    $mayCount.subscribe((may) => {
+      stop();
+      stop = may ? countPages(sink) : () => {};
+    }),
+    $consent.subscribe((consent) => consent === 'refused' && forgetCampaign()),
+  ];
+  return () => {
+    stop();
+    stops.forEach((end) => end());
+  };
+}
+
+/** An address is counted when it has come to rest: one that is sent on is no page, and one that waits for its switch has no name yet. */
+function countPages(sink: AnalyticsSink): () => void {
+  let last: string | null = null;
+  let isOn = true;
+  const count = () => {
+    const { pathname } = $location.get();
+    const destination = $destination.get();
+    if (!isOn || pathname === last || destination.kind === 'waiting') return;
+    last = pathname;
+    sink.pageView({ page: pageName(destination), campaign: campaign() });
+  };
+  const stop = computed([$location, $destination], () => ({})).subscribe(() => queueMicrotask(count));
+  return () => {
+    isOn = false;
+    stop();
+  };
+}

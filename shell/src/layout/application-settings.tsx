@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { $settings, applicationSettings, setSetting } from '@riftdrop/host/settings';
+import { Switch } from '@riftdrop/ui/switch';
+
+const words: Record<(typeof applicationSettings)[number], string> = { sound: 'Sound', inventoryCost: 'Inventory cost' };
+
+/** SHELL-224. */
+export function ApplicationSettings() {
+  const settings = useStore($settings);
+  return (
+    <div role="group" aria-label="Application settings" className="flex flex-col px-3">
+      {applicationSettings.map((name) => (
+        <Switch key={name} checked={settings[name]} onChange={(on) => setSetting(name, on)}>
+          {words[name]}
+        </Switch>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { $balance } from '@riftdrop/host/balance';
+import { Money } from '@riftdrop/ui/money';
+import { Points } from '@riftdrop/ui/points';
+
+/** Everything that this player has here, each in its own unit (SHELL-004). */
+export function Balances() {
+  const balance = useStore($balance);
+  if (!balance) return null;
+  return (
+    <dl aria-label="Balances" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-3 pb-2 text-caption text-low">
+      <dt>US dollars</dt>
+      <dd className="text-end">
+        <Money cents={balance.balance} className="text-hi" />
+      </dd>
+      <dt>Bonus</dt>
+      <dd className="text-end">
+        <Money cents={balance.bonus_balance} className="text-hi" />
+      </dd>
+      <dt>Points</dt>
+      <dd className="text-end">
+        <Points points={balance.dat_points} className="text-hi" />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+/** A link of the footer; `address` leads out of the site. */
+export interface FooterLink {
+  label: string;
+  path: string;
+}
+export interface FooterGroup {
+  title: string;
+  links: readonly FooterLink[];
+}
+
+/** SHELL-065, and what must be one click from every page whatever else is down: help, limits and self-block. */
+export const footerGroups: readonly FooterGroup[] = [
+  {
+    title: 'Play',
+    links: [
+      { label: 'Free cases', path: '/free-cases' },
+      { label: 'Top wins', path: '/top' },
+      { label: 'Upgrade', path: '/upgrade' },
+      { label: 'Battles', path: '/battles' },
+      { label: 'Battle royale', path: '/royales' },
+      { label: 'RPS', path: '/rps' },
+    ],
+  },
+  {
+    title: 'Riftdrop',
+    links: [
+      { label: 'Why Riftdrop', path: '/why-riftdrop' },
+      { label: 'Provably fair', path: '/provably-fair' },
+      { label: 'Partnership', path: '/partner' },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      { label: 'FAQ', path: '/faq' },
+      { label: 'Limits and self-block', path: '/responsible-play#limits' },
+      { label: 'Help with play', path: '/responsible-play#help' },
+      { label: 'Scam alert', path: '/scam-alert' },
+      { label: 'Contacts', path: '/contacts' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { label: 'Terms', path: '/agreement' },
+      { label: 'Privacy', path: '/privacy' },
+      { label: 'Trade restrictions', path: '/trade-restrictions' },
+    ],
+  },
+];

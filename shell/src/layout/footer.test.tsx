@@ -1,0 +1,87 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Footer } from './footer.tsx';
+import { aSite, at, tellBootstrap } from './testing.ts';
+
+beforeEach(() => at('/'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const links = () =>
+  Object.fromEntries(
+    within(screen.getByRole('navigation', { name: 'Footer' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+
+// proves SHELL-065
+test('leads to everything that the specification names', async () => {
+  await tellBootstrap({ support_email: 'help@riftdrop.example' });
+  render(<Footer composition={aSite()} />);
+  expect(links()).toMatchObject({
+    'Free cases': '/free-cases',
+    'Top wins': '/top',
+    Partnership: '/partner',
+    'Provably fair': '/provably-fair',
+    'Why Riftdrop': '/why-riftdrop',
+    Upgrade: '/upgrade',
+    Battles: '/battles',
+    'Battle royale': '/royales',
+    RPS: '/rps',
+    'Scam alert': '/scam-alert',
+    FAQ: '/faq',
+    'Contact support': 'mailto:help@riftdrop.example',
+    Contacts: '/contacts',
+    Terms: '/agreement',
+    Privacy: '/privacy',
+  });
+});
+
+test.each(['shut', 'unknown'] as const)('has no entry behind a gate that is %s', (gate) => {
+  render(<Footer composition={aSite([], (feature) => (feature ? gate : 'open'))} />);
+  expect(Object.keys(links())).not.toContain('RPS');
+  expect(Object.keys(links())).not.toContain('Battle royale');
+  expect(Object.keys(links())).toContain('Battles');
+});
+
+// proves R13
+test('help, limits and self-block are one click away with no remote at all', () => {
+  render(<Footer composition={aSite([])} />);
+  expect(links()).toMatchObject({
+    'Limits and self-block': '/responsible-play#limits',
+    'Help with play': '/responsible-play#help',
+    FAQ: '/faq',
+  });
+});
+
+// proves SHELL-066, SHELL-067, SHELL-068
+test('shows what the operator says of the company, and nothing where nothing is said', async () => {
+  await tellBootstrap();
+  const { rerender } = render(<Footer composition={aSite()} />);
+  expect(screen.queryByRole('list', { name: 'Payment cards' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Mirrors' })).toBeNull();
+  expect(document.querySelector('address')).toBeNull();
+  await tellBootstrap({
+    company: {
+      legal_address: 'Riftdrop Ltd, 1 Example Street',
+      mirrors: ['https://two.riftdrop.example'],
+      payment_cards: ['Visa', 'Mastercard'],
+    },
+  });
+  rerender(<Footer composition={aSite()} />);
+  expect(screen.getByRole('list', { name: 'Payment cards' }).textContent).toBe('VisaMastercard');
+  expect(document.querySelector('address')?.textContent).toBe('Riftdrop Ltd, 1 Example Street');
+  expect(
+    within(screen.getByRole('region', { name: 'Mirrors' }))
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('https://two.riftdrop.example');
+});
+
+// proves SHELL-048
+test('counts its years from 2016 to this one', () => {
+  render(<Footer composition={aSite()} />);
+  expect(screen.getByText(/^©/).textContent).toBe(`© 2016–${new Date().getFullYear()} Riftdrop`);
+});

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { $location } from '@riftdrop/host/navigation';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface Props {
+  /** Name of the button, and so of what it opens. */
+  label: string;
+  /** What the button shows. */
+  face: ReactNode;
+  buttonClass: string;
+  id: string;
+  /** Told when it opens, for what is to be fetched only then. */
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** A button of the header and the panel below it: a native popover, which brings its own focus, Esc and press outside. */
+export function HeaderPanel({ label, face, buttonClass, id, onOpen, children }: Props) {
+  const { pathname } = useStore($location);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.hidePopover?.(), [pathname]);
+  const place = (event: { newState: string }) => {
+    if (event.newState !== 'open') return;
+    onOpen?.();
+    // The header stands lower as long as its top row is in view, and ends where the page's container ends.
+    const { bottom, right } = button.current!.getBoundingClientRect();
+    panel.current!.style.setProperty('--below', `${Math.round(bottom) + 8}px`);
+    panel.current!.style.setProperty('--beside', `${Math.max(12, Math.round(document.documentElement.clientWidth - right))}px`);
+  };
+  return (
+    <>
+      <button ref={button} type="button" popoverTarget={id} aria-label={label} className={buttonClass}>
+        {face}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onBeforeToggle={place}
+        className="fixed inset-auto top-(--below) right-(--beside) m-0 max-h-[calc(100dvh-var(--below)-0.75rem)] w-64 overflow-y-auto rounded-card bg-surface-2 p-1.5 text-hi shadow-e2"
+      >
+        {children}
+      </div>
+    </>
+  );
+}

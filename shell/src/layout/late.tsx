@@ -1,0 +1,36 @@
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart } from '../remotes/lazy-part.tsx';
+import type { Composition } from '../remotes/composition.ts';
+import { pageStands } from '../start/after-first-paint.ts';
+import { patiently } from '../start/patiently.ts';
+import { Icon } from './icon.tsx';
+import { visitorMenuFace } from './visitor-menu-face.ts';
+
+/*
+ * What the first paint does without comes in one file once the page stands.
+ */
+
+interface Props {
+  composition: Composition;
+}
+type Load = () => Promise<ComponentType<Props>>;
+
+/** Help and limits stand in this file, so it is not given up. */
+const late = (load: Load, waiting: ReactNode = null) =>
+  lazyPart<Props>(async () => {
+    await pageStands();
+    return { default: await patiently(load) };
+  }, waiting);
+
+export const ConnectionState = late(
+  async () => (await import(/* webpackChunkName: "late-frame" */ './connection-state.tsx')).ConnectionState,
+);
+export const Footer = late(async () => (await import(/* webpackChunkName: "late-frame" */ './footer.tsx')).Footer);
+/** Notices, the clock of the visit and its reminder (R4). */
+export const Background = late(async () => (await import(/* webpackChunkName: "background" */ '../notices/background.tsx')).default);
+export const VisitorMenu = late(
+  async () => (await import(/* webpackChunkName: "late-frame" */ './visitor-menu.tsx')).VisitorMenu,
+  <span aria-hidden="true" className={visitorMenuFace}>
+    <Icon word="menu" className="size-5" />
+  </span>,
+);

@@ -1,0 +1,25 @@
+import { Link } from '@riftdrop/host/navigation';
+import type { ReactNode } from 'react';
+import type { Entry } from './menu-state.ts';
+
+interface Props {
+  entry: Entry;
+  current: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+/** An entry of a menu. One that leads nowhere at the moment keeps its place and says why. */
+export function MenuLink({ entry: { label, to }, current, className, children }: Props) {
+  if (to === null)
+    return (
+      <span role="link" aria-disabled="true" title={`${label}: none runs now`} className={`${className} cursor-not-allowed opacity-45`}>
+        {children}
+      </span>
+    );
+  return (
+    <Link to={to} title={label} aria-current={current ? 'page' : undefined} className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import { Link } from '@riftdrop/host/navigation';
+import { Icon } from './icon.tsx';
+import type { Entry } from './menu-state.ts';
+import { panelRow } from './panel-row.ts';
+
+/** The entries of a menu as lines of a panel. */
+export function PanelLinks({ entries }: { entries: readonly Entry[] }) {
+  return entries.map(({ label, path, icon }) => (
+    <Link key={`${label} ${path}`} to={path} className={panelRow}>
+      <Icon word={icon} className="size-4.5" /> {label}
+    </Link>
+  ));
+}

@@ -1,0 +1,123 @@
+import { $person, $state } from '@riftdrop/host/wiring/player';
+import { applyBalances, clearBalances } from '@riftdrop/host/balance';
+import { aPlayer, fakeServer } from '@riftdrop/host/wiring/testing';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { $modals } from '@riftdrop/host/modals';
+import { AccountArea } from './account-area.tsx';
+import PlayerArea from './player-area.tsx';
+import VisitorPanel from './visitor-panel.tsx';
+import { aSite, at, tellBootstrap } from './testing.ts';
+
+const site = aSite();
+
+beforeEach(() => {
+  at('/');
+  $person.set(aPlayer);
+  $state.set('player');
+  clearBalances();
+  applyBalances({ balance: 123_456, bonus_balance: 500, dat_points: 4_200, version: 1 });
+});
+afterEach(() => {
+  cleanup();
+  $person.set(null);
+  $state.set('visitor');
+  vi.unstubAllGlobals();
+});
+
+/** A test page cannot open a popover: what is inside is there all the same. */
+const hidden = { hidden: true } as const;
+const account = () => screen.getByRole('navigation', { name: 'Account', ...hidden });
+const entries = () => [...account().querySelectorAll('a, button')].map(({ textContent }) => textContent.trim());
+
+describe('the profile menu', () => {
+  // proves SHELL-060, SHELL-063
+  test('has the entries of the specification in their order, each with its target', () => {
+    $person.set({ ...aPlayer, withdrawal_eth: true });
+    render(<PlayerArea composition={site} sandbox />);
+    expect([...account().querySelectorAll('a')].map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
+      ['Profile', '/profile'],
+      ['Payments', '/profile/payments'],
+      ['Cash-outs', '/profile/cashout'],
+      ['Withdrawals', '/profile/withdrawal'],
+      ['Statistics', '/profile/statistics'],
+      ['Settings', '/profile/settings'],
+      ['Partnership', '/partner'],
+      ['Provably fair', '/provably-fair'],
+      ['Free cases', '/free-cases'],
+      ['Top wins', '/top'],
+      ['FAQ', '/faq'],
+    ]);
+    expect(entries().at(-1)).toBe('Log out');
+  });
+
+  // proves SHELL-061
+  test('has cash-outs only for who may have them', () => {
+    render(<PlayerArea composition={site} sandbox />);
+    expect(entries()).not.toContain('Cash-outs');
+    expect(entries()).toContain('Withdrawals');
+  });
+
+  test('says what the player has in every unit', () => {
+    render(<PlayerArea composition={site} sandbox />);
+    const list = screen.getByLabelText('Balances');
+    expect([...list.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['$1,234.56', '$5.00', '42.00 points']);
+  });
+
+  // proves SHELL-062
+  test('is for a visitor the social links instead of its entries', async () => {
+    $person.set(null);
+    $state.set('visitor');
+    await tellBootstrap({ socials: { facebook: 'https://social.example/f', twitter: '' } });
+    render(<VisitorPanel composition={site} />);
+    expect(screen.getByRole('link', { name: 'Facebook' })).toBeTruthy();
+    for (const name of ['Profile', 'Payments', 'Settings', 'Log out']) expect(screen.queryByText(name)).toBeNull();
+  });
+});
+
+// proves SHELL-056
+test('a player finds balance and deposit in the header', async () => {
+  fakeServer(() => ({ body: {} }));
+  render(<PlayerArea composition={site} sandbox={false} />);
+  expect(screen.getByTestId('balance').textContent).toContain('$1,234.56');
+  fireEvent.click(screen.getByRole('button', { name: 'Deposit' }));
+  expect($modals.get().map(({ name }) => name)).toEqual(['addBalance']);
+});
+
+describe('demo mode', () => {
+  // proves SHELL-215, SHELL-526, SHELL-527
+  test('stands beside the balance with the time that is left', () => {
+    applyBalances({
+      balance: 100_000,
+      bonus_balance: 0,
+      dat_points: 0,
+      version: 2,
+      budget_mode: 'DEMO',
+      pre_demo_balance: 123_456,
+      remove_demo_in: 3_600_000,
+    });
+    render(<PlayerArea composition={site} sandbox={false} />);
+    const badge = screen.getByTestId('demo');
+    expect(badge.textContent).toContain('Demo');
+    expect(within(badge).getByRole('timer').textContent).toMatch(/^(1h|59m \d+s|60m)/);
+    expect(badge.nextElementSibling).toBe(screen.getByTestId('balance').parentElement);
+  });
+
+  test('is gone once the server says that it has ended', () => {
+    applyBalances({ balance: 100_000, bonus_balance: 0, dat_points: 0, version: 3, budget_mode: 'DEMO', remove_demo_in: 1000 });
+    applyBalances({ balance: 123_456, bonus_balance: 0, dat_points: 0, version: 4, budget_mode: 'DEMO', remove_demo_in: -1 });
+    render(<PlayerArea composition={site} sandbox={false} />);
+    expect(screen.queryByTestId('demo')).toBeNull();
+  });
+});
+
+test('a visitor finds the way in and, once the page stands, one more menu', async () => {
+  $person.set(null);
+  $state.set('visitor');
+  render(<AccountArea composition={site} />);
+  await screen.findByRole('button', { name: 'More' }, { timeout: 5000 });
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+    'Sign in',
+    'More',
+  ]);
+});

@@ -1,0 +1,39 @@
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BottomBar } from './bottom-bar.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { aSite, tellBootstrap } from './testing.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const site = aSite();
+/** As the socket tells it. */
+const counted = (callsign: string, watchers: number) =>
+  act(() => void dispatchEvent(new CustomEvent('dd-watchers', { detail: { callsign, watchers } })));
+const words = (label: string) => screen.getByRole('link', { name: new RegExp(`^${label}`) }).textContent;
+
+// proves SHELL-232
+test('no number is shown before the server has counted, and none for nobody', () => {
+  render(<BottomBar composition={site} />);
+  const pvp = screen.getByRole('link', { name: /^Pvp/ });
+  expect(within(pvp).queryByTestId('viewers-pvp')).toBeNull();
+  counted('pvp', 3);
+  expect(within(pvp).getByTestId('viewers-pvp').textContent).toBe('3 watching');
+  counted('pvp', 0);
+  expect(within(pvp).queryByTestId('viewers-pvp')).toBeNull();
+});
+
+// proves SHELL-051, SHELL-052
+test('Pvp shows everybody’s viewers and Royale Race its own', async () => {
+  await tellBootstrap({ race: 'autumn' });
+  expect($bootstrap.get()?.race).toBe('autumn');
+  render(<MainMenu composition={site} />);
+  counted('pvp', 12);
+  counted('race', 1234);
+  counted('battles', 7);
+  expect([words('Pvp'), words('Royale Race')]).toEqual(['Pvp12 watching', 'Royale Race1.2K watching']);
+});

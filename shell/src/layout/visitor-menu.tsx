@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { lazyPart } from '../remotes/lazy-part.tsx';
+import type { Composition } from '../remotes/composition.ts';
+import { HeaderPanel } from './header-panel.tsx';
+import { Icon } from './icon.tsx';
+import { visitorMenuFace } from './visitor-menu-face.ts';
+
+const Panel = lazyPart(() => import(/* webpackChunkName: "visitor-panel" */ './visitor-panel.tsx'), <div className="h-60" />);
+
+/** What a visitor has where players have the profile menu (SHELL-062). */
+export function VisitorMenu({ composition }: { composition: Composition }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <HeaderPanel
+      id="visitor-menu"
+      label="More"
+      buttonClass={`${visitorMenuFace} cursor-pointer transition-colors hover:bg-surface-2 hover:text-hi focus-ring`}
+      face={<Icon word="menu" className="size-5" />}
+      onOpen={() => setOpened(true)}
+    >
+      {opened && <Panel composition={composition} />}
+    </HeaderPanel>
+  );
+}

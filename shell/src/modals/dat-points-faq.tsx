@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { Link } from '@riftdrop/host/navigation';
+import type { ModalProps } from '@riftdrop/host/remote';
+import { Money } from '@riftdrop/ui/money';
+import { Points } from '@riftdrop/ui/points';
+import { useIsOpen } from '../pages/use-is-open.ts';
+import { FaqModal } from './faq-modal.tsx';
+
+/** What points are (SHELL-074, WALLET-115). */
+export default function DatPointsFaq({ close }: ModalProps) {
+  const bootstrap = useStore($bootstrap);
+  const hasWallet = useIsOpen('/profile/payments');
+  return (
+    <FaqModal
+      title="Points"
+      close={close}
+      note={hasWallet ? null : 'Earning and exchanging points is not open yet: it comes with the wallet. Until then points pay for cases.'}
+    >
+      <h3>What are they?</h3>
+      <p>A second currency beside your balance. They cannot be bought, sent or paid out, and they never change the odds of anything.</p>
+      <h3>How are they written?</h3>
+      <p>
+        With two digits, rounded down, and in short from a million on: <Points points={123_456} />, <Points points={150_000_000} />.
+      </p>
+      <h3>Where do they come from?</h3>
+      <p>
+        {bootstrap?.sandbox && 'A new player of this sandbox begins with some. '}
+        Openings for points, free openings and demo mode never earn any.
+      </p>
+      <h3>What do they buy?</h3>
+      <p>
+        The <Link to="/datpoints-cases">cases for points</Link>. Their prices are in points; their odds stand on the case page like all
+        others, and their items are items like all others.
+      </p>
+      <h3>Can I exchange them?</h3>
+      <p>
+        Into bonus money, in the wallet
+        {bootstrap && (
+          <>
+            {' '}
+            and in steps of <Points points={bootstrap.dat_points_payout_rate} />. At most <Money cents={bootstrap.bonus_balance_limit} /> of
+            bonus is given within 24 hours
+          </>
+        )}
+        . What a step is worth is shown before you confirm.
+      </p>
+    </FaqModal>
+  );
+}

@@ -1,0 +1,59 @@
+import { $modals, closeModal } from '@riftdrop/host/modals';
+import { navigate } from '@riftdrop/host/navigation';
+import { $state } from '@riftdrop/host/wiring/player';
+import { fakeHistory } from '@riftdrop/host/wiring/testing-history';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { followGiveaways } from './giveaway.ts';
+
+beforeEach(async () => {
+  fakeHistory();
+  $state.set('visitor');
+  // Leaves whatever the test before was waiting for.
+  navigate('/elsewhere');
+  await Promise.resolve();
+  $state.set('starting');
+});
+followGiveaways();
+
+const open = () => $modals.get().map(({ name, params }) => [name, params]);
+const hourly = [['giveaway', { slug: 'hourly_giveaway' }]];
+
+// proves SHELL-027, RACE-003
+test('home’s parameter opens that giveaway for a player and leaves the address', async () => {
+  navigate('/?giveaway=hourly_giveaway&sort=price');
+  expect(open()).toEqual([]);
+  $state.set('player');
+  await vi.waitFor(() => expect(open()).toEqual(hourly), 4000);
+  expect(new URLSearchParams(location.search).get('giveaway')).toBeNull();
+  expect(new URLSearchParams(location.search).get('sort')).toBe('price');
+});
+
+// proves SHELL-028
+test('a visitor is asked to sign in first, and the parameter waits for that', async () => {
+  navigate('/?giveaway=hourly_giveaway');
+  $state.set('visitor');
+  await vi.waitFor(() => expect(open()).toEqual([['login', {}]]), 4000);
+  await closeModal();
+  expect(open()).toEqual([]);
+  expect(location.search).toContain('giveaway=hourly_giveaway');
+  $state.set('player');
+  await vi.waitFor(() => expect(open()).toEqual(hourly), 4000);
+  expect(new URLSearchParams(location.search).has('giveaway')).toBe(false);
+});
+
+test('somebody who has gone to another page meanwhile is left alone', async () => {
+  navigate('/?giveaway=hourly_giveaway');
+  $state.set('visitor');
+  await vi.waitFor(() => expect(open()).toEqual([['login', {}]]), 4000);
+  navigate('/faq');
+  $state.set('player');
+  await Promise.resolve();
+  expect(open()).toEqual([]);
+});
+
+test.each(['/faq?giveaway=hourly_giveaway', '/?giveaway=', '/?giveaway=%3Cb%3E'])('%s opens nothing', async (address) => {
+  $state.set('player');
+  navigate(address);
+  await vi.dynamicImportSettled();
+  expect(open()).toEqual([]);
+});

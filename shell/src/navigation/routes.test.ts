@@ -1,0 +1,142 @@
+import { shellManifest } from '@riftdrop/contract/remotes';
+import { describe, expect, test } from 'vitest';
+import declared from '../../shell.json' with { type: 'json' };
+import { product } from '../product.ts';
+import { aRelease } from '../remotes/testing.tsx';
+import { routeTable, type Destination, type Gate, type Owners } from './route-table.ts';
+
+const shell = shellManifest.parse(declared);
+const table = (change: Partial<Owners> = {}) =>
+  routeTable({ own: shell.routes, domains: shell.domains ?? [], remotes: [], off: [], gate: () => 'open', ...change });
+const where = table();
+
+/** Owner and visibility of an address, as the specification says it. */
+const told = (found: Destination) =>
+  found.kind === 'notOpen' ? `${found.domain}${found.access === 'player' ? ', players only' : ''}` : found.kind;
+
+// proves SHELL-003, SHELL-012, SHELL-501, SHELL-502, SHELL-503, SHELL-504, SHELL-505, SHELL-522
+test.each([
+  ['cases', '/ /case/night-shift /case/night-shift/history /case/night-shift/king/7 /datpoints-cases /free-cases /top /skin/7'],
+  ['profile', '/profile/76561198000000000 /partner /f/rift-tv /p/rift-tv'],
+  [
+    'profile, players only',
+    '/profile /profile/followings /profile/statistics /profile/settings /profile/settings/backup-codes /partner/payouts /partner/codes/new',
+  ],
+  [
+    'wallet, players only',
+    '/profile/payments /profile/payments/12 /profile/cashout /profile/withdrawal /payment/fail /payment/fail/crypto',
+  ],
+  [
+    'pvp',
+    '/pvp /pvp/finished /pvp/finished/battles /battles /battles/create /battles/finished /battles/finished/2 /battles/stats/7656 /battle/g-1 /battle/g-1/invite',
+  ],
+  ['pvp, players only', '/pvp/finished/my /battles/finished/my'],
+  ['royale', '/royales /royales/create /royales/finished /royales/finished/2 /royales/stats/7656 /royale/g-1 /royale/g-1/m-1'],
+  ['royale, players only', '/royales/finished/my'],
+  ['race', '/royales/race/finished /royales/race/finished/all /royales/race/r-1'],
+  ['rps', '/rps /rps/create /rps/finished /rps/finished/2 /rps/stats/7656 /rps/g-1 /rps/g-1/invite'],
+  ['rps, players only', '/rps/finished/my'],
+  ['upgrade', '/upgrade /upgrade/howto'],
+  ['upgrade, players only', '/upgrade/history'],
+  [
+    'shell',
+    '/faq /provably-fair /scam-alert /privacy /contacts /agreement /trade-restrictions /demo /battle-royale-faq /cases/howto /responsible-play',
+  ],
+  ['nowhere', '/cases /case/a/b /battle/a/b /profile/a/b /vs /vs/nobody /battles/stats /royale /nobody'],
+])('%s: %s', (owner, paths) => {
+  for (const path of paths.split(' ')) expect([path, told(where(path))]).toEqual([path, owner]);
+});
+
+// proves SHELL-503, SHELL-504
+test.each([
+  ['/royales/race/finished', 'Finished races'],
+  ['/rps/create', 'New RPS game'],
+  ['/rps/finished', 'Finished RPS games'],
+  ['/rps/stats/7656', 'RPS statistics'],
+  ['/profile/settings', 'Settings'],
+  ['/pvp/finished/my', 'My finished games'],
+])('the literal %s goes before a parameter at its place', (path, title) => expect(where(path)).toMatchObject({ title }));
+
+// proves SHELL-042
+test('the page that says why has the product’s name in its address', () => {
+  expect(where(`/why-${product.toLowerCase()}`).kind).toBe('shell');
+});
+
+test('no address stands in the table twice', () => {
+  const paths = [...shell.routes, ...shell.domains!.flatMap(({ routes }) => routes)].map(({ path }) => path.replace(/:\w+/g, ':'));
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+});
+
+test('whoever is sent elsewhere arrives at a public page of the same owner', () => {
+  for (const { name, routes } of shell.domains!)
+    for (const { visitor } of routes) if (visitor) expect([visitor, told(where(visitor))]).toEqual([visitor, name]);
+});
+
+// proves SHELL-511
+describe('a switch', () => {
+  const gated = (state: Gate) => table({ gate: (feature) => (feature === 'rps' ? state : 'open') });
+
+  test('that is shut leaves nothing of its section', () => {
+    for (const path of ['/rps', '/rps/create', '/rps/g-1', '/rps/finished/my']) expect(gated('shut')(path)).toEqual({ kind: 'nowhere' });
+    expect(told(gated('shut')('/royales'))).toBe('royale');
+  });
+
+  test('of which nothing is known yet keeps its pages waiting', () => {
+    expect(gated('unknown')('/rps').kind).toBe('waiting');
+    expect(gated('open')('/rps').kind).toBe('notOpen');
+  });
+
+  test('holds for a live remote that names none itself', () => {
+    const remotes = [aRelease({ name: 'rps', routes: [{ path: '/rps', page: 'lobby', title: 'RPS', access: 'public' }] })];
+    const at = (state: Gate) => table({ remotes, gate: (feature) => (feature === 'rps' ? state : 'open') })('/rps').kind;
+    expect([at('shut'), at('unknown'), at('open')]).toEqual(['nowhere', 'waiting', 'remote']);
+  });
+});
+
+describe('a live remote', () => {
+  const profile = aRelease({
+    name: 'profile',
+    routes: [
+      { path: '/profile/:steamid', page: 'person', title: 'Player', access: 'public' },
+      { path: '/profile/statistics', page: 'statistics', title: 'Statistics', access: 'public' },
+      { path: '/partner/*', page: 'partner', title: 'Partnership', access: 'public' },
+    ],
+  });
+  const found = (path: string, change: Partial<Owners> = { remotes: [profile] }) => table(change)(path);
+
+  test('has the pages that it declares', () => {
+    expect(found('/profile/7656')).toMatchObject({
+      kind: 'remote',
+      route: { remote: 'profile', page: 'person', params: { steamid: '7656' } },
+    });
+  });
+
+  test('does not take a literal address of another domain by a parameter', () => {
+    expect(told(found('/profile/payments'))).toBe('wallet, players only');
+  });
+
+  test('may answer for an address of its own domain by a wider page', () => {
+    expect(found('/partner/payouts')).toMatchObject({ kind: 'remote', route: { page: 'partner' } });
+  });
+
+  test('does not take a literal address of its own domain by a parameter: nobody’s number is “settings”', () => {
+    expect(told(found('/profile/settings'))).toBe('profile, players only');
+    expect(told(found('/profile/followings'))).toBe('profile, players only');
+  });
+
+  // proves SHELL-012
+  test('cannot show to everybody what the table keeps for players', () => {
+    expect(found('/profile/statistics')).toMatchObject({ access: 'player' });
+    expect(found('/partner/payouts')).toMatchObject({ access: 'player' });
+    expect(found('/profile/7656')).toMatchObject({ access: 'public' });
+  });
+
+  test('that is switched off says so at all addresses of its domain, and only there', () => {
+    const off = { off: [profile] };
+    expect([found('/profile/7656', off).kind, found('/profile/settings', off).kind, found('/upgrade', off).kind]).toEqual([
+      'off',
+      'off',
+      'notOpen',
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { fewBackupCodes, notices, supportMuteMs } from '@riftdrop/contract/notices';
+import type { Player } from '@riftdrop/contract/profile';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { $player } from '@riftdrop/host/session';
+import { $toasts, dismissToast, toast, type ToastOptions } from '@riftdrop/host/toasts';
+import { isPushBlocked } from '../push/ability.ts';
+import { isTipWanted, keepTipAway } from './push-tip.ts';
+
+/** A notice that is there while the player's account says so. */
+interface Standing {
+  name: string;
+  isDue: (player: Player) => boolean;
+  shown: (player: Player) => ToastOptions;
+  /** Comes back so long after it was closed, milliseconds; without it not in this page again. */
+  mutedFor?: number;
+}
+
+const standing: readonly Standing[] = [
+  {
+    name: 'backup codes',
+    isDue: ({ tfa }) => tfa.tfa_enabled && tfa.tfa_backup_codes_count <= fewBackupCodes,
+    shown: () => ({ ...notices.backupCodes(), action: { label: 'Backup codes', href: '/profile/settings/backup-codes' } }),
+  },
+  {
+    name: 'support request',
+    isDue: ({ show_contact_support_message }) => show_contact_support_message,
+    shown: () => ({ ...notices.supportRequest(), action: { label: 'Write to support', href: supportAddress() } }),
+    mutedFor: supportMuteMs,
+  },
+  {
+    name: 'push blocked',
+    isDue: ({ followings = 0 }) => followings > 0 && isPushBlocked() && isTipWanted(),
+    shown: ({ followings = 0 }) => ({
+      ...notices.pushBlocked(followings),
+      action: { label: "Don't show", run: () => keepTipAway('for good') },
+      other: { label: 'Hide', run: () => keepTipAway('this session') },
+    }),
+  },
+];
+
+function supportAddress(): string {
+  const email = $bootstrap.get()?.support_email;
+  return email ? `mailto:${email}?subject=${encodeURIComponent('Support Request')}` : '/contacts';
+}
+
+/** Shows what the player's account needs attention for, on every page. Answers the way to stop. */
+export function followAccountNotices(): () => void {
+  const stops = standing.map(keep);
+  return () => stops.forEach((stop) => stop());
+}
+
+function keep({ name, isDue, shown, mutedFor }: Standing): () => void {
+  let toastId = 0;
+  let muted: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function look(): void {
+    const player = $player.get();
+    if (!player || !isDue(player)) return takeAway();
+    if (toastId === 0 && muted !== player.id) toastId = toast({ ...shown(player), key: name });
+  }
+  function takeAway(): void {
+    const id = toastId;
+    toastId = 0;
+    if (id !== 0) dismissToast(id);
+  }
+  function closed(): void {
+    toastId = 0;
+    muted = $player.get()?.id ?? null;
+    clearTimeout(timer);
+    if (mutedFor !== undefined)
+      timer = setTimeout(() => {
+        muted = null;
+        look();
+      }, mutedFor);
+  }
+  const stops = [
+    $player.subscribe(look),
+    $toasts.listen((toasts) => {
+      if (toastId !== 0 && !toasts.some(({ id }) => id === toastId)) closed();
+    }),
+  ];
+  return () => {
+    clearTimeout(timer);
+    stops.forEach((stop) => stop());
+    takeAway();
+  };
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { $sessionState } from '@riftdrop/host/session';
+import { useEffect } from 'react';
+import { AskConsent } from '../analytics/ask-consent.tsx';
+import { startAnalytics } from '../analytics/start.ts';
+import { lazyPart } from '../remotes/lazy-part.tsx';
+import { followPushes } from '../push/follow.ts';
+import { followAccountNotices } from './account-notices.ts';
+import { followNews } from './follow-news.ts';
+import { patiently } from '../start/patiently.ts';
+
+const PlaySafety = lazyPart(() => patiently(() => import(/* webpackChunkName: "play-safety" */ '../play-safety/watch.tsx')));
+
+/** Everything that tells people something without being asked. Loaded when the page stands, once for its life. */
+export default function Background() {
+  useEffect(() => {
+    const stops = [followNews(), followAccountNotices(), followPushes(), startAnalytics()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  const isPlayer = useStore($sessionState) === 'player';
+  return (
+    <>
+      <AskConsent />
+      {isPlayer && <PlaySafety />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@riftdrop/host/navigation';
+import { product } from '../product.ts';
+
+/** Stands in the place of play where the product may not be offered (SHELL-231). The server takes no stake from there either. */
+export default function NotOffered() {
+  return (
+    <div className="mx-auto flex w-full max-w-140 flex-col gap-3 px-3 py-16 text-center md:px-5">
+      <h1 className="text-h2">{product} is not offered where you are</h1>
+      <p className="text-body-l text-mid">
+        The place that your connection comes from is on the list of places in which this product may not be offered, so nothing can be
+        opened or played here. Your account, your balance and your items are untouched, and you can look at them in{' '}
+        <Link to="/profile" className="text-hi underline">
+          your profile
+        </Link>
+        .
+      </p>
+      <p className="text-mid">
+        Is that wrong? Switch off a proxy or VPN, or{' '}
+        <Link to="/contacts" className="text-hi underline">
+          write to us
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { AlertError } from '@riftdrop/host/errors';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RemoteFailure } from './remote-failure.tsx';
+
+afterEach(cleanup);
+const retry = vi.fn<() => void>();
+const show = (error: Error) => render(<RemoteFailure error={error} onRetry={retry} />);
+
+// proves SHELL-151, SHELL-153, ERR-081
+test('says what happened and can be tried again', () => {
+  show(new Error('The part did not come'));
+  expect(screen.getByRole('heading').textContent).toBe('Sorry, unexpected error');
+  expect(screen.getByRole('alert').textContent).toContain('The part did not come');
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+// proves SHELL-152, SHELL-153
+test('leads to where it can be put right instead, when the error knows where', () => {
+  show(new AlertError('No trade URL', { action: 'trade-url', actionMessage: 'Open settings', actionLink: '/profile/settings#trade-url' }));
+  expect(screen.getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe('/profile/settings#trade-url');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+// proves SHELL-154
+test('shows nothing for an error without words', () => {
+  show(new Error(''));
+  expect(document.body.textContent).toBe('');
+});

@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { lazyPart } from '../../remotes/lazy-part.tsx';
+
+const MessageList = lazyPart(() => import(/* webpackChunkName: "service-messages" */ './message-list.tsx'));
+
+/** Nothing until the operator has something to say. */
+export function ServiceMessages() {
+  const any = (useStore($bootstrap)?.service_messages.length ?? 0) > 0;
+  return any ? <MessageList /> : null;
+}

@@ -1,0 +1,31 @@
+import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import { loadBootstrap } from '@riftdrop/host/bootstrap';
+import { readPlace } from '@riftdrop/host/wiring/navigator';
+import { fakeServer, type Seen } from '@riftdrop/host/wiring/testing';
+
+type Answer = { status?: number; body?: unknown };
+
+/** What notices read of it; the server says more. */
+const plain: Partial<Bootstrap> = {
+  status: 'ok',
+  server_time: '',
+  support_email: '',
+  service_messages: [],
+  push: { service: 'sandbox', public_key: '' },
+  analytics: false,
+  policy: { allow_skip: true, max_multi_open: 10, min_cycle_ms: 0, reminder_minutes: 60 },
+};
+
+/** A server that says this at the start and answers everything else with `answer`; the page has heard it. */
+export async function aServer(bootstrap: Partial<Bootstrap> = {}, answer: (seen: Seen) => Answer = () => ({})) {
+  const body = { ...plain, server_time: new Date().toISOString(), ...bootstrap };
+  const server = fakeServer((seen) => (seen.route === 'GET /bootstrap' ? { body } : answer(seen)));
+  await loadBootstrap();
+  return server;
+}
+
+/** Stands at an address, as after a load there. */
+export function at(path: string): void {
+  history.replaceState(null, '', path);
+  readPlace();
+}

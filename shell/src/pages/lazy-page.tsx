@@ -1,0 +1,13 @@
+import type { ComponentType, ReactNode } from 'react';
+import { RemoteFailure } from '../notices/remote-failure.tsx';
+import { lazyPart } from '../remotes/lazy-part.tsx';
+
+/** Most chunks that fail do so because the network blinked, milliseconds. */
+const pauseBeforeRetry = 300;
+const missing = new Error('This part of the site did not load');
+
+/** A page of the shell in a chunk: asked for twice, and then the placeholder with its button, never a blank page (SHELL-156). */
+export function lazyPage<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, waiting?: ReactNode): ComponentType<P> {
+  const twice = () => load().catch(() => new Promise((resolve) => setTimeout(resolve, pauseBeforeRetry)).then(load));
+  return lazyPart(twice, waiting, (retry) => <RemoteFailure error={missing} onRetry={retry} />);
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { Link } from '@riftdrop/host/navigation';
+import { $sessionState } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import type { Access } from '../navigation/route-table.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import Welcome from './welcome.tsx';
+
+/** Stands at an address that the product has by rule, and that no live remote claims yet. It promises no date, because nobody has given one. */
+export default function NotOpen({ title, access }: { title: string; access: Access }) {
+  const session = useStore($sessionState);
+  if (access === 'player' && session === 'starting') return <PageSkeleton />;
+  if (access === 'player' && session === 'visitor') return <Welcome page={title} open={false} />;
+  return (
+    <div className="mx-auto flex max-w-140 flex-col items-center gap-4 px-5 py-20 text-center">
+      <p className="text-caption font-label text-brand">Not open yet</p>
+      <h1 className="text-h1">{title}</h1>
+      <p className="text-mid">
+        This part of the site is still being built. Its address is already right: it opens here as soon as it is ready.
+      </p>
+      <Link to="/" className={buttonClass({ variant: 'primary' })}>
+        Go home
+      </Link>
+    </div>
+  );
+}

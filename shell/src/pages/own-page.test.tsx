@@ -1,0 +1,201 @@
+import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import { shellManifest } from '@riftdrop/contract/remotes';
+import { loadBootstrap } from '@riftdrop/host/bootstrap';
+import { $modals, readStack } from '@riftdrop/host/modals';
+import { $balance, applyBalances, clearBalances } from '@riftdrop/host/balance';
+import { navigate } from '@riftdrop/host/navigation';
+import { $state } from '@riftdrop/host/wiring/player';
+import { aToken, fakeServer } from '@riftdrop/host/wiring/testing';
+import { holdToken } from '@riftdrop/host/wiring/token';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import declared from '../../shell.json' with { type: 'json' };
+import { missingModals, shellModals } from '../modals/shell-modals.ts';
+import { routeTable } from '../navigation/route-table.ts';
+import { run } from '../remotes/running.ts';
+import { aRelease, aRevision } from '../remotes/testing.tsx';
+import OwnPage, { ownPages } from './own-page.tsx';
+
+// A chunk is compiled when it is first asked for, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4000 });
+
+const shell = shellManifest.parse(declared);
+const where = routeTable({ own: shell.routes, domains: shell.domains!, remotes: [], off: [], gate: () => 'open' });
+const bootstrap = {
+  sandbox: true,
+  status: 'ok',
+  server_time: '2026-11-20T12:00:00Z',
+  support_email: 'help@example.org',
+  terms_version: '3',
+  demo: { balance: 100_000, minutes: 60 },
+  policy: { allow_skip: true, max_multi_open: 10, min_cycle_ms: 0, reminder_minutes: 60 },
+};
+
+async function hasBootstrap(change: object = {}): Promise<void> {
+  fakeServer(() => ({ body: { ...bootstrap, ...change } as unknown as Bootstrap }));
+  await loadBootstrap();
+}
+async function open(path: string): Promise<HTMLElement> {
+  navigate(path);
+  await act(async () => void render(<OwnPage path={path} />));
+  return screen.findByRole('article');
+}
+
+beforeEach(async () => {
+  $state.set('visitor');
+  await hasBootstrap();
+});
+afterEach(() => {
+  cleanup();
+  clearBalances();
+  vi.unstubAllGlobals();
+});
+
+test('there is a page for each address that the shell has', () => {
+  expect(Object.keys(ownPages).sort()).toEqual(shell.routes.map(({ path }) => path).sort());
+});
+
+// proves SHELL-035, SHELL-036, SHELL-037, SHELL-038, SHELL-039, SHELL-040, SHELL-041, SHELL-042, SHELL-043, SHELL-044, SHELL-045, SHELL-046, SHELL-047, ROYALE-001
+test.each([
+  ['/faq', 'FAQ', /How do I sign in\?/],
+  ['/provably-fair', 'Provably fair', /already fixed two secret values/],
+  ['/scam-alert', 'Scam alert', /What we never do/],
+  ['/privacy', 'Privacy', /Who you are on the game platform/],
+  ['/contacts', 'Contacts', /help@example\.org/],
+  ['/agreement', 'Terms and Conditions', /This is version 3/],
+  ['/trade-restrictions', 'Trade restrictions', /Trade protection/],
+  ['/why-riftdrop', 'Why Riftdrop', /You can check us/],
+  ['/vs/marketplaces', 'Riftdrop and marketplaces', /One item that you chose/],
+  ['/demo', 'Demo mode', /\$1,000\.00 for 60 minutes/],
+  ['/battle-royale-faq', 'Battle royale FAQ', /Default.*All or nothing/],
+  ['/cases/howto', 'How cases work', /tickets from 0 to 999,999.*Up to 10 openings/],
+  ['/responsible-play', 'Responsible play', /Who helps/],
+])('%s is the page “%s”', async (path, title, words) => {
+  await open(path);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
+  expect(document.body.textContent).toMatch(words);
+});
+
+describe.each(Object.keys(ownPages))('the text of %s', (path) => {
+  test('has a list of its sections, each of which is there', async () => {
+    const article = await open(path);
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(contents.map(({ textContent }) => textContent)).toEqual(
+      within(article)
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent),
+    );
+    for (const link of contents) expect(document.querySelector(link.getAttribute('href')!)?.tagName).toBe('H2');
+  });
+
+  test('leads nowhere that is not there', async () => {
+    await open(path);
+    const links = screen
+      .getAllByRole<HTMLAnchorElement>('link')
+      .filter(({ origin, hash, pathname }) => origin === location.origin && !(pathname === path && hash));
+    for (const { pathname, search } of links) {
+      expect([pathname, where(pathname).kind]).not.toEqual([pathname, 'nowhere']);
+      for (const { name } of readStack(search)) expect(name in shellModals || name in missingModals).toBe(true);
+    }
+  });
+});
+
+test('a section that another text names is there', async () => {
+  const named: string[] = [];
+  const there: string[] = [];
+  for (const path of Object.keys(ownPages)) {
+    const article = await open(path);
+    named.push(
+      ...screen
+        .getAllByRole<HTMLAnchorElement>('link')
+        .filter(({ hash, origin }) => hash && origin === location.origin)
+        .map(({ pathname, hash }) => pathname + hash),
+    );
+    there.push(...[...article.querySelectorAll('h2')].map(({ id }) => `${path}#${id}`));
+    cleanup();
+  }
+  expect(named.filter((link) => !there.includes(link))).toEqual([]);
+});
+
+describe('what is not there yet', () => {
+  test('is called so, until a remote brings it', async () => {
+    await open('/battle-royale-faq');
+    expect(screen.getByRole('note').textContent).toContain('not open yet');
+    cleanup();
+    run(aRevision([aRelease({ name: 'royale', routes: [{ path: '/royales', page: 'lobby', title: 'Royales', access: 'public' }] })]));
+    await open('/battle-royale-faq');
+    expect(screen.queryByRole('note')).toBeNull();
+    run(aRevision([]));
+  });
+
+  // proves R13
+  test('is no limit and no block that the page on responsible play promises', async () => {
+    const text = (await open('/responsible-play')).textContent;
+    expect(text).toContain('They are not in this build yet');
+    expect(text).toContain('It is not in this build yet');
+    expect(screen.getByRole('link', { name: 'GamCare' })).toBeTruthy();
+  });
+});
+
+// proves SHELL-007
+test('the game whose items can leave the site is CS2', async () => {
+  expect((await open('/trade-restrictions')).textContent).toContain('Items that leave the site are items of CS2');
+});
+
+// proves SHELL-039
+test('contacts name no address that the operator has not set', async () => {
+  await open('/contacts');
+  expect(screen.getByRole('link', { name: 'help@example.org' }).getAttribute('href')).toBe('mailto:help@example.org');
+  cleanup();
+  await hasBootstrap({ support_email: '' });
+  await open('/contacts');
+  expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+});
+
+// proves SHELL-516
+test('the page on fairness opens Verify Roll', async () => {
+  await open('/provably-fair');
+  fireEvent.click(screen.getByRole('button', { name: 'Check a roll' }));
+  expect($modals.get()).toEqual([{ name: 'verifyRoll', params: {} }]);
+});
+
+test.each([
+  ['More about points', 'datPointsFaq'],
+  ['Verify Roll', 'verifyRoll'],
+])('“%s” in the FAQ opens %s above the page', async (words, name) => {
+  await open('/faq');
+  fireEvent.click(screen.getByRole('button', { name: words }));
+  expect($modals.get().map((modal) => modal.name)).toEqual([name]);
+});
+
+describe('demo mode', () => {
+  const button = () => screen.getByRole('button', { name: /demo mode/ });
+  const own = { balance: 5_000, bonus_balance: 0, dat_points: 0, version: 1 };
+
+  // proves SHELL-044, SHELL-216
+  test('is entered and left on its page, and the own balance is kept aside', async () => {
+    applyBalances(own);
+    holdToken(aToken());
+    $state.set('player');
+    const server = fakeServer(({ route }) => ({
+      body:
+        route === 'POST /demo/start'
+          ? { ...own, balance: 100_000, version: 2, budget_mode: 'DEMO', pre_demo_balance: 5_000, remove_demo_in: 3_600_000 }
+          : { ...own, version: 3, remove_demo_in: -1 },
+    }));
+    await open('/demo');
+    await act(async () => void fireEvent.click(button()));
+    await vi.waitFor(() => expect(button().textContent).toBe('Leave demo mode'), 4000);
+    expect($balance.get()).toMatchObject({ balance: 100_000, pre_demo_balance: 5_000 });
+    await act(async () => void fireEvent.click(button()));
+    await vi.waitFor(() => expect(button().textContent).toBe('Enter demo mode'));
+    expect($balance.get()).toMatchObject({ balance: 5_000 });
+    expect(server.routes()).toEqual(['POST /demo/start', 'POST /demo/stop']);
+  });
+
+  test('asks a visitor to sign in', async () => {
+    await open('/demo');
+    await act(async () => void fireEvent.click(button()));
+    expect($modals.get().map(({ name }) => name)).toEqual(['login']);
+  });
+});

@@ -1,0 +1,109 @@
+import { $modals } from '@riftdrop/host/modals';
+import { navigate } from '@riftdrop/host/navigation';
+import { $state } from '@riftdrop/host/wiring/player';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startRouter } from '../navigation/router.ts';
+import { product } from '../product.ts';
+import { run } from '../remotes/running.ts';
+import { aRevision } from '../remotes/testing.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { ShellPage } from './shell-page.tsx';
+
+// A chunk is compiled when it is first asked for, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4000 });
+
+const revision = aRevision([]);
+run({
+  ...revision,
+  shell: {
+    ...revision.shell,
+    domains: [
+      {
+        name: 'beta',
+        title: 'Beta',
+        routes: [
+          { path: '/beta', title: 'Beta games', access: 'public' },
+          { path: '/beta/mine', title: 'My beta', access: 'player' },
+        ],
+      },
+      { name: 'gamma', title: 'Gamma', feature: 'gamma', routes: [{ path: '/gamma', title: 'Gamma games', access: 'public' }] },
+    ],
+  },
+});
+startRouter([]);
+beforeEach(() => $state.set('visitor'));
+afterEach(cleanup);
+
+async function at(path: string): Promise<void> {
+  navigate(path);
+  await act(async () => void render(<ShellPage />));
+}
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+test('a known page that nobody has built yet says so, with a way home', async () => {
+  await at('/beta');
+  expect(await heading('Beta games')).toBeTruthy();
+  expect(document.body.textContent).toContain('Not open yet');
+  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+});
+
+// proves SHELL-009, SHELL-010, SHELL-011
+test('a page for players is the welcome screen to a visitor: product, age, sign-in, FAQ and terms', async () => {
+  await at('/beta/mine');
+  expect(await heading(`Welcome to ${product}`)).toBeTruthy();
+  expect(document.body.textContent).toContain('18 and over only');
+  expect(document.body.textContent).toContain('“My beta” is only for signed-in players, and it is not open yet.');
+  expect(['FAQ', 'Terms'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual(['/faq', '/agreement']);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect($modals.get().map(({ name }) => name)).toEqual(['login']);
+  await act(async () => $state.set('player'));
+  expect(await heading('My beta')).toBeTruthy();
+});
+
+test('nothing is said about a page for players before it is known who is there', async () => {
+  $state.set('starting');
+  await at('/beta/mine');
+  expect(await screen.findByTestId('page-skeleton')).toBeTruthy();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+// proves SHELL-025
+test('an unknown address says that nothing is there, with a way home', async () => {
+  await at('/nobody/knows');
+  expect(await heading('There is nothing at this address')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+});
+
+test('behind a switch of which nothing is known yet there is the shape of a page', async () => {
+  await at('/gamma');
+  expect(screen.getByTestId('page-skeleton')).toBeTruthy();
+});
+
+// proves SHELL-156
+test('a page whose files do not come is the placeholder, and comes with Try Again', async () => {
+  let there = false;
+  const load = async () => {
+    if (!there) throw new Error('Loading chunk failed');
+    return { default: () => <h1>Here I am</h1> };
+  };
+  const Page = lazyPage(load);
+  render(<Page />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  // Once more without it, then with it.
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  there = true;
+  fireEvent.click(again);
+  expect(await heading('Here I am')).toBeTruthy();
+});
+
+test('a network that only blinks is not shown', async () => {
+  let asked = 0;
+  const Page = lazyPage(async () => {
+    if (++asked === 1) throw new Error('Loading chunk failed');
+    return { default: () => <h1>Here I am</h1> };
+  });
+  render(<Page />);
+  expect(await heading('Here I am')).toBeTruthy();
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { Link } from '@riftdrop/host/navigation';
+import { CopyButton } from '@riftdrop/ui/copy-button';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { Article, Section } from '../article.tsx';
+
+export function Contacts() {
+  const bootstrap = useStore($bootstrap);
+  return (
+    <Article title="Contacts" lead={<p>How to reach the people behind the site, and what helps them to help you.</p>}>
+      <Section id="support" title="Support">
+        {bootstrap ? <Support address={bootstrap.support_email} /> : <Skeleton className="h-14" />}
+      </Section>
+      <Section id="helpful" title="What to write">
+        <ul>
+          <li>What you did, what you expected, and what happened instead.</li>
+          <li>When it happened, and your number or name on the game platform.</li>
+          <li>For an opening: the case and the number of the item. For a page: its address, and a picture of it if you can.</li>
+        </ul>
+        <p>
+          Never send a password, a two-factor code or a backup code. Nobody here needs them, and{' '}
+          <Link to="/scam-alert">whoever asks is not us</Link>.
+        </p>
+      </Section>
+      <Section id="elsewhere" title="Often quicker">
+        <p>
+          <Link to="/faq">FAQ</Link> answers what is asked most, <Link to="/provably-fair">Provably fair</Link> checks a result without us,
+          and <Link to="/responsible-play#help">Responsible play</Link> names people to talk to when play is no fun any more.
+        </p>
+      </Section>
+    </Article>
+  );
+}
+
+/** SHELL-039: only an address that the operator has really set. */
+function Support({ address }: { address: string }) {
+  if (address === '')
+    return (
+      <p>
+        This installation names no support address. It is a sandbox that somebody runs for themselves: ask whoever gave you its address. An
+        operator sets one before anybody else may play.
+      </p>
+    );
+  return (
+    <>
+      <p>Write to us by e-mail:</p>
+      <p className="flex flex-wrap items-center gap-3">
+        <a className="text-hi underline focus-ring" href={`mailto:${address}`}>
+          {address}
+        </a>
+        <CopyButton value={address} what="the address" />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { Link } from '@riftdrop/host/navigation';
+import { Money } from '@riftdrop/ui/money';
+import { Article, Section } from '../article.tsx';
+import { DemoSwitch } from '../demo-switch.tsx';
+
+export function Demo() {
+  const gives = useStore($bootstrap)?.demo;
+  return (
+    <Article
+      title="Demo mode"
+      lead={
+        <>
+          <p>
+            Try the site with demo money
+            {gives && (
+              <>
+                : <Money cents={gives.balance} /> for {gives.minutes} minutes
+              </>
+            )}
+            . Your own balance and items stay as they are.
+          </p>
+          <DemoSwitch />
+        </>
+      }
+    >
+      <Section id="what" title="What it does">
+        <p>
+          While it is on, the whole site shows and takes demo money, in all your tabs, and says “Demo” beside the balance with the time that
+          is left. What is left of the demo money at the end is gone, and your own balance is back.
+        </p>
+      </Section>
+      <Section id="same" title="What is the same">
+        <p>
+          The odds. Demo openings are rolled like all others, by your own seeds, and can be checked like all others. A demo that pays better
+          than the real thing would be a lie.
+        </p>
+      </Section>
+      <Section id="different" title="What is different">
+        <ul>
+          <li>What you win has no value: it can be looked at, not sold, sent, upgraded or cashed out.</li>
+          <li>Nobody else sees it: not in the live strip, the top wins or any number on the site.</li>
+          <li>It earns no points and crowns no king.</li>
+          <li>Cases for points, free cases and openings in part are closed.</li>
+          <li>Games with others can be neither public nor prepaid.</li>
+        </ul>
+      </Section>
+      <Section id="sandbox" title="Demo mode and play money">
+        <p>
+          A sandbox runs on play money as a whole, and says so at the top of every page. Demo mode is there as well, so that it can be tried
+          and tested. <Link to="/faq#start">More about the sandbox</Link>
+        </p>
+      </Section>
+    </Article>
+  );
+}

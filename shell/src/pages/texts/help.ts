@@ -1,0 +1,16 @@
+import { BattleRoyaleFaq } from './battle-royale-faq.tsx';
+import { CasesHowto } from './cases-howto.tsx';
+import { Contacts } from './contacts.tsx';
+import { Faq } from './faq.tsx';
+import { ResponsiblePlay } from './responsible-play.tsx';
+import { ScamAlert } from './scam-alert.tsx';
+
+/** Questions, answers and who helps, by address. */
+export const pages = {
+  '/faq': Faq,
+  '/cases/howto': CasesHowto,
+  '/battle-royale-faq': BattleRoyaleFaq,
+  '/responsible-play': ResponsiblePlay,
+  '/scam-alert': ScamAlert,
+  '/contacts': Contacts,
+};

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { $sessionState } from '@riftdrop/host/session';
+import { Link } from '@riftdrop/host/navigation';
+import { ReminderChoice } from '../../play-safety/reminder-choice.tsx';
+import { SessionSum } from '../../play-safety/session-sum.tsx';
+import { Article, Section } from '../article.tsx';
+import { useIsOpen } from '../use-is-open.ts';
+
+export function ResponsiblePlay() {
+  const isPlayer = useStore($sessionState) === 'player';
+  const hasSettings = useIsOpen('/profile/settings');
+  return (
+    <Article
+      title="Responsible play"
+      lead={
+        <p>
+          Opening cases is entertainment that costs money over time. Here is how to keep an eye on it, how to stop, and who helps when
+          stopping is hard.
+        </p>
+      }
+    >
+      <Section id="visit" title="This visit">
+        {isPlayer ? <SessionSum /> : <p>When you are signed in, this shows what you have staked and won since you came.</p>}
+        <p className="mt-4">The clock at the top runs from the moment you came, on every page, also when parts of the site are down.</p>
+        <div className="max-w-80">
+          <ReminderChoice />
+        </div>
+        <p className="mt-3">The reminder stops everything until you have answered it. It cannot be switched off.</p>
+      </Section>
+      <Section id="limits" title="Limits">
+        <p>
+          Deposit limits for a day, a week and a month belong to the wallet, and a lower limit will act at once while a higher one waits a
+          day.{' '}
+          {hasSettings ? (
+            <>
+              Set them in <Link to="/profile/settings">your settings</Link>.
+            </>
+          ) : (
+            <strong>They are not in this build yet, and neither are deposits: nothing can be paid in.</strong>
+          )}
+        </p>
+      </Section>
+      <Section id="self-block" title="Blocking yourself">
+        <p>
+          A block ends all play for a time that you choose. It acts at once and nobody can shorten it; what is yours stays yours.{' '}
+          {hasSettings ? (
+            <>
+              It is in <Link to="/profile/settings">your settings</Link>.
+            </>
+          ) : (
+            <strong>It is not in this build yet.</strong>
+          )}
+        </p>
+        {!hasSettings && (
+          <p>
+            Until it is: log out, take this site out of your bookmarks, and block its address in your browser or router. Programs such as
+            Gamban and BetBlocker block gambling sites on all your devices.
+          </p>
+        )}
+      </Section>
+      <Section id="signs" title="Questions to ask yourself">
+        <ul>
+          <li>Do I play longer or for more than I meant to?</li>
+          <li>Do I play to win back what I lost?</li>
+          <li>Do I hide it from people who are close to me?</li>
+          <li>Do I play with money that is meant for something else?</li>
+          <li>Do I play to forget something?</li>
+        </ul>
+        <p>One yes is a reason to take a break. Several are a reason to talk to somebody.</p>
+      </Section>
+      <Section id="help" title="Who helps">
+        <p>All of these are free, and none of them belongs to us.</p>
+        <ul>
+          <li>
+            <Help href="https://www.gamblingtherapy.org/">Gambling Therapy</Help>: help online in many languages, wherever you are.
+          </li>
+          <li>
+            <Help href="https://www.gamcare.org.uk/">GamCare</Help>: the National Gambling Helpline of Great Britain, 0808 8020 133, day and
+            night.
+          </li>
+          <li>
+            <Help href="https://www.gamblersanonymous.org/">Gamblers Anonymous</Help>: meetings of people who know it themselves.
+          </li>
+        </ul>
+      </Section>
+      <Section id="rules" title="What we hold ourselves to">
+        <ul>
+          <li>Nobody under 18 plays.</li>
+          <li>Price, chances and average return are on the page before you pay.</li>
+          <li>Nothing plays by itself, and nothing opens again by itself.</li>
+          <li>A result below its price is not celebrated.</li>
+          <li>No offer pops up after a loss, and nothing is ticked for you.</li>
+        </ul>
+      </Section>
+      <Section id="minors" title="For parents">
+        <p>
+          Accounts of the game platform are often shared within a family. Use the platform’s own parental controls and a filter on the
+          device, and write to us if a child has played: <Link to="/contacts">Contacts</Link>.
+        </p>
+      </Section>
+    </Article>
+  );
+}
+
+const Help = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { Link } from '@riftdrop/host/navigation';
+import { SignedAmount } from './signed-amount.tsx';
+import { $result } from './session-result.ts';
+import { useNow } from './use-now.ts';
+import { $visit } from './visit.ts';
+
+/** How long the player has been here and what it came to (R4), in one line; a press leads to help and limits. */
+export default function Clock() {
+  const visit = useStore($visit);
+  const result = useStore($result);
+  const now = useNow(1000);
+  if (!visit) return null;
+  return (
+    <Link
+      to="/responsible-play"
+      title="This visit, and what you won less what you staked. Press for help and limits."
+      className="inline-flex min-h-6 items-center gap-2 text-caption whitespace-nowrap text-low transition-colors hover:text-hi focus-ring"
+      data-testid="session-clock"
+    >
+      <span>
+        Session <time className="num font-label text-mid">{clockOf(Math.max(now - visit.start, 0))}</time>
+      </span>
+      {result && (
+        <span>
+          Net <SignedAmount cents={result.net} className="font-label text-mid" />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Milliseconds as h:mm:ss. */
+function clockOf(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { spellDuration } from '@riftdrop/ui/duration';
+import { Select } from '@riftdrop/ui/select';
+import { $interval, chooseInterval, intervals } from './reminder.ts';
+
+/** How often a player is reminded of the time (R4); it holds for this device. */
+export function ReminderChoice() {
+  const interval = useStore($interval);
+  return (
+    <Select
+      label="Remind me of the time"
+      value={String(interval)}
+      options={intervals.map((minutes) => ({
+        value: String(minutes),
+        label: `Every ${spellDuration(minutes * 60_000).replace(/^1 /, '')}`,
+      }))}
+      onChange={(minutes) => chooseInterval(Number(minutes))}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { SessionResult } from '@riftdrop/contract/play-safety';
+import { ask } from '@riftdrop/host/api';
+import { $balance } from '@riftdrop/host/balance';
+import { serverNow } from '@riftdrop/host/clock';
+import { onLive, onResync } from '@riftdrop/host/live';
+import { whenSafe } from '@riftdrop/host/wiring/safe-point';
+import { atom, type ReadableAtom } from 'nanostores';
+import { $visit } from './visit.ts';
+
+const store = atom<SessionResult | null>(null);
+/** What the player staked and won in this visit, as the server counts it; null until it is known. */
+export const $result: ReadableAtom<SessionResult | null> = store;
+
+/** What happens together is asked about once, milliseconds. */
+const pause = 1500;
+
+/** Asks the server, never over a reel that turns: the number must not tell the result before the reel does. */
+async function load(): Promise<void> {
+  const visit = $visit.get();
+  if (!visit) return store.set(null);
+  await whenSafe();
+  // Whoever signed out in mid-spin is asked about no more.
+  if ($visit.get()?.start !== visit.start) return;
+  // The visit is timed by the device's clock, which may be wrong by hours; the server is told the moment by its own.
+  const since = new Date(serverNow() - (Date.now() - visit.start)).toISOString();
+  const result = await ask('GET /play-safety/session', { query: { since }, quiet: true });
+  await whenSafe();
+  if (result.ok && $visit.get()?.start === visit.start) store.set(result.value);
+}
+
+/** Keeps the result true while money and items move; a page that nobody looks at waits until somebody does. Answers the way to stop. */
+export function followResult(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let start: number | null = null;
+  let isOld = false;
+  const soon = () => {
+    clearTimeout(timer);
+    isOld = document.hidden;
+    if (!isOld) timer = setTimeout(() => void load(), pause);
+  };
+  const seen = () => isOld && soon();
+  document.addEventListener('visibilitychange', seen);
+  const stops = [
+    $visit.subscribe((visit) => {
+      if ((visit?.start ?? null) === start) return;
+      start = visit?.start ?? null;
+      store.set(null);
+      void load();
+    }),
+    $balance.listen(soon),
+    onLive('user', 'drop.created', soon),
+    onResync(soon),
+  ];
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', seen);
+    stops.forEach((stop) => stop());
+    store.set(null);
+  };
+}

@@ -1,0 +1,75 @@
+import { $player } from '@riftdrop/host/session';
+import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** One stay of one player on this device, over all tabs. Times are epoch milliseconds by the device's clock. */
+export interface Visit {
+  player: string;
+  /** When it began: at the sign-in, or when the player came back. */
+  start: number;
+  /** When a page was last open. */
+  seen: number;
+  /** When the last reminder was answered; 0 before the first. */
+  acknowledged: number;
+}
+
+const key = 'visit';
+/** Who comes back after so long begins a new visit, milliseconds. */
+export const longestBreak = 30 * 60_000;
+const noteEvery = 15_000;
+
+const store = atom<Visit | null>(null);
+/** The visit of who is signed in; null for a visitor. */
+export const $visit: ReadableAtom<Visit | null> = store;
+
+function write(visit: Visit): void {
+  store.set(visit);
+  writeStored(key, visit, { essential: true });
+}
+
+/** The visit goes on when the same player was here a short while ago, in any tab. */
+function enter(player: string): void {
+  // Where storage is closed the page itself remembers: the clock must not begin anew, and the reminder not stay away.
+  const known = readStored<Visit | null>(key, null) ?? store.get();
+  const now = Date.now();
+  const goesOn = known?.player === player && now - known.seen < longestBreak && known.start <= now;
+  // A device whose clock was put back is not left without a reminder until it has caught up.
+  write(
+    goesOn ? { ...known, seen: now, acknowledged: Math.min(known.acknowledged, now) } : { player, start: now, seen: now, acknowledged: 0 },
+  );
+}
+
+/** Notes that the player has seen the reminder. */
+export function acknowledge(): void {
+  const visit = store.get();
+  if (visit) write({ ...visit, acknowledged: Date.now() });
+}
+
+/** Takes over what another tab of the same player wrote. */
+function adopt(): void {
+  const told = readStored<Visit | null>(key, null);
+  if (told && told.player === store.get()?.player) store.set(told);
+}
+
+/** Follows who is here and for how long. Answers the way to stop. */
+export function followVisit(): () => void {
+  const note = () => {
+    const player = store.get()?.player;
+    if (player !== undefined && !document.hidden) enter(player);
+  };
+  const heard = (event: StorageEvent) => event.key?.endsWith(`.${key}`) && adopt();
+  const stop = $player.subscribe((player) => {
+    if (!player) store.set(null);
+    else if (store.get()?.player !== player.id) enter(player.id);
+  });
+  const timer = setInterval(note, noteEvery);
+  addEventListener('storage', heard);
+  document.addEventListener('visibilitychange', note);
+  return () => {
+    stop();
+    clearInterval(timer);
+    removeEventListener('storage', heard);
+    document.removeEventListener('visibilitychange', note);
+    store.set(null);
+  };
+}

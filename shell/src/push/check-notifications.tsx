@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { openModal } from '@riftdrop/host/modals';
+import type { ModalProps } from '@riftdrop/host/remote';
+import { Button } from '@riftdrop/ui/button';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { useState } from 'react';
+import { isSupported, permission } from './ability.ts';
+import { storedSubscription, unsubscribe } from './subscription.ts';
+import { testBrowserPush, testOnSite, testPush } from './tests.ts';
+
+const states = {
+  granted: 'Notifications are allowed in this browser.',
+  default: 'This browser has not been asked yet. The first test asks.',
+  denied: 'Notifications are blocked in this browser. Allow them in its settings for this site.',
+} as const;
+
+const tests = [
+  { label: 'Test browser push', run: testBrowserPush, about: 'Your browser shows a notification that this page made.' },
+  { label: 'Test on-site', run: testOnSite, about: 'A notification as it appears while you are on the site.' },
+  { label: 'Test push', run: testPush, about: 'Our server sends one to this device, the way news comes when the site is closed.' },
+] as const;
+
+/** Shows whether each way of bringing news works on this device (SHELL-082). */
+export default function CheckNotifications({ close }: ModalProps) {
+  const [running, setRunning] = useState<string | null>(null);
+  const [subscribed, setSubscribed] = useState(() => storedSubscription() !== null);
+  const sandbox = useStore($bootstrap)?.push.service === 'sandbox';
+  const run = async ({ label, run: test }: (typeof tests)[number]) => {
+    setRunning(label);
+    try {
+      await test();
+    } finally {
+      setRunning(null);
+      setSubscribed(storedSubscription() !== null);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Check Notifications"
+      width={480}
+      footer={
+        <Button variant="ghost" onClick={() => openModal('notificationFAQ')}>
+          Questions and answers
+        </Button>
+      }
+    >
+      <p className="mt-2 rounded-control bg-sunken px-3 py-2 text-body" data-testid="push-state">
+        {isSupported() ? states[permission()] : 'This browser cannot show notifications of this site.'}
+      </p>
+      <ul className="mt-4 grid gap-4">
+        {tests.map((test) => (
+          <li key={test.label} className="grid gap-1.5 sm:grid-cols-[11rem_1fr] sm:items-center sm:gap-4">
+            <Button disabled={running !== null} pending={running === test.label} onClick={() => void run(test)}>
+              {test.label}
+            </Button>
+            <p className="text-caption text-mid">{test.about}</p>
+          </li>
+        ))}
+      </ul>
+      {subscribed && (
+        <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 text-body text-mid">
+          This device gets pushes.
+          <Button variant="ghost" size={36} onClick={() => void unsubscribe().then(() => setSubscribed(false))}>
+            Stop on this device
+          </Button>
+        </p>
+      )}
+      {sandbox && (
+        <p className="mt-4 text-caption text-low">
+          In this sandbox pushes come over the open page instead of your browser&apos;s push service, so they reach you only while it is
+          open.
+        </p>
+      )}
+    </Dialog>
+  );
+}

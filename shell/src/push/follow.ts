@@ -1,0 +1,36 @@
+import type { Notification as News } from '@riftdrop/contract/push';
+import { onLive } from '@riftdrop/host/live';
+import { navigate } from '@riftdrop/host/navigation';
+import { $player } from '@riftdrop/host/session';
+import { isSupported, permission } from './ability.ts';
+import { drawIcon } from './icon.ts';
+import { ownPath } from './own-path.ts';
+import { keepSubscription, storedSubscription } from './subscription.ts';
+import { showBrowserNotification } from './worker.ts';
+
+/** Does the page's part of push notifications. Nothing is registered before somebody wanted it. Answers the way to stop. */
+export function followPushes(): () => void {
+  if (!isSupported()) return () => {};
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', follow);
+  const stops = [
+    keepSubscription(),
+    onLive('user', 'push.sandbox', (news) => void show(news)),
+    () => serviceWorker.removeEventListener('message', follow),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Somebody pressed a notification while this page was open: it goes there itself. */
+function follow({ data }: MessageEvent<{ open?: unknown }>): void {
+  const path = typeof data?.open === 'string' ? ownPath(data.open) : null;
+  if (path !== null) navigate(path);
+}
+
+/** What the browser would do with a push of its own push service; who looks at the page sees the news there. */
+async function show(news: News): Promise<void> {
+  // The sandbox tells all pages of the player; only a device that wanted pushes is one that they are sent to.
+  if (storedSubscription()?.player !== $player.get()?.id) return;
+  const isSeen = document.visibilityState === 'visible' && !news.id.startsWith('test:');
+  if (!isSeen && permission() === 'granted') await showBrowserNotification({ ...news, icon: await drawIcon(news.icon) });
+}

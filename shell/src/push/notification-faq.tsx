@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { $modals, openModal } from '@riftdrop/host/modals';
+import type { ModalProps } from '@riftdrop/host/remote';
+import { Button } from '@riftdrop/ui/button';
+import { FaqModal } from '../modals/faq-modal.tsx';
+import { isSupported } from './ability.ts';
+
+/** What notifications are and how to get them (SHELL-075, SHELL-546). */
+export default function NotificationFaq({ close }: ModalProps) {
+  const cameFromCheck = useStore($modals).some(({ name }) => name === 'checkNotifications');
+  return (
+    <FaqModal title="Notifications" close={close}>
+      <h3>Does my browser show them?</h3>
+      <p>
+        Push notifications are <strong data-testid="push-ability">{isSupported() ? 'supported' : 'not supported'}</strong> by this browser.
+        They need a secure (https) connection; on an iPhone or iPad, add the site to the home screen first.
+      </p>
+      <h3>Which kinds are there?</h3>
+      <p>
+        A short message in the corner tells what has just happened to your own things. A notification on the page brings news while you are
+        here. A push brings the same news to this device while the site is closed.
+      </p>
+      <h3>How do I switch pushes on?</h3>
+      <p>Run the push test and say “Allow” when your browser asks. We ask only when you press the button.</p>
+      <h3>How do I switch them off?</h3>
+      <p>Press “Stop on this device” below the tests, or sign out here. Nothing is sent to a device that was signed out.</p>
+      <h3>I have blocked them. What now?</h3>
+      <p>Only you can change that: press the sign left of the address, set “Notifications” to “Allow”, and load the page again.</p>
+      <h3>What do you know about my device?</h3>
+      <p>
+        An address at your browser&apos;s push service, and a key with which only your browser can read what is sent there. Both are removed
+        when the service says that they are not in use any more.
+      </p>
+      <p>
+        <Button onClick={() => (cameFromCheck ? close() : openModal('checkNotifications'))}>Check notifications</Button>
+      </p>
+    </FaqModal>
+  );
+}

@@ -1,0 +1,5 @@
+/** The address as a path of this site; null for any other origin, which no notification may open (SHELL-547). */
+export function ownPath(address: string): string | null {
+  const url = URL.parse(address, location.origin);
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : null;
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+
+const source = readFileSync(join(import.meta.dirname, '../../public/push-worker.js'), 'utf8');
+const news = { id: 'n1', title: 'Nova won', body: 'Have a look.', icon: '/img/a.webp', data: { url: '/profile/7' } };
+
+interface Window {
+  focused: boolean;
+  visibilityState: 'visible' | 'hidden';
+  focus: () => Promise<void>;
+  postMessage: (message: unknown) => void;
+}
+
+/** The worker in a world of its own, as a browser runs it. */
+function aWorker(windows: Window[] = []) {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => {});
+  const openWindow = vi.fn<(path: string) => Promise<null>>(async () => null);
+  const self = {
+    addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+    skipWaiting: async () => {},
+    registration: { showNotification },
+    clients: { matchAll: async () => windows, openWindow },
+    location: { origin: 'https://riftdrop.example' },
+  };
+  runInNewContext(source, { self, URL });
+  const tell = async (name: string, event: object) => {
+    let work: Promise<unknown> = Promise.resolve();
+    listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    await work;
+  };
+  return { tell, showNotification, openWindow, listens: [...listeners.keys()] };
+}
+const click = (url: unknown) => ({ notification: { close: () => {}, data: { url } } });
+
+// proves SHELL-542
+test('shows a push that came while the site was closed', async () => {
+  const { tell, showNotification } = aWorker();
+  await tell('push', { data: { json: () => news } });
+  expect(showNotification).toHaveBeenCalledWith(
+    'Nova won',
+    expect.objectContaining({ body: news.body, icon: news.icon, tag: 'n1', data: news.data }),
+  );
+});
+
+test('shows nothing to somebody who looks at the site and sees it there, but for a test', async () => {
+  const open: Window = { focused: true, visibilityState: 'visible', focus: async () => {}, postMessage: () => {} };
+  const { tell, showNotification } = aWorker([open]);
+  await tell('push', { data: { json: () => news } });
+  expect(showNotification).not.toHaveBeenCalled();
+  await tell('push', { data: { json: () => ({ ...news, id: 'test:1' }) } });
+  open.visibilityState = 'hidden';
+  await tell('push', { data: { json: () => news } });
+  expect(showNotification).toHaveBeenCalledTimes(2);
+});
+
+test('shows what a page hands to it in the same way, and nothing for other messages', async () => {
+  const { tell, showNotification } = aWorker();
+  await tell('message', { data: { push: news } });
+  await tell('message', { data: 'something else' });
+  expect(showNotification).toHaveBeenCalledTimes(1);
+});
+
+test('shows something for a push that it cannot read: a browser takes the permission away from who shows nothing', async () => {
+  const { tell, showNotification } = aWorker();
+  const broken = () => {
+    throw new SyntaxError('no JSON');
+  };
+  for (const data of [null, { json: broken }]) await tell('push', { data });
+  expect(showNotification.mock.calls.map(([title]) => title)).toEqual(['Riftdrop', 'Riftdrop']);
+});
+
+// proves SHELL-547
+test.each([
+  ['/profile/7?tab=1', '/profile/7?tab=1'],
+  ['https://riftdrop.example/case/x', '/case/x'],
+  ['https://evil.example/case/x', '/'],
+  ['//evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  [undefined, '/'],
+])('a press on %s opens %s', async (url, path) => {
+  const { tell, openWindow } = aWorker();
+  await tell('notificationclick', click(url));
+  expect(openWindow).toHaveBeenCalledWith(path);
+});
+
+test('a press goes to a window that is open, the one in front first', async () => {
+  const posted: unknown[] = [];
+  const aWindow = (name: string, focused: boolean): Window => ({
+    focused,
+    visibilityState: 'visible',
+    focus: async () => {},
+    postMessage: (message) => posted.push([name, message]),
+  });
+  const { tell, openWindow } = aWorker([aWindow('behind', false), aWindow('front', true)]);
+  await tell('notificationclick', click('/case/x'));
+  expect(posted).toEqual([['front', { open: '/case/x' }]]);
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('answers no request: no old page or file can ever come from it', () => {
+  expect(aWorker().listens).not.toContain('fetch');
+});

@@ -1,0 +1,90 @@
+import { pushRecheckMs } from '@riftdrop/contract/notices';
+import type { PushSubscription as Subscription } from '@riftdrop/contract/push';
+import { ask } from '@riftdrop/host/api';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { $player, $sessionState } from '@riftdrop/host/session';
+import { readStored, removeStored, writeStored } from '@riftdrop/host/wiring/storage';
+import { permission } from './ability.ts';
+import { sandboxDevice } from './sandbox-device.ts';
+import { pushWorker } from './worker.ts';
+
+/** What this device stored on the server: for whom, and when it last did. */
+interface Stored {
+  player: string;
+  at: number;
+  endpoint: string;
+}
+const key = 'push';
+
+/** Somebody wanted pushes on this device. */
+export const storedSubscription = (): Stored | null => readStored<Stored | null>(key, null);
+
+/** Subscribes this device for who is signed in and tells the server. Rejects with words for the player. */
+export async function subscribe(): Promise<void> {
+  const player = $player.get();
+  const bootstrap = $bootstrap.get();
+  if (!player || !bootstrap) throw new Error('Please sign in first.');
+  const { pushManager } = await pushWorker();
+  const { service, public_key } = bootstrap.push;
+  const body = service === 'sandbox' ? await sandboxDevice() : await browserDevice(pushManager, public_key);
+  const result = await ask('POST /push-notifications/store', { body, quiet: true });
+  if (!result.ok) throw new Error(result.refusal.message);
+  writeStored(key, { player: player.id, at: Date.now(), endpoint: body.endpoint } satisfies Stored);
+}
+
+/** A subscription that was made with another key of the site can receive nothing any more and makes room. */
+async function browserDevice(pushManager: PushManager, publicKey: string): Promise<Subscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const known = await pushManager.getSubscription();
+  if (known && keyOf(known) !== publicKey) await known.unsubscribe();
+  const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();
+  return { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } };
+}
+
+function keyOf({ options: { applicationServerKey } }: globalThis.PushSubscription): string {
+  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/**
+ * Tells the server again once a day that this device is there (SHELL-210): browsers change and lose subscriptions without a word. Somebody else who
+ * signs in here gets nothing before wanting it.
+ */
+export function keepSubscription(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    clearTimeout(timer);
+    const stored = storedSubscription();
+    const player = $player.get();
+    if (!stored || !player || stored.player !== player.id || permission() !== 'granted') return;
+    const wait = stored.at + pushRecheckMs - Date.now();
+    if (wait > 0) timer = setTimeout(check, Math.min(wait, pushRecheckMs));
+    else void subscribe().then(check, () => (timer = setTimeout(check, pushRecheckMs)));
+  };
+  // The server sends nothing to a session that is over: whoever signs in again here stores the device for the new one.
+  const forget = () => {
+    const stored = storedSubscription();
+    if (stored && $sessionState.get() === 'visitor') writeStored(key, { ...stored, at: 0 });
+  };
+  const stops = [$sessionState.subscribe(forget), $player.subscribe(check)];
+  return () => {
+    stops.forEach((stop) => stop());
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * This device wants no pushes any more. The browser is told first: it takes nothing from then on, also when the server cannot be reached now and goes
+ * on sending until the push service tells it that nobody is there.
+ */
+export async function unsubscribe(): Promise<void> {
+  const stored = storedSubscription();
+  if (!stored) return;
+  removeStored(key);
+  const { pushManager } = await pushWorker();
+  await (await pushManager?.getSubscription())?.unsubscribe();
+  await ask('POST /push-notifications/remove', { body: { endpoint: stored.endpoint }, quiet: true });
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** What a page has that is loaded now. */
+async function aPage() {
+  vi.resetModules();
+  return import('./freeze-watch.ts');
+}
+
+test('the next page knows whose code did not give back control, once, until somebody wants it all the same', async () => {
+  const stuck = await aPage();
+  stuck.begin('alpha@1.0.0');
+  stuck.begin('beta@1.0.0')();
+  vi.advanceTimersByTime(1500);
+  const next = await aPage();
+  expect([next.endedLastPage('alpha@1.0.0'), next.endedLastPage('alpha@1.0.1'), next.endedLastPage('beta@1.0.0')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  next.forgive('alpha@1.0.0');
+  expect(next.endedLastPage('alpha@1.0.0')).toBe(false);
+  expect((await aPage()).endedLastPage('alpha@1.0.0')).toBe(false);
+});
+
+test('code that loops right after it came has not given back control', async () => {
+  (await aPage()).begin('alpha@1.0.0')();
+  vi.advanceTimersByTime(1499);
+  expect((await aPage()).endedLastPage('alpha@1.0.0')).toBe(true);
+});
+
+test.each(['pagehide', 'visibilitychange'])('somebody who leaves meanwhile (%s) is no sign of a loop', async (event) => {
+  (await aPage()).begin('alpha@1.0.0');
+  dispatchEvent(new Event(event));
+  expect((await aPage()).endedLastPage('alpha@1.0.0')).toBe(false);
+});
+
+test('of two parts under way the last one ends the note', async () => {
+  const page = await aPage();
+  page.begin('alpha@1.0.0')();
+  page.begin('alpha@1.0.0');
+  vi.advanceTimersByTime(1500);
+  expect((await aPage()).endedLastPage('alpha@1.0.0')).toBe(true);
+});

@@ -1,0 +1,91 @@
+import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import { reportError } from '@riftdrop/host/report';
+import type { PartRef } from '@riftdrop/host/wiring/loader';
+import type { ComponentType } from 'react';
+import { timeLoad } from '../reports/time-load.ts';
+import { withDeadline } from './deadline.ts';
+import { createDefinition, type FetchRemote } from './definitions.ts';
+import { begin, endedLastPage, forgive } from './freeze-watch.ts';
+import { LoadError } from './load-error.ts';
+import { componentOf } from './part-module.ts';
+import { askElsewhere } from './retry-address.ts';
+
+export type { FetchRemote };
+type Component = ComponentType<object>;
+const defaultDeadline = 8000;
+
+/** One version of a remote and what has been loaded of it. */
+export interface LoadedRelease {
+  name: string;
+  /** `name@version`. */
+  owner: string;
+  load: (part: PartRef, retry?: boolean) => Promise<Component>;
+  peek: (part: PartRef) => Component | null;
+}
+
+export function createRelease(release: RemoteRelease, owner: string, fetchRemote: FetchRemote): LoadedRelease {
+  const definition = createDefinition(release, fetchRemote);
+  const loading = new Map<string, Promise<Component>>();
+  const loaded = new Map<string, Component>();
+  /** What the last failure was: a file that did not come leaves the rest of the container sound. */
+  let failure: 'file' | 'late' | 'code' = 'code';
+
+  async function bring(part: PartRef): Promise<Component> {
+    if (endedLastPage(owner)) throw new LoadError(release.name, 'render', 'This part of the site stopped answering the last time it ran');
+    const begun = begin(owner);
+    try {
+      const component = await componentOf(part, await definition.get());
+      loaded.set(keyOf(part), component);
+      return component;
+    } finally {
+      begun();
+    }
+  }
+
+  function start(part: PartRef, key: string): Promise<Component> {
+    const ms = release.timeout_ms || defaultDeadline;
+    const brought = bring(part);
+    const late = () => {
+      failure = 'late';
+      const error = new LoadError(release.name, definition.arrived() ? 'chunk' : 'entry', `No answer within ${ms / 1000} seconds`);
+      error.late = brought;
+      return error;
+    };
+    const note = timeLoad(release.entry.href, owner, part);
+    const work = withDeadline(brought, ms, late).catch((error: LoadError) => {
+      if (!error.late) failure = error.phase === 'chunk' || error.phase === 'style' ? 'file' : 'code';
+      reportError(error, { phase: error.phase, remote: owner });
+      throw error;
+    });
+    work.then(
+      () => note(true),
+      () => note(false),
+    );
+    loading.set(key, work);
+    work.finally(() => loading.get(key) === work && loading.delete(key)).catch(() => {});
+    return work;
+  }
+
+  /** A container whose code threw, or waits for nothing that could come, remembers that: only a new one runs the code again. */
+  function beginAnew(): void {
+    forgive(owner);
+    const givenUp = askElsewhere(release);
+    const isSound = definition.arrived() && (failure === 'file' || (failure === 'late' && givenUp > 0));
+    if (!isSound) definition.forget();
+  }
+
+  return {
+    name: release.name,
+    owner,
+    load: (part, retry = false) => {
+      const key = keyOf(part);
+      const ready = loaded.get(key);
+      if (ready) return Promise.resolve(ready);
+      if (retry) beginAnew();
+      return loading.get(key) ?? start(part, key);
+    },
+    peek: (part) => loaded.get(keyOf(part)) ?? null,
+  };
+}
+
+const keyOf = ({ kind, key }: PartRef) => `${kind} ${key}`;

@@ -1,0 +1,10 @@
+/**
+ * What of a remote did not come, by the error of its loader; null when it came, and its code threw. A sheet that fails is a ChunkLoadError as well,
+ * and differs only in this: the element has no `src` that could be named.
+ */
+export function missingFile(cause: unknown): 'chunk' | 'style' | null {
+  if (!(cause instanceof Error)) return null;
+  const text = `${cause.name} ${'code' in cause ? cause.code : ''} ${cause.message}`;
+  if (/CSS_CHUNK_LOAD_FAILED|Loading CSS chunk|Loading chunk .*\n.*: undefined\)/i.test(text)) return 'style';
+  return /ChunkLoadError|Loading chunk|dynamically imported module/.test(text) ? 'chunk' : null;
+}

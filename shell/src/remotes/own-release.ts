@@ -1,0 +1,9 @@
+/** The folder that this shell was loaded from, `/assets/shell/<version>/`; null outside a published build. */
+export const ownFolder: string | null = folderOf((document.currentScript as HTMLScriptElement | null)?.src ?? '');
+
+/** Version of the shell that runs, whatever the registry says by now. */
+export const ownVersion: string = ownFolder?.split('/').at(-2) ?? 'development';
+
+function folderOf(address: string): string | null {
+  return /^https?:\/\/[^/]+(\/assets\/shell\/[^/]+\/)/.exec(address)?.[1] ?? null;
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addressNow, askElsewhere } from './retry-address.ts';
+import { aRelease } from './testing.tsx';
+
+afterEach(() => document.head.replaceChildren());
+
+function script(src: string): HTMLScriptElement {
+  const element = Object.assign(document.createElement('script'), { src, type: 'text/plain' });
+  document.head.append(element);
+  return element;
+}
+
+test('files of a release are asked for at another address in each new try, where the remote’s own loader finds it as well', () => {
+  const release = aRelease({ name: 'gamma', container: 'riftdrop_gamma_1' });
+  const table = (globalThis as unknown as { riftdropTries: Record<string, string> }).riftdropTries;
+  expect(addressNow(release, '/a.js')).toBe('/a.js');
+  expect(table.riftdrop_gamma_1).toBeUndefined();
+  askElsewhere(release);
+  expect([addressNow(release, '/a.js'), table.riftdrop_gamma_1]).toEqual(['/a.js?try=1', '?try=1']);
+  askElsewhere(release);
+  expect([addressNow(release, '/a.js'), table.riftdrop_gamma_1]).toEqual(['/a.js?try=2', '?try=2']);
+});
+
+test('what is under way at the old address fails for whoever waits for it, and only what is of this release', () => {
+  const own = script('/assets/alpha/1.0.0/page.js');
+  const other = script('/assets/alpha/1.0.1/page.js');
+  const [failed, untouched] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  own.addEventListener('error', failed);
+  other.addEventListener('error', untouched);
+  askElsewhere(aRelease());
+  expect(failed).toHaveBeenCalledTimes(1);
+  expect(untouched).not.toHaveBeenCalled();
+  expect([...document.scripts]).toEqual([other]);
+});

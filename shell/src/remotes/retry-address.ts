@@ -1,0 +1,35 @@
+import type { RemoteRelease } from '@riftdrop/contract/remotes';
+
+/** Query strings by container name: what a remote's own loader appends to the addresses of its chunks and sheets. The build knows this name. */
+const queries: Record<string, string> = ((globalThis as { riftdropTries?: Record<string, string> }).riftdropTries ??= {});
+const tries = new Map<string, number>();
+
+/**
+ * How often each release was asked for at another address. A browser gives a new request the unfinished answer that it already waits for at
+ * the same address, and keeps a damaged one for as long as it was told to.
+ */
+export const triesOf = ({ container }: RemoteRelease): number => tries.get(container) ?? 0;
+
+/** The address of a file of the release in the present try. The file and its integrity are the same: this is no import map, whose integrity a query escapes. */
+export const addressNow = (release: RemoteRelease, href: string): string =>
+  triesOf(release) > 0 ? `${href}?try=${triesOf(release)}` : href;
+
+/**
+ * From now on every file of the release is asked for at a new address, and what is still under way at the old one counts as failed. Answers
+ * how many files that were.
+ */
+export function askElsewhere(release: RemoteRelease): number {
+  tries.set(release.container, triesOf(release) + 1);
+  queries[release.container] = `?try=${triesOf(release)}`;
+  const folder = new URL('.', new URL(release.entry.href, location.href)).href;
+  // An element of a script goes when the script has run, so those that are there are under way.
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(({ src }) => src.startsWith(folder));
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const waiting = [...scripts, ...links.filter(({ href, sheet }) => href.startsWith(folder) && !sheet)];
+  for (const element of waiting) {
+    // Whoever waits for it hears that it failed, and may ask again.
+    element.dispatchEvent(new Event('error'));
+    element.remove();
+  }
+  return waiting.length;
+}

@@ -1,0 +1,74 @@
+import { resolve } from '@riftdrop/contract/canary';
+import type { DomainRules, RemoteRelease, Revision } from '@riftdrop/contract/remotes';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { $owners, $slotEntries } from '@riftdrop/host/wiring/loader';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { routes } from '../../shell.json';
+import { compose, type Composition } from './composition.ts';
+import { isUsable } from './usable.ts';
+import { thisVisitor } from './visitor.ts';
+
+/** What this page runs by. */
+export interface Running {
+  /** 0 when no revision could be trusted. */
+  revision: number;
+  canaries: readonly unknown[];
+  /** What runs for this visitor. */
+  remotes: readonly RemoteRelease[];
+  /** What is there and switched off. */
+  off: readonly RemoteRelease[];
+  /** Whose every other address is. */
+  domains: readonly DomainRules[];
+}
+
+const running = atom<Running>({ revision: 0, canaries: [], remotes: [], off: [], domains: [] });
+/** The releases of this page. */
+export const $running: ReadableAtom<Running> = running;
+
+/** Makes a revision what this page runs by; null when there is none that can be trusted. */
+export function run(revision: Revision | null): void {
+  const next = revision ? runningBy(revision) : running.get();
+  running.set(next);
+  // Last: whoever is painted anew for it finds everything else in place. What runs no more keeps its name until it is taken away.
+  $owners.set({ ...$owners.get(), ...Object.fromEntries(next.remotes.map(({ name, version }) => [name, `${name}@${version}`])) });
+}
+
+/** Switches remotes off and leaves everything else as it runs. */
+export function switchOff(names: ReadonlySet<string>): void {
+  const now = running.get();
+  const off = now.remotes.filter(({ name }) => names.has(name));
+  running.set({ ...now, remotes: now.remotes.filter(({ name }) => !names.has(name)), off: [...now.off, ...off] });
+}
+
+/** What a revision means for this visitor. */
+export function runningBy(revision: Revision): Running {
+  const { remotes, off } = resolve(revision, thisVisitor());
+  const usable = remotes.filter(isUsable);
+  const unusable = remotes.filter((release) => !usable.includes(release));
+  return {
+    revision: revision.revision,
+    canaries: revision.canaries,
+    remotes: usable,
+    off: [...off.map(({ release }) => release), ...unusable],
+    domains: revision.shell.domains ?? [],
+  };
+}
+
+/** Names of the switches in `bootstrap.features` that are on, as one word so that only a change of them is a change; null before bootstrap. */
+const $features = computed($bootstrap, (bootstrap) =>
+  bootstrap === null
+    ? null
+    : Object.entries(bootstrap.features ?? {})
+        .flatMap(([name, on]) => (on === true ? [name] : []))
+        .join(' '),
+);
+
+/** What the page is put together of now. */
+export const $composition: ReadableAtom<Composition> = computed([running, $features], (now, features) => {
+  const on = features?.split(' ');
+  return compose(now, routes, (feature) => {
+    if (feature === undefined) return 'open';
+    return on ? (on.includes(feature) ? 'open' : 'shut') : 'unknown';
+  });
+});
+$composition.subscribe(({ slots }) => $slotEntries.set(slots));

@@ -1,0 +1,20 @@
+import { buckets, type Visitor } from '@riftdrop/contract/canary';
+import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
+
+/** What the gateway dealt, by cookie. Who comes by a plain static host, or takes no cookies, draws for himself and keeps it. */
+export function thisVisitor(): Visitor {
+  const dealt = cookie('rd_bucket');
+  return { bucket: /^\d{1,4}$/.test(dealt) ? Number(dealt) : ownBucket(), cohorts: cookie('rd_cohorts').split('.').filter(Boolean) };
+}
+
+function ownBucket(): number {
+  const kept = readStored<unknown>('bucket', null);
+  if (Number.isInteger(kept)) return kept as number;
+  const drawn = Math.floor(Math.random() * buckets);
+  writeStored('bucket', drawn);
+  return drawn;
+}
+
+function cookie(name: string): string {
+  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
+}

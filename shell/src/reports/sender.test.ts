@@ -1,0 +1,73 @@
+import { reportBatch } from '@riftdrop/contract/reports';
+import type { ErrorReport, LoadReport } from '@riftdrop/host/report';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSender } from './sender.ts';
+
+const anError = (change: Partial<ErrorReport> = {}): ErrorReport => ({
+  at: 1,
+  phase: 'render',
+  owner: 'cases@1.0.0',
+  name: 'TypeError',
+  message: 'x is undefined',
+  stack: '',
+  path: '/',
+  ...change,
+});
+const aLoad: LoadReport = { at: 1, owner: 'cases@1.0.0', part: 'page:home', ms: 120, ok: true, cold: true };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function aSender({ traced = false } = {}) {
+  const sent: string[] = [];
+  const sink = createSender({ revision: 7, traced }, (body) => sent.push(body));
+  return { sink, batches: () => sent.map((body) => reportBatch.parse(JSON.parse(body))) };
+}
+
+test('sends what happens together as one batch that the collector takes', () => {
+  const { sink, batches } = aSender({ traced: true });
+  sink.error(anError());
+  sink.error(anError());
+  sink.load(aLoad);
+  vi.runAllTimers();
+  expect(batches()).toMatchObject([{ revision: 7, errors: [{ owner: 'cases@1.0.0', times: 2 }], loads: [{ part: 'page:home', ms: 120 }] }]);
+});
+
+// proves PLATFORM-006, SHELL-159
+test('sends errors always and load times only of a page that is in the sample', () => {
+  const { sink, batches } = aSender();
+  sink.load(aLoad);
+  vi.runAllTimers();
+  expect(batches()).toEqual([]);
+  sink.error(anError());
+  sink.load(aLoad);
+  vi.runAllTimers();
+  expect(batches()).toMatchObject([{ errors: [{ name: 'TypeError' }], loads: [] }]);
+});
+
+test('sends the rest while the page goes away', () => {
+  const { sink, batches } = aSender();
+  sink.error(anError());
+  dispatchEvent(new Event('pagehide'));
+  expect(batches()).toHaveLength(1);
+});
+
+test('does not flood: a loop of different errors ends after twenty, and all of it fits into what a beacon carries', () => {
+  const { sink, batches } = aSender();
+  for (let n = 0; n < 500; n++) sink.error(anError({ message: `${n} ${'é'.repeat(5_000)}`, stack: 's'.repeat(20_000) }));
+  vi.runAllTimers();
+  sink.error(anError({ message: 'one more' }));
+  vi.runAllTimers();
+  expect(batches().flatMap(({ errors }) => errors)).toHaveLength(20);
+  expect(new Blob([JSON.stringify(batches()[0])]).size).toBeLessThan(64 * 1024);
+});
+
+test('joins the batches of one page by one trace', () => {
+  const { sink, batches } = aSender();
+  for (const message of ['first', 'second']) {
+    sink.error(anError({ message }));
+    vi.runAllTimers();
+  }
+  expect(new Set(batches().map(({ trace }) => trace)).size).toBe(1);
+  expect(batches()).toHaveLength(2);
+});

@@ -1,0 +1,76 @@
+import type { ReportBatch } from '@riftdrop/contract/reports';
+import type { ErrorReport, LoadReport, Sink } from '@riftdrop/host/report';
+import { randomName } from '@riftdrop/host/wiring/random';
+
+/** What the reports of a page are about. */
+export interface Subject {
+  /** Number of the composition that runs; 0 before it is known. */
+  revision: number;
+  /** False leaves out loads and sends errors alone. */
+  traced: boolean;
+}
+
+/** Errors of one page that are sent, however many there are: a loop must not become a flood. */
+const mostErrors = 20;
+const mostLoads = 60;
+/** Waits for what happens together, milliseconds. */
+const pause = 1_000;
+/** A character may take three bytes and a browser sends at most 64 kB with a page that goes. */
+const longest = { name: 120, message: 400, stack: 1_500, path: 200, part: 120 };
+
+/** Collects what a page has to say and sends it in few batches, the last one while the page goes away. */
+export function createSender(subject: Subject, send: (body: string) => void = sendBeacon): Sink {
+  const trace = randomName();
+  const errors = new Map<string, ReportBatch['errors'][number]>();
+  let loads: LoadReport[] = [];
+  const left = { errors: mostErrors, loads: mostLoads };
+  let timer = 0;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = 0;
+    if (errors.size === 0 && loads.length === 0) return;
+    const batch: ReportBatch = { trace, revision: subject.revision, errors: [...errors.values()], loads };
+    errors.clear();
+    loads = [];
+    send(JSON.stringify(batch));
+  }
+  const soon = () => {
+    timer ||= window.setTimeout(flush, pause);
+  };
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  addEventListener('pagehide', flush);
+
+  return {
+    error(report) {
+      const key = `${report.owner} ${report.phase} ${report.name} ${report.message}`;
+      const known = errors.get(key);
+      if (known) known.times++;
+      else if (left.errors-- > 0) errors.set(key, { ...cut(report), times: 1 });
+      if (errors.size > 0) soon();
+    },
+    load(report) {
+      if (!subject.traced || left.loads-- <= 0) return;
+      loads.push({ ...report, part: report.part.slice(0, longest.part) });
+      soon();
+    },
+  };
+}
+
+function cut(report: ErrorReport): ErrorReport {
+  const { name, message, stack, path } = report;
+  return {
+    ...report,
+    name: name.slice(0, longest.name),
+    message: message.slice(0, longest.message),
+    stack: stack.slice(0, longest.stack),
+    path: path.slice(0, longest.path),
+  };
+}
+
+/** A beacon outlives the page; where it is refused (too much under way, switched off) a request that is kept alive does. */
+function sendBeacon(body: string): void {
+  const blob = new Blob([body], { type: 'application/json' });
+  if (navigator.sendBeacon?.('/reports', blob)) return;
+  void fetch('/reports', { method: 'POST', body: blob, keepalive: true }).catch(() => {});
+}

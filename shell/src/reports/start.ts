@@ -1,0 +1,30 @@
+import { sendReportsTo, type Sink } from '@riftdrop/host/report';
+import type { Subject } from './sender.ts';
+
+/** Share of page loads whose load times are sent (PLATFORM-006, SHELL-159). Errors are always sent. */
+const traceShare = 0.05;
+
+const subject: Subject = { revision: 0, traced: false };
+const inSample = Math.random() < traceShare;
+
+/** From here on errors leave the page, also those of a start that fails. Most pages have nothing to say, so what sends it is loaded with the first report. */
+export function startReports(): void {
+  let sender: Promise<Sink> | null = null;
+  const say = (what: (sink: Sink) => void) => {
+    sender ??= import(/* webpackChunkName: "background" */ './sender.ts').then(({ createSender }) => createSender(subject));
+    sender.then(what).catch(() => (sender = null));
+  };
+  sendReportsTo({
+    error: (report) => say((sink) => sink.error(report)),
+    load: (report) => subject.traced && say((sink) => sink.load(report)),
+  });
+}
+
+/**
+ * Names the composition that runs. Load times are a sample, except while two versions of a remote are being compared: whether the new one
+ * may stay is decided from these numbers. A page with overrides is nobody's revision and decides nothing.
+ */
+export function reportsAreAbout({ revision, canaries }: { revision: number; canaries: readonly unknown[] }): void {
+  subject.revision = document.getElementById('overrides') ? 0 : revision;
+  subject.traced = canaries.length > 0 || inSample;
+}

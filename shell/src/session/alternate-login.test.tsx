@@ -1,0 +1,109 @@
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { $state } from '@riftdrop/host/wiring/player';
+import { writeStored } from '@riftdrop/host/wiring/storage';
+import { fakeServer } from '@riftdrop/host/wiring/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import LoginModal from './login-modal.tsx';
+import { takeAttempt } from './pkce.ts';
+import { allowedRedirect } from './redirect.ts';
+
+const setBootstrap = (alternate_login: boolean) =>
+  ($bootstrap as typeof $bootstrap & { set: (value: object) => void }).set({ terms_version: '1', features: { alternate_login } });
+beforeEach(() => {
+  $state.set('visitor');
+  writeStored('terms_accepted', true);
+  setBootstrap(true);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const show = () => act(async () => void render(<LoginModal params={{}} close={() => {}} />));
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const refused = (code: string, message: string) => ({ status: 409, body: { error: true, code, message } });
+/** Asks for a name; `validate` is what the server says when the profile is looked at. */
+async function withName(validate: () => { status?: number; body: object }, address = 'https://steamcommunity.com/id/nova') {
+  const server = fakeServer(({ route }) =>
+    route === 'POST /oauth/nickname/key' ? { body: { key: 'the-key', name_key: 'Riftdrop ABCD2345' } } : validate(),
+  );
+  await show();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Address of your profile' }), { target: { value: address } });
+  await press('Get a name');
+  return server;
+}
+
+describe('signing in by the name of a profile', () => {
+  // proves SHELL-100
+  test.each([true, false])('is offered only where it is switched on (%s)', async (on) => {
+    setBootstrap(on);
+    await show();
+    expect(screen.queryByText(/Sign in by your profile name/) !== null).toBe(on);
+  });
+
+  // proves SHELL-101
+  test.each(['https://steamcommunity.com/id/nova', 'https://steamcommunity.com/id/nova/'])(
+    'sends %s with one slash at the end',
+    async (address) => {
+      const { seen } = await withName(() => ({ body: {} }), address);
+      expect(seen[0]!.body).toMatchObject({ url: 'https://steamcommunity.com/id/nova/' });
+    },
+  );
+
+  // proves SHELL-102
+  test('shows the name that the profile has to carry', async () => {
+    await withName(() => ({ body: {} }));
+    expect(screen.getByText('Riftdrop ABCD2345').tagName).toBe('OUTPUT');
+    expect(screen.getByText(/Change the name of your profile to this one/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy the name' })).toBeTruthy();
+  });
+
+  // proves SHELL-103
+  test('goes where the server says once the name was seen, and remembers the attempt on the way', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const { seen } = await withName(() => ({ body: { code: '/?code=abc&state=xyz' } }));
+    await press('Verify Identity');
+    expect(seen.at(-1)).toMatchObject({ route: 'POST /oauth/nickname/validate', body: { key: 'the-key' } });
+    // With `main`, a page that has an opener does not take itself for the popup and close.
+    expect(String(assign.mock.lastCall![0])).toBe(`${location.origin}/?code=abc&state=xyz&main=1`);
+    expect(takeAttempt()).toMatchObject({ state: (seen[0]!.body as { state: string }).state });
+  });
+
+  // proves SHELL-104
+  test('follows no address of somebody else', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    await withName(() => ({ body: { code: 'https://evil.example/?code=abc' } }));
+    await press('Verify Identity');
+    expect(assign).not.toHaveBeenCalled();
+    expect(document.body.textContent).toContain('Steam login failed');
+  });
+
+  test('says what is wrong and lets the same name be looked for again', async () => {
+    await withName(() => refused('name_not_changed', 'The profile is not called that yet.'));
+    await press('Verify Identity');
+    expect(document.body.textContent).toContain('The profile is not called that yet.');
+    expect(screen.getByRole('button', { name: 'Verify Identity' })).toBeTruthy();
+  });
+
+  test('asks for a new name when the old one is void', async () => {
+    await withName(() => refused('invalid_code', 'This key is not valid any more.'));
+    await press('Verify Identity');
+    expect(screen.getByRole('button', { name: 'Get a name' })).toBeTruthy();
+  });
+});
+
+// proves SHELL-104
+test.each([
+  ['/?code=1', true],
+  [`${location.origin}/?code=1`, true],
+  ['https://steamcommunity.com/openid/login?x=1', true],
+  ['http://steamcommunity.com/', false],
+  ['https://steamcommunity.com.evil.example/', false],
+  ['//evil.example/', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+])('an address of a sign-in is followed only to the own origin or a login host: %s (%s)', (address, followed) => {
+  expect(allowedRedirect(address) !== null).toBe(followed);
+});

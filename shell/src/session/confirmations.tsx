@@ -1,0 +1,37 @@
+import { Link } from '@riftdrop/host/navigation';
+import { Checkbox } from '@riftdrop/ui/checkbox';
+import { useState } from 'react';
+
+/** The three boxes that somebody ticks before the first sign-in, and which of them are ticked. */
+export function useConfirmations() {
+  const [ticked, setTicked] = useState<readonly boolean[]>([false, false, false]);
+  const tick = (index: number) => (on: boolean) => setTicked(ticked.map((was, at) => (at === index ? on : was)));
+  return { ticked, tick, all: ticked.every(Boolean) };
+}
+
+type Props = Pick<ReturnType<typeof useConfirmations>, 'ticked' | 'tick'> & { legend: string };
+
+/** Terms and privacy, the age, and what fake admins do (SHELL-084). None of them is ticked beforehand (R10). */
+export function Confirmations({ ticked, tick, legend }: Props) {
+  return (
+    <fieldset className="flex flex-col gap-1 [&_label]:items-start! [&_label]:justify-start! [&_label]:py-1.5">
+      <legend className="sr-only">{legend}</legend>
+      <Checkbox checked={ticked[0]!} onChange={tick(0)}>
+        I accept the{' '}
+        <Link to="/agreement" target="_blank" className="text-hi underline">
+          terms
+        </Link>{' '}
+        and the{' '}
+        <Link to="/privacy" target="_blank" className="text-hi underline">
+          privacy policy
+        </Link>
+      </Checkbox>
+      <Checkbox checked={ticked[1]!} onChange={tick(1)}>
+        I am at least 18 years old
+      </Checkbox>
+      <Checkbox checked={ticked[2]!} onChange={tick(2)}>
+        I know that real staff never write first and never ask for items or money: whoever does is a fake admin
+      </Checkbox>
+    </fieldset>
+  );
+}

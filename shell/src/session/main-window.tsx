@@ -1,0 +1,11 @@
+/** The way in that needs no second window (SHELL-108). */
+export function MainWindow({ onPress }: { onPress: () => void }) {
+  return (
+    <p className="mt-3 pb-1 text-mid">
+      Does no window open?{' '}
+      <button type="button" className="inline-flex min-h-6 cursor-pointer items-center text-hi underline focus-ring" onClick={onPress}>
+        Sign in in this window
+      </button>
+    </p>
+  );
+}

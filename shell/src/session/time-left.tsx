@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Says how long something can still be done, and when it is over. The interval ends with the part that it stands in (SHELL-107). */
+export function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
+  const [left, setLeft] = useState(() => until - Date.now());
+  const over = useRef(onOver);
+  over.current = onOver;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setLeft(until - Date.now());
+      if (until > Date.now()) return;
+      clearInterval(timer);
+      over.current();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const seconds = Math.max(Math.ceil(left / 1000), 0);
+  return (
+    <p className="mt-1 text-caption text-low tabular-nums" role="timer" aria-live="off">
+      This sign-in waits for {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { Refused } from '@riftdrop/host/errors';
+import { openModal } from '@riftdrop/host/modals';
+import type { ModalProps } from '@riftdrop/host/remote';
+import { $player } from '@riftdrop/host/session';
+import { toast } from '@riftdrop/host/toasts';
+import { Button } from '@riftdrop/ui/button';
+import { CodeInput, codeProblem, type CodeKind } from '@riftdrop/ui/code-input';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { $waiting } from './second-factor.ts';
+import { enter } from './sign-in.ts';
+import { TimeLeft } from './time-left.tsx';
+
+/** Asks for the second factor of a sign-in before its session starts (SHELL-098, SHELL-105 to 107). Without a sign-in there is nothing to ask. */
+export default function TwoFactorModal({ close }: ModalProps) {
+  const waiting = useStore($waiting);
+  const isSignedIn = useStore($player) !== null;
+  const form = useId();
+  const { input, problem, pending, submit } = useFactor(close);
+  const nothingToAsk = isSignedIn || !waiting;
+  useEffect(() => {
+    if (nothingToAsk) close();
+  }, [nothingToAsk, close]);
+  if (nothingToAsk) return null;
+
+  const giveUp = () => {
+    $waiting.set(null);
+    close();
+  };
+  const expire = () => {
+    giveUp();
+    toast({
+      type: 'error',
+      title: 'Steam login failed',
+      message: 'The code was not entered in time. Please sign in again.',
+      duration: 10_000,
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={giveUp}
+      title="Two-factor code"
+      description="Your account asks for a second factor before anybody is signed in."
+      width={420}
+      footer={
+        <Button type="submit" form={form} wide variant="primary" size={52} pending={pending}>
+          Sign in
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="pt-3">
+        <CodeInput {...input} contactHref="/contacts" problem={problem ?? undefined} />
+        <TimeLeft until={waiting.until} onOver={expire} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The typed code and what became of it. A whole code is sent without a further press. */
+function useFactor(close: () => void) {
+  const [code, setCode] = useState('');
+  const [kind, setKind] = useState<CodeKind>('app');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function send(text: string): Promise<void> {
+    const waiting = $waiting.get();
+    const wrong = kind === 'app' && text.length < 6 ? 'The code has six digits' : codeProblem(text, kind);
+    setProblem(wrong);
+    if (wrong || !waiting || pending) return;
+    setPending(true);
+    try {
+      await enter(waiting, text);
+      $waiting.set(null);
+      close();
+    } catch (error) {
+      if (isOver(error)) startAgain(close, error);
+      else setProblem(error instanceof Error ? error.message : 'Try again later');
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const change = (text: string) => {
+    setCode(text);
+    setProblem(null);
+  };
+  return {
+    input: { value: code, onChange: change, kind, onKindChange: setKind, onComplete: (text: string) => void send(text) },
+    problem,
+    pending,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void send(code);
+    },
+  };
+}
+
+/** The server no longer knows the sign-in: only a new one helps. */
+const isOver = (error: unknown): error is Refused => error instanceof Refused && error.refusal.code === 'invalid_code';
+
+function startAgain(close: () => void, { message }: Error): void {
+  $waiting.set(null);
+  close();
+  toast({
+    type: 'error',
+    title: 'Steam login failed',
+    message,
+    duration: 10_000,
+    action: { label: 'Sign in', run: () => openModal('login') },
+  });
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patiently } from './patiently.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A file that arrives with the given try. */
+const arrivesWith = (last: number) => {
+  let tries = 0;
+  return vi.fn(async () => {
+    if (++tries < last) throw new Error('Loading chunk 351 failed.');
+    return 'here';
+  });
+};
+const reports: string[] = [];
+addEventListener('riftdrop:report', (told) => reports.push((told as CustomEvent<{ message: string }>).detail.message));
+
+test('a file that a cut network kept away comes after it, and nobody is told', async () => {
+  const load = arrivesWith(3);
+  const loaded = patiently(load);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await loaded).toBe('here');
+  expect([load.mock.calls.length, reports]).toEqual([3, []]);
+});
+
+test('it is asked for the moment the network is back', async () => {
+  const loaded = patiently(arrivesWith(2));
+  await vi.advanceTimersByTimeAsync(1);
+  dispatchEvent(new Event('online'));
+  expect(await loaded).toBe('here');
+});
+
+test('it is never given up, at last once a minute, and reported once', async () => {
+  const load = arrivesWith(Infinity);
+  void patiently(load);
+  await vi.advanceTimersByTimeAsync(62_000);
+  expect(load).toHaveBeenCalledTimes(6);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(load).toHaveBeenCalledTimes(8);
+  expect(reports).toEqual(['Loading chunk 351 failed.']);
+});

@@ -1,0 +1,33 @@
+import { reportError } from '@riftdrop/host/report';
+
+/** First and longest wait before another try, milliseconds. */
+const [pause, longest] = [2000, 60_000];
+/** A short cut is nobody's fault; what does not come for a minute is reported, once. */
+const reportedTry = 6;
+
+/**
+ * Loads a file of the shell that the page must not be without: its live connection, help and limits, the clock of the visit. A network that is away for
+ * a moment must not take them away until the next reload, so it is asked for until it comes, and at once when the network is back.
+ */
+export async function patiently<T>(load: () => Promise<T>, tries = 1): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (tries === reportedTry) reportError(error, { phase: 'chunk' });
+    await online(Math.min(pause * 2 ** (tries - 1), longest));
+    return patiently(load, tries + 1);
+  }
+}
+
+/** Resolves after so many milliseconds, or when the device finds its network again. */
+function online(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+  });
+}

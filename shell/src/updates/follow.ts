@@ -1,0 +1,23 @@
+import { onLive, onResync } from '@riftdrop/host/live';
+import { reportError } from '@riftdrop/host/report';
+import type { RemoteLoader } from '../remotes/loader.ts';
+import { $running } from '../remotes/running.ts';
+
+/** A tab that comes back into view asks by itself when it has not heard anything for so long, milliseconds. */
+const longSilence = 60_000;
+
+/** Hears of new revisions and has them put in: what that takes is loaded when it is needed. */
+export function followUpdates(loader: RemoteLoader): void {
+  let heard = Date.now();
+  const look = () => {
+    heard = Date.now();
+    import(/* webpackChunkName: "background" */ './update.ts')
+      .then(({ update }) => update(loader))
+      .catch((error: unknown) => reportError(error, { phase: 'registry' }));
+  };
+  onLive('general', 'registry.updated', ({ revision }) => revision > $running.get().revision && look());
+  onResync(look);
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - heard > longSilence) look();
+  });
+}

@@ -1,0 +1,22 @@
+import type { RemoteRelease } from '@riftdrop/contract/remotes';
+
+/** Old sheets stay until the new page has been painted, milliseconds. A tab in the background paints nothing; there it need not wait either. */
+const painting = 100;
+
+/**
+ * Lets the style sheets of these releases apply again, and those of others no more. They are not taken away: a remote's own loader fetches each
+ * sheet once, and its version may come back.
+ */
+export function exchangeSheets(now: readonly RemoteRelease[], before: readonly RemoteRelease[]): void {
+  for (const link of sheetsOf(now)) link.media = '';
+  setTimeout(() => {
+    const running = new Set(sheetsOf(now));
+    for (const link of sheetsOf(before)) if (!running.has(link)) link.media = 'not all';
+  }, painting);
+}
+
+function sheetsOf(releases: readonly RemoteRelease[]): HTMLLinkElement[] {
+  const folders = releases.map(({ entry }) => new URL('.', new URL(entry.href, location.href)).href);
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  return links.filter(({ href }) => folders.some((folder) => href.startsWith(folder)));
+}
