@@ -23,9 +23,13 @@ export default defineConfig({
         root: join(repository, folder),
         include: ['**/*.test.{ts,tsx}'],
         exclude: ['**/node_modules/**', '**/dist/**'],
-        environment: inBrowser(folder) ? 'happy-dom' : 'node',
+        // A document a file costs more than its tests; threads that keep theirs still give every file its own modules and globals.
+        ...(inBrowser(folder) && { environment: 'happy-dom', pool: 'vmThreads' }),
+        setupFiles: ['patience.ts', ...(inBrowser(folder) ? ['patience-in-document.ts'] : [])].map((name) =>
+          join(import.meta.dirname, 'vitest-setup', name),
+        ),
         // An embedded database or a build of a whole remote takes its time on a small machine.
-        testTimeout: inBrowser(folder) ? 10_000 : 30_000,
+        testTimeout: 30_000,
         hookTimeout: 60_000,
       },
     })),

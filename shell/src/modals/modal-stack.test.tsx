@@ -5,7 +5,7 @@ import { $person, $state } from '@riftdrop/host/wiring/player';
 import { aPlayer } from '@riftdrop/host/wiring/testing';
 import { fakeHistory } from '@riftdrop/host/wiring/testing-history';
 import type { ModalProps } from '@riftdrop/host/remote';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import shell from '../../shell.json' with { type: 'json' };
 import type { Gate } from '../navigation/route-table.ts';
@@ -15,9 +15,6 @@ import { aRelease, aRemote } from '../remotes/testing.tsx';
 import { $waiting } from '../session/second-factor.ts';
 import ModalStack from './modal-stack.tsx';
 import { shellModals } from './shell-modals.ts';
-
-// A chunk is compiled when it is first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
 
 const release = aRelease({
   modals: [

@@ -7,7 +7,7 @@ import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
 import { aToken, fakeServer } from '@riftdrop/host/wiring/testing';
 import { holdToken } from '@riftdrop/host/wiring/token';
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import declared from '../../shell.json' with { type: 'json' };
 import { missingModals, shellModals } from '../modals/shell-modals.ts';
@@ -15,9 +15,6 @@ import { routeTable } from '../navigation/route-table.ts';
 import { run } from '../remotes/running.ts';
 import { aRelease, aRevision } from '../remotes/testing.tsx';
 import OwnPage, { ownPages } from './own-page.tsx';
-
-// A chunk is compiled when it is first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
 
 const shell = shellManifest.parse(declared);
 const where = routeTable({ own: shell.routes, domains: shell.domains!, remotes: [], off: [], gate: () => 'open' });

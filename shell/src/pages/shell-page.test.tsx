@@ -1,7 +1,8 @@
+import { $comebacks } from '@riftdrop/host/live/link';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startRouter } from '../navigation/router.ts';
 import { product } from '../product.ts';
@@ -9,9 +10,6 @@ import { run } from '../remotes/running.ts';
 import { aRevision } from '../remotes/testing.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { ShellPage } from './shell-page.tsx';
-
-// A chunk is compiled when it is first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
 
 const revision = aRevision([]);
 run({
@@ -94,6 +92,19 @@ test('a page whose files do not come is the placeholder, and comes with Try Agai
   const again = await screen.findByRole('button', { name: 'Try Again' });
   there = true;
   fireEvent.click(again);
+  expect(await heading('Here I am')).toBeTruthy();
+});
+
+test('a page whose files a cut took comes by itself when the connection is back', async () => {
+  let there = false;
+  const Page = lazyPage(async () => {
+    if (!there) throw new Error('Loading chunk failed');
+    return { default: () => <h1>Here I am</h1> };
+  });
+  render(<Page />);
+  await screen.findByRole('button', { name: 'Try Again' });
+  there = true;
+  await act(async () => $comebacks.set($comebacks.get() + 1));
   expect(await heading('Here I am')).toBeTruthy();
 });
 
