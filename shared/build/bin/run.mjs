@@ -21,10 +21,11 @@ const lockHash = () =>
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lockHash()) {
   // Not on standard output, which belongs to the program.
   console.error('installing dependencies (once)...');
-  // `npm ci` starts by deleting node_modules, which may be in use by something else that runs; `npm install` only changes what differs.
-  const verb = existsSync(modules) ? 'install' : 'ci';
+  // `npm ci` starts by deleting node_modules, which may be in use by something else that runs; `npm install` only changes what differs,
+  // and must not write the lock anew in its own order: the mark would never match it again on the next checkout.
+  const verb = existsSync(modules) ? 'install --no-save' : 'ci';
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = spawnSync(npm, [verb, '--no-audit', '--no-fund', '--loglevel=error'], {
+  const install = spawnSync(npm, [...verb.split(' '), '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 'inherit'],
     shell: process.platform === 'win32',

@@ -29,8 +29,8 @@ export default defineConfig({
           join(import.meta.dirname, 'vitest-setup', name),
         ),
         // An embedded database or a build of a whole remote takes its time on a small machine.
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        testTimeout: inBrowser(folder) ? 30_000 : 60_000,
+        hookTimeout: 180_000,
       },
     })),
   },
