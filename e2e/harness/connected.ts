@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test';
 
+/** Longest wait for a browser that has much else to do before it is idle, milliseconds. */
+const patience = 45_000;
+
 /**
  * Goes to a path and resolves when the page hears of everything: its socket stands and it has joined the channel of all. The connection is opened when the
  * browser is idle, so a page that is drawn is not there yet.
  */
 export async function gotoConnected(page: Page, path: string): Promise<void> {
   const heard = page
-    .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /^43\d*\[\{"ok":true,.*"seq":/s.test(String(payload))));
+    .waitForEvent('websocket', { predicate: (socket) => socket.url().includes('/socket.io/'), timeout: patience })
+    .then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) => /^43\d*\[\{"ok":true,.*"seq":/s.test(String(payload)),
+        timeout: patience,
+      }),
+    );
   await page.goto(path);
   await heard;
 }

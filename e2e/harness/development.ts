@@ -1,5 +1,5 @@
 import { createRemote } from '@riftdrop/platform/create-remote';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from './program.ts';
@@ -43,7 +43,11 @@ export async function workOnRemote(origin: string): Promise<Development> {
   return {
     url,
     path: '/raffle',
-    save: (source) => writeFile(page, source),
+    async save(source) {
+      // In one go: on a busy machine a file that is half written is an edit of its own.
+      await writeFile(`${page}.saved`, source);
+      await rename(`${page}.saved`, page);
+    },
     async close() {
       program.signal('SIGTERM');
       await program.ended;

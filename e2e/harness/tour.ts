@@ -23,14 +23,19 @@ export async function stopsOf(page: Page, siteUrl: string): Promise<Stop[]> {
   ];
 }
 
-/** Goes to a place as a link does, without a new document, and waits until its page stands. */
-export async function visit(page: Page, { path, landmark }: Stop): Promise<void> {
+/** Goes to an address as a link does, without a new document. */
+export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });
     document.body.append(link);
     link.click();
     link.remove();
   }, path);
+}
+
+/** Follows a link to a place and waits until its page stands. */
+export async function visit(page: Page, { path, landmark }: Stop): Promise<void> {
+  await follow(page, path);
   await page.waitForURL((url) => url.pathname === path);
   await landmark.waitFor();
 }

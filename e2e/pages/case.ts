@@ -18,16 +18,19 @@ export interface CasePageObject {
   verify: Locator;
   odds: Locator;
   nextHash: Locator;
+  /** Skips the reel, or lets it be where it has stopped by itself before the hand is there: on a busy machine it may. Resolves when a result stands. */
+  toResult(): Promise<void>;
 }
 
 export function casePage(page: Page): CasePageObject {
   const main = page.getByRole('main');
   const result = main.getByRole('group', { name: 'Result', exact: true });
   const results = main.getByRole('list', { name: 'Results', exact: true });
+  const skip = main.getByRole('button', { name: 'Skip' });
   return {
     title: main.getByRole('heading', { level: 1 }),
     open: main.getByRole('button', { name: /^(Open for|Sign in to open|Not enough)/ }),
-    skip: main.getByRole('button', { name: 'Skip' }),
+    skip,
     count: (n) => main.getByRole('radio', { name: n === 1 ? 'Open one' : `Open ${n} at once`, exact: true }),
     result,
     results,
@@ -37,5 +40,12 @@ export function casePage(page: Page): CasePageObject {
     verify: result.getByRole('button', { name: 'Verify' }),
     odds: main.getByRole('region', { name: 'What can drop' }).getByRole('listitem'),
     nextHash: main.getByRole('region', { name: 'Fairness of the next roll' }),
+    async toResult() {
+      const stands = result.or(results).first();
+      await skip.or(stands).first().waitFor({ timeout: 45_000 });
+      const press = skip.click({ timeout: 45_000 }).catch(() => {});
+      await Promise.race([press, stands.waitFor({ timeout: 45_000 })]);
+      await stands.waitFor({ timeout: 45_000 });
+    },
   };
 }

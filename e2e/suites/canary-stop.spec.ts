@@ -16,7 +16,7 @@ test.describe('a canary that breaks', () => {
   let site: Site;
   let team: Team;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     site = await startSite();
     team = await teamOf(site.dataDir);
   });
@@ -36,7 +36,7 @@ test.describe('a canary that breaks', () => {
 
   // proves PLATFORM-006, P6
   test('at 10 % is stopped by what its visitors report, and nobody has to be there', async ({ cast }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const before = (await team.registry.current())!;
     const dist = await buildVariant('cases', [
       { file: 'src/home/home-page.tsx', text: '<Continue />', instead: '<Continue {...[].map.call(null, String)} />' },

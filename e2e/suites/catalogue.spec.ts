@@ -75,6 +75,53 @@ test.describe('the catalogue', () => {
     await expect(home.section('Popular').getByRole('link').first()).toBeVisible();
   });
 
+  // proves CASES-010
+  test('going back from a case leads to the list as it was, and from there to home as it was @both', async ({ cast }) => {
+    test.setTimeout(120_000);
+    const { page } = await cast.visitor();
+    const home = cataloguePage(page);
+    await page.goto('/');
+    const drops = page.getByRole('region', { name: 'Popular', exact: true }).getByRole('link').last();
+    await expect(drops).toBeVisible();
+    await drops.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(100);
+    await home.order.selectOption('Price: high to low');
+    await expect(page).toHaveURL('/?sort=price-desc');
+    await expect(home.found.first()).toBeInViewport();
+    await home.order.selectOption('Price: low to high');
+    await expect(page).toHaveURL('/?sort=price-asc');
+    // Another list begins at its top.
+    await expect(home.found.first()).toBeInViewport();
+    const last = home.found.last();
+    await expect(async () => {
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    for (const way of ['the browser', 'the page'] as const) {
+      await last.click();
+      await expect(page).toHaveURL(/\/case\//);
+      const back = page.getByRole('main').getByRole('link', { name: 'Cases', exact: true });
+      await expect(back).toHaveAttribute('href', '/?sort=price-asc');
+      if (way === 'the browser') await page.goBack();
+      else await back.click();
+      await expect(page).toHaveURL('/?sort=price-asc');
+      await expect(last).toBeInViewport();
+    }
+    // All that was asked for is one step: behind it lies home, where it was left.
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(drops).toBeInViewport();
+    await page.goForward();
+    await expect(page).toHaveURL('/?sort=price-asc');
+    await home.order.selectOption('Our order');
+    await expect(page).toHaveURL('/');
+    await expect(drops).toBeInViewport();
+    // The filters lie at the top of the page: a press that asks for them shows them.
+    await home.filters.click();
+    await expect(home.risk('High')).toBeInViewport();
+  });
+
   // proves CASES-034, CASES-051, CASES-052
   test("a star asks a visitor to sign in; a player's is in every tab, counts only for those who set it, and makes a list", async ({
     cast,

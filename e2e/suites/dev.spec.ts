@@ -1,14 +1,24 @@
+import type { Page } from '@playwright/test';
 import { counterPage, workOnRemote } from '../harness/development.ts';
 import type { Development } from '../harness/development.ts';
 import { expect, test } from '../harness/test.ts';
 
 let work: Development;
 
-test.describe.configure({ mode: 'default' });
-test.beforeEach(async ({ siteUrl }) => {
-  work = await workOnRemote(siteUrl);
+// Its compilers take a while to start, so there is one for all tests. Each leaves the page as it was; after one that failed a new one is started.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  work = await workOnRemote(process.env.SITE_URL!);
 });
-test.afterEach(() => work.close());
+test.afterAll(() => work?.close());
+
+/** Puts the page back and leaves. The gateway outlives the browser's page: one that is still loading would complain. */
+async function leave(page: Page): Promise<void> {
+  await work.save(counterPage('Raffle'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffle');
+  await page.close();
+}
 
 // proves P15
 test('an edit of one remote appears in the open page of the running site, and keeps its state', async ({ cast }) => {
@@ -29,11 +39,48 @@ test('an edit of one remote appears in the open page of the running site, and ke
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Cases' }).click();
   await expect(page).toHaveTitle(/Cases/);
-  // The gateway goes before the browser does; a page that is still loading would complain.
-  await page.close();
+  await menu.getByRole('link', { name: 'Raffle' }).click();
+  await leave(page);
 });
+
+// proves P15
+test('an edit is taken up when the next one is built before the page has fetched it', async ({ cast }) => {
+  const { page } = await cast.visitor({ baseURL: work.url });
+  const built = countBuilds(page);
+  let isHeld = true;
+  let letGo = (): void => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/\.hot-update\.json$/, async (route) => {
+    if (isHeld) await held;
+    await route.continue();
+  });
+  await page.goto(work.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffle');
+  await page.getByRole('button', { name: 'Pressed 0' }).click();
+
+  const asked = page.waitForRequest(/\.hot-update\.json$/);
+  await work.save(counterPage('First edit'));
+  await asked;
+  const before = built();
+  await work.save(counterPage('Second edit'));
+  await expect.poll(built).toBeGreaterThan(before);
+  isHeld = false;
+  letGo();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second edit');
+  await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
+  await leave(page);
+});
+
+/** How many builds the development servers have told the page of so far. */
+function countBuilds(page: Page): () => number {
+  let builds = 0;
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => (builds += payload.includes('"type":"ok"') ? 1 : 0)));
+  return () => builds;
+}
 
 // proves P15
 test('a mistake leaves the page as it was, and its mending is taken up', async ({ cast }) => {
@@ -50,5 +97,5 @@ test('a mistake leaves the page as it was, and its mending is taken up', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffle');
   await work.save(counterPage('Mended'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mended');
-  await page.close();
+  await leave(page);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { startSite } from '../harness/site.ts';
 import { expect, test } from '../harness/test.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
@@ -259,15 +260,20 @@ test.describe('the frame', () => {
 
   // proves SHELL-051, SHELL-530, SHELL-531
   test('counts in its menu who really watches, and shows nothing for nobody', async ({ cast }) => {
-    const { page } = await cast.visitor();
+    test.setTimeout(300_000);
+    // Other tests look at the same pages on the common site.
+    const own = await startSite();
+    const { page } = await cast.visitor({ baseURL: own.url });
     await stands(page);
-    await expect(shell(page).connection).toHaveAttribute('data-state', 'live');
+    await expect(shell(page).connection).toHaveAttribute('data-state', 'live', { timeout: 45_000 });
     const count = frame(page).main.getByTestId('viewers-pvp');
     await expect(count).toHaveCount(0);
-    const viewer = await cast.visitor();
+    const viewer = await cast.visitor({ baseURL: own.url });
     await viewer.page.goto('/battles');
-    await expect(count).toHaveText('1 watching');
+    await expect(count).toHaveText('1 watching', { timeout: 45_000 });
     await viewer.context.close();
-    await expect(count).toHaveCount(0);
+    await expect(count).toHaveCount(0, { timeout: 45_000 });
+    await page.context().close();
+    await own.close();
   });
 });

@@ -53,8 +53,7 @@ test('points pay for a case, and the way back leads to the points cases @both', 
   const opening = casePage(page);
   await expect(opening.open).toHaveText('Open for 250 points');
   await opening.open.click();
-  await opening.skip.click();
-  await expect(opening.result).toBeVisible();
+  await opening.toResult();
   await expect(shell(page).balance).toContainText('$100.00');
   await opening.keep.click();
   await opening.count(3).check({ force: true });
@@ -75,8 +74,7 @@ test('a free case asks for a follower, opens once, and counts down to the next @
 
   await followOnTwitter(siteUrl, await anActor(siteUrl, { player: 'Mara' }));
   await opening.open.click();
-  await opening.skip.click();
-  await expect(opening.result).toBeVisible();
+  await opening.toResult();
   await opening.keep.click();
   await expect(page.getByRole('button', { name: /^Free again in/ })).toContainText(/Free again in (23h 59m|1d)/);
 });
@@ -110,7 +108,7 @@ test('a crown is won on a phone, grows under the eyes of a visitor, and is lost'
   const opening = casePage(king.page);
   await gotoConnected(king.page, `/case/${slug}`);
   await opening.open.click();
-  await opening.skip.click();
+  await opening.toResult();
   await expect(king.page.getByText('The throne was free: the crown is yours')).toBeVisible();
   await expect(shell(king.page).toasts).toContainText(`Congratulations!You are the king of ${name}.`);
   await expect(throne).toContainText('King Budget$0.15');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pricedCases } from '../harness/api.ts';
 import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
+import { cataloguePage } from '../pages/catalogue.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
 import { profilePage } from '../pages/profile.ts';
 import { shell } from '../pages/shell.ts';
@@ -62,6 +63,51 @@ test.describe('with the keyboard alone', () => {
     await tabTo(page, profile);
     await page.keyboard.press('Enter');
     await expect(profilePage(page).items).toHaveCount(1);
+  });
+
+  // proves CASES-012, CASES-017, CASES-075, CASES-104
+  test('a player finds a case by its name, opens it, skips, sells, and opens again @both', async ({ cast, siteUrl }, { project }) => {
+    test.setTimeout(120_000);
+    const [cheapest] = await pricedCases(siteUrl);
+    const { name, slug } = cheapest!;
+    const { page } = await cast.newPlayer();
+    const [home, opening] = [cataloguePage(page), casePage(page)];
+    // On a busy machine the reel may stand before the hand is there.
+    const reveal = async () => {
+      await expect(opening.skip.or(opening.result).first()).toBeVisible();
+      if (await opening.skip.isVisible()) await page.keyboard.press('Enter');
+      await expect(opening.result).toBeVisible();
+    };
+    await page.goto('/');
+    await expect(home.cards.first()).toBeVisible();
+    // A phone has the box open; elsewhere a key opens it.
+    if (project.name === 'phone') await tabTo(page, home.box);
+    else await page.keyboard.press('f');
+    await expect(home.box).toBeFocused();
+    await page.keyboard.type(name);
+    await expect(home.found.first()).toContainText(name);
+    await tabTo(page, home.found.first());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/case/${slug}`);
+    await expect(opening.title).toBeFocused();
+
+    await tabTo(page, opening.open);
+    await page.keyboard.press('Enter');
+    await reveal();
+    await tabTo(page, opening.sell);
+    await page.keyboard.press('Enter');
+    await expect(opening.result).toBeHidden();
+    await expect(shell(page).toasts).toContainText('Sold for');
+    // The next press lies where the focus is already.
+    await expect(opening.open).toBeFocused();
+    await page.keyboard.press('Enter');
+    await reveal();
+
+    // Back to the list that was searched, as it was left.
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Cases', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/?${new URLSearchParams({ search: name })}`);
+    await expect(home.found.first()).toContainText(name);
   });
 
   test('the first press of Tab offers the way past the header', async ({ cast }) => {

@@ -5,7 +5,11 @@ import { profilePage } from '../pages/profile.ts';
 import { shell } from '../pages/shell.ts';
 import { verifyDialog } from '../pages/verify.ts';
 import { pricedCases } from '../harness/api.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect as plain, test } from '../harness/test.ts';
+
+// A sign-in is several documents in a row, one of them in a window of its own: a busy machine takes its time over them.
+const expect = plain.configure({ timeout: 45_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test.describe('a newcomer @both', () => {
   // proves SHELL-057, SHELL-084, SHELL-086, SHELL-089, CASES-012
@@ -13,7 +17,6 @@ test.describe('a newcomer @both', () => {
     cast,
     siteUrl,
   }) => {
-    test.setTimeout(90_000);
     const [cheapest] = await pricedCases(siteUrl);
     const watcher = await cast.visitor();
     await watcher.page.goto('/');
@@ -39,11 +42,12 @@ test.describe('a newcomer @both', () => {
     const opening = casePage(page);
     await expect(opening.title).toContainText(cheapest!.name);
     await opening.open.click();
-    await opening.skip.click();
+    await opening.toResult();
     await expect(opening.result).toBeVisible();
     const item = await opening.result.locator('b').innerText();
     await expect(site.balance).not.toContainText('$100.00');
-    await expect(shell(watcher.page).liveDrops.filter({ hasText: item }).first()).toBeVisible();
+    // The strip lets one drop in every two seconds, and other people play here too.
+    await expect(shell(watcher.page).liveDrops.filter({ hasText: item }).first()).toBeVisible({ timeout: 100_000 });
 
     await opening.verify.click();
     const verify = verifyDialog(page);

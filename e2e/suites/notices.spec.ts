@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { expect, test } from '../harness/test.ts';
+import { follow } from '../harness/tour.ts';
 import { shell } from '../pages/shell.ts';
 
 /** A browser that was opened without a push service; the sandbox is its own. */
@@ -44,6 +46,47 @@ test('the clock, the net result and the reminder are there with every remote dow
   await dialog.getByRole('button', { name: 'Limits and help' }).click();
   await expect(page).toHaveURL(/\/responsible-play$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Responsible play' })).toBeVisible();
+});
+
+test('a notice that stands and a dialog leave each other their buttons @both', async ({ cast }) => {
+  const { page, allow } = await cast.newPlayer();
+  allow(/status of 422/);
+  const outdated = {
+    error: true,
+    code: 'client_outdated',
+    message: 'Your client is out of date. Please, clear browser cache and refresh this page.',
+  };
+  await page.route('**/api/demo/start', (route) => route.fulfill({ status: 422, json: outdated }));
+  await page.goto('/demo');
+  const { dialog, toasts } = shell(page);
+  await page.getByRole('button', { name: 'Enter demo mode' }).click();
+  await expect(toasts).toContainText('out of date');
+  await follow(page, '/demo?modal=verifyRoll');
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
+  /** Names of buttons whose middle is covered by something else. */
+  const covered = (buttons: Locator) =>
+    buttons.evaluateAll((all) =>
+      all
+        .filter((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return hit !== null && !button.contains(hit);
+        })
+        .map((button) => button.ariaLabel ?? button.textContent),
+    );
+  const ofDialog = dialog.getByRole('button', { name: 'Close', exact: true });
+  const ofToast = toasts.getByRole('button');
+  await expect(ofDialog).toHaveCount(1);
+  const ownSize = page.viewportSize()!;
+  for (const size of [ownSize, { width: 1000, height: 700 }, { width: 768, height: 900 }, { width: 640, height: 360 }, ownSize]) {
+    await page.setViewportSize(size);
+    await expect.poll(async () => [...(await covered(ofDialog)), ...(await covered(ofToast))], `at ${size.width} px`).toEqual([]);
+  }
+  await ofToast.last().click();
+  await expect(toasts).toHaveCount(0);
+  await expect(ofDialog).toBeVisible();
+  await ofDialog.click();
+  await expect(page).toHaveURL('/demo');
 });
 
 // proves R10

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { call, pricedCases } from '../harness/api.ts';
+import { slowReels } from '../harness/slow-reels.ts';
 import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { profilePage } from '../pages/profile.ts';
@@ -18,7 +19,7 @@ test.describe('opening a case', () => {
     await opening.count(3).check({ force: true });
     await expect(opening.open).toHaveText(`Open for ${dollars(cheapest!.price * 3)}`);
     await opening.open.click();
-    await opening.skip.click();
+    await opening.toResult();
     await expect(opening.resultItems).toHaveCount(3);
     await expect(shell(page).balance).toContainText(dollars(10_000 - cheapest!.price * 3));
     await shell(page).goTo('profile');
@@ -32,7 +33,7 @@ test.describe('opening a case', () => {
     const opening = casePage(page);
     const [answer] = await Promise.all([page.waitForResponse((response) => isOpening(response.request())), opening.open.click()]);
     const { drop } = (await answer.json()) as { drop: { cost: number } };
-    await opening.skip.click();
+    await opening.toResult();
     await expect(opening.sell).toHaveText(`Sell ${dollars(drop.cost)}`);
     await opening.sell.click();
     await expect(opening.result).toBeHidden();
@@ -46,6 +47,7 @@ test.describe('opening a case', () => {
     const { page } = await cast.newPlayer();
     await page.goto(`/case/${cheapest!.slug}`);
     const opening = casePage(page);
+    await slowReels(page);
     const [answer] = await Promise.all([page.waitForResponse((response) => isOpening(response.request())), opening.open.click()]);
     const { drop } = (await answer.json()) as { drop: { id: string; skin_item: { skin_name: string } } };
     await expect(opening.skip).toBeVisible();
@@ -77,8 +79,7 @@ test.describe('opening a case', () => {
     );
     const opening = casePage(page);
     await opening.open.click();
-    await opening.skip.click({ timeout: 20_000 });
-    await expect(opening.result).toBeVisible();
+    await opening.toResult();
     expect(keys.length).toBeGreaterThan(1);
     expect([...new Set(keys)]).toEqual([keys[0]]);
     await expect(shell(page).balance).toContainText(dollars(10_000 - cheapest!.price));
@@ -90,9 +91,11 @@ test.describe('opening a case', () => {
     await noteAnimations(page);
     await page.goto(`/case/${cheapest!.slug}`);
     const opening = casePage(page);
+    const atOnce = await slowReels(page);
     const [answer] = await Promise.all([page.waitForResponse((response) => isOpening(response.request())), opening.open.click()]);
     const { drop } = (await answer.json()) as { drop: { skin_item: { skin_name: string } } };
     await expect(opening.result).toBeHidden();
+    await atOnce();
     await expect(opening.result).toContainText(drop.skin_item.skin_name, { timeout: 15_000 });
     expect((await playedAnimations(page)).some(({ duration }) => duration > 3000)).toBe(true);
   });

@@ -54,8 +54,12 @@ test.describe('the pages of the shell', () => {
     await page.setViewportSize({ width: 1440, height: 300 });
     const isReached = async (name: string) => {
       await expect(text.section(name)).toBeInViewport();
-      await page.evaluate(() => new Promise((rest) => setTimeout(rest, 500)));
-      await expect(text.section(name)).toBeInViewport({ timeout: 1 });
+      const stays = text.section(name).evaluate(async (heading) => {
+        await new Promise((rest) => setTimeout(rest, 500));
+        const { top, bottom } = heading.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
+      expect(await stays, name).toBe(true);
     };
     await expect(text.section('Who helps')).toBeInViewport();
     await text.contents.getByRole('link', { name: 'For parents' }).click();

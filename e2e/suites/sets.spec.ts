@@ -24,10 +24,12 @@ async function riftdrop(dataDir: string, ...words: string[]): Promise<{ code: nu
 // proves P8
 test('the suites run on exactly the set that was composed, and what they say is kept with it', async ({ siteUrl, dataDir }) => {
   // Two whole sites, one after the other, and a build.
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const team = await teamOf(dataDir);
   const live = await releaseOf(siteUrl, 'cases');
-  const dist = await buildVariant('cases', [{ file: 'src/home/case-tile.tsx', text: '>return</span>', instead: '>back</span>' }]);
+  // A word in the console is enough for the suites to fail, and takes no waiting.
+  const text = 'export default function HomePage() {';
+  const dist = await buildVariant('cases', [{ file: 'src/home/home-page.tsx', text, instead: `console.error('planted');\n${text}` }]);
   const other = await team.publish(dist, 'pr-77');
 
   const good = await riftdrop(dataDir, 'compose', `cases@${live.version},rest@live`, '--test', suite);

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { pricedCases } from '../harness/api.ts';
 import { browserFlags } from '../harness/browser.ts';
 import { gotoConnected } from '../harness/connected.ts';
@@ -8,6 +8,7 @@ import { currentRevision } from '../harness/remotes.ts';
 import { startSite, type Site } from '../harness/site.ts';
 import { author, teamOf, type Team } from '../harness/team.ts';
 import { expect, test as base } from '../harness/test.ts';
+import { visit } from '../harness/tour.ts';
 import { buildVariant } from '../harness/variant.ts';
 import { casePage } from '../pages/case.ts';
 import { shell } from '../pages/shell.ts';
@@ -25,7 +26,9 @@ interface World {
   second: string;
 }
 
-const test = base.extend<{}, { world: World }>({
+const fillMemory = 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));';
+
+const test = base.extend<{}, { world: World; harmful: string }>({
   world: [
     async ({}, use) => {
       const site = await startSite();
@@ -43,11 +46,21 @@ const test = base.extend<{}, { world: World }>({
         },
         { file: 'src/case/case-page.tsx', text: 'pt-3 pb-8', instead: 'pt-3 pb-[77px]' },
       ]);
-      const first = (await currentRevision(site.url)).remotes.find(({ name }) => name === 'cases')!.version;
+      const first = (await liveVersion(site.url))!;
       await use({ site, team, first, second: await team.publish(dist) });
       await site.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  // A version that ends every page that shows a case, in one of two ways.
+  harmful: [
+    async ({ world }, use) => {
+      const misdeed = `if (location.hash === '#memory') { ${fillMemory} } for (;;);`;
+      const text = 'export default function CasePage(';
+      const instead = `export default function CasePage() { ${misdeed} }\nexport function Unused(`;
+      await use(await world.team.publish(await buildVariant('cases', [{ file: 'src/case/case-page.tsx', text, instead }])));
+    },
+    { scope: 'worker', timeout: 240_000 },
   ],
   // Tests share the site, so each leaves it as it was.
   siteUrl: async ({ world }, use) => {
@@ -55,8 +68,10 @@ const test = base.extend<{}, { world: World }>({
     await world.team.control.promote({ pins: [{ app: 'cases', version: world.first }], ...author });
   },
 });
-test.describe.configure({ mode: 'serial' });
+// One after the other, as all of them change what is live; one that fails takes none of the others with it.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
+const liveVersion = async (url: string) => (await currentRevision(url)).remotes.find(({ name }) => name === 'cases')?.version;
 const promote = ({ team }: World, version: string, urgent = false) =>
   team.control.promote({ pins: [{ app: 'cases', version }], urgent, ...author });
 
@@ -135,7 +150,7 @@ test('a version that is rolled back in the middle of a spin leaves the result in
   const { page } = await cast.newPlayer();
   const [cheapest] = await pricedCases(siteUrl);
   const open = casePage(page);
-  await expect.poll(async () => (await currentRevision(siteUrl)).remotes.find(({ name }) => name === 'cases')?.version).toBe(world.second);
+  await expect.poll(() => liveVersion(siteUrl)).toBe(world.second);
   await gotoConnected(page, `/case/${cheapest!.slug}`);
   await expect(open.open).toBeVisible();
   await mark(page);
@@ -227,6 +242,34 @@ test('a canary is what its visitors get from the first byte on, and nobody else'
   await world.team.control.canaryStop({ app: 'cases', ...author });
 });
 
+// proves PLATFORM-003
+test('a page that is told that it is out of date has the newest of everything after a refresh', async ({ cast, world, siteUrl }) => {
+  const { page, allow } = await cast.visitor();
+  allow(/Failed to load resource/);
+  // Nobody tells this page of another version, as on a device that slept.
+  await page.routeWebSocket(/\/socket\.io\//, () => {});
+  await page.goto('/');
+  await expect(editions(page).first).toBeAttached();
+  await promote(world, world.second);
+  await expect.poll(() => liveVersion(siteUrl)).toBe(world.second);
+
+  const message = 'Your client is out of date. Please, clear browser cache and refresh this page.';
+  const outdated = { status: 422, json: { error: true, code: 'client_outdated', message } };
+  await page.route('**/api/**', (route) => route.fulfill(outdated));
+  const [cheapest] = await pricedCases(siteUrl);
+  await visit(page, { path: `/case/${cheapest!.slug}`, landmark: shell(page).main.getByText(message) });
+
+  await page.unroute('**/api/**');
+  const answers: Response[] = [];
+  page.on('response', (response) => answers.push(response));
+  await page.reload();
+  await expect(page.locator('[data-part="page:case"] > div')).toHaveClass(/pb-\[77px\]/);
+  const headerOf = (path: string) => answers.find((one) => new URL(one.url()).pathname.startsWith(path))?.headers()['cache-control'];
+  expect(headerOf('/case/')).toContain('no-cache');
+  expect(headerOf(`/assets/cases/${world.second}/`)).toContain('immutable');
+  expect(answers.map((one) => one.url()).filter((url) => url.includes(`/assets/cases/${world.first}/`))).toEqual([]);
+});
+
 test('another version of the shell itself comes with the next page, by a whole load', async ({ cast, world, siteUrl }) => {
   const { version: own } = (await currentRevision(siteUrl)).shell;
   const dist = await buildVariant('shell', [
@@ -253,25 +296,20 @@ test('another version of the shell itself comes with the next page, by a whole l
  * What can be promised is that it ends once.
  */
 // proves G36
-for (const [what, misdeed] of [
-  ['never gives back control', 'for (;;);'],
-  ['fills the memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));'],
-] as const) {
-  test(`code that ${what} ends its own page once: loaded again, it stands aside and says so`, async ({ world, siteUrl }) => {
-    const text = 'export default function CasePage(';
-    const dist = await buildVariant('cases', [
-      { file: 'src/case/case-page.tsx', text, instead: `export default function CasePage() { ${misdeed} }\nexport function Unused(` },
-    ]);
-    const version = await world.team.publish(dist);
-    await promote(world, version);
+for (const [what, hash] of [
+  ['never gives back control', ''],
+  ['fills the memory', '#memory'],
+]) {
+  test(`code that ${what} ends its own page once: loaded again, it stands aside and says so`, async ({ world, harmful, siteUrl }) => {
+    await promote(world, harmful);
     const [cheapest] = await pricedCases(siteUrl);
-    await expect.poll(async () => (await currentRevision(siteUrl)).remotes.find(({ name }) => name === 'cases')!.version).toBe(version);
+    await expect.poll(() => liveVersion(siteUrl)).toBe(harmful);
     // A page has gigabytes to fill; this one has less, so that the machine of the test does not notice.
     const browser = await chromium.launch({ ...browserFlags, args: [...browserFlags.args, '--js-flags=--max-old-space-size=256'] });
     const tab = await openRawTab(browser);
     const shown = (selector: string) => tab.evaluate(`document.querySelector('${selector}')?.textContent ?? ''`);
     try {
-      await tab.go(`${siteUrl}/case/${cheapest!.slug}`);
+      await tab.go(`${siteUrl}/case/${cheapest!.slug}${hash}`);
       await expect.poll(() => tab.evaluate('1 + 1', 500), { timeout: 20_000 }).toBeNull();
       await tab.endProcess();
       await tab.reload();

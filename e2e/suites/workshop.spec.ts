@@ -31,7 +31,7 @@ let site: Awaited<ReturnType<typeof serveFolder>>;
 let stories: Story[];
 
 test.describe.configure({ mode: 'default' });
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'riftdrop-workshop-'));

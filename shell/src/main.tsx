@@ -1,7 +1,7 @@
 import '@riftdrop/ui/fonts.css';
 import './styles.css';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
-import { $link } from '@riftdrop/host/live/link';
+import { $link, followDevice, lostNow } from '@riftdrop/host/live/link';
 import { provideLoader } from '@riftdrop/host/wiring/loader';
 import { providePreload } from '@riftdrop/host/wiring/navigator';
 import { startSession } from '@riftdrop/host/wiring/session';
@@ -37,7 +37,7 @@ guardScripts();
 const importLive = () =>
   import(/* webpackChunkName: "live" */ '@riftdrop/host/live/socket').catch((error: unknown) => {
     // What happens until it comes is missed: everybody loads anew then.
-    $link.set('reconnecting');
+    $link.set(lostNow());
     throw error;
   });
 
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
   const returned = signIn?.takeReturn() ?? null;
   if (returned === 'handed over') return;
 
+  followDevice();
   watchErrors();
   startReports();
   dropDeadSheets();

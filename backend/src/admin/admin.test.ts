@@ -72,9 +72,10 @@ test('tells open lists when a case comes or goes', async () => {
 // proves DATA-042
 test('offers a case until a time, and lists lose it then', async () => {
   const page = await visitor();
-  await say('case', 'available', 'backroom', '+2h');
+  const till = new Date(app.clock.now() + 2 * 3_600_000).toISOString();
+  expect(await say('case', 'available', 'backroom', '+2h')).toEqual([`backroom: available is ${till}`]);
   const listed = await page.relisted();
-  expect((await caseOf('backroom')).available_till).toBe(new Date(app.clock.now() + 2 * 3_600_000).toISOString());
+  expect((await caseOf('backroom')).available_till).toBe(till);
   app.clock.advance(2 * 3_600_000);
   await app.processAll();
   await page.relisted(listed.seq);

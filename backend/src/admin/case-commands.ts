@@ -16,8 +16,11 @@ function changing(name: string, usage: string, about: string, change: (run: Run,
     run: async (run) => {
       const { id, slug } = await namedCase(run);
       const given = word(run, 1, usage.replaceAll(/[<>]/g, ''));
-      await mending(() => changeCase(run.tx, id, change(run, given)));
-      return [`${slug}: ${name} is ${given}`];
+      const changed = change(run, given);
+      await mending(() => changeCase(run.tx, id, changed));
+      // A time that was said as a distance is told as it was understood.
+      const [value] = Object.values(changed);
+      return [`${slug}: ${name} is ${value instanceof Date ? value.toISOString() : given}`];
     },
   };
 }
@@ -48,7 +51,7 @@ async function wanted(run: Run, named: NamedCase) {
     run.tx,
     before.items.map(({ skin_item_id }) => skin_item_id),
   );
-  return mending(() => repriced(before, whole(price!, 'price', 1, 100_000_000), costs));
+  return mending(() => repriced(before, whole(price!, 'price in cents', 1, 100_000_000), costs));
 }
 
 /** What the catalogue refuses to publish is the operator's to mend. */

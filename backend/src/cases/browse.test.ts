@@ -36,7 +36,7 @@ test('lists the eleven sections in their order with their published cases only',
   expect(cases.length).toBeGreaterThanOrEqual(60);
 });
 
-// proves CASES-031
+// proves CASES-031, ERR-012
 test('lists no archived and no hidden case, shows an archived one to read and a hidden one to nobody', async () => {
   const slugs = (await listed()).flatMap(({ drop_cases }) => drop_cases.map(({ slug }) => slug));
   expect(slugs.filter((slug) => slug === 'retired-steel' || slug === 'unfinished')).toEqual([]);

@@ -8,11 +8,12 @@ import './tables.ts';
 
 /** Fills an empty catalogue; one that is there is left as it is. Processes that start at once wait for the first. */
 export async function seedCatalogue(db: Database, at: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  const fill = async (tx: Tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('catalogue'))`.execute(tx);
     const known = await tx.selectFrom('cases').select('id').limit(1).executeTakeFirst();
     if (!known) await insertCatalogue(tx, at);
-  });
+  };
+  await inTransaction(db, fill, { patient: true });
 }
 
 /** PostgreSQL takes at most 65,535 parameters in a statement; rows travel as one JSON parameter instead. */

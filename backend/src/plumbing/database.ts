@@ -73,9 +73,12 @@ class GuardedPool extends pg.Pool {
   }
 }
 
+/** A frozen process must not keep its rows locked for longer than a job may be late. */
+const longestIdle = '4s';
+
 /** Opens the database that the settings name: PostgreSQL by `databaseUrl`, else the embedded one in the data folder. */
-export async function openDatabase(config: Address, log: Logger): Promise<Database> {
-  return config.databaseUrl ? openPostgres(config, log) : overEmbedded(await openInFolder(config.dataDir), log);
+export async function openDatabase(config: Address, log: Logger, idle = longestIdle): Promise<Database> {
+  return config.databaseUrl ? openPostgres(config, log, idle) : overEmbedded(await openInFolder(config.dataDir), log);
 }
 
 type Address = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'poolSize'>;
@@ -84,7 +87,7 @@ type Address = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'po
 export const openMemoryDatabase = async (log: Logger, template?: Uint8Array): Promise<Database> =>
   overEmbedded(await openInMemory(template), log);
 
-async function openPostgres({ databaseUrl, databaseOwnerUrl, poolSize }: Address, log: Logger): Promise<Database> {
+async function openPostgres({ databaseUrl, databaseOwnerUrl, poolSize }: Address, log: Logger, idle: string): Promise<Database> {
   const url = databaseUrl!;
   const owner = new GuardedPool({
     connectionString: databaseOwnerUrl ?? url,
@@ -99,8 +102,8 @@ async function openPostgres({ databaseUrl, databaseOwnerUrl, poolSize }: Address
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
-    // A frozen process must not keep its rows locked for longer than a job may be late, and no query may run without an end.
-    options: `-c idle_in_transaction_session_timeout=4s -c statement_timeout=30s${role}`,
+    // No query may run without an end.
+    options: `-c idle_in_transaction_session_timeout=${idle} -c statement_timeout=30s${role}`,
     types,
   });
   keepAlive(pool, log);

@@ -48,6 +48,7 @@ type Always =
   | 'age_required'
   | 'steam_user_tos_error'
   | 'not_offered_here'
+  | 'self_blocked'
   | 'idempotency_key_required'
   | 'idempotency_key_reused'
   | 'idempotency_in_flight';
@@ -82,7 +83,7 @@ export function serveMoney<C extends Call>(call: C, handler: Handler<C, MoneyReq
 }
 
 /** Why no money of a player may move now, as the domain of sessions knows it; null when it may. */
-type MayPlay = (playerId: string, headers: IncomingHttpHeaders) => Promise<Refused | null>;
+type MayPlay = (playerId: string, headers: IncomingHttpHeaders, call: Call) => Promise<Refused | null>;
 
 const keyFormat = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -137,7 +138,7 @@ export class Answering {
       const seconds = await this.takePost(identity, raw.ip);
       if (seconds > 0) return tooMany(seconds);
     }
-    const held = call.money && identity ? await this.mayPlay(identity.playerId, raw.headers) : null;
+    const held = call.money && identity ? await this.mayPlay(identity.playerId, raw.headers, call) : null;
     if (held) return held;
     const input = parseInput(call, raw);
     if (input instanceof Refused) return input;

@@ -89,7 +89,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a restart of the database', () =>
     };
     const clients = Array.from({ length: 8 }, client);
     const seen = (status: number, from: number) =>
-      vi.waitFor(() => expect(answers.slice(from).some((one) => one.status === status)).toBe(true), { timeout: 5000 });
+      vi.waitFor(() => expect(answers.slice(from).some((one) => one.status === status)).toBe(true), { timeout: 15_000 });
     for (let round = 0; round < 3; round++) {
       await seen(200, answers.length);
       line.cut();

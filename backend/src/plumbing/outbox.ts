@@ -38,6 +38,8 @@ export const controlChannel = 'control';
 export interface ControlEvents {
   /** These sessions are over: their connections end. */
   'session.ended': { sessions: string[] };
+  /** These players blocked themselves: what is believed about what they may do is void. */
+  'player.blocked': { players: string[] };
   /** These players may not go on (a ban, a self-block): all their connections end. */
   'player.ended': { players: string[] };
 }

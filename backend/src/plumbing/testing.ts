@@ -53,6 +53,8 @@ export interface TestOptions {
   config?: Partial<Config>;
   /** A second process on the database of another app. */
   beside?: TestApp;
+  /** A database as somebody left it, instead of the template. */
+  on?: { db: Database; url: string | null };
 }
 
 /**
@@ -63,8 +65,10 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const logged: string[] = [];
   const log = jsonLogger((line) => logged.push(line));
   const ground = await groundOf(options, log);
-  await moveTime(ground.db, ground.clock);
+  if (!options.on) await moveTime(ground.db, ground.clock);
   const app = await buildApp(ground);
+  // An earlier release knew no such time.
+  if (options.on) await moveTime(ground.db, ground.clock);
   const origin = `http://127.0.0.1:${await app.listen('127.0.0.1', 0)}`;
   const { db, clock } = ground;
   return {
@@ -95,7 +99,7 @@ async function moveTime(db: Database, clock: FakeClock): Promise<void> {
 }
 
 async function groundOf(
-  { rateLimits = false, config: own = {}, beside }: TestOptions,
+  { rateLimits = false, config: own = {}, beside, on }: TestOptions,
   log: Logger,
 ): Promise<Ground & { clock: FakeClock }> {
   const config: Config = {
@@ -139,6 +143,7 @@ async function groundOf(
   const filled = (db: Database) => prepare({ config: { ...config, identity: 'sandbox', redisUrl: null }, secret, db, clock, log });
   const url = process.env.TEST_DATABASE_URL;
   if (beside) return { config, secret, clock, log, db: { ...beside.db, close: async () => {} } };
+  if (on) return { config: { ...config, databaseUrl: on.url }, secret, clock, log, db: on.db };
   if (!url) return { config, secret, clock, log, db: await memoryCopy(log, filled) };
   const copy = await postgresCopy(url, log, filled);
   return { config: { ...config, databaseUrl: copy.url }, secret, clock, log, db: copy.db };

@@ -89,3 +89,21 @@ test.runIf(process.env.TEST_DATABASE_URL)('fails alone when the database ends it
   await admin.end();
   expect(await inTransaction(app.db, async (tx) => (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows)).toEqual([{ one: 1 }]);
 });
+
+test.runIf(process.env.TEST_DATABASE_URL)('ends by time, but not where a start computes for a site that nobody waits for', async () => {
+  const longest = (patient: boolean) =>
+    inTransaction(
+      app.db,
+      async (tx) => {
+        const { rows } = await sql<{
+          idle: string;
+          statement: string;
+        }>`select current_setting('idle_in_transaction_session_timeout') as idle,
+          current_setting('statement_timeout') as statement`.execute(tx);
+        return rows[0];
+      },
+      { patient },
+    );
+  expect(await longest(true)).toEqual({ idle: '0', statement: '0' });
+  expect(await longest(false)).toEqual({ idle: '1min', statement: '30s' });
+});

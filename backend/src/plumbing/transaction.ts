@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { insideTransaction, type Database, type Schema } from './database.ts';
 import { codeOf } from './failure.ts';
 import { isRefused, type Refused } from './refusal.ts';
@@ -14,6 +14,14 @@ export type Tx = Transaction<Schema> & {
 const retryable = new Set(['40001', '40P01']);
 const attempts = 6;
 
+interface Manner {
+  /**
+   * Takes the time that it takes. What a start does for a site nobody waits for may compute for seconds between two statements, and on a slow machine
+   * the database would take it for a process that froze.
+   */
+  patient?: boolean;
+}
+
 /** Carries a refusal through the roll-back. */
 class Undone extends Error {
   readonly refused: Refused;
@@ -27,11 +35,11 @@ class Undone extends Error {
  * Runs `work` in one READ COMMITTED transaction and commits, again after a deadlock. When `work` throws, or returns a
  * refusal, everything is rolled back. A lost connection is not tried again: nobody knows whether the commit happened.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>, manner: Manner = {}): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const hooks = new Set<() => void>();
     try {
-      const result = await run(db, hooks, work);
+      const result = await run(db, hooks, work, manner);
       for (const hook of hooks) hook();
       return result;
     } catch (error) {
@@ -42,12 +50,16 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
-function run<T>(db: Database, hooks: Set<() => void>, work: (tx: Tx) => Promise<T>): Promise<T> {
+function run<T>(db: Database, hooks: Set<() => void>, work: (tx: Tx) => Promise<T>, { patient = false }: Manner): Promise<T> {
   return db.sql
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (transaction) => {
       const tx: Tx = Object.assign(transaction, { db, afterCommit: (then: () => void) => void hooks.add(then) });
+      if (patient)
+        await sql`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+          tx,
+        );
       const result = await insideTransaction.run(transaction, () => work(tx));
       if (isRefused(result)) throw new Undone(result);
       return result;

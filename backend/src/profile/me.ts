@@ -5,7 +5,7 @@ import { refuse, type Served, serve, servePlayer } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { freeCaseAvailable } from './free-case.ts';
 import { isContactRequested } from '../notices/index.ts';
-import { acceptTerms as recordTerms, consentOf, playerById, tfaOf } from '../session/index.ts';
+import { acceptTerms as recordTerms, consentOf, playerById, selfBlockOf, tfaOf } from '../session/index.ts';
 
 /** The signed-in player with the private fields. */
 export function serveMe(): Served {
@@ -21,12 +21,13 @@ export function serveAcceptTerms(): Served {
 }
 
 async function privatePart({ db, config }: Plumbing, playerId: string) {
-  const [row, balances, tfa, consent, seeds, show_contact_support_message, free_case_available] = await Promise.all([
+  const [row, balances, tfa, consent, seeds, block, show_contact_support_message, free_case_available] = await Promise.all([
     playerById(db.sql, playerId),
     balancesOf(db.sql, playerId),
     tfaOf(db.sql, playerId),
     consentOf(db.sql, playerId, config.termsVersion),
     seedsOf(db.sql, playerId),
+    selfBlockOf(db.sql, playerId),
     isContactRequested(db.sql, playerId),
     freeCaseAvailable(db.sql, playerId),
   ]);
@@ -34,7 +35,7 @@ async function privatePart({ db, config }: Plumbing, playerId: string) {
   const agreed = { deprecated_tos: consent.terms === 'old', age_confirmed: consent.age };
   const { client_seed } = seeds.active;
   const own = { created_at: row.created_at.toISOString(), tfa, ...agreed, client_seed, show_contact_support_message, free_case_available };
-  return { ...publicPart(row), ...balances, ...own };
+  return { ...publicPart(row), ...balances, ...own, ...block };
 }
 
 /** Anybody's public part, by id or steamid. */

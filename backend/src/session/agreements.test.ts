@@ -31,6 +31,13 @@ test('records what a player agreed to, in which version and when first, and keep
   expect(await rows()).toEqual(first);
 });
 
+test('records nothing for terms that are not in force, and says so', async () => {
+  const player = await aNewcomer();
+  for (const version of ['2025-01', '2027-01'])
+    expect(await agree(player, version)).toMatchObject({ status: 409, refusal: { code: 'terms_outdated' } });
+  expect(await app.db.sql.selectFrom('agreements').selectAll().where('player_id', '=', Number(player.id)).execute()).toEqual([]);
+});
+
 test('needs all three boxes', async () => {
   const player = await aNewcomer();
   const body = { ...all, age: false, version: '1' } as unknown as typeof all & { version: string };
@@ -42,9 +49,8 @@ test('needs all three boxes', async () => {
 
 // proves API-037, DATA-015
 test('calls the terms deprecated for whoever accepted older ones, until they accept the present', async () => {
-  const player = await aNewcomer();
-  expect(await deprecated(player)).toBe(false);
-  await agree(player, '2025-01');
+  expect(await deprecated(await aNewcomer())).toBe(false);
+  const player = await app.aPlayer({ agreed: '2025-01' });
   expect(await deprecated(player)).toBe(true);
   expect(await app.ask('POST /profile/update/tos', {}, { as: player })).toMatchObject({ value: { id: player.id, deprecated_tos: false } });
   expect(await deprecated(player)).toBe(false);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { agreements } from '@riftdrop/contract/session';
 import type { Reader } from '../plumbing/database.ts';
-import { servePlayer, type Served } from '../plumbing/http.ts';
+import { refuse, servePlayer, type Served } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import './tables.ts';
 
@@ -42,8 +42,10 @@ export async function consentOf(reader: Reader, playerId: string, version: strin
   return { age, terms: present ? 'present' : accepted ? 'old' : 'none' };
 }
 
-export const agreementCalls = ({ db }: Plumbing): Served[] => [
+export const agreementCalls = ({ db, config }: Plumbing): Served[] => [
   servePlayer(agreements, async ({ playerId, body }) => {
+    // What a page that was open for long shows is not what is in force: nobody can agree to that any more.
+    if (body.version !== config.termsVersion) return refuse('terms_outdated');
     await agreeToAll(db.sql, playerId, body.version);
     return {};
   }),

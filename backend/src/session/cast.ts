@@ -26,7 +26,9 @@ export async function seedCast({ db, sealing, config }: Plumbing): Promise<void>
   const known = new Set(rows.map(({ steamid }) => steamid));
   for (const person of cast) {
     if (!known.has(person.steamid))
-      await inTransaction(db, (tx) => createPlayer(tx, sealing, { ...person, agreed: config.termsVersion })).catch(ignoreTwin);
+      await inTransaction(db, (tx) => createPlayer(tx, sealing, { ...person, agreed: config.termsVersion }), { patient: true }).catch(
+        ignoreTwin,
+      );
   }
 }
 

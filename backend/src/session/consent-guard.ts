@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Call } from '@riftdrop/contract/call';
 import { refuse, type Refused } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { consentOf } from './agreements.ts';
 import { isOfferedTo } from './place.ts';
+import { keepsOwn, type SelfBlocks } from './self-block.ts';
 
 /** Players that a process remembers to have agreed. */
 const most = 50_000;
@@ -10,15 +12,17 @@ const most = 50_000;
 /**
  * Lets no money of a player move where the product may not be offered, nor before the player said to be of age and accepted the terms that are in
  * force (R1, SHELL-229, SHELL-231, ERR-021). Who agreed once to the present terms cannot take it back, so that the database is asked once per player
- * and process.
+ * and process. Who has blocked the own account stakes nothing and pays nothing in, and keeps what there is (R2, API-051).
  */
-export function consentGuard({ db, config }: Plumbing) {
+export function consentGuard({ db, config }: Plumbing, blocks: SelfBlocks) {
   const agreed = new Set<string>();
   return async (
     playerId: string,
     headers: IncomingHttpHeaders,
-  ): Promise<Refused<'age_required' | 'steam_user_tos_error' | 'not_offered_here'> | null> => {
+    call: Call,
+  ): Promise<Refused<'age_required' | 'steam_user_tos_error' | 'not_offered_here' | 'self_blocked'> | null> => {
     if (!isOfferedTo(headers, config)) return refuse('not_offered_here');
+    if (!keepsOwn.has(call.route) && (await blocks.isBlocked(playerId))) return refuse('self_blocked');
     if (agreed.has(playerId)) return null;
     const { age, terms } = await consentOf(db.sql, playerId, config.termsVersion);
     if (!age || terms === 'none') return refuse('age_required');

@@ -12,6 +12,7 @@ import { nicknameCalls } from './nickname.ts';
 import { nonceTaker, tidySessions } from './nonces.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { sandboxSource } from './sandbox/source.ts';
+import { SelfBlocks } from './self-block.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signInRoutes } from './sign-in.ts';
 import { steam } from './steam.ts';
@@ -24,6 +25,7 @@ export { createPlayer, playerById, publicPlayers, type NewPlayer, type PlayerRow
 export { seal, unseal } from './secrets.ts';
 export { acceptTerms, consentOf } from './agreements.ts';
 export { isOfferedTo } from './place.ts';
+export { selfBlockOf } from './self-block.ts';
 export { endAllOf, startSession } from './sessions.ts';
 export { tryCode, wrongCode } from './two-factor/spend.ts';
 export { isCodeNeeded, tfaOf, type Occasion } from './two-factor/status.ts';
@@ -39,16 +41,18 @@ export interface SessionDomain extends Domain {
 export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): SessionDomain {
   const { db, secret, clock, config } = plumbing;
   const tokens = new AccessTokens(secret, db, clock);
+  const blocks = new SelfBlocks(plumbing);
   const sandbox = config.identity === 'sandbox';
   return {
     name: 'session',
     identify: tokens.identify,
     tokens,
-    mayPlay: consentGuard(plumbing),
+    mayPlay: consentGuard(plumbing, blocks),
     calls: [
       ...tokenCalls(plumbing, tokens),
       ...sessionCalls(plumbing, tokens),
       ...agreementCalls(plumbing),
+      ...blocks.calls,
       ...twoFactorCalls(plumbing),
       ...(config.alternateLogin ? nicknameCalls(plumbing, source) : []),
     ],
@@ -65,7 +69,9 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
     },
     // However and wherever a session ended: what is believed about it here must not let it in once more.
     hear: ({ channel, event, data }) => {
-      if (channel === controlChannel && event === 'session.ended') tokens.forget((data as ControlEvents['session.ended']).sessions);
+      if (channel !== controlChannel) return;
+      if (event === 'session.ended') tokens.forget((data as ControlEvents['session.ended']).sessions);
+      if (event === 'player.blocked') blocks.forget((data as ControlEvents['player.blocked']).players);
     },
     statistics: async () => {
       const { rows } = await sql<{ users: number }>`select count(*)::int as users from players`.execute(db.sql);

@@ -88,6 +88,24 @@ create table nickname_keys (
 -- Names that people of the sandbox gave themselves on its platform.
 create table sandbox_names (steamid text primary key, nickname text not null check (char_length(nickname) between 1 and 32));`;
 
+const selfBlocks = `
+create table self_blocks (
+  player_id bigint primary key references players (id),
+  started_at timestamptz not null,
+  finish_at timestamptz not null,
+  period int not null check (period in (1, 7, 30, 90, 180, 365))
+);
+
+-- Whoever asks, and whoever works here: a block that runs can only become longer.
+create function self_blocks_keep() returns trigger language plpgsql as $$
+begin
+  if old.finish_at > site_now() and (tg_op = 'DELETE' or new.finish_at < old.finish_at or new.player_id <> old.player_id) then
+    raise exception 'a self-block is never shortened' using errcode = 'restrict_violation';
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger self_blocks_keep before update or delete on self_blocks for each row execute function self_blocks_keep();`;
+
 const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
 
 export const migrations: Record<string, Migration> = {
@@ -96,4 +114,5 @@ export const migrations: Record<string, Migration> = {
   '0142_two_factor': run(twoFactor),
   '0143_agreements': run(agreements),
   '0144_nickname_keys': run(nicknameKeys),
+  '0310_self_blocks': run(selfBlocks),
 };

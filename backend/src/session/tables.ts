@@ -46,6 +46,14 @@ interface AgreementsTable {
   version: string;
   at: ColumnType<Date, never, never>;
 }
+/** Blocks that players laid on themselves; one that runs only becomes longer. */
+interface SelfBlocksTable {
+  player_id: number;
+  started_at: Date;
+  finish_at: Date;
+  /** Days. */
+  period: number;
+}
 /** A name that a profile must carry to show whose it is. */
 interface NicknameKeysTable {
   /** SHA-256 of the key. */
@@ -72,6 +80,7 @@ declare module '../plumbing/database.ts' {
     login_codes: LoginCodesTable;
     openid_nonces: OpenidNoncesTable;
     agreements: AgreementsTable;
+    self_blocks: SelfBlocksTable;
     nickname_keys: NicknameKeysTable;
     sandbox_names: { steamid: string; nickname: string };
   }

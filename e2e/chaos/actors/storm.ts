@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import type { Trial } from '../trial.ts';
+import { settle } from './action.ts';
 import type { Action } from './action.ts';
 import type { Answer, Door } from './http.ts';
 
@@ -16,6 +18,25 @@ export async function storm(actions: readonly Action[], doorOf: (at: number) => 
   const loaded = await Promise.all(actions.map((action, at) => load(action, doorOf(at), patience)));
   for (const { socket } of loaded) socket.write('}');
   return Promise.all(loaded.map(({ answer }) => answer));
+}
+
+/**
+ * A storm in which everybody gets an answer in the end: on a machine with too much to do some are told to come back (503) or wait too long, and
+ * ask again with the same key, as a client does. Whether the first time counted is what the answer says.
+ */
+export async function settledStorm(
+  trial: Pick<Trial, 'count'>,
+  actions: readonly Action[],
+  doorOf: (at: number) => Door,
+): Promise<(Answer & { lost: false })[]> {
+  const answers = await storm(actions, doorOf);
+  return Promise.all(
+    answers.map(async (answer, at) => {
+      if (!answer.lost && answer.status !== 503) return answer;
+      trial.count('asked again');
+      return settle(actions[at]!, () => doorOf(at), 120_000);
+    }),
+  );
 }
 
 function load({ player, path, body, key }: Action, door: Door, patience: number): Promise<Loaded> {

@@ -18,6 +18,7 @@ import { g29 } from './g29-frozen.ts';
 import { g30 } from './g30-clocks.ts';
 import { g32 } from './g32-refresh.ts';
 import { g33 } from './g33-revoked.ts';
+import { g34 } from './g34-timing.ts';
 import { g38 } from './g38-overload.ts';
 import { soak } from './soak.ts';
 
@@ -41,6 +42,7 @@ export const guarantees: Guarantee[] = [
   g30,
   g32,
   g33,
+  g34,
   g38,
   soak,
 ];

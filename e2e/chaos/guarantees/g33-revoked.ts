@@ -9,6 +9,7 @@ import { until } from '../until.ts';
 
 const sizes = { quick: { sessions: 20 }, full: { sessions: 300 }, soak: { sessions: 20 } };
 const promisedMs = 2000;
+const atOnce = 10;
 
 export const g33: Guarantee = {
   id: 'G33',
@@ -21,7 +22,13 @@ export const g33: Guarantee = {
         if (redis === 'down') await stage.redis!.kill();
         const listeners = await Promise.all(players.flatMap((player) => stage.backends.map((backend) => tab(player, backend))));
         for (const player of players) for (const backend of stage.backends) await me(player, backend);
-        await Promise.all(players.map((player, at) => leave(trial, stage, player, listeners.slice(at * 2, at * 2 + 2), at)));
+        // Who watches asks all the time: more at once would measure only how many questions the machine can take.
+        for (let from = 0; from < players.length; from += atOnce) {
+          const some = players.slice(from, from + atOnce);
+          await Promise.all(
+            some.map((player, at) => leave(trial, stage, player, listeners.slice((from + at) * 2, (from + at) * 2 + 2), at)),
+          );
+        }
         for (const listener of listeners) listener.close();
       }
       trial.sometimes('sessions', sizes[trial.suite].sessions);

@@ -30,14 +30,26 @@ export function freshCase(slug: string): Promise<DropCaseDetails> {
   return queryClient.fetchQuery({ ...caseQuery(slug), staleTime: 0 });
 }
 
-/** Changes facts of a cached case without asking the server. */
-export function patchCase(slug: string, facts: Partial<DropCase>): void {
-  queryClient.setQueryData(caseQuery(slug).queryKey, (known) => known && { ...known, ...facts });
+/** Changes facts of a cached case without asking the server. When it was read stays as it is: nothing else of it is any newer. */
+function change(slug: string, facts: (known: DropCaseDetails) => Partial<DropCaseDetails>): void {
+  const { queryKey } = caseQuery(slug);
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, ...facts(known) }, { updatedAt });
 }
 
-/** Counts the player's own openings at once; the server's number follows with the next answer. */
-export function addOpened(slug: string, count: number): void {
-  queryClient.setQueryData(caseQuery(slug).queryKey, (known) => known && { ...known, opened_count: known.opened_count + count });
+/** The same for facts that are known. */
+export function patchCase(slug: string, facts: Partial<DropCase>): void {
+  change(slug, () => facts);
+}
+
+/**
+ * Counts the player's own openings at once. A case that was read after their press (epoch milliseconds), as after a reload in mid-spin, may hold them
+ * already: then the server says how many there are.
+ */
+export function addOpened(slug: string, count: number, pressed: number): void {
+  const { queryKey } = caseQuery(slug);
+  if ((queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= pressed) void queryClient.invalidateQueries({ queryKey });
+  else change(slug, ({ opened_count }) => ({ opened_count: opened_count + count }));
 }
 
 /** Waits between readings of a case that is older than what was told of it, milliseconds. */

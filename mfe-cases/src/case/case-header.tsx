@@ -1,11 +1,11 @@
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { serverNow } from '@riftdrop/host/clock';
-import { Link, wayBack } from '@riftdrop/host/navigation';
+import { isPlainClick, Link, wayBack } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { VolatilityBadge } from '../odds/volatility-badge.tsx';
 import { freeLevel, isFree } from '../open/offer.ts';
@@ -42,11 +42,14 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
               <>
                 Return <Fact>{back}</Fact> <Dot /> House edge <Fact>{edge}</Fact>
               </>
-            )}{' '}
-            <Dot /> opened {count.format(opened_count)}×
+            )}
+            <span className="max-700:hidden">
+              {' '}
+              <Dot /> opened {count.format(opened_count)}×
+            </span>
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 700:justify-end">
+        <div className="flex flex-wrap items-center gap-2 max-700:w-full 700:justify-end">
           {available_till !== null && Date.parse(available_till) > serverNow() && (
             <Chip tone="warn">
               Ends in <Countdown until={Date.parse(available_till)} now={serverNow} onEnd={onEnd} />
@@ -63,22 +66,34 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
               </span>
             </Chip>
           </Link>
+          {/* A phone has room for it here, and not for a second line above. */}
+          <span className="num ml-auto text-caption text-low 700:hidden">opened {count.format(opened_count)}×</span>
         </div>
       </div>
     </header>
   );
 }
 
-/** Back to the list that led here: that of the points cases says so in the entry it made (CASES-009), any other way is home's (CASES-010). */
+/** Lists of cases that have a name of their own. */
+const lists: Record<string, string> = { '/datpoints-cases': 'Points cases', '/free-cases': 'Free cases' };
+
+/** Back to the list that led here, which says so in the entry it made (CASES-009), and to home where none did (CASES-010). */
 function Back() {
   // Where this page was come from does not change while it stands, though opening a window makes an entry of its own.
-  const [back] = useState(() => wayBack() ?? '/');
+  const [back] = useState(wayBack);
+  const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (back === null || !isPlainClick(event, event.currentTarget)) return;
+    event.preventDefault();
+    // The list lies one step back, scrolled to where it was left.
+    history.back();
+  };
   return (
     <Link
-      to={back}
+      to={back ?? '/'}
+      onClick={goBack}
       className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" /> {back === '/datpoints-cases' ? 'Points cases' : 'Cases'}
+      <ArrowLeft aria-hidden="true" className="size-4" /> {lists[back ?? '/'] ?? 'Cases'}
     </Link>
   );
 }

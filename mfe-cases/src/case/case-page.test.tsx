@@ -67,6 +67,21 @@ test('leads back to the points cases when those led here', async () => {
   expect(screen.getByRole('link', { name: 'Points cases' }).getAttribute('href')).toBe('/datpoints-cases');
 });
 
+test.each([
+  ['/?search=night&sort=price-asc', 'Cases'],
+  ['/free-cases', 'Free cases'],
+])('leads one step back to the list that led here, as it was left: %s', async (list, name) => {
+  navigate(list);
+  navigate('/case/night-shift', { state: { back: list } });
+  await page();
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+  const link = screen.getByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(list);
+  fireEvent.click(link);
+  expect(back).toHaveBeenCalledOnce();
+  back.mockRestore();
+});
+
 // proves CASES-010
 test('leads back to home otherwise', async () => {
   navigate('/case/night-shift');
@@ -74,7 +89,7 @@ test('leads back to home otherwise', async () => {
   expect(screen.getByRole('link', { name: 'Cases' }).getAttribute('href')).toBe('/');
 });
 
-// proves CASES-011
+// proves CASES-011, ERR-012
 test.each([
   ['unknown to the server', { [route]: { refused: 'drop_cases_not_found', status: 404 } }],
   ['hidden', { [route]: caseDetails({ status: 'hidden' }) }],
@@ -150,7 +165,7 @@ test('counts and closes by the clock of the server, however wrong that of the de
 // proves CASES-089
 test('a case closes under the eyes of a player the moment its time is over', async () => {
   asPlayer();
-  const { answers } = await page({ available_till: new Date(Date.now() + 400).toISOString() });
+  const { answers } = await page({ available_till: new Date(Date.now() + 4_000).toISOString() });
   answers[route] = { refused: 'maintenance', status: 503 };
   expect(screen.getByText(/^Ends in/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'No longer available' })).toBeTruthy();
@@ -229,7 +244,7 @@ test('asks again while the server answers with an older version than it told', a
   const answers = [caseDetails(), caseDetails(), caseDetails()];
   await page({}, { [route]: () => answers.shift() ?? next });
   await act(async () => deliver('general', 'dropcase.updated', next));
-  expect(await screen.findByRole('button', { name: 'Open for $5.20' }, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Open for $5.20' })).toBeTruthy();
 });
 
 // proves RT-026

@@ -3,6 +3,7 @@ import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { serverNow } from '@riftdrop/host/clock';
 import { $settings } from '@riftdrop/host/settings';
+import { useRef } from 'react';
 import { closedLabel } from '../open/offer.ts';
 import { OpenButton } from '../open/open-button.tsx';
 import { dismiss, landed } from '../open/opening.ts';
@@ -44,6 +45,13 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const closed = closedLabel(dropCase, serverNow());
   const State = useLate(state, closed !== null);
   const Below = useLate(below, true);
+  const button = useRef<HTMLButtonElement>(null);
+  const putAway = (key: string) => {
+    const within = button.current?.parentElement?.contains(document.activeElement);
+    dismiss(key);
+    // What was pressed goes with the result: without a pointer the next press would have to be looked for from the top of the page.
+    if (within) button.current?.focus({ preventScroll: true });
+  };
   const seed = `${slug}:${version}${oneIn > 1 ? ':part' : ''}`;
   return (
     <div className="grid grid-cols-1 gap-3.5">
@@ -57,10 +65,10 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
             {way === 'part' && part && free && !result && <PartTerms part={part} />}
           </>
         }
-        action={<OpenButton opening={opening} offer={offer} skippable={motion.skippable} onPress={press} onDue={look} />}
+        action={<OpenButton ref={button} opening={opening} offer={offer} skippable={motion.skippable} onPress={press} onDue={look} />}
       >
         {result && Results ? (
-          <Results stake={result.stake} outcome={outcomeOf(result)} dropCase={dropCase} onKeep={() => dismiss(result.stake.key)} />
+          <Results stake={result.stake} outcome={outcomeOf(result)} dropCase={dropCase} onKeep={() => putAway(result.stake.key)} />
         ) : (
           <Controls
             counts={closed === null ? counts : [1]}

@@ -3,6 +3,7 @@ import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { useState } from 'react';
+import { useDrawn } from '../home/use-drawn.ts';
 import { type OddsOrder, chanceText, ordered, ticketText } from './odds.ts';
 import { skinPicture } from './skin-picture.ts';
 
@@ -10,6 +11,9 @@ const orders = [
   { value: 'odds' as const, label: 'Odds' },
   { value: 'price' as const, label: 'Price' },
 ];
+
+/** Tiles of the widest row. The stage above them is what people came for: the others follow in idle moments. */
+const firstRow = 7;
 
 export interface OddsGridProps {
   items: readonly CaseItem[];
@@ -20,6 +24,7 @@ export interface OddsGridProps {
 /** Everything that can drop: chance, price and the tickets that win it, all without a click. */
 export function OddsGrid({ items, oneIn = 1 }: OddsGridProps) {
   const [order, setOrder] = useState<OddsOrder>('odds');
+  const drawn = useDrawn(items.length, firstRow, { step: 8 });
   return (
     <section aria-labelledby="odds-title">
       <div className="flex items-center justify-between gap-3">
@@ -29,9 +34,11 @@ export function OddsGrid({ items, oneIn = 1 }: OddsGridProps) {
         <Segmented label="Sort by" options={orders} value={order} onChange={setOrder} />
       </div>
       <ul className="mt-3 grid grid-cols-2 gap-2 [contain-intrinsic-height:auto_900px] [content-visibility:auto] sm:grid-cols-3 700:grid-cols-4 1075:grid-cols-5 xl:grid-cols-7">
-        {ordered(items, order).map((item) => (
-          <OddsTile key={item.skin_item.id} item={item} oneIn={oneIn} />
-        ))}
+        {ordered(items, order)
+          .slice(0, drawn)
+          .map((item) => (
+            <OddsTile key={item.skin_item.id} item={item} oneIn={oneIn} />
+          ))}
       </ul>
     </section>
   );

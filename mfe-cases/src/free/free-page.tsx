@@ -17,6 +17,7 @@ export default function FreePage() {
       <ListedCases
         label="Free cases"
         query={free}
+        back="/free-cases"
         empty={
           <EmptyState kind="case" level={2} title="No cases found">
             There are no free cases at the moment. New ones appear here by themselves.

@@ -4,7 +4,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { formatNumber } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { ArrowRight, ChevronDown } from 'lucide-react';
-import { homeWith } from '../search/address.ts';
+import { fromHome, homeWith } from '../search/address.ts';
 import { caseGrid } from './case-grid.ts';
 import { CaseTile } from './case-tile.tsx';
 import { $collapsed, toggleSection } from './collapsed.ts';
@@ -57,7 +57,7 @@ export function CaseSection({ section, collapsible, first }: CaseSectionProps) {
         {!folded &&
           drop_cases.map((dropCase, at) => (
             <li key={dropCase.id}>
-              <CaseTile dropCase={dropCase} priority={first && at < firstScreen} />
+              <CaseTile dropCase={dropCase} priority={first && at < firstScreen} back="/" />
             </li>
           ))}
       </ul>
@@ -72,6 +72,7 @@ function AllOf({ section: { slug, title, drop_cases, total } }: { section: Secti
   return (
     <Link
       to={free ? '/free-cases' : homeWith({ section: slug })}
+      state={fromHome}
       aria-current={undefined}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-brand"
     >

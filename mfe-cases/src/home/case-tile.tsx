@@ -26,7 +26,7 @@ export interface CaseTileProps {
   dropCase: DropCase;
   /** In the first screen: its picture is fetched early. */
   priority?: boolean;
-  /** Address that the case's own way back leads to; without one it is home (CASES-009, 010). */
+  /** Address of the list that the tile stands in, where the case's own way back leads; without one that is home (CASES-009, 010). */
   back?: string;
 }
 
@@ -48,7 +48,7 @@ export const CaseTile = memo(function CaseTile({ dropCase, priority = false, bac
             // A share of nothing says nothing.
             (price > 0 || datPointsPrice !== null) && (
               <>
-                {formatPercent(average_return_ppm)} <span className="max-sm:sr-only">return</span>
+                {formatPercent(average_return_ppm)} <span className="max-lg:sr-only">return</span>
               </>
             )
           }

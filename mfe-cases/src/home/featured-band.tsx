@@ -7,6 +7,7 @@ import { Picture } from '@riftdrop/ui/picture';
 import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { priceText } from '../open/offer.ts';
+import { fromHome } from '../search/address.ts';
 import { lightOf } from './light.ts';
 import { preloadCase } from './preload.ts';
 import { Pulse } from './pulse.tsx';
@@ -35,6 +36,7 @@ export function FeaturedBand({ dropCase }: { dropCase: DropCase }) {
           </p>
           <Link
             to={`/case/${slug}`}
+            state={fromHome}
             onPointerEnter={near}
             onFocus={near}
             className={buttonClass({ variant: 'primary', size: 52, className: 'mt-6' })}

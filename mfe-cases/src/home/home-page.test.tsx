@@ -6,6 +6,7 @@ import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import remote from '../../remote.json' with { type: 'json' };
 import { queryClient } from '../query-client.ts';
 import { aCase } from '../testing/factories.ts';
 import { aServer, aSite, pageOf } from '../testing/a-server.ts';
@@ -52,6 +53,16 @@ const names = async () =>
     .getAllByRole('link')
     .map((link) => link.querySelector('b')?.textContent);
 const live = (event: string, data: unknown) => act(() => events.emit(`general ${event}`, data));
+
+test('begins with the sentence that the document showed before it, and a search without it', async () => {
+  const { lead } = remote.routes.find(({ path }) => path === '/')!;
+  await home('/', aSite([shift]));
+  expect(screen.getByText(lead!)).toBeTruthy();
+  cleanup();
+  await home('/?search=night', aSite([shift]));
+  await found();
+  expect(screen.queryByText(lead!)).toBeNull();
+});
 
 // proves CASES-017, CASES-065, CASES-066, CASES-067
 test('asks the server for exactly what is set, prices in cents, and nothing for what is not', async () => {

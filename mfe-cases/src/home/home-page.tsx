@@ -15,23 +15,29 @@ import { FeaturedBand } from './featured-band.tsx';
 import { HomeFoot } from './home-foot.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { useReturned } from './returned.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useDrawn } from './use-drawn.ts';
 
 const Results = lazy(() => import(/* webpackChunkName: "search" */ '../search/results.tsx'));
 
+/** The same as in remote.json: the document shows it first. */
+const lead = 'Open cases whose odds you can see and whose every result you can check yourself.';
+
 /** Home: find a case, go on where you were, the featured case, and every section of cases. What is asked for takes the place of all of that. */
 export default function HomePage() {
   const search = useSearch();
-  const filter = useAfterPaint(search.filter);
+  const returned = useReturned();
+  const filter = useAfterPaint(search.filter, returned);
   const top = useRef<HTMLDivElement>(null);
-  useListTop(top, filter);
+  useListTop(top, filter, returned);
   return (
     <div
       ref={top}
       className="mx-auto grid max-w-page scroll-mt-14 grid-cols-1 gap-6 px-3 pt-2 pb-5 md:scroll-mt-16 md:gap-8 md:px-5 lg:px-6"
     >
       <h1 className="sr-only">Cases</h1>
+      {!asksForMore(filter) && <p className="pt-3 font-display text-h1 font-bold text-balance">{lead}</p>}
       <SearchBar search={search} />
       {asksForMore(filter) ? (
         <Suspense fallback={<ListSkeleton />}>
@@ -44,14 +50,15 @@ export default function HomePage() {
   );
 }
 
-/** Another list begins at its top, when the reader was further down than that. Going back still leads to where the reader was: the shell sees to it. */
-function useListTop(top: RefObject<HTMLElement | null>, filter: Filter): void {
+/** Another list begins at its top, when the reader was further down than that; going back leads to where the reader was. */
+function useListTop(top: RefObject<HTMLElement | null>, filter: Filter, returned: boolean): void {
   const before = useRef(filter);
   useEffect(() => {
     const changed = before.current !== filter;
     before.current = filter;
-    if (changed && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ behavior: 'instant' });
-  }, [top, filter]);
+    if (changed && !returned && top.current && top.current.getBoundingClientRect().top < 0)
+      top.current.scrollIntoView({ behavior: 'instant' });
+  }, [top, filter, returned]);
 }
 
 function Overview() {

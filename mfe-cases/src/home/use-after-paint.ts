@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 
 /**
  * The value as it was until the next paint is over: what is pressed answers at once, and the long list that follows from it is drawn in a task of its
- * own. Drawn whole and not deferred, see use-drawn.ts.
+ * own. Drawn whole and not deferred, see use-drawn.ts. With `now` the value itself: who comes back must not be put somewhere in the list before it.
  */
-export function useAfterPaint<T>(value: T): T {
+export function useAfterPaint<T>(value: T, now: boolean): T {
   const [shown, setShown] = useState(value);
+  if (now && !Object.is(shown, value)) setShown(value);
   useEffect(() => {
     if (Object.is(shown, value)) return;
     let task: ReturnType<typeof setTimeout> | undefined;
@@ -18,5 +19,5 @@ export function useAfterPaint<T>(value: T): T {
       clearTimeout(late);
     };
   }, [value, shown]);
-  return shown;
+  return now ? value : shown;
 }

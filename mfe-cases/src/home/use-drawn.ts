@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { whenIdle } from './when-idle.ts';
 
@@ -14,5 +14,19 @@ export function useDrawn(total: number, first: number, { step = 1, of = '' } = {
     if (drawn >= total) return;
     return whenIdle(() => flushSync(() => setKnown({ of, drawn: drawn + step })));
   }, [drawn, total, step, of]);
+  useSteady(drawn < total);
   return Math.min(drawn, total);
+}
+
+/**
+ * Who comes back is put where they were as soon as the page is tall enough, with its foot in view. The browser would hold on to the foot while the rest is
+ * drawn above it, and so carry the reader away; without that, what was there comes into view by itself.
+ */
+function useSteady(growing: boolean): void {
+  useLayoutEffect(() => {
+    if (!growing) return;
+    const { style } = document.documentElement;
+    style.overflowAnchor = 'none';
+    return () => void (style.overflowAnchor = '');
+  }, [growing]);
 }

@@ -20,7 +20,7 @@ export function DemoResults({ drops, onDone }: { drops: readonly DropDetails[]; 
           >
             <img {...skinImage(item.image)} width={64} height={36} alt="" className="w-14 shrink-0" />
             <span className="min-w-0 flex-1 text-caption">
-              <b className="block truncate font-strong text-hi">
+              <b className="line-clamp-2 font-strong wrap-anywhere text-hi">
                 {item.name} {item.skin_name}
               </b>
               <span className="block text-low">

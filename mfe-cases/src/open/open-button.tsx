@@ -1,11 +1,12 @@
 import { serverNow } from '@riftdrop/host/clock';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import type { Offer } from './offer.ts';
 import type { Opening } from './opening-state.ts';
 
 export interface OpenButtonProps {
+  ref?: Ref<HTMLButtonElement>;
   opening: Opening;
   offer: Offer;
   skippable: boolean;
@@ -21,7 +22,7 @@ function refuseRepeat(event: KeyboardEvent): void {
 }
 
 /** The one primary action of the page. Paints; what a press does is decided elsewhere. */
-export function OpenButton({ opening: { phase }, offer, skippable, onPress, onDue }: OpenButtonProps) {
+export function OpenButton({ ref, opening: { phase }, offer, skippable, onPress, onDue }: OpenButtonProps) {
   const spinning = phase === 'spinning';
   // New terms are agreed to where they stand: a second click that was meant for the first must not do it.
   const asked = phase === 'requoted';
@@ -33,6 +34,7 @@ export function OpenButton({ opening: { phase }, offer, skippable, onPress, onDu
   const label = unanswered ? 'Ask again' : spinning ? (skippable ? 'Skip' : 'Opening') : offer.label;
   return (
     <Button
+      ref={ref}
       variant={spinning || asked || shut ? 'secondary' : 'primary'}
       size={52}
       pending={phase === 'asking'}

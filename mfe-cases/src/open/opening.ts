@@ -73,7 +73,7 @@ function tellResult(stake: Stake, outcome: Outcome, seen: boolean): void {
   const words = resultWords(drops, $balance.get());
   announce(words);
   lastDrop.set(drops[0]?.id ?? null);
-  if (!stake.demo) addOpened(stake.slug, drops.length || stake.count);
+  if (!stake.demo) addOpened(stake.slug, drops.length || stake.count, stake.at);
   bus.emit('drop:opened', { drops });
   if (!seen) toast({ type: 'info', title: 'Your case is open', message: words });
   else play(resultSound(verdictOf(stake, drops)));

@@ -83,7 +83,7 @@ function ResultRow({ drop: { id, cost, skin_item: item }, sold, checked, onCheck
   return (
     <li
       className={clsx(
-        'flex items-center gap-2 rounded-control border-l-[3px] border-(--tier) bg-surface-2 pr-1',
+        'flex items-center gap-1.5 rounded-control border-l-[3px] border-(--tier) bg-surface-2 py-1 pr-0.5',
         tierClass[tierOf(item.rarity)],
         sold && 'opacity-60',
       )}
@@ -93,7 +93,7 @@ function ResultRow({ drop: { id, cost, skin_item: item }, sold, checked, onCheck
       </Checkbox>
       <img {...skinImage(item.image)} width={64} height={36} alt="" className="w-14 shrink-0" />
       <span className="min-w-0 flex-1 text-caption">
-        <b className="block truncate font-strong text-hi">{item.skin_name}</b>
+        <b className="line-clamp-2 font-strong wrap-anywhere text-hi">{item.skin_name}</b>
         <span className="block truncate text-low">{sold ? 'Sold' : <Money cents={cost} className="font-label text-mid" />}</span>
       </span>
       <button

@@ -7,24 +7,28 @@ import type { Card } from './strip.ts';
 
 export interface ReelCardProps {
   item: Card;
-  /** Short prices, for cards under 140 px. */
+  /** A short price and nothing beside the rarity, for small cards. */
   compact: boolean;
+  /** Beside the pips there is no room for a long price. */
+  tight: boolean;
   won: boolean;
 }
 
+/** From here on a price is too long for a tight card, USD cents. */
+const longPrice = 100_000;
+
 /** One card of a reel: as few elements as it takes. */
-export const ReelCard = memo(function ReelCard({ item, compact, won }: ReelCardProps) {
+export const ReelCard = memo(function ReelCard({ item, compact, tight, won }: ReelCardProps) {
   if (!item) return <Nothing won={won} />;
   const tier = tierOf(item.rarity);
   return (
     <div className={clsx('reel-card', tierClass[tier], won && 'reel-won')} style={{ '--lit': tier }}>
       <img {...skinImage(item.image)} width={400} height={225} alt="" decoding="sync" draggable={false} />
       <i className="reel-pips" />
-      <span className="reel-price">{formatMoney(item.cost, { compact })}</span>
+      <span className="reel-price">{formatMoney(item.cost, { compact: compact || (tight && item.cost >= longPrice) })}</span>
       <b>{item.skin_name}</b>
-      <span>
-        {item.name} · {item.rarity}
-      </span>
+      {/* The rarity first: what is cut off at the end must not be the word that tells it. */}
+      <span>{compact ? item.rarity : `${item.rarity} · ${item.name}`}</span>
     </div>
   );
 });

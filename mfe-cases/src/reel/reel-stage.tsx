@@ -10,7 +10,7 @@ import { type ReelsProps, useReels } from './use-reels.ts';
 /** The stage of an opening. It moves and says nothing: results are told by the result bar and the live region. */
 export function ReelStage(props: ReelsProps) {
   const { motion } = props;
-  const { reels, handles } = useReels(props);
+  const { reels, handles, turning } = useReels(props);
   const [width, frame] = useWidth();
   useInView(frame, props.opening.phase === 'asking', motion.kind);
   const layout = layoutFor(reels.length, width);
@@ -34,7 +34,7 @@ export function ReelStage(props: ReelsProps) {
                 across ? 'overflow-hidden rounded-card border' : 'overflow-hidden border-y 700:rounded-panel 700:border-x',
               )}
             >
-              <Reel ref={put(at)} cards={state.cards} layout={layout} view={view} stopped={state.stopped} />
+              <Reel ref={put(at)} cards={state.cards} layout={layout} view={view} turning={turning} stopped={state.stopped} />
             </div>
           ))}
         </div>

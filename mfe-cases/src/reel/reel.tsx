@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useDrawn } from '../home/use-drawn.ts';
 import { offsetOf } from './geometry.ts';
 import { type Layout, trackOf } from './layout.ts';
 import type { Motion } from './motion.ts';
 import { ReelCard } from './reel-card.tsx';
 import { decoded, fade, place, spin } from './spin.ts';
-import { type Card, startAt, winnerAt } from './strip.ts';
+import { type Card, restLength, startAt, winnerAt } from './strip.ts';
 
 /** What the stage does with a reel. */
 export interface ReelHandle {
@@ -22,16 +23,20 @@ export interface ReelProps {
   layout: Layout;
   /** Length of the window along the way, CSS pixels. */
   view: number;
+  /** It turns, or is about to: every card has to be there. One that waits draws those on view first, and the others in idle moments. */
+  turning: boolean;
   /** The result stands in the middle. */
   stopped: boolean;
 }
 
 /** A row or column of cards behind a window. Decoration: the result is told in words elsewhere. */
-export function Reel({ ref, cards, layout, view, stopped }: ReelProps) {
+export function Reel({ ref, cards, layout, view, turning, stopped }: ReelProps) {
+  const drawn = useDrawn(cards.length, restLength, { step: 15 });
   const strip = useRef<HTMLDivElement>(null);
   const { axis } = layout;
   const track = trackOf(layout);
   const small = layout.card.width < 120;
+  const tight = layout.card.width < 150;
   useLayoutEffect(() => {
     if (strip.current) strip.current.style.transform = place(axis, offsetOf(stopped ? winnerAt : startAt, view, trackOf(layout)));
   }, [axis, cards, layout, stopped, view]);
@@ -52,8 +57,8 @@ export function Reel({ ref, cards, layout, view, stopped }: ReelProps) {
         className={clsx('absolute flex', axis === 'x' ? 'inset-y-0 left-0 items-center' : 'inset-x-0 top-0 flex-col items-center')}
         style={{ gap: layout.gap }}
       >
-        {cards.map((card, at) => (
-          <ReelCard key={at} item={card} compact={small} won={stopped && at === winnerAt} />
+        {(turning ? cards : cards.slice(0, drawn)).map((card, at) => (
+          <ReelCard key={at} item={card} compact={small} tight={tight} won={stopped && at === winnerAt} />
         ))}
       </div>
       <i className="reel-veil" />

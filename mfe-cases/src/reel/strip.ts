@@ -6,6 +6,8 @@ import { type Random, displayRandom } from './display-random.ts';
 export const stripLength = 56;
 /** Where the reel stands before it moves; five cards fill the view to the left. */
 export const startAt = 5;
+/** Cards that a reel which waits can show in any window. */
+export const restLength = 11;
 /** Where the result lies. */
 export const winnerAt = 50;
 

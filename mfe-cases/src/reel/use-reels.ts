@@ -71,5 +71,5 @@ export function useReels({ odds, seed, count, opening, motion, onLanded }: Reels
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [turn, ready]);
 
-  return { reels: stage.reels, handles };
+  return { reels: stage.reels, handles, turning: stage.turn !== null };
 }

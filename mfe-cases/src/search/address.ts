@@ -45,6 +45,9 @@ export function addressOf(filter: Filter): Record<string, string | null> {
   };
 }
 
+/** What an entry remembers that was reached from home as it is without a filter: one step back it lies as it was left. */
+export const fromHome = { back: '/' };
+
 /** Address of home with a filter, for links. */
 export function homeWith(filter: Partial<Filter>): string {
   const whole = { ...noFilter, ...filter };

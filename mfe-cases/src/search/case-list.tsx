@@ -14,7 +14,7 @@ export interface CaseListProps {
   first: CasePage;
   /** Another question is on its way. */
   stale?: boolean;
-  /** Address that the cases' own way back leads to. */
+  /** Address of this list, where the cases' own way back leads. */
   back?: string;
 }
 

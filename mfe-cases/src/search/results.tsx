@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ListSkeleton } from '../home/list-skeleton.tsx';
 import { queryClient } from '../query-client.ts';
+import { homeWith } from './address.ts';
 import { CaseList } from './case-list.tsx';
 import { type Filter, isHopeless } from './filter.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -51,7 +52,7 @@ function Found({ filter, isPlayer, onReset }: ResultsProps & { isPlayer: boolean
   return (
     <section aria-labelledby="results-title" aria-busy={isPlaceholderData}>
       <ResultsHead filter={filter} total={data.total} waiting={isPlaceholderData} onReset={onReset} />
-      <CaseList label="Cases found" first={data} stale={isPlaceholderData} />
+      <CaseList label="Cases found" first={data} stale={isPlaceholderData} back={homeWith(filter)} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { wayBack } from '@riftdrop/host/navigation';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { $state } from '@riftdrop/host/wiring/player';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -122,4 +123,18 @@ test('starts open with the filter of the address it was opened at', () => {
   render(<Bar />);
   expect(box()).toHaveProperty('value', 'night');
   expect(screen.getByRole('button', { name: /Filters/ }).getAttribute('aria-expanded')).toBe('true');
+});
+
+// The entry of home stays behind that of the list: going back leads there, and not away from the site.
+test('makes one entry of the history for all that is asked for, one step after home', async () => {
+  const before = history.length;
+  render(<Bar />);
+  press('f');
+  fireEvent.change(box()!, { target: { value: 'night' } });
+  await wait(500);
+  expect([location.search, history.length, wayBack()]).toEqual(['?search=night', before + 1, '/']);
+  fireEvent.change(box()!, { target: { value: 'harbor' } });
+  await wait(500);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order of the cases' }), { target: { value: 'price-asc' } });
+  expect([location.search, history.length, wayBack()]).toEqual(['?search=harbor&sort=price-asc', before + 1, '/']);
 });

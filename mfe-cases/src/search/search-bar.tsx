@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '@riftdrop/ui/button';
 import { clsx } from 'clsx';
 import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { whenIdle } from '../home/when-idle.ts';
 import { type Filter, narrowing } from './filter.ts';
 import { SearchBox } from './search-box.tsx';
@@ -32,6 +32,12 @@ export function SearchBar({ search: { filter, desk } }: { search: Search }) {
     setOpened(true);
     setSearching(true);
   };
+  const filters = useRef<HTMLDivElement>(null);
+  const toggleFilters = () => {
+    setFiltering(!filtering);
+    // The bar stays in view while the lists scroll; the filters lie at the top of the page, where nobody would see them come.
+    if (!filtering) requestAnimationFrame(() => filters.current?.scrollIntoView({ block: 'nearest' }));
+  };
   useSearchKey(() => {
     warm();
     // One key opens the search, and closes it with everything that belongs to it.
@@ -53,7 +59,7 @@ export function SearchBar({ search: { filter, desk } }: { search: Search }) {
           size={44}
           aria-expanded={filtering}
           aria-controls="case-filters"
-          onClick={() => setFiltering(!filtering)}
+          onClick={toggleFilters}
           className="px-3.5! max-sm:w-11 max-sm:px-0!"
         >
           <SlidersHorizontal aria-hidden="true" className="size-4.5" />
@@ -62,7 +68,7 @@ export function SearchBar({ search: { filter, desk } }: { search: Search }) {
         </Button>
         <SortSelect value={filter.sort} onChange={desk.order} />
       </div>
-      <div id="case-filters" hidden={!filtering}>
+      <div ref={filters} id="case-filters" hidden={!filtering} className="scroll-mt-30 md:scroll-mt-32">
         {filtering && (
           <Suspense fallback={<div className="h-42 rounded-panel border border-line bg-surface-1 1075:h-25" />}>
             <Filters draft={draft} desk={desk} />

@@ -1,8 +1,8 @@
-import { useQuery as useAddress } from '@riftdrop/host/navigation';
+import { navigate, queryOf, useQuery as useAddress, wayBack } from '@riftdrop/host/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import { topPrice } from '../home/catalogue.ts';
-import { addressOf, filterIn } from './address.ts';
-import type { Filter } from './filter.ts';
+import { addressOf, filterIn, fromHome, homeWith } from './address.ts';
+import { asksForMore, type Filter } from './filter.ts';
 import { type SearchDesk, searchDesk } from './search-desk.ts';
 
 export interface Search {
@@ -16,8 +16,19 @@ export function useSearch(): Search {
   const [address, setAddress] = useAddress();
   const words = JSON.stringify(address);
   const filter = useMemo(() => filterIn(JSON.parse(words) as Record<string, string>), [words]);
-  const [desk] = useState(() => searchDesk(filter, (next) => setAddress(addressOf(next)), topPrice));
+  const [desk] = useState(() => searchDesk(filter, (next) => show(next, setAddress), topPrice));
   useEffect(() => desk.adopt(filter), [desk, filter]);
   useEffect(() => desk.stop, [desk]);
   return { filter, desk };
+}
+
+/**
+ * The first thing that is asked for makes an entry of its own, so that going back leads to home as it was, and not away from the site. Whatever is changed
+ * then is the same list, asked for otherwise; and to ask for nothing more is to go back.
+ */
+function show(next: Filter, setAddress: (changes: Record<string, string | null>) => void): void {
+  const before = filterIn(queryOf(location.search));
+  if (asksForMore(next) && !asksForMore(before)) navigate(homeWith(next), { state: fromHome });
+  else if (!asksForMore(next) && wayBack() === fromHome.back) history.back();
+  else setAddress(addressOf(next));
 }

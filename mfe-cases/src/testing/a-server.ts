@@ -1,6 +1,10 @@
 import type { DropCase } from '@riftdrop/contract/cases';
+import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { aSection } from './factories.ts';
+
+// A page comes when its parts are compiled and drawn, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 type Answer = unknown | { refused: string; status?: number; message?: string };
 

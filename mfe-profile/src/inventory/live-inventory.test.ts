@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// proves PROFILE-044
+// proves PROFILE-044, RT-013
 test('takes in what was won once nothing more has come for 200 ms', () => {
   deliver('user', 'drop.created', aDrop(2));
   vi.advanceTimersByTime(150);
@@ -40,12 +40,20 @@ test('takes in what was won once nothing more has come for 200 ms', () => {
   expect(ids()).toEqual(['3', '2', '1']);
 });
 
-test('lets go at once what was sold elsewhere', () => {
+// proves RT-017
+test('lets go at once what was sold elsewhere, and counts it no more', () => {
+  client.setQueryData(key, withWon(nothing, [aDrop(1), aDrop(2)]));
+  const sums = () => {
+    const { count, cost } = client.getQueryData<Inventory>(key)!;
+    return { count, cost };
+  };
+  expect(sums()).toEqual({ count: 2, cost: 9640 });
   deliver('user', 'drops.status', { drops: [{ id: '1', status: 'sold' }] });
-  expect(ids()).toEqual([]);
+  expect(ids()).toEqual(['2']);
+  expect(sums()).toEqual({ count: 1, cost: 4820 });
 });
 
-// proves PROFILE-042
+// proves PROFILE-042, RT-016
 test('asks the server anew when told to', () => {
   deliver('user', 'inventory.forced.update', {});
   expect(asked).toBe(1);

@@ -1,6 +1,7 @@
 import type { Report } from '../gate/finding.ts';
 import { Unreachable } from '../control/client.ts';
 import { Refused, type RefusedCode } from '../registry/refused.ts';
+import { diskTrouble } from '../storage/disk-trouble.ts';
 import { exitCodes, type ExitCode } from './exit-codes.ts';
 
 export type ComplaintCode =
@@ -13,6 +14,7 @@ export type ComplaintCode =
   | 'build-failed'
   | 'tests-failed'
   | 'damaged'
+  | 'disk'
   | 'failed';
 
 /** Why a command was not carried out, with what to do about it. */
@@ -39,11 +41,16 @@ export function complaintOf(error: unknown): Complaint {
   if (error instanceof Complaint) return error;
   if (error instanceof Refused) return new Complaint(error.code, error.message, hints[error.code] ?? '', { report: error.report });
   if (error instanceof Unreachable) return new Complaint('network', error.message, unreachable);
+  const trouble = diskTrouble(error);
+  if (trouble) return new Complaint('disk', trouble, unwritable);
   return new Complaint('failed', error instanceof Error ? error.message : String(error));
 }
 
 const unreachable =
   'Check --server (RIFTDROP_SERVER) and your connection. If it broke off in the middle, "riftdrop history" shows whether the change was made; repeating it does no harm.';
+
+const unwritable =
+  'Mend that, then look at "riftdrop list": what is live changes as a whole or not at all, and repeating the command does no harm.';
 
 const hints: Partial<Record<RefusedCode, string>> = {
   conflict:

@@ -116,6 +116,31 @@ describe('riftdrop says what is wrong and what to do', () => {
     expect(text).toContain('"npm start" or "riftdrop publish" makes a site there');
   });
 
+  it('about a data folder that cannot be made', async () => {
+    const place = join(desk.folder, 'a-file');
+    await writeFile(place, '');
+    const { exit, code, text } = await refused((json) =>
+      run(['publish', join(desk.folder, 'apps', 'cases-1.4.1'), '--no-build', '--data', join(place, 'data'), ...why, ...json]),
+    );
+    expect([exit, code]).toEqual([1, 'disk']);
+    expect(text).toMatch(/a file stands where a folder must be: .*a-file.* \(ENOTDIR\)\nMend that/);
+  });
+
+  it('about a disk that takes nothing more, and shows everything all the same', async () => {
+    const before = (await desk.site.registry.current())!.revision;
+    const full = (...words: string[]) => run(words, { DATA_DIR: desk.data }, undefined, { isDiskFull: true });
+    const { exit, code, text } = await refused((json) => full('kill', 'cases', ...why, ...json));
+    expect([exit, code]).toEqual([1, 'disk']);
+    expect(text).toMatch(/may not grow any more: .*\nMend that, then look at "riftdrop list"/);
+    expect((await desk.site.registry.current())!.revision).toBe(before);
+    for (const words of [['list'], ['history'], ['whoami'], ['doctor', '--site', `http://127.0.0.1:${desk.gateway.port}`]])
+      expect(await full(...words)).toMatchObject({ err: '', out: expect.stringMatching(/revision \d|promote|operator/) });
+    expect((await full('list')).code).toBe(0);
+    expect((await full('doctor')).out).toMatch(
+      /wrong +space: files of this account may not grow any more: .*\n.* nothing can be published/,
+    );
+  });
+
   it.each([
     [['promote', 'cases@1.4.3'], 'Did you mean cases@1.4.2 or cases@1.4.1?'],
     [['promote', 'cases@pr31'], 'Did you mean cases@pr-31?'],

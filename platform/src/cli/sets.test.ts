@@ -50,7 +50,7 @@ describe('riftdrop compose --serve', () => {
     expect((await desk.site.registry.current())!.remotes).toMatchObject([{ version: '1.4.1' }]);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('a set', () => {

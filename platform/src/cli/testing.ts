@@ -20,9 +20,16 @@ export interface Outcome {
   json: <T>() => T;
 }
 
-/** Runs the real program with nothing of this environment but the path. */
-export function run(words: readonly string[], env: NodeJS.ProcessEnv = {}, entry: readonly string[] = [program]): Promise<Outcome> {
-  const child = spawn(process.execPath, [...entry, ...words], {
+/** Runs the real program with nothing of this environment but the path; `isDiskFull` lets it write no byte into any file. */
+export function run(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  entry: readonly string[] = [program],
+  { isDiskFull = false } = {},
+): Promise<Outcome> {
+  const line = [process.execPath, ...entry, ...words];
+  const [command, ...rest] = isDiskFull ? ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh', ...line] : line;
+  const child = spawn(command!, rest, {
     env: { PATH: process.env.PATH, HOME: tmpdir(), NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

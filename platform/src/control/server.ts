@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Desk } from '../registry/desk.ts';
 import { isOperation, perform } from '../registry/operations.ts';
 import { Refused, type RefusedCode } from '../registry/refused.ts';
+import { diskTrouble } from '../storage/disk-trouble.ts';
 import { letIn } from './let-in.ts';
 import { digestOf } from './request-signature.ts';
 import { decodeInput } from './wire.ts';
@@ -61,7 +62,9 @@ export function controlServer(desk: Omit<Desk, 'actor'>, problem: (message: stri
       if (error instanceof Refused)
         return send(response, statusOf[error.code], { code: error.code, message: error.message, report: error.report });
       problem(`${request.method} ${pathname}: ${error instanceof Error ? error.message : String(error)}`);
-      send(response, 500, { code: 'failed', message: 'something went wrong at the control plane; its log says what' });
+      // Whoever is on call can do something about a disk, without a look into the log of a machine that may be out of reach.
+      const disk = diskTrouble(error) && `the registry could not keep it: ${(error as NodeJS.ErrnoException).code} at the control plane`;
+      send(response, 500, { code: 'failed', message: disk ?? 'something went wrong at the control plane; its log says what' });
     }
   };
 }

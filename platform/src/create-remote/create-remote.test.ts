@@ -62,7 +62,7 @@ describe('create-remote', () => {
     expect(await site.registry.current()).toBeNull();
     const revision = await publish(site, dists, { by: 'mara', why: 'a test' });
     expect(revision.remotes.map(({ name }) => name)).toEqual(['raffle']);
-  }, 60_000);
+  }, 240_000);
 
   it('makes a remote that holds to the laws of the house, and to the linters', () => {
     const folder = createRemote('raffle', { root });
@@ -78,7 +78,7 @@ describe('create-remote', () => {
     const rules = ['--config', join(repository, '.oxlintrc.json')];
     expect(run(folder, 'oxlint', ...rules, '--type-aware', '--deny-warnings', '.')).toMatchObject({ status: 0 });
     expect(run(folder, 'oxfmt', '--config', join(repository, '.oxfmtrc.json'), '--check', '.')).toMatchObject({ status: 0 });
-  }, 60_000);
+  }, 240_000);
 
   it('makes a remote whose own test passes', () => {
     const folder = createRemote('raffle', { root });
@@ -93,7 +93,7 @@ describe('create-remote', () => {
     );
     expect(output).toContain('1 passed');
     expect(status).toBe(0);
-  }, 60_000);
+  }, 240_000);
 
   it.each(['Wallet', 'mfe-wallet', 'x', '../evil', '9lives'])('refuses the name %s', (name) => {
     expect(() => createRemote(name, { root })).toThrow('cannot be the name of a remote');

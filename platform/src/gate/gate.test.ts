@@ -396,6 +396,14 @@ describe('the gate refuses', () => {
     const set = member.kind === 'shell' ? [member] : [shellMember(), member];
     expect(gate({ next: set, live: null }).findings).toMatchObject([{ rule: 'no-eval', app: member.app, file, message }]);
   });
+
+  // proves PLATFORM-503
+  it('a script that makes a call for developers, with its file', () => {
+    const member = remoteMember({}, { files: { 'extra.js': 'fetch("/api/dev/session", { method: "POST" })' } });
+    expect(gate({ next: [shellMember(), member], live: null }).findings).toMatchObject([
+      { rule: 'no-dev-calls', app: 'cases', file: 'extra.js', message: 'calls /api/dev/session, which is for developers only' },
+    ]);
+  });
 });
 
 describe('the gate only warns', () => {

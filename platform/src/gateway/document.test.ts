@@ -16,3 +16,23 @@ it('takes every word of a release for text, whatever a team wrote there', () => 
   expect(html).toContain('data-page="cases/home');
   expect(html).not.toContain('<img>');
 });
+
+it('names the first pictures as the page itself will ask for them, and shows its first sentence', () => {
+  const pictures = {
+    data: '/dropcase',
+    at: '*.image',
+    first: 2,
+    srcset: '/img/{name}_200.avif 1x, /img/{name}_400.avif 2x',
+    type: 'image/avif' as const,
+  };
+  const home = { path: '/', page: 'home', title: 'Home', access: 'public', lead: 'See the <odds>.', pictures } as const;
+  const revision = aRevision({ remotes: [aRemote({ routes: [home] })] });
+  const plan = planFor(resolve(revision, { bucket: null, cohorts: [] }), '/');
+  const parts = { shell: revision.shell, trust: { keys: [], lowest: 1 }, revision: null };
+  const html = renderDocument('<head>{{head}}</head><p>{{lead}}</p>', parts, plan, ['crate-a']);
+  expect(html).toContain(
+    '<link rel="preload" as="image" type="image/avif" imagesrcset="/img/crate-a_200.avif 1x, /img/crate-a_400.avif 2x" fetchpriority="high">',
+  );
+  expect(html).toContain('<p>See the &#60;odds&#62;.</p>');
+  expect(renderDocument('{{head}}', parts, plan)).not.toContain('as="image"');
+});

@@ -1,6 +1,7 @@
-import type { Asset, ShellRelease } from '@riftdrop/contract/remotes';
+import type { Asset, FirstPictures, ShellRelease } from '@riftdrop/contract/remotes';
 import type { Envelope, Trust } from '@riftdrop/contract/signed';
 import type { Plan } from './plan.ts';
+import { watchdog } from './watchdog.ts';
 
 /** What a document says besides its page. */
 export interface DocumentParts {
@@ -14,14 +15,20 @@ export interface DocumentParts {
 }
 
 /**
- * Fills the places of the shell's document for one plan. The places are `{{title}}`, `{{page}}`, `{{head}}` and `{{registry}}`; the result has no
- * inline script or style, so that the strictest content policy holds.
+ * Fills the places of the shell's document for one plan. The places are `{{title}}`, `{{page}}`, `{{lead}}`, `{{head}}` and `{{registry}}`; the result has no
+ * inline style and no inline script but the watchdog, which the content policy knows by its hash. `pictures` are the names that are known of the plan's first pictures.
  */
-export function renderDocument(template: string, { shell, trust, revision, extra = '' }: DocumentParts, plan: Plan): string {
+export function renderDocument(
+  template: string,
+  { shell, trust, revision, extra = '' }: DocumentParts,
+  plan: Plan,
+  pictures: readonly string[] = [],
+): string {
   const places: Record<string, string> = {
     title: escapeHtml(plan.title),
+    lead: escapeHtml(plan.lead ?? ''),
     page: plan.remote ? escapeHtml(`${plan.remote}/${plan.page}`) : plan.status === 404 ? 'not-found' : 'shell',
-    head: head(shell, plan).join('\n    '),
+    head: head(shell, plan, pictures).join('\n    '),
     registry: [
       data('trust', trust),
       ...(revision ? [data('registry', revision)] : []),
@@ -33,20 +40,30 @@ export function renderDocument(template: string, { shell, trust, revision, extra
 }
 
 /** Sheets first, as they hold back the first paint; then the shell, then what the page needs after it. */
-function head(shell: ShellRelease, plan: Plan): string[] {
+function head(shell: ShellRelease, plan: Plan, pictures: readonly string[]): string[] {
   return [
-    ...[...shell.css, ...plan.css].map(
-      (sheet) =>
-        `<link rel="stylesheet" href="${sheet.href}" ${guard(sheet)}${sheet.mark ? ` data-rspack="${escapeHtml(sheet.mark)}"` : ''}>`,
-    ),
-    ...shell.js.map((script) => `<script defer src="${script.href}" ${guard(script)}></script>`),
+    `<script>${watchdog}</script>`,
+    ...shell.css.map((sheet) => sheetLink(sheet, ' data-start')),
+    ...plan.css.map((sheet) => sheetLink(sheet)),
+    ...shell.js.map((script) => `<script defer src="${script.href}" ${guard(script)} data-start></script>`),
     // A font preload must not carry integrity: browsers cannot check it there and would fetch the font twice.
     ...shell.fonts.map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`),
     ...plan.js.map((script) => `<link rel="preload" as="script" href="${script.href}" ${guard(script)}>`),
     ...plan.laterCss.map((sheet) => `<link rel="preload" as="style" href="${sheet.href}" ${guard(sheet)}>`),
     '<link rel="preload" as="fetch" href="/api/bootstrap" crossorigin="anonymous">',
+    ...(plan.pictures ? pictures.map(pictureLink(plan.pictures)) : []),
   ];
 }
+
+/** `data-start` marks what the watchdog sees to: the files without which the shell does not start. */
+const sheetLink = (sheet: Asset, start = ''): string =>
+  `<link rel="stylesheet" href="${sheet.href}" ${guard(sheet)}${sheet.mark ? ` data-rspack="${escapeHtml(sheet.mark)}"` : ''}${start}>`;
+
+/** A browser that does not know the format leaves the preload alone. */
+const pictureLink =
+  ({ srcset, type }: FirstPictures) =>
+  (name: string): string =>
+    `<link rel="preload" as="image" type="${type}" imagesrcset="${escapeHtml(srcset.replaceAll('{name}', name))}" fetchpriority="high">`;
 
 /** A preload is used only when integrity and mode are those of the later request. */
 const guard = ({ integrity }: Asset): string => `integrity="${integrity}" crossorigin="anonymous"`;

@@ -6,6 +6,7 @@ import type { Artefacts } from '../artefacts/artefacts.ts';
 import type { Registry } from '../registry/registry.ts';
 import { contentTypes } from '../storage/content-types.ts';
 import { renderDocument, type DocumentParts } from './document.ts';
+import type { PictureNames } from './first-pictures.ts';
 import { aheadOf, planFor } from './plan.ts';
 import { prepare, type Prepared } from './reply.ts';
 
@@ -16,8 +17,11 @@ export interface Edition {
   registry: Prepared;
   /** The shell's files at the root of the site, by path. */
   root: Map<string, Prepared>;
-  /** The page at a path for somebody. Made on first use: one for each page of a remote, one for the shell's, one for unknown paths, and these again for each choice of canaries. */
-  page(pathname: string, visitor: Visitor): { status: number; page: Prepared; ahead: string[] };
+  /**
+   * The page at a path for somebody. Made on first use: one for each page of a remote, one for the shell's, one for unknown paths, and these again for each choice of canaries.
+   * One whose first pictures are others than before is made anew.
+   */
+  page(pathname: string, visitor: Visitor, pictures?: PictureNames): { status: number; page: Prepared; ahead: string[] };
 }
 
 /**
@@ -44,14 +48,20 @@ export async function prepareEdition(artefacts: Artefacts, registry: Registry, r
 }
 
 function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts, 'shell'>): Edition['page'] {
-  const made = new Map<string, Prepared>();
+  const made = new Map<string, { shows: string; page: Prepared }>();
 
-  return (pathname, visitor) => {
+  return (pathname, visitor, pictures) => {
     const parts = resolve(revision, visitor);
     const plan = planFor(parts, pathname);
-    const key = JSON.stringify([parts.canaries, plan.status, plan.remote, plan.page, plan.title]);
-    const page = made.get(key) ?? prepare('text/html; charset=utf-8', renderDocument(template, { shell: parts.shell, ...same }, plan));
-    made.set(key, page);
+    const key = JSON.stringify([parts.canaries, plan.status, plan.remote, plan.page, plan.title, plan.lead]);
+    const names = (plan.pictures && pictures?.of(plan.pictures)) ?? [];
+    const shows = names.join();
+    const known = made.get(key);
+    const page =
+      known?.shows === shows
+        ? known.page
+        : prepare('text/html; charset=utf-8', renderDocument(template, { shell: parts.shell, ...same }, plan, names));
+    made.set(key, { shows, page });
     return { status: plan.status, page, ahead: aheadOf(plan, pathname) };
   };
 }

@@ -12,6 +12,7 @@ import { openSite, type Site } from '../site.ts';
 import { aRemote, aShell, contentOf, writeDist } from '../testing/releases.ts';
 import { watchBackends, type Backends } from './backends.ts';
 import { startGateway, type Gateway } from './gateway.ts';
+import { watchdog, watchdogHash } from './watchdog.ts';
 
 const author = { by: 'mara', why: 'a test' };
 let folder: string;
@@ -117,7 +118,9 @@ describe('a page', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(html).toContain('<title>Case</title>');
     expect(html).toContain('data-page="cases/case"');
-    expect(html).toMatch(/<script defer src="\/assets\/shell\/1\.0\.0-shell\/main\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/);
+    expect(html).toMatch(
+      /<script defer src="\/assets\/shell\/1\.0\.0-shell\/main\.js" integrity="sha384-[^"]+" crossorigin="anonymous" data-start>/,
+    );
     expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/cases\/1\.0\.0-cases\/styles\.css" integrity="sha384-/);
     expect(html).toMatch(
       /<link rel="preload" as="script" href="\/assets\/cases\/1\.0\.0-cases\/case\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/,
@@ -137,14 +140,15 @@ describe('a page', () => {
     expect((await ask('/')).headers.link).toBeUndefined();
   });
 
-  it('lets nothing but own files run, and nothing inline', async () => {
+  it('lets nothing but own files run, and nothing inline but the watchdog, by its hash', async () => {
     const { headers, body } = await ask('/');
-    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(headers['content-security-policy']).toContain(`default-src 'none'; script-src 'self' '${watchdogHash}'; style-src 'self'`);
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
-    const inline = [...body.toString().matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
-    expect(inline.every((attributes) => attributes!.includes('type="application/json"'))).toBe(true);
+    const inline = [...body.toString().matchAll(/<script(?![^>]*\bsrc=)([^>]*)>(.*?)<\/script>/gs)];
+    const running = inline.filter(([, attributes]) => !attributes!.includes('type="application/json"'));
+    expect(running.map(([, , text]) => text)).toEqual([watchdog]);
   });
 
   it('is asked about every time and sent only when it changed', async () => {

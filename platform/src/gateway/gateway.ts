@@ -8,6 +8,7 @@ import type { Collector } from '../reports/collector.ts';
 import { announcer } from './announce.ts';
 import { assetServer } from './assets.ts';
 import type { Backends } from './backends.ts';
+import { pictureNames } from './first-pictures.ts';
 import { pageServer, type PageServer } from './pages.ts';
 import { backendProxy, type Proxy } from './proxy.ts';
 import { registryFiles } from './registry-files.ts';
@@ -62,7 +63,7 @@ export async function startGateway({
   control,
   problem = () => {},
 }: GatewayOptions): Promise<Gateway> {
-  const pages = pageServer(site, overrides);
+  const pages = pageServer(site, pictureNames(backends), overrides);
   const assets = assetServer(site.artefacts);
   const documents = registryFiles(site.storage);
   const proxy = backendProxy(backends, { trustProxy });

@@ -5,6 +5,7 @@ import type { Chosen, Overrides } from '../overrides/overrides.ts';
 import type { Site } from '../site.ts';
 import { shuffledDeck } from './deck.ts';
 import { prepareEdition, type Edition } from './edition.ts';
+import type { PictureNames } from './first-pictures.ts';
 import { overriddenPages } from './overridden-pages.ts';
 import { plainPath } from './plain-path.ts';
 import { pageHeaders, pageHeadersFor } from './policy.ts';
@@ -21,7 +22,11 @@ export interface PageServer {
 /** What browsers get that ask for /favicon.ico by themselves, on pages which name no icon, such as the backend's. */
 const icon = '/favicon.svg';
 
-export function pageServer({ artefacts, registry }: Pick<Site, 'artefacts' | 'registry'>, overrides?: Overrides): PageServer {
+export function pageServer(
+  { artefacts, registry }: Pick<Site, 'artefacts' | 'registry'>,
+  pictures: PictureNames,
+  overrides?: Overrides,
+): PageServer {
   const deck = shuffledDeck();
   const overridden = overriddenPages({ artefacts, registry });
   let edition: Edition | null = null;
@@ -29,7 +34,7 @@ export function pageServer({ artefacts, registry }: Pick<Site, 'artefacts' | 're
 
   function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string, { page }: Edition): void {
     const { visitor, dealt } = visitorOf(request, deck);
-    const { status, page: prepared, ahead } = page(pathname, visitor);
+    const { status, page: prepared, ahead } = page(pathname, visitor, picturesOf(request));
     // Private: somebody else may get another version of it.
     const headers = { ...pageHeaders, 'cache-control': 'private, no-cache', ...early(ahead), ...(dealt && { 'set-cookie': dealt }) };
     sendPrepared(request, response, status, prepared, headers);
@@ -37,10 +42,13 @@ export function pageServer({ artefacts, registry }: Pick<Site, 'artefacts' | 're
 
   async function sendChosen(request: IncomingMessage, response: ServerResponse, pathname: string, chosen: Chosen): Promise<void> {
     const { visitor } = visitorOf(request, deck);
-    const { status, page, ahead } = (await overridden(chosen)).page(pathname, visitor);
+    const { status, page, ahead } = (await overridden(chosen)).page(pathname, visitor, picturesOf(request));
     const headers = { ...pageHeadersFor(chosen.connect), 'cache-control': 'private, no-store', ...early(ahead) };
     sendPrepared(request, response, status, page, headers);
   }
+
+  /** An address with a question, such as a search, shows something else first. */
+  const picturesOf = ({ url = '' }: IncomingMessage) => (url.includes('?') ? undefined : pictures);
 
   return {
     async use(revision) {

@@ -1,7 +1,7 @@
 import type { Resolved } from '@riftdrop/contract/canary';
 import { matchRoute } from '@riftdrop/contract/match';
 import { movedTo, type Moved } from '@riftdrop/contract/moved';
-import type { Asset, RemoteRelease } from '@riftdrop/contract/remotes';
+import type { Asset, FirstPictures, RemoteRelease } from '@riftdrop/contract/remotes';
 
 /** What the first view of a path needs, so that the browser can ask for all of it as soon as it has the document. */
 export interface Plan {
@@ -17,6 +17,10 @@ export interface Plan {
   js: Asset[];
   /** Answers of the backend that the page asks first, as addresses by the pattern of its own: resolved by `aheadOf`. */
   ahead: Moved[];
+  /** How to know the pictures of the first screen. */
+  pictures: FirstPictures | null;
+  /** The sentence at the top of the page. */
+  lead: string | null;
 }
 
 /**
@@ -44,6 +48,8 @@ export function planFor(resolved: Resolved, pathname: string): Plan {
       resolved.shell.js,
     ),
     ahead: ahead ? (owner!.data ?? []).map((call) => ({ from: owner!.path, to: `/api${call}` })) : [],
+    pictures: (ahead && owner!.pictures) ?? null,
+    lead: (ahead && owner!.lead) ?? null,
   };
 }
 
@@ -56,6 +62,8 @@ interface Owner {
   remote: RemoteRelease | null;
   page: string | null;
   data?: readonly string[] | undefined;
+  pictures?: FirstPictures | undefined;
+  lead?: string | undefined;
   /** The domain whose rule this is. */
   rule?: string;
 }
@@ -63,7 +71,7 @@ interface Owner {
 /** The most exact address wins; before a rule goes any page of the remote whose rule it is, as in the shell's own table. */
 function ownerOf({ shell, remotes, off }: Resolved, pathname: string): Owner | null {
   const pages = [...remotes, ...off.map(({ release }) => release)].flatMap((remote) =>
-    remote.routes.map(({ path, title, page, data }): Owner => ({ path, title, remote, page, data })),
+    remote.routes.map(({ path, title, page, data, pictures, lead }): Owner => ({ path, title, remote, page, data, pictures, lead })),
   );
   const own = shell.routes.map(({ path, title }): Owner => ({ path, title, remote: null, page: null }));
   const rules = (shell.domains ?? []).flatMap(({ name, routes }) =>

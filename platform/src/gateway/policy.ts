@@ -1,11 +1,13 @@
+import { watchdogHash } from './watchdog.ts';
+
 /**
- * What a browser lets our pages do. Nothing but our own files runs, and nothing inline; images may come from a blob that the page itself
+ * What a browser lets our pages do. Nothing but our own files runs, and nothing inline but the watchdog; images may come from a blob that the page itself
  * made. Strings become no script and no HTML: the shell has the one Trusted Types policy, which lets through what the registry names.
  */
 const contentPolicy = (connect: readonly string[]) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' '${watchdogHash}'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -13,6 +13,9 @@ export async function readPrivateKey(path: string): Promise<KeyPair> {
 
 /** The key in this file, made first when there is none. */
 export async function ensurePrivateKey(path: string, owner: string): Promise<KeyPair> {
+  const known = await readSecret(path, keyPair);
+  if (known) return known;
+  // Whoever came first has made it, and that one counts.
   await createSecret(path, generateKey(owner));
   return readPrivateKey(path);
 }

@@ -28,8 +28,8 @@ export default defineConfig({
         setupFiles: ['patience.ts', ...(inBrowser(folder) ? ['patience-in-document.ts'] : [])].map((name) =>
           join(import.meta.dirname, 'vitest-setup', name),
         ),
-        // An embedded database or a build of a whole remote takes its time on a small machine.
-        testTimeout: inBrowser(folder) ? 30_000 : 60_000,
+        // An embedded database or a build of a whole remote takes its time on a small machine, and several times that on one that is busy.
+        testTimeout: inBrowser(folder) ? 60_000 : 180_000,
         hookTimeout: 180_000,
       },
     })),

@@ -31,6 +31,18 @@ export const balances = z.object({
 });
 export type Balances = z.infer<typeof balances>;
 
+/** Days that somebody may block themself for (PROFILE-085). */
+export const blockDays = [1, 7, 30, 90, 180, 365] as const;
+
+/** A block that a player laid on the own account: until it is over nothing is staked and nothing paid in. Nobody can shorten it (R2). */
+export const selfBlock = z.object({
+  self_block_started_at: time,
+  self_block_finish_at: time,
+  /** Days, counted from the start. */
+  self_block_period: z.literal(blockDays),
+});
+export type SelfBlock = z.infer<typeof selfBlock>;
+
 /** The signed-in person's own data. */
 export const player = z.object({
   ...publicPlayer.shape,
@@ -51,6 +63,8 @@ export const player = z.object({
   withdrawal_eth: z.boolean().optional(),
   /** From when on a free case may be opened, as far as waiting goes (CASES-113): now or earlier means that one is available. */
   free_case_available: time.optional(),
+  /** Of a block that still runs; left out without one. */
+  ...selfBlock.partial().shape,
 });
 export type Player = z.infer<typeof player>;
 
@@ -115,6 +129,12 @@ export const acceptTerms = call('POST /profile/update/tos', {
   summary: 'Accepts the terms as they are now',
   access: 'player',
   reply: player,
+});
+export const blockSelf = call('POST /profile/block/absolute', {
+  summary: 'Blocks the player from all play for so many days, or for longer; a shorter block leaves the running one as it is',
+  access: 'player',
+  body: z.strictObject({ self_block_period: z.literal(blockDays) }),
+  reply: selfBlock,
 });
 export const profileById = call('GET /profile/:id', {
   summary: 'The public part of a profile, by id or steamid',

@@ -63,6 +63,12 @@ export const refusals = {
   // Terms and account
   /** The terms changed since the player accepted them: no money moves before they are accepted again. */
   steam_user_tos_error: { status: 422, words: 'The terms have changed. Please accept them to go on.', shown: 'asked' },
+  /** Somebody agreed to terms that are not in force any more: nothing is recorded, and the present ones are shown (SHELL-229). */
+  terms_outdated: {
+    status: 409,
+    words: 'The terms have changed meanwhile. Please read the present ones and accept those.',
+    shown: 'inline',
+  },
   /** The player never said to be of age: no stake is taken before (SHELL-229). */
   age_required: { status: 403, words: 'Please confirm first that you are at least 18 years old.', shown: 'asked' },
   partner_tos_error: {

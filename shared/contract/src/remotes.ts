@@ -1,6 +1,22 @@
 import { z } from 'zod';
 
 /**
+ * Pictures of a page's first screen, which the gateway has the browser fetch beside the scripts: it reads their names from what the backend answers.
+ * They should be those that every screen shows first; what a page does not show was fetched in vain.
+ */
+const firstPictures = z.strictObject({
+  /** Address below `/api`, without parameters, as in `data`. */
+  data: z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)$/i),
+  /** Where the names stand in the answer, `*` for each of a list: `*.drop_cases.*.image`. */
+  at: z.string().regex(/^(?:[*]|\w+)(?:\.(?:[*]|\w+))*$/),
+  first: z.int().min(1).max(8),
+  /** The `srcset` that the page itself writes, with `{name}` for each name. */
+  srcset: z.string().regex(/^[\w/{}. ,-]+$/),
+  type: z.enum(['image/avif', 'image/webp']),
+});
+export type FirstPictures = z.infer<typeof firstPictures>;
+
+/**
  * `remote.json`: all that a remote says about itself. The shell reads it from the registry at run time and compiles
  * nothing of it in. Checked at build, at publish and when the shell reads the registry.
  */
@@ -25,6 +41,9 @@ export const remoteManifest = z.strictObject({
        * fetch them beside the scripts. They are asked as nobody in particular.
        */
       data: z.array(z.string().regex(/^\/(?:[a-z0-9_:-]+(?:\/[a-z0-9_:-]+)*)$/i)).optional(),
+      pictures: firstPictures.optional(),
+      /** The sentence at the top of the page, in the look of a first heading: the document shows it before any script is there. */
+      lead: z.string().max(160).optional(),
     }),
   ),
   /** Entries of the header menu, the bottom bar and the account menu; `order` sorts across remotes. `icon` is one of the host's icon words. */

@@ -82,7 +82,7 @@ export const endAllSessions = call('POST /profile/sessions/end-all', {
   reply: z.object({ ended: z.int() }),
 });
 
-/** The three boxes of the sign-in window, recorded with the version of the terms that was shown. */
+/** The three boxes of the sign-in window, recorded with the version of the terms that was shown: only the present one can be agreed to. */
 export const agreements = call('POST /profile/agreements', {
   summary: 'Records what the player agreed to',
   access: 'player',
@@ -93,6 +93,7 @@ export const agreements = call('POST /profile/agreements', {
     version: z.string().regex(/^[\w.-]{1,32}$/),
   }),
   reply: z.object({}),
+  refusals: ['terms_outdated'],
 });
 
 /** Alternate login, served only where it is switched on. `state` and `challenge` are those of the ordinary sign-in. */

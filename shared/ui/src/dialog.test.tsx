@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aboveDialogs } from './above-dialogs.ts';
 import { AlertMessage } from './alert-message.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -57,6 +58,21 @@ test('closes on Esc and on a press on the mask', async () => {
   pressMask();
   await pass(600);
   expect(popups()).toHaveLength(0);
+});
+
+test('leaves what stands above it, such as a notice, to be pressed and heard', async () => {
+  render(
+    <aside {...aboveDialogs}>
+      <button>Close the notice</button>
+    </aside>,
+  );
+  await opened();
+  const notice = screen.getByText('Close the notice');
+  for (const press of [fireEvent.pointerDown, fireEvent.mouseDown, fireEvent.pointerUp, fireEvent.mouseUp, fireEvent.click]) press(notice);
+  await pass(600);
+  expect(popups()).toHaveLength(1);
+  expect(notice.closest('[aria-hidden=true]')).toBeNull();
+  expect(screen.getByText('Sell').closest('[aria-hidden=true]')).toBeTruthy();
 });
 
 test('stays open under Esc and mask when it must be answered', async () => {

@@ -57,7 +57,7 @@ function Present({ open, onClose, dismissible = true, ...content }: DialogProps)
       {home.marker}
       <Base.Portal keepMounted data-mfe={home.name}>
         <Base.Backdrop className={backdrop} />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-4">
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-4 short:items-end">
           <Panel ref={popup} dismissible={dismissible} {...last.current} />
         </Base.Viewport>
       </Base.Portal>
@@ -137,8 +137,9 @@ const backdrop = clsx(
   'data-ending-style:opacity-0 data-starting-style:opacity-0',
 );
 const panel = clsx(
-  'relative flex max-h-[92dvh] min-h-(--dialog-min-height) w-full flex-col rounded-t-sheet border border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] text-hi shadow-e3 outline-none',
-  'sm:max-h-[min(92dvh,860px)] sm:w-(--dialog-width) sm:max-w-full sm:rounded-sheet',
+  'relative flex max-h-[clamp(60dvh,100dvh-1.5rem-var(--notices-height,0px),92dvh)] min-h-(--dialog-min-height) w-full flex-col rounded-t-sheet border border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] text-hi shadow-e3 outline-none',
+  'sm:max-h-[clamp(50dvh,100dvh-2.5rem-2*var(--notices-height,0px),min(92dvh,860px))] sm:w-(--dialog-width) sm:max-w-full sm:rounded-sheet',
+  'short:min-h-0 short:max-h-[clamp(50dvh,100dvh-2.25rem-var(--notices-height,0px),92dvh)]',
   'transition-[translate,scale,opacity] duration-modal ease-out',
   'data-ending-style:opacity-0 data-starting-style:opacity-0',
   'motion-safe:data-ending-style:translate-y-6 motion-safe:data-starting-style:translate-y-6 motion-safe:sm:data-ending-style:translate-y-2 motion-safe:sm:data-ending-style:scale-98 motion-safe:sm:data-starting-style:translate-y-2 motion-safe:sm:data-starting-style:scale-98',

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Picture } from './picture.tsx';
 
 afterEach(cleanup);
@@ -33,4 +33,41 @@ test('gives another address another chance', () => {
   fireEvent.error(container.querySelector('img')!);
   rerender(<Picture sources={{ src: 'b.webp' }} width={400} height={225} />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('b.webp');
+});
+
+describe('a picture that failed', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const shown = () => render(<Picture sources={{ src: '/img/a.webp' }} width={40} height={40} alt="Nova" />);
+  const picture = () => document.querySelector('img');
+  const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+  test('is asked for again a few times', () => {
+    shown();
+    for (const pause of [4000, 15_000, 60_000]) {
+      fireEvent.error(picture()!);
+      expect(picture()).toBeNull();
+      expect(screen.getByRole('img', { name: 'Nova' })).toBeTruthy();
+      passes(pause - 1);
+      expect(picture()).toBeNull();
+      passes(1);
+      expect(picture()).toBeTruthy();
+    }
+    fireEvent.error(picture()!);
+    passes(600_000);
+    expect(picture()).toBeNull();
+  });
+
+  test('is asked for at once when the device is online again, however often it failed', () => {
+    shown();
+    for (let time = 0; time < 5; time++) {
+      fireEvent.error(picture()!);
+      act(() => void dispatchEvent(new Event('online')));
+      expect(picture()).toBeTruthy();
+    }
+    fireEvent.load(picture()!);
+    passes(600_000);
+    expect(picture()!.className).toContain('opacity-100');
+  });
 });

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Silhouette, type SilhouetteKind } from './silhouette.tsx';
 
 /** Addresses of one picture; `avif` and `webp` may be a whole `srcset`. */
@@ -26,7 +26,13 @@ export interface PictureProps {
   className?: string;
 }
 
-/** A picture that is never seen broken: an outline until it is there, the outline again if it never comes. */
+/** Waits before a picture that failed is asked for again, milliseconds. */
+const pauses = [4000, 15_000, 60_000];
+
+/**
+ * A picture that is never seen broken: an outline until it is there, the outline again while it does not come. One that a cut network kept away is asked
+ * for a few times more, and whenever the device is online again.
+ */
 export function Picture({ sources, ...rest }: PictureProps) {
   return <OnePicture key={sources.src} sources={sources} {...rest} />;
 }
@@ -35,6 +41,22 @@ type Phase = 'loading' | 'shown' | 'failed';
 
 function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority = false, sizes, className }: PictureProps) {
   const [phase, setPhase] = useState<Phase>('loading');
+  const [fails, setFails] = useState(0);
+  useEffect(() => {
+    if (phase !== 'failed') return;
+    const again = () => setPhase('loading');
+    const pause = pauses[fails - 1];
+    const timer = pause === undefined ? undefined : setTimeout(again, pause);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [phase, fails]);
+  const failed = () => {
+    setPhase('failed');
+    setFails(fails + 1);
+  };
   return (
     <span
       className={clsx('relative grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]', className)}
@@ -66,7 +88,7 @@ function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority 
             decoding="async"
             draggable={false}
             onLoad={() => setPhase('shown')}
-            onError={() => setPhase('failed')}
+            onError={failed}
             className={clsx(
               'col-start-1 row-start-1 size-full min-h-0 min-w-0 object-contain transition-opacity duration-base',
               phase === 'shown' ? 'opacity-100' : 'opacity-0',

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { $balance } from '@riftdrop/host/balance';
+import { serverNow } from '@riftdrop/host/clock';
 import { openModal } from '@riftdrop/host/modals';
+import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import type { Composition } from '../remotes/composition.ts';
+import { blockEnd } from '../play-safety/block-period.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { DemoBadge } from './demo-badge.tsx';
 import { PlayMoney } from './play-money.tsx';
@@ -26,9 +29,10 @@ export default function PlayerArea({ composition, sandbox }: PlayerAreaProps) {
   );
 }
 
-/** SHELL-056. */
+/** SHELL-056. Whoever has blocked the own account is not asked for money. */
 function Balance({ sandbox }: { sandbox: boolean }) {
   const balance = useStore($balance);
+  const isBlocked = blockEnd(useStore($player), serverNow()) !== null;
   return (
     <div className="flex h-11 items-center overflow-hidden rounded-button border border-line bg-surface-1">
       <span className="flex flex-col items-end px-2 leading-tight max-[359px]:px-1.5 sm:px-3" data-testid="balance">
@@ -36,13 +40,15 @@ function Balance({ sandbox }: { sandbox: boolean }) {
         <Money cents={balance?.balance ?? 0} className="font-strong lg:text-body-l" />
         {sandbox && <span className="text-micro text-warn sm:hidden">Play money</span>}
       </span>
-      <Button
-        variant="primary"
-        className="h-full! rounded-none! px-2.5! max-[359px]:px-2! sm:px-4!"
-        onClick={() => openModal('addBalance')}
-      >
-        Deposit
-      </Button>
+      {!isBlocked && (
+        <Button
+          variant="primary"
+          className="h-full! rounded-none! px-2.5! max-[359px]:px-2! sm:px-4!"
+          onClick={() => openModal('addBalance')}
+        >
+          Deposit
+        </Button>
+      )}
     </div>
   );
 }

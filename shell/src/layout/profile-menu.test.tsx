@@ -51,6 +51,18 @@ describe('the profile menu', () => {
     expect(entries().at(-1)).toBe('Log out');
   });
 
+  // proves SHELL-056
+  test('stands beside the balance and the way to pay in, which who has blocked the own account is not asked for', () => {
+    render(<PlayerArea composition={site} sandbox />);
+    expect(screen.getByTestId('balance').textContent).toContain('$1,234.56');
+    expect(screen.getByRole('button', { name: 'Deposit' })).toBeTruthy();
+    cleanup();
+    $person.set({ ...aPlayer, self_block_finish_at: new Date(Date.now() + 60_000).toISOString() });
+    render(<PlayerArea composition={site} sandbox />);
+    expect(screen.getByTestId('balance').textContent).toContain('$1,234.56');
+    expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
+  });
+
   // proves SHELL-061
   test('has cash-outs only for who may have them', () => {
     render(<PlayerArea composition={site} sandbox />);

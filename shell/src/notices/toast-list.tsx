@@ -3,12 +3,13 @@ import { assigned } from '@riftdrop/contract/unassigned';
 import { Link } from '@riftdrop/host/navigation';
 import { play } from '@riftdrop/host/sound';
 import { $toasts, dismissToast, type Toast, type ToastAction, type ToastType } from '@riftdrop/host/toasts';
+import { aboveDialogs } from '@riftdrop/ui/above-dialogs';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const looks: Record<ToastType, { Icon: LucideIcon; tint: string }> = {
   success: { Icon: CircleCheck, tint: 'text-pos' },
@@ -17,19 +18,36 @@ const looks: Record<ToastType, { Icon: LucideIcon; tint: string }> = {
   error: { Icon: CircleX, tint: 'text-neg' },
 };
 
-/** Short messages in the corner. They wait while somebody reads them: pointer over or focus within stops the clock. */
+/** Short messages in the corner, above every dialog. They wait while somebody reads them: pointer over or focus within stops the clock. */
 export default function ToastList() {
   const toasts = useStore($toasts);
+  const box = useRef<HTMLElement>(null);
+  useTellHeight(box);
   return (
     <section
+      ref={box}
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-3 top-24 z-70 xl:top-27 short:top-3 flex flex-col items-center gap-2 sm:right-5 sm:left-auto sm:w-90 sm:items-stretch"
+      {...aboveDialogs}
+      className="pointer-events-none fixed inset-x-3 top-24 z-70 xl:top-27 under-dialog:top-3 short:top-3 flex flex-col items-center gap-2 sm:right-5 sm:left-auto sm:w-90 sm:items-stretch"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
   );
+}
+
+/** Dialogs leave the messages their room: neither covers the other's buttons. */
+function useTellHeight(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => style.setProperty('--notices-height', `${Math.ceil(entry!.contentRect.height)}px`));
+    observer.observe(box.current!);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notices-height');
+    };
+  }, [box]);
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -1,4 +1,5 @@
 import { recentReports } from '@riftdrop/host/report';
+import { $comebacks } from '@riftdrop/host/live/link';
 import type { Remote } from '@riftdrop/host/remote';
 import { provideLoader } from '@riftdrop/host/wiring/loader';
 import { navigate } from '@riftdrop/host/navigation';
@@ -109,6 +110,65 @@ describe('a page', () => {
     await act(async () => answer({ default: () => <h1>Late</h1> }));
     vi.useRealTimers();
     expect(screen.getByRole('heading', { name: 'Late' })).toBeTruthy();
+  });
+
+  describe('whose file did not come', () => {
+    /** What the bundler's loader throws. */
+    const lost = () => Promise.reject(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
+    const back = () => act(async () => $comebacks.set($comebacks.get() + 1));
+    /** A network without the file, until `there`. */
+    const aNetwork = () => ({
+      there: false,
+      tries: 0,
+      load() {
+        this.tries++;
+        return this.there ? Promise.resolve({ default: () => <h1>Here again</h1> }) : lost();
+      },
+    });
+    const failure = () => screen.findByText('This part of the site did not load', {}, { timeout: 15_000 });
+
+    test('comes by itself when the connection is back, and only then', async () => {
+      const network = aNetwork();
+      await mount(aRemote({ pages: { home: () => network.load() } }));
+      await failure();
+      network.there = true;
+      expect(network.tries).toBe(2);
+      await back();
+      expect(await screen.findByRole('heading', { name: 'Here again' }, { timeout: 15_000 })).toBeTruthy();
+    });
+
+    test('is asked for once each time the connection comes back, and stays the placeholder in between', async () => {
+      const network = aNetwork();
+      await mount(aRemote({ pages: { home: () => network.load() } }));
+      await failure();
+      await back();
+      await vi.waitFor(() => expect(network.tries).toBe(4), { timeout: 15_000 });
+      expect(await failure()).toBeTruthy();
+    });
+
+    test('comes by itself also when the connection was back before the file had failed', async () => {
+      const network = aNetwork();
+      await mount(aRemote({ pages: { home: () => network.load().finally(() => network.tries === 2 && (network.there = true)) } }));
+      await vi.waitFor(() => expect(network.tries).toBe(1), { timeout: 15_000 });
+      await back();
+      expect(await screen.findByRole('heading', { name: 'Here again' }, { timeout: 15_000 })).toBeTruthy();
+    });
+  });
+
+  test('that throws is not run again because the connection came back', async () => {
+    let runs = 0;
+    await mount(
+      aRemote(
+        page(() => {
+          runs++;
+          throw new Error('The reel has come off');
+        }),
+      ),
+    );
+    const before = runs;
+    await act(async () => $comebacks.set($comebacks.get() + 1));
+    expect(screen.getByRole('alert').textContent).toContain('The reel has come off');
+    expect(runs).toBe(before);
   });
 
   test('keeps its last address until it is taken away', async () => {

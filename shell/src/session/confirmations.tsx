@@ -2,11 +2,13 @@ import { Link } from '@riftdrop/host/navigation';
 import { Checkbox } from '@riftdrop/ui/checkbox';
 import { useState } from 'react';
 
+const none: readonly boolean[] = [false, false, false];
+
 /** The three boxes that somebody ticks before the first sign-in, and which of them are ticked. */
 export function useConfirmations() {
-  const [ticked, setTicked] = useState<readonly boolean[]>([false, false, false]);
+  const [ticked, setTicked] = useState<readonly boolean[]>(none);
   const tick = (index: number) => (on: boolean) => setTicked(ticked.map((was, at) => (at === index ? on : was)));
-  return { ticked, tick, all: ticked.every(Boolean) };
+  return { ticked, tick, all: ticked.every(Boolean), clear: () => setTicked(none) };
 }
 
 type Props = Pick<ReturnType<typeof useConfirmations>, 'ticked' | 'tick'> & { legend: string };

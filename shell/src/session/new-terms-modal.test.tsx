@@ -145,6 +145,34 @@ describe('an account that nobody asked yet', () => {
   });
 });
 
+describe('terms that changed while the boxes stood there', () => {
+  // proves SHELL-229
+  test('are loaded anew, said, and ticked once more', async () => {
+    signIn({ age_confirmed: false });
+    const { seen } = fakeServer(({ route, body }) => {
+      if (route === 'GET /bootstrap') return { body: { terms_version: '2027-01', status: 'ok', server_time: new Date().toISOString() } };
+      if (route === 'GET /profile/me') return { body: { ...me, age_confirmed: true } };
+      const isPresent = (body as { version?: string }).version === '2027-01';
+      return isPresent ? {} : { status: 409, body: { error: true, code: 'terms_outdated', message: 'The terms have changed meanwhile.' } };
+    });
+    const tickAll = async () => {
+      for (const box of screen.getAllByRole('checkbox')) await act(async () => void fireEvent.click(box));
+    };
+    await show();
+    await tickAll();
+    await accept();
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The terms have changed meanwhile.'));
+    expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(3);
+    await tickAll();
+    await accept();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const versions = seen
+      .filter(({ route }) => route === 'POST /profile/agreements')
+      .map(({ body }) => (body as { version: string }).version);
+    expect(versions).toEqual(['2026-11', '2027-01']);
+  });
+});
+
 test('a player with nothing to accept is asked nothing', async () => {
   signIn({});
   await show();

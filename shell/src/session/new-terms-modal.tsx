@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ask } from '@riftdrop/host/api';
-import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { $bootstrap, loadBootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { $player, $sessionState, signOut } from '@riftdrop/host/session';
@@ -18,7 +18,7 @@ export default function NewTermsModal({ close }: ModalProps) {
   const session = useStore($sessionState);
   const player = useStore($player);
   const confirmations = useConfirmations();
-  const { pending, problem, accept } = useAccepting();
+  const { pending, problem, accept } = useAccepting(confirmations.clear);
   const isFirst = player?.age_confirmed === false;
   const ready = !isFirst || confirmations.all;
   const nothingToAsk = session === 'visitor' || (player !== null && player.age_confirmed && !player.deprecated_tos);
@@ -74,7 +74,8 @@ function Documents() {
   );
 }
 
-function useAccepting() {
+/** @param onOutdated the terms that were ticked are not in force any more */
+function useAccepting(onOutdated: () => void) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -82,7 +83,7 @@ function useAccepting() {
     setProblem(ready ? null : 'Tick all three boxes to go on.');
     if (!ready || pending) return;
     setPending(true);
-    const refusal = await (isFirst ? acceptAll() : acceptTerms());
+    const refusal = await (isFirst ? acceptAll(onOutdated) : acceptTerms());
     setPending(false);
     setProblem(refusal);
   }
@@ -98,12 +99,18 @@ async function acceptTerms(): Promise<string | null> {
   return null;
 }
 
-/** API-038. */
-async function acceptAll(): Promise<string | null> {
+/** API-038. What was ticked for terms that changed meanwhile counts for nothing: the boxes are asked for again. */
+async function acceptAll(onOutdated: () => void): Promise<string | null> {
   const version = $bootstrap.get()?.terms_version;
   if (!version) return 'The terms could not be loaded. Please try again.';
   const result = await ask('POST /profile/agreements', { body: { terms: true, age: true, fake_admins: true, version } });
-  if (!result.ok) return result.refusal.message;
+  if (!result.ok) {
+    if (result.refusal.code === 'terms_outdated') {
+      onOutdated();
+      await loadBootstrap();
+    }
+    return result.refusal.message;
+  }
   await loadPlayer();
   return null;
 }

@@ -35,6 +35,20 @@ describe('finishing a sign-in', () => {
     expect($player.get()).toMatchObject({ age_confirmed: true });
   });
 
+  test.each([
+    ['asks for the present ones when those that were ticked are not in force any more', false, true],
+    ['asks for nothing more when this account accepted the present ones elsewhere', true, false],
+  ])('%s', async (_, known, asks) => {
+    const { routes } = fakeServer(({ route }) => {
+      if (route === 'POST /profile/agreements') return { status: 409, body: { error: true, code: 'terms_outdated', message: 'Changed' } };
+      return { body: route === 'GET /profile/me' ? { ...aPlayer, age_confirmed: known } : aToken() };
+    });
+    expect(await finishSignIn(returned, { ...attempt, agreed: '2025-01' })).toBe(true);
+    expect($player.get()).toMatchObject({ age_confirmed: known, deprecated_tos: asks });
+    expect(routes()).toContain('GET /bootstrap');
+    expect($toasts.get()).toEqual([]);
+  });
+
   // proves SHELL-098
   test.each([
     ['when the way back says so', { ...returned, tfaRequired: true }, 0],

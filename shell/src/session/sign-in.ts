@@ -1,5 +1,6 @@
 import { announce } from '@riftdrop/host/announce';
 import { ask } from '@riftdrop/host/api';
+import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { Refused } from '@riftdrop/host/errors';
 import { navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
@@ -39,7 +40,15 @@ export async function enter({ code, verifier, agreed }: HeldSignIn, factor?: str
     });
     // Lost on the way, it is asked for again before the first stake.
     if (told.ok) updatePlayer({ age_confirmed: true, deprecated_tos: false });
+    else if (told.refusal.code === 'terms_outdated') await askAnew();
   }
+}
+
+/** The terms changed between the boxes and the sign-in: the present ones are shown and asked for, unless this account accepted those elsewhere. */
+async function askAnew(): Promise<void> {
+  await loadBootstrap();
+  const player = $player.get();
+  if (player && !player.age_confirmed) updatePlayer({ deprecated_tos: true });
 }
 
 /** The main window came back from the provider: finish, and go to where the person was. */

@@ -111,7 +111,7 @@ test('nothing is ever sent to an address that is no push service', async () => {
   expect(refused).toMatchObject({ status: 422, refusal: { code: 'unknown_push_service' } });
 });
 
-// proves SHELL-191
+// proves SHELL-191, DATA-018
 test('support asks a player to get in touch until it is settled', async () => {
   const player = await app.aPlayer();
   const asked = async () => {

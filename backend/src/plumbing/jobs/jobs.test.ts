@@ -259,7 +259,9 @@ describe('work outside the database', () => {
       });
     await later('payout', 0);
     const frozen = process('frozen', asleep.promise).drain();
-    await vi.waitFor(async () => expect((await sql`select 1 from jobs where fence > 0`.execute(app.db.sql)).rows).toHaveLength(1));
+    await vi.waitFor(async () => expect((await sql`select 1 from jobs where fence > 0`.execute(app.db.sql)).rows).toHaveLength(1), {
+      timeout: 20_000,
+    });
     const other = process('other', null);
     expect(await other.drain()).toBe(0);
     await pass(4001);
@@ -287,7 +289,7 @@ describe('in the background', () => {
     jobs.start();
     await later('last', 400);
     await later('first', 30);
-    await vi.waitFor(async () => expect(await effects()).toEqual(['first', 'last']), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await effects()).toEqual(['first', 'last']), { timeout: 20_000 });
     const { rows } = await sql<{ early: number }>`select count(*)::int as early from job_effects where at < due_at`.execute(app.db.sql);
     expect(rows[0]!.early).toBe(0);
     await deafen();
@@ -303,7 +305,7 @@ describe('in the background', () => {
       for (let n = 0; n < 100; n++) await schedule(tx, 'test.effect', { key: `k${n}`, inMs: 0, payload: { n } });
     });
     for (const one of processes) one.start();
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 25_000 });
     for (const one of processes) await one.stop();
     expect(new Set(await effects()).size).toBe(100);
     expect(await effects()).toHaveLength(100);
@@ -329,7 +331,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     );
     await holding.promise;
     expect(await runner({ 'test.effect': write }).drain()).toBe(0);
-    await vi.waitFor(async () => expect(await runner({ 'test.effect': write }).drain()).toBe(1), { timeout: 5000, interval: 200 });
+    await vi.waitFor(async () => expect(await runner({ 'test.effect': write }).drain()).toBe(1), { timeout: 20_000, interval: 200 });
     asleep.resolve();
     expect(await failed).toBe('failed');
     expect([await effects(), await waiting()]).toEqual([['a'], 0]);

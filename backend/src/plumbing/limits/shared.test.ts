@@ -24,6 +24,9 @@ async function storm(processes: Limits[], who: string, takes: number, max: numbe
   return waits.filter((wait) => wait === 0).length;
 }
 
+/** What takes long here is this machine and not Redis. */
+const patience = 20_000;
+
 describe.runIf(hasRedis)('in Redis', () => {
   let folder: string;
   let port: number;
@@ -38,7 +41,7 @@ describe.runIf(hasRedis)('in Redis', () => {
     server.kill('SIGKILL');
     await gone;
   };
-  const up = (wanted: boolean) => vi.waitFor(() => expect(links.map((link) => link.isUp())).toEqual([wanted, wanted]), { timeout: 8000 });
+  const up = (wanted: boolean) => vi.waitFor(() => expect(links.map((link) => link.isUp())).toEqual([wanted, wanted]), { timeout: 20_000 });
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'riftdrop-redis-'));
@@ -59,7 +62,7 @@ describe.runIf(hasRedis)('in Redis', () => {
   // proves G30, G35
   test('one limit holds over two processes exactly, whatever their clocks say, and lives through the death of Redis', async () => {
     const clocks = [fakeClock(), fakeClock(Date.now() - 600_000)];
-    const processes = links.map((link, i) => limitsIn(redisLog(link.client, memoryLog(clocks[i]!))));
+    const processes = links.map((link, i) => limitsIn(redisLog(link.client, memoryLog(clocks[i]!), patience)));
     expect(await storm(processes, 'ann', 400, 60)).toBe(60);
     expect(await processes[0]!.take('post', 'ann', perMinute(60))).toBeGreaterThan(0);
     expect(await storm(processes, 'bob', 60, 60)).toBe(60);
@@ -75,7 +78,7 @@ describe.runIf(hasRedis)('in Redis', () => {
     expect(await storm(processes, 'ann', 200, 60)).toBe(60);
     await processes[1]!.giveBack('post', 'ann');
     expect(await storm(processes, 'ann', 20, 60)).toBe(1);
-  }, 30_000);
+  }, 120_000);
 });
 
 // proves G35

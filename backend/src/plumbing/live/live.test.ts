@@ -162,13 +162,14 @@ describe('after a cut', () => {
   test('of a page that has no number yet, what was said while it loaded comes before anything new', async () => {
     const player = await app.aPlayer();
     const channel = `user.${player.id}`;
+    const timePassed = () => sql`update live_events set at = at - interval '10 minutes' where channel = ${channel}`.execute(app.db.sql);
     await tellPlayer(player.id, 'long ago');
     await app.processAll();
-    await sql`update live_events set at = at - interval '3 seconds' where channel = ${channel}`.execute(app.db.sql);
+    await timePassed();
     for (const id of ['while it loaded', 'and again']) await tellPlayer(player.id, id);
     await app.processAll();
     const socket = await app.aSocket({ as: player });
-    expect(await socket.join(channel, undefined, 2500)).toMatchObject({ ok: true, seq: 3, from: 1 });
+    expect(await socket.join(channel, undefined, 60_000)).toMatchObject({ ok: true, seq: 3, from: 1 });
     expect(idsOf(socket, channel)).toEqual(['while it loaded', 'and again']);
     await tellPlayer(player.id, 'new');
     await socket.until(({ seq }) => seq === 4);
@@ -176,10 +177,52 @@ describe('after a cut', () => {
     socket.close();
 
     const quiet = await app.aSocket({ as: player });
-    await sql`update live_events set at = at - interval '1 minute' where channel = ${channel}`.execute(app.db.sql);
-    expect(await quiet.join(channel, undefined, 2500)).toMatchObject({ ok: true, seq: 4, from: 4 });
+    await timePassed();
+    expect(await quiet.join(channel, undefined, 60_000)).toMatchObject({ ok: true, seq: 4, from: 4 });
     expect(idsOf(quiet, channel)).toEqual([]);
     quiet.close();
+  });
+
+  // proves G20
+  test('of a page whose question waited, the time of the question counts and not that of the answer', async () => {
+    const player = await app.aPlayer();
+    const channel = `user.${player.id}`;
+    const socket = await app.aSocket({ as: player });
+    const began = performance.now();
+    await tellPlayer(player.id, 'while it loaded');
+    await app.processAll();
+    let busy!: () => void;
+    const isBusy = new Promise<void>((resolve) => (busy = resolve));
+    // As after a restart, when thousands ask at once.
+    const others = inTransaction(app.db, async (tx) => {
+      await sql`lock table live_channels in access exclusive mode`.execute(tx);
+      busy();
+      await sql`select pg_sleep(${(performance.now() - began) / 1000 + 0.3})`.execute(tx);
+    });
+    await isBusy;
+    expect(await socket.join(channel, undefined, performance.now() - began)).toMatchObject({ ok: true, seq: 1, from: 0 });
+    expect(idsOf(socket, channel)).toEqual(['while it loaded']);
+    await others;
+    socket.close();
+  });
+
+  // proves G20
+  test('of a page that claims to miss more than is ever sent again, it is told to load anew', async () => {
+    const player = await app.aPlayer();
+    const channel = `user.${player.id}`;
+    await inTransaction(app.db, (tx) =>
+      sql`insert into outbox (channel, event, data) select ${channel}, 'drops.status', '{"drops": []}' from generate_series(1, 1001)`.execute(
+        tx,
+      ),
+    );
+    await app.processAll();
+    const socket = await app.aSocket({ as: player });
+    expect(await socket.join(channel, undefined, 60_000)).toEqual({ ok: true, seq: 1001, reset: true });
+    expect(socket.events).toEqual([]);
+    for (const age of [-1, 60_001, '1', Number.NaN]) {
+      expect([age, await socket.say('join', { channel, age })]).toEqual([age, { ok: false, code: 'bad_message' }]);
+    }
+    socket.close();
   });
 
   // proves G20

@@ -157,8 +157,9 @@ export class LiveServer {
     const watch: Watch = this.joining.get(channel) ?? { joins: 0, delivered: 0, look: null };
     watch.joins++;
     this.joining.set(channel, watch);
+    const asked = performance.now();
     try {
-      const caught = await this.catchUp(channel, begin, watch);
+      const caught = await this.catchUp(channel, begin, asked, watch);
       // A sign-out while this was waiting must not be overtaken.
       if (!mayJoin()) return { ok: false, code: 'not_authorized' };
       if (caught.events.length > 0) connection.socket.emit('live', frame(channel, caught.events));
@@ -178,11 +179,14 @@ export class LiveServer {
   private async catchUp(
     channel: string,
     begin: Begin,
+    asked: number,
     watch: Watch,
   ): Promise<Seen & { from?: number; events: LoggedEvent[]; reset: boolean }> {
     const { sql } = this.needs.db;
     const now = await this.lookAt(channel, watch);
-    const from = begin.since === undefined && begin.age !== undefined ? await numberBefore(sql, channel, begin.age, now.seq) : undefined;
+    // Its data was so old when it asked; where thousands ask at once, this has waited since.
+    const age = begin.age === undefined ? undefined : begin.age + performance.now() - asked;
+    const from = begin.since === undefined && age !== undefined ? await numberBefore(sql, channel, age, now.seq) : undefined;
     const since = begin.since ?? from;
     const missed = since === undefined ? null : await replay(sql, channel, since);
     // Whoever begins afresh begins where the look was: what its fields hold is no older than that.
@@ -191,7 +195,7 @@ export class LiveServer {
     while (watch.delivered > seq) {
       const more = await replay(sql, channel, seq);
       // More than anybody replays came while we looked: what the fields hold is old now.
-      if (more.reset) return { ...(await this.catchUp(channel, {}, watch)), reset: true };
+      if (more.reset) return { ...(await this.catchUp(channel, {}, asked, watch)), reset: true };
       events = [...events, ...more.events];
       seq = more.seq;
     }

@@ -5,6 +5,9 @@ import { io, type Socket } from 'socket.io-client';
 // oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts
 type Received = any;
 
+/** How long an answer or an event may take on a machine that does something else, milliseconds. */
+const patienceMs = 20_000;
+
 /** An event as it arrived. */
 export interface Arrived {
   channel: string;
@@ -21,7 +24,7 @@ export interface TestSocket {
   /** Sends a message and answers the acknowledgement. */
   say(message: string, body?: unknown): Promise<Received>;
   join(channel: string, since?: number, age?: number): Promise<Received>;
-  /** Waits until something arrived that `fits`; fails after five seconds. */
+  /** Waits until something arrived that `fits`; fails after twenty seconds. */
   until(fits: (event: Arrived) => boolean): Promise<Arrived>;
   /** Resolves when the server or the test ended the connection. */
   ended: Promise<string>;
@@ -40,7 +43,7 @@ export async function socketAt(origin: string, token?: string): Promise<TestSock
   });
   const ended = new Promise<string>((resolve) => socket.on('disconnect', (reason) => resolve(reason)));
   await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
-  const say = (message: string, body: unknown = {}) => socket.timeout(5000).emitWithAck(message, body);
+  const say = (message: string, body: unknown = {}) => socket.timeout(patienceMs).emitWithAck(message, body);
   if (token !== undefined) await say('authorize', { token });
   return {
     socket,
@@ -58,7 +61,7 @@ export async function socketAt(origin: string, token?: string): Promise<TestSock
               `the awaited event did not come; came: ${JSON.stringify(events.map(({ channel, event, seq }) => `${channel} ${seq} ${event}`))}`,
             ),
           );
-        }, 5000);
+        }, patienceMs);
         const look = () => {
           const found = events.find(fits);
           if (!found) return;

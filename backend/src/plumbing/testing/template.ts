@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase, openMemoryDatabase, type Database } from '../database.ts';
+import { codeOf } from '../failure.ts';
 import type { Logger } from '../logger.ts';
 
 /**
@@ -11,6 +13,9 @@ import type { Logger } from '../logger.ts';
  * per state of the sources: any change of a file that could matter makes a new one.
  */
 export type Prepare = (db: Database) => Promise<void>;
+
+/** A machine with too much to do holds up a test for seconds, which is no process that froze. */
+const idle = '60s';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const rooms = ['backend/src', 'shared/contract/src', 'shared/fair/src', 'shared/money/src'];
@@ -30,21 +35,82 @@ function sourceHash(): string {
 export async function memoryCopy(log: Logger, prepare: Prepare): Promise<Database> {
   const folder = join(tmpdir(), `riftdrop-templates-${userInfo().uid}`);
   const file = join(folder, `${sourceHash()}.tar`);
-  if (!existsSync(file)) await makeTemplateFile(folder, file, log, prepare);
-  return openMemoryDatabase(log, new Uint8Array(readFileSync(file)));
+  return openMemoryDatabase(log, kept(file) ?? (await makeTemplateFile(folder, file, log, prepare)));
 }
 
-async function makeTemplateFile(folder: string, file: string, log: Logger, prepare: Prepare): Promise<void> {
-  const db = await openMemoryDatabase(log);
-  await prepare(db);
-  const dump = await db.embedded!.dump();
-  await db.close();
+/** null when it is not there, or no more. */
+function kept(file: string): Uint8Array | null {
+  try {
+    return new Uint8Array(readFileSync(file));
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return null;
+  }
+}
+
+async function makeTemplateFile(folder: string, file: string, log: Logger, prepare: Prepare): Promise<Uint8Array> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const old of readdirSync(folder)) if (old.endsWith('.tar')) rmSync(join(folder, old), { force: true });
-  // Several test processes may make it at once; each moves a whole file into place.
-  const part = `${file}.${randomBytes(4).toString('hex')}.part`;
-  writeFileSync(part, dump);
-  renameSync(part, file);
+  // Several test processes start at once, and each of them would pay these seconds with the processor of the others.
+  const lock = `${file}.lock`;
+  while (!takeLock(lock)) {
+    await pause(50);
+    const made = kept(file);
+    if (made) return made;
+  }
+  try {
+    const made = kept(file);
+    if (made) return made;
+    const db = await openMemoryDatabase(log);
+    await prepare(db);
+    const dump = await db.embedded!.dump();
+    await db.close();
+    for (const old of readdirSync(folder))
+      if (!old.startsWith(basename(file)) && isOld(join(folder, old))) rmSync(join(folder, old), { force: true });
+    const part = `${file}.${randomBytes(4).toString('hex')}.part`;
+    writeFileSync(part, dump);
+    renameSync(part, file);
+    return dump;
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Whoever makes the template holds this file; one that is left behind by a process that was killed counts for nothing. */
+function takeLock(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    if (!isHeld(lock)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isHeld(lock: string): boolean {
+  try {
+    const holder = Number(readFileSync(lock, 'utf8'));
+    // It is written a moment after it is made.
+    if (!holder) return Date.now() - statSync(lock).mtimeMs < 10_000;
+    process.kill(holder, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Another checkout, or a run that began before the last change, may still copy it. */
+function isOld(file: string): boolean {
+  const { mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return Date.now() - mtimeMs > 3_600_000;
+}
+
+/** A database of its own with nothing in it: on the PostgreSQL at `url`, else in memory. `close` drops it. */
+export async function emptyDatabase(url: string | undefined, log: Logger): Promise<{ db: Database; url: string | null }> {
+  if (!url) return { db: await openMemoryDatabase(log), url: null };
+  const name = `riftdrop_test_${randomBytes(6).toString('hex')}`;
+  await withAdmin(url, (admin) => admin.query(`create database ${name}`));
+  return dropped(url, name, log);
 }
 
 /** A database of its own on the PostgreSQL at `url`, copied from the template there; `close` drops it. */
@@ -57,8 +123,13 @@ export async function postgresCopy(url: string, log: Logger, prepare: Prepare): 
     if (!rowCount) await makeTemplateDatabase(admin, url, template, log, prepare);
     await admin.query(`create database ${name} template ${template}`);
   });
+  return dropped(url, name, log);
+}
+
+/** The database `name` at `url`, which goes when it is closed. */
+async function dropped(url: string, name: string, log: Logger): Promise<{ db: Database; url: string }> {
   const own = at(url, name);
-  const db = await openDatabase({ databaseUrl: own, dataDir: '', poolSize: 16 }, log);
+  const db = await openDatabase({ databaseUrl: own, dataDir: '', poolSize: 16 }, log, idle);
   const close = async () => {
     await db.close();
     await withAdmin(url, (admin) => admin.query(`drop database ${name} with (force)`));
@@ -71,13 +142,13 @@ async function makeTemplateDatabase(admin: pg.Client, url: string, template: str
   for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
   const part = `${template}_part`;
   await admin.query(`create database ${part}`);
-  const db = await openDatabase({ databaseUrl: at(url, part), dataDir: '', poolSize: 4 }, log);
+  const db = await openDatabase({ databaseUrl: at(url, part), dataDir: '', poolSize: 4 }, log, idle);
   await prepare(db);
   await db.close();
   await admin.query(`alter database ${part} rename to ${template}`);
 }
 
-async function withAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<void> {
+async function withAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   try {

@@ -15,7 +15,7 @@ export const addWhoami: AddCommand = (program, act) =>
       const apps = me.remotes.includes('*') ? 'all apps' : me.remotes.join(', ') || 'no app';
       return {
         result: { ...me, where },
-        text: () => `${me.id} of ${me.team} at ${where}: ${me.rights.join(', ') || 'nothing'}, on ${apps}`,
+        text: () => `${me.id} of ${me.team} at ${where}: ${me.rights.join(', ') || 'nothing'} on ${apps}`,
       };
     }),
   );

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Revision } from '@riftdrop/contract/remotes';
 import { openRevision } from '@riftdrop/contract/open-revision';
 import type { TrustedKey } from '@riftdrop/contract/signed';
 import { greet } from '../../control/client.ts';
+import { diskTrouble } from '../../storage/disk-trouble.ts';
 import { complaintOf } from '../complaint.ts';
 import { connect, dataFolder, keyFile, nothingThere, originOf, type Connection, type Place } from '../connect.ts';
 import { count } from '../terminal.ts';
@@ -14,13 +16,15 @@ import { served } from './served.ts';
 
 /** Longest difference of two clocks that nobody has to care about, milliseconds; a request is refused at a minute. */
 const tolerable = 10_000;
+/** More than any document of the registry has, bytes. */
+const probeSize = 65_536;
 const usualSite = `http://localhost:${Number(process.env.PORT) || 4000}`;
 
 /** Looks at everything, as far as it can be reached; never throws for what is wrong. */
 export async function examine(place: Place, site: string | undefined, tell: (words: string) => void): Promise<Check[]> {
   tell('looking at this checkout');
   const origin = originOf(place);
-  const first = [...(await checkout()), ...(origin === null ? [folder(place)] : await server(origin))];
+  const first = [...(await checkout()), ...(origin === null ? [folder(place), ...(await space(place))] : await server(origin))];
   if (first.some(({ state, name }) => state === 'wrong' && (name === 'server' || name === 'data'))) return first;
   const [connection, key] = await keyOf(place, origin);
   if (!connection) return [...first, key];
@@ -42,6 +46,25 @@ function folder(place: Place): Check {
   const path = dataFolder(place);
   const { message, hint } = nothingThere(path);
   return existsSync(join(path, 'keys')) ? well('data', path) : wrong('data', message, hint);
+}
+
+/** Whether the data folder takes another file: on a full disk the site runs on, and nothing of it can be changed. */
+async function space(place: Place): Promise<Check[]> {
+  const path = dataFolder(place);
+  if (!existsSync(path)) return [];
+  const probe = join(path, `.doctor-${process.pid}`);
+  try {
+    await writeFile(probe, Buffer.alloc(probeSize));
+    const { bavail, bsize } = await statfs(path);
+    return [well('space', `${Math.floor((bavail * bsize) / 1_000_000).toLocaleString('en-US')} MB are free`)];
+  } catch (error) {
+    const reason = diskTrouble(error) ?? String(error);
+    return [
+      wrong('space', reason, 'What is live goes on, but nothing can be published, rolled back or switched off before that is mended.'),
+    ];
+  } finally {
+    await rm(probe, { force: true });
+  }
 }
 
 async function server(origin: string): Promise<Check[]> {

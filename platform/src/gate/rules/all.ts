@@ -9,6 +9,7 @@ import { hostRange } from './host-range.ts';
 import { hostSurface } from './host-surface.ts';
 import { integrity } from './integrity.ts';
 import { names } from './names.ts';
+import { noDevCalls } from './no-dev-calls.ts';
 import { noEval } from './no-eval.ts';
 import { partsExist } from './exports.ts';
 import { places } from './places.ts';
@@ -30,4 +31,5 @@ export const rules: readonly Rule[] = [
   budget,
   cssContract,
   noEval,
+  noDevCalls,
 ];

@@ -1,4 +1,5 @@
 import { cssFaults } from '../rules/css-contract.ts';
+import { developerCallFaults } from '../rules/developer-calls.ts';
 import type { Fault } from '../rules/fault.ts';
 import { scriptFaults } from '../rules/script-contract.ts';
 
@@ -14,6 +15,9 @@ export function checkEmitted(remote: string, files: ReadonlyMap<string, Buffer>)
 
 function faultsOf(remote: string, file: string, content: Buffer): Fault[] {
   if (file.endsWith('.css')) return cssFaults(content.toString('utf8'), remote);
-  if (file.endsWith('.js')) return scriptFaults(content.toString('utf8'));
+  if (file.endsWith('.js')) {
+    const script = content.toString('utf8');
+    return [...scriptFaults(script), ...developerCallFaults(script)];
+  }
   return [];
 }

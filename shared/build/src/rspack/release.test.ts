@@ -90,6 +90,13 @@ describe('the files of a remote', () => {
       'remote.1.js: eval runs text as code: eval("1")',
     );
   });
+
+  // proves PLATFORM-503
+  it('are refused when a script makes a call for developers', () => {
+    expect(() => remoteRelease(manifest, 'riftdrop_wallet', withFile('page-home.3.js', 'ask("POST /dev/session", { new: true })'))).toThrow(
+      'page-home.3.js: calls POST /dev/session, which is for developers only',
+    );
+  });
 });
 
 describe('the release of the shell', () => {

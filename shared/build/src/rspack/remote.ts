@@ -19,9 +19,13 @@ export function remote(folder: string): Configuration {
   const name = new VersionedNamePlugin(manifest.name);
   const container = name.inBuild;
   const config = base(folder, container, remoteDonut(manifest.name));
+  // A page, widget or modal can be told by its file, in a network panel or a log, and whose it is. Nothing reads these names.
+  const file = `${manifest.name}.[name].[contenthash:10]`;
+  const names = { filename: `${file}.js`, chunkFilename: `${file}.js`, cssFilename: `${file}.css`, cssChunkFilename: `${file}.css` };
   return {
     ...config,
     entry: {},
+    output: { ...config.output, ...names },
     optimization: {
       ...config.optimization,
       // One sheet per remote; code that two pages need is one chunk of its own, so that a visit to both loads it once. Below this size (bytes before

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onResync } from '../live.ts';
-import { $link } from './link.ts';
+import { $comebacks, $link, followDevice } from './link.ts';
 import { $person, forgetPlayer } from '../wiring/player.ts';
 import { aPlayer, aToken, fakeServer } from '../wiring/testing.ts';
 import { holdToken } from '../wiring/token.ts';
@@ -30,6 +30,34 @@ test('a page whose connection could not even be loaded at first loads its data a
   $link.set('reconnecting');
   await connectAt(0);
   expect([$link.get(), resyncs]).toEqual(['live', 1]);
+});
+
+test('before there is a socket the device says that it has no network, and that it has one again', async () => {
+  const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  $link.set('connecting');
+  followDevice();
+  expect($link.get()).toBe('connecting');
+  device.mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  expect($link.get()).toBe('offline');
+  device.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect($link.get()).toBe('reconnecting');
+  // The page missed what happened meanwhile.
+  await connectAt(0);
+  expect([$link.get(), resyncs]).toEqual(['live', 1]);
+});
+
+test('coming for the first time is no coming back, unless there was no connection to be had before', async () => {
+  for (const [link, times] of [
+    ['connecting', 0],
+    ['reconnecting', 1],
+  ] as const) {
+    const before = $comebacks.get();
+    $link.set(link);
+    await connectAt(0);
+    expect($comebacks.get() - before).toBe(times);
+  }
 });
 
 test('asks for what happened to the player since the page began, a minute at most', async () => {

@@ -10,7 +10,7 @@ import { readPlace } from '../wiring/navigator.ts';
 import { $person, $state, forgetPlayer } from '../wiring/player.ts';
 import { aPlayer, aToken, fakeServer } from '../wiring/testing.ts';
 import { holdToken } from '../wiring/token.ts';
-import { $dismissed } from './link.ts';
+import { $comebacks, $dismissed } from './link.ts';
 import { connectLive } from './socket.ts';
 import { fakeSocket } from './testing.ts';
 
@@ -80,6 +80,16 @@ describe('the connection of a page', () => {
     await net.open();
     expect($connection.get()).toBe('live');
     expect([net.all('ready').length, net.all('page').length]).toEqual([2, 2]);
+  });
+
+  test('counts each time that the connection comes back', async () => {
+    await net.open();
+    const before = $comebacks.get();
+    for (const times of [1, 2]) {
+      net.cut();
+      await net.open();
+      expect($comebacks.get()).toBe(before + times);
+    }
   });
 
   // proves SHELL-139

@@ -9,7 +9,7 @@ import { bearer } from '../wiring/token.ts';
 import { followAccount } from './account.ts';
 import { deliver, deliverInitial, resync } from './events.ts';
 import { createFeed, type Feed, type JoinReply } from './feed.ts';
-import { $dismissed, $link } from './link.ts';
+import { $comebacks, $dismissed, $link, lostNow } from './link.ts';
 import { followDismissal } from './dismissal.ts';
 import { $wanted } from './wanted.ts';
 
@@ -34,7 +34,7 @@ export function connectLive(connect: typeof io = io): void {
   let player: string | null = null;
   let wasLive = false;
   // The file with this code did not come at once: the page has been without a connection since.
-  let missedSome = $link.get() === 'reconnecting';
+  let wasCut = $link.get() !== 'connecting';
 
   const say = async (message: string, body: object): Promise<JoinReply & Record<string, unknown>> => {
     try {
@@ -67,7 +67,7 @@ export function connectLive(connect: typeof io = io): void {
   }
 
   async function connected(): Promise<void> {
-    const missed = !wasLive && (missedSome || performance.now() > longStart);
+    const missed = !wasLive && (wasCut || performance.now() > longStart);
     wasLive = true;
     player = null;
     await Promise.all([follow('system'), follow('general'), ...[...$wanted.get()].map(follow), identify()]);
@@ -75,6 +75,8 @@ export function connectLive(connect: typeof io = io): void {
     socket.emit('ready', {}, () => {});
     tellPage(socket);
     $link.set('live');
+    if (wasCut) $comebacks.set($comebacks.get() + 1);
+    wasCut = false;
     void syncClock();
     // SHELL-139: what changed between the page's own calls and the subscription, or during a cut.
     if ($person.get()) void loadPlayer();
@@ -88,14 +90,15 @@ export function connectLive(connect: typeof io = io): void {
   }
 
   const cut = () => {
+    wasCut = true;
     for (const feed of feeds.values()) feed.pause();
-    $link.set(navigator.onLine ? 'reconnecting' : 'offline');
+    $link.set(lostNow());
   };
 
   socket.on('connect', () => void connected());
   socket.on('disconnect', cut);
   socket.on('connect_error', () => {
-    missedSome = true;
+    wasCut = true;
     if (wasLive) cut();
   });
   socket.on('live', (frame: LiveFrame) => feeds.get(frame.channel)?.receive(frame));

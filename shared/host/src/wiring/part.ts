@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { $comebacks } from '../live/link.ts';
+import type { Phase } from '../report.ts';
 import { Boundary } from './boundary.ts';
 import { $owners, theLoader, type PartRef } from './loader.ts';
 
@@ -21,7 +23,7 @@ export function shownParts(): PartRef[] {
 
 /**
  * Shows a part of a remote: loads it by effect (React.lazy would hold it back for up to 300 ms), keeps its errors inside
- * and can try again. Give it a `key` of the part, so that another part starts afresh; another version does by itself.
+ * and can try again; what a cut took is asked for again by itself, once each time the connection comes back. Give it a `key` of the part, so that another part starts afresh; another version does by itself.
  */
 export function Part(props: Props): ReactNode {
   const owner = useStore($owners)[props.part.remote] ?? props.part.remote;
@@ -32,8 +34,10 @@ function VersionedPart({ part, owner, props, waiting, failed }: Props & { owner:
   const [tries, setTries] = useState(0);
   const [{ component, error }, setState] = useState<State>(() => ({ component: theLoader().peek(part), error: null }));
   useShown(part);
+  const begun = useRef(0);
   useEffect(() => {
     if (component) return;
+    begun.current = $comebacks.get();
     let current = true;
     const fail = (reason: unknown) => {
       setState({ component: null, error: reason instanceof Error ? reason : new Error(String(reason)) });
@@ -57,6 +61,14 @@ function VersionedPart({ part, owner, props, waiting, failed }: Props & { owner:
     setState({ component: null, error: null });
     setTries(tries + 1);
   };
+  useEffect(() => {
+    if (!isLost(error)) return;
+    // The connection may have come back between the file's end and the moment that it counts as failed.
+    if ($comebacks.get() !== begun.current) return retry();
+    return $comebacks.listen(retry);
+    // One error is answered once; `retry` is made anew with every paint.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
   if (error) return failed(error, retry);
   if (!component) return waiting;
   // Only what the remote painted lies inside its own styles: what stands in for it is the shell's.
@@ -67,6 +79,10 @@ function VersionedPart({ part, owner, props, waiting, failed }: Props & { owner:
   );
   return createElement(Boundary, { remote: owner, fallback: failed }, painted);
 }
+
+/** A file that did not come; code that threw would throw again. */
+const lost: ReadonlySet<Phase | undefined> = new Set<Phase>(['entry', 'chunk', 'style']);
+const isLost = (error: Error | null): boolean => lost.has((error as { phase?: Phase } | null)?.phase);
 
 function useShown(part: PartRef): void {
   useEffect(() => {

@@ -82,7 +82,8 @@ export function CasesHowto() {
       <Section id="refused" title="When an opening is refused">
         <p>
           Nothing is charged then. The reasons are that the case has changed since you were shown it, that it is sold out or no longer
-          available, or that your balance does not reach. When some openings of one press cannot be carried out, those are not paid.
+          available, that your balance does not reach, or that you have <Link to="/responsible-play#self-block">blocked yourself</Link>.
+          When some openings of one press cannot be carried out, those are not paid.
         </p>
       </Section>
       <Section id="check" title="Checking a result">

@@ -127,6 +127,11 @@ export function Faq() {
           only in your browser.
           {hasSettings && ' In your settings you switch on two-factor sign-in here as well, and end sessions that you do not know.'}
         </p>
+        <h3>Can I stop myself from playing?</h3>
+        <p>
+          Yes, from a day to a year, on <Link to="/responsible-play#self-block">Responsible play</Link>. It holds at once, and nobody can
+          end it sooner.
+        </p>
         <h3>Where do I get help?</h3>
         <p>
           On <Link to="/contacts">the contacts page</Link>; about play itself on <Link to="/responsible-play">Responsible play</Link>.

@@ -27,6 +27,9 @@ export function Privacy() {
             <strong>What you confirmed:</strong> the terms, your age and the warning of fake staff, each with its date and version.
           </li>
           <li>
+            <strong>A block that you laid on your account:</strong> when it began and when it ends.
+          </li>
+          <li>
             <strong>Two-factor sign-in:</strong> its secret, encrypted, and fingerprints of your backup codes. Only if you switch it on.
           </li>
           <li>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
 import { Link } from '@riftdrop/host/navigation';
 import { ReminderChoice } from '../../play-safety/reminder-choice.tsx';
+import { SelfBlock } from '../../play-safety/self-block.tsx';
 import { SessionSum } from '../../play-safety/session-sum.tsx';
 import { Article, Section } from '../article.tsx';
 import { useIsOpen } from '../use-is-open.ts';
@@ -42,21 +43,14 @@ export function ResponsiblePlay() {
       </Section>
       <Section id="self-block" title="Blocking yourself">
         <p>
-          A block ends all play for a time that you choose. It acts at once and nobody can shorten it; what is yours stays yours.{' '}
-          {hasSettings ? (
-            <>
-              It is in <Link to="/profile/settings">your settings</Link>.
-            </>
-          ) : (
-            <strong>It is not in this build yet.</strong>
-          )}
+          A block ends all play for a time that you choose. It acts at once and nobody can shorten it, you and we included; you can make it
+          longer. What is yours stays yours.
         </p>
-        {!hasSettings && (
-          <p>
-            Until it is: log out, take this site out of your bookmarks, and block its address in your browser or router. Programs such as
-            Gamban and BetBlocker block gambling sites on all your devices.
-          </p>
-        )}
+        <SelfBlock />
+        <p className="mt-4">
+          It holds for this account only. Programs such as Gamban and BetBlocker block gambling sites on all your devices, and your browser
+          or router can block the address of this one.
+        </p>
       </Section>
       <Section id="signs" title="Questions to ask yourself">
         <ul>

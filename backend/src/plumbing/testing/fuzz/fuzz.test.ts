@@ -16,7 +16,7 @@ beforeAll(async () => {
   process.on('unhandledRejection', fail);
   app = await startApp();
   report = await fuzz(app.origin, size);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   process.off('unhandledRejection', fail);
   await app.close();

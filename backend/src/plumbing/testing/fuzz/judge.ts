@@ -53,10 +53,15 @@ function faultOfRefusal(request: FuzzRequest, status: number, { code, message, f
   const listed = new Set<string>([...call.refusals, ...anywhere, ...(call.money ? forMoney : [])]);
   const byContract = listed.has(code) && ruleOf(code)?.status === status;
   if (!byContract && !transport.has(`${status} ${code}`)) return `answered ${status} ${code}, which the contract does not list`;
-  // A handler may refuse a value for what it means; that names a field. What the schema refuses, a valid request never has.
-  if (kind === 'valid' && (!byContract || (code === 'validation' && !fields?.tfa_code)))
+  if (kind === 'valid' && (!byContract || (code === 'validation' && !isAboutMeaning(request, fields))))
     return `a valid request was refused: ${status} ${code} ${message} ${JSON.stringify(fields)}`;
   return null;
+}
+
+/** A handler may refuse a value for what it means; that names a field. What the schema refuses, a valid request never has. */
+function isAboutMeaning({ query }: FuzzRequest, fields: z.output<typeof refusal>['fields'] = {}): boolean {
+  const { price_min, price_max } = queryOf(query);
+  return 'tfa_code' in fields || ('price_min' in fields && Number(price_min) > Number(price_max));
 }
 
 /** Whether the input obeys the contract, seen from outside. */

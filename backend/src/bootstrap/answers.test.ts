@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Asks without a session and with names of nothing. */
+function ask(route: string, root: string): Promise<Response> {
+  const [method, path] = route.replaceAll(/:\w+/g, 'x').split(' ') as [string, string];
+  const init = method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body: '{}' } : { method };
+  return fetch(`${app.origin}${root}${path}`, init);
+}
+
+// proves API-501, ERR-009
+test('every call lies under the API root and answers JSON, a refusal with its code and words', async () => {
+  expect(app.app.calls.length).toBeGreaterThan(60);
+  for (const { route } of app.app.calls) {
+    const answer = await ask(route, '/api');
+    expect([route, answer.headers.get('content-type')]).toEqual([route, expect.stringMatching(/^application\/json/)]);
+    const body = (await answer.json()) as object;
+    if (answer.ok) continue;
+    expect([route, body]).toEqual([
+      route,
+      expect.objectContaining({ error: true, code: expect.stringMatching(/^[a-z_]+$/), message: expect.stringMatching(/\w/) }),
+    ]);
+    expect([route, (await ask(route, '')).status]).toEqual([route, 404]);
+  }
+});

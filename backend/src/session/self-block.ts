@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { blockSelf, type SelfBlock } from '@riftdrop/contract/profile';
+import type { Route } from '@riftdrop/contract/routes';
+import type { Clock } from '../plumbing/clock.ts';
+import type { Database, Reader } from '../plumbing/database.ts';
+import { servePlayer, type Served } from '../plumbing/http.ts';
+import { command } from '../plumbing/outbox.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import './tables.ts';
+
+/** Calls that move only what the player has already: a block takes nothing away. Every other money call is refused, those of later games too. */
+export const keepsOwn: ReadonlySet<string> = new Set<Route>([
+  'POST /inventory/sell/:dropId',
+  'POST /inventory/sell-bulk',
+  'POST /inventory/sell/all',
+  'POST /seeds/rotate',
+]);
+
+/** How long it is believed that somebody is not blocked without asking the database, should the word of it get lost between processes. */
+const believedMs = 2000;
+const most = 20_000;
+
+/** Who may not play by their own wish (API-049, R2). The database's clock decides: that of a process may be wrong. */
+export class SelfBlocks {
+  private readonly db: Database;
+  private readonly clock: Clock;
+  /** When the database last said that a player is free. */
+  private readonly free = new Map<string, number>();
+
+  constructor({ db, clock }: Pick<Plumbing, 'db' | 'clock'>) {
+    this.db = db;
+    this.clock = clock;
+  }
+
+  async isBlocked(playerId: string): Promise<boolean> {
+    const now = this.clock.now();
+    // A clock that jumps back must not make anybody be believed for longer.
+    if (Math.abs(now - (this.free.get(playerId) ?? -Infinity)) < believedMs) return false;
+    if (await selfBlockOf(this.db.sql, playerId)) return true;
+    if (this.free.size >= most) this.free.clear();
+    this.free.set(playerId, now);
+    return false;
+  }
+
+  forget(playerIds: readonly string[]): void {
+    for (const id of playerIds) this.free.delete(id);
+  }
+
+  readonly calls: Served[] = [
+    servePlayer(blockSelf, async ({ playerId, body }) => {
+      const block = await inTransaction(this.db, async (tx) => {
+        await lay(tx, playerId, body.self_block_period);
+        await command(tx, 'player.blocked', { players: [playerId] });
+        return selfBlockOf(tx, playerId);
+      });
+      this.forget([playerId]);
+      return block!;
+    }),
+  ];
+}
+
+/** At once, and for longer if need be; one that ends sooner changes nothing (API-052). */
+async function lay(reader: Reader, playerId: string, days: number): Promise<void> {
+  await sql`
+    with now as (select site_now() as at)
+    insert into self_blocks (player_id, started_at, finish_at, period)
+    select ${playerId}::bigint, at, at + make_interval(days => ${days}::int), ${days}::int from now
+    on conflict (player_id) do update set started_at = excluded.started_at, finish_at = excluded.finish_at, period = excluded.period
+    where excluded.finish_at > self_blocks.finish_at`.execute(reader);
+}
+
+/** The block that runs now; null without one. */
+export async function selfBlockOf(reader: Reader, playerId: string): Promise<SelfBlock | null> {
+  const { rows } = await sql<{ started_at: Date; finish_at: Date; period: SelfBlock['self_block_period'] }>`
+    select started_at, finish_at, period from self_blocks where player_id = ${playerId}::bigint and finish_at > site_now()`.execute(reader);
+  const [row] = rows;
+  return row
+    ? {
+        self_block_started_at: row.started_at.toISOString(),
+        self_block_finish_at: row.finish_at.toISOString(),
+        self_block_period: row.period,
+      }
+    : null;
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { gotoConnected } from '../harness/connected.ts';
+import { currentRevision } from '../harness/remotes.ts';
+import { expect, test } from '../harness/test.ts';
+import { stopsOf, visit } from '../harness/tour.ts';
+import { shell } from '../pages/shell.ts';
+
+/** Every call of the page so far, in order. What the document has the browser fetch ahead is older than any script and says no version. */
+function callsOf(page: Page): { route: string; version: string | undefined; isAhead: boolean }[] {
+  const calls: ReturnType<typeof callsOf> = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    const route = `${request.method()} ${pathname.slice('/api'.length)}`;
+    calls.push({ route, version: request.headers()['x-client-version'], isAhead: request.resourceType() === 'other' });
+  });
+  return calls;
+}
+
+// proves PLATFORM-002, PLATFORM-009
+test('every area comes from its own remote into one page, with one socket and what the shell has fetched once', async ({
+  cast,
+  siteUrl,
+}) => {
+  const { page } = await cast.newPlayer();
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+  const fetched = new Set<string>();
+  page.on('request', (request) => fetched.add(new URL(request.url()).pathname.split('/').slice(0, 3).join('/')));
+  const calls = callsOf(page);
+  await gotoConnected(page, '/');
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  const { shell: frame, remotes } = await currentRevision(siteUrl);
+  expect(remotes.length).toBeGreaterThan(1);
+  const stops = await stopsOf(page, siteUrl);
+  const tour = async () => {
+    for (const { name, routes } of remotes) {
+      const { path } = routes.find((route) => !route.path.includes(':'))!;
+      await visit(page, { path, landmark: page.locator(`main [data-mfe="${name}"][data-part^="page:"]`) });
+      expect([...fetched]).toContain(`/assets/${name}`);
+    }
+    for (const stop of stops) await visit(page, stop);
+  };
+  const provided = () => calls.filter(({ route }) => ['GET /bootstrap', 'GET /profile/me'].includes(route)).length;
+
+  await tour();
+  const once = provided();
+  expect(once).toBeGreaterThan(1);
+  await tour();
+  expect(provided()).toBe(once);
+  expect(sockets).toEqual(['/socket.io/']);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  // The version is that of the deploy, the same for a whole page.
+  const versions = calls.filter(({ isAhead }) => !isAhead).map(({ version }) => version);
+  expect(versions.length).toBeGreaterThan(4);
+  expect(new Set(versions)).toEqual(new Set([frame.version]));
+});
+
+// proves PLATFORM-501
+test('the file of a page says whose it is and which page', async ({ siteUrl }) => {
+  const { remotes } = await currentRevision(siteUrl);
+  for (const { name, version, routes, chunks } of remotes) {
+    for (const { page } of routes) {
+      const files = chunks[`page:${page}`]!.map(({ href }) => href);
+      expect(files).toContainEqual(
+        expect.stringMatching(new RegExp(`^/assets/${name}/${version}/${name}\\.page-${page}\\.[0-9a-f]{10}\\.js$`)),
+      );
+    }
+  }
+});
+
+// proves PLATFORM-007
+test('the worker of pushes is registered by the shell, once for the whole site', async ({ cast, siteUrl }) => {
+  const { page } = await cast.newPlayer({ permissions: ['notifications'] });
+  await page.addInitScript(() => {
+    const callers: string[] = [];
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = function (...words) {
+      callers.push(new Error('registered').stack ?? '');
+      return register.apply(this, words);
+    };
+    Object.assign(globalThis, { callers });
+  });
+  await gotoConnected(page, '/privacy?modal=checkNotifications');
+  await shell(page).dialog.getByRole('button', { name: 'Test push' }).click();
+  await expect(shell(page).toasts.getByText('Sent', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const stop of await stopsOf(page, siteUrl)) await visit(page, stop);
+
+  const registrations = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope, active }) => [scope, active?.scriptURL]),
+  );
+  expect(registrations).toEqual([[`${siteUrl}/`, `${siteUrl}/push-worker.js`]]);
+  const callers = await page.evaluate(() => (globalThis as unknown as { callers: string[] }).callers);
+  expect(callers).not.toEqual([]);
+  for (const caller of callers) expect(caller).not.toMatch(/\/assets\/(?!shell\/)/);
+});

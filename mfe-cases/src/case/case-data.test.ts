@@ -1,0 +1,36 @@
+import { $state } from '@riftdrop/host/wiring/player';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../query-client.ts';
+import { aServer } from '../testing/a-server.ts';
+import { caseDetails } from '../testing/factories.ts';
+import { addOpened, caseQuery, patchCase } from './case-data.ts';
+
+const { queryKey } = caseQuery('night-shift');
+const known = () => queryClient.getQueryData(queryKey)?.opened_count;
+/** The case as it was read at a time. */
+const read = (updatedAt: number, opened_count = 7) => queryClient.setQueryData(queryKey, caseDetails({ opened_count }), { updatedAt });
+
+beforeEach(() => $state.set('visitor'));
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('counts the own openings at once when the case was read before their press', () => {
+  read(1_000);
+  addOpened('night-shift', 3, 2_000);
+  expect(known()).toBe(10);
+  // Nor does a fact that was told meanwhile make the rest of it newer.
+  patchCase('night-shift', { stock: 'out_of_stock' });
+  addOpened('night-shift', 1, 2_000);
+  expect(known()).toBe(11);
+});
+
+test('counts no opening twice that the server had counted when the case was read, as after a reload in mid-spin', async () => {
+  const server = aServer({ 'GET /dropcase/night-shift': caseDetails({ opened_count: 8 }) });
+  await queryClient.fetchQuery(caseQuery('night-shift'));
+  addOpened('night-shift', 1, Date.now() - 5_000);
+  expect(known()).toBe(8);
+  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  expect(server.of('GET /dropcase/night-shift')).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { $location } from '@riftdrop/host/navigation';
+import { atom, onMount } from 'nanostores';
+
+/** The search of the address that back or forward led to last. */
+const $returned = atom<string | null>(null);
+
+onMount($returned, () => {
+  // single-spa sends events of its own for every change; only the browser's mean back and forward.
+  const arrive = (event: Event) => {
+    if (!(event as { singleSpa?: boolean }).singleSpa) $returned.set(location.search);
+  };
+  addEventListener('popstate', arrive);
+  return () => {
+    removeEventListener('popstate', arrive);
+    $returned.set(null);
+  };
+});
+
+/** True while home shows what back or forward led to: the shell puts the reader where they were, and nothing else may move them. */
+export function useReturned(): boolean {
+  const { search } = useStore($location);
+  return useStore($returned) === search;
+}

@@ -1,0 +1,13 @@
+import { developerCallFaults } from '@riftdrop/build/rules/developer-calls';
+import type { Rule } from '../rule.ts';
+
+export const noDevCalls: Rule = {
+  id: 'no-dev-calls',
+  why: 'Calls under /dev are for developers; where players are, no server answers them.',
+  check: (set) =>
+    set.flatMap(({ app, files }) =>
+      [...(files ?? [])]
+        .filter(([file]) => file.endsWith('.js'))
+        .flatMap(([file, content]) => developerCallFaults(content.toString('utf8')).map((fault) => ({ app, file, ...fault }))),
+    ),
+};

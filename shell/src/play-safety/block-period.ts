@@ -1,0 +1,22 @@
+import type { Player, SelfBlock } from '@riftdrop/contract/profile';
+
+/** Days that somebody may block themself for. The server knows the same list, and takes no other. */
+export const periods = [1, 7, 30, 90, 180, 365] as const satisfies readonly SelfBlock['self_block_period'][];
+export type Period = (typeof periods)[number];
+
+const day = 24 * 3600_000;
+
+/** When the player's own block ends, epoch milliseconds of the server; null when none runs. */
+export function blockEnd(player: Player | null, now: number): number | null {
+  const end = Date.parse(player?.self_block_finish_at ?? '');
+  return end > now ? end : null;
+}
+
+/** When a block of so many days would end. */
+export const endOf = (period: Period, now: number): number => now + period * day;
+
+export const spell = (period: Period): string => (period === 365 ? '1 year' : `${period} ${period === 1 ? 'day' : 'days'}`);
+
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+/** A moment as the player's own clock shows it. */
+export const spellMoment = (at: number): string => format.format(at);

@@ -1,0 +1,91 @@
+import { $modals } from '@riftdrop/host/modals';
+import { $player } from '@riftdrop/host/session';
+import { $person, $state } from '@riftdrop/host/wiring/player';
+import { aPlayer, aToken, fakeServer } from '@riftdrop/host/wiring/testing';
+import { holdToken } from '@riftdrop/host/wiring/token';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SelfBlock } from './self-block.tsx';
+
+configure({ asyncUtilTimeout: 15_000 });
+const day = 24 * 3600_000;
+
+afterEach(() => {
+  cleanup();
+  $person.set(null);
+  $state.set('visitor');
+  vi.unstubAllGlobals();
+});
+
+/** What the server says of a block that began now. */
+const blockOf = (self_block_period: 1 | 7 | 30 | 365) => ({
+  self_block_started_at: new Date().toISOString(),
+  self_block_finish_at: new Date(Date.now() + self_block_period * day).toISOString(),
+  self_block_period,
+});
+function arrive(change: Partial<typeof aPlayer> = {}): void {
+  holdToken(aToken());
+  $person.set({ ...aPlayer, ...change });
+  $state.set('player');
+  render(<SelfBlock />);
+}
+const press = (name: string, at = 0) => act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[at]!));
+const choose = (days: number) => act(async () => void fireEvent.change(screen.getByRole('combobox'), { target: { value: String(days) } }));
+const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+// proves PROFILE-081
+test('blocks for the chosen time after it was asked once more, and then says until when', async () => {
+  const { seen } = fakeServer(({ body }) => ({ body: blockOf((body as { self_block_period: 7 }).self_block_period) }));
+  arrive();
+  expect(offered()).toEqual(['1 day', '7 days', '30 days', '90 days', '180 days', '1 year']);
+  await choose(7);
+  await press('Block myself');
+  expect(screen.getByRole('dialog', { name: 'Block yourself for 7 days?' }).textContent).toContain('Nobody can end it sooner');
+  expect(seen).toEqual([]);
+  await act(async () => void fireEvent.click(screen.getByRole('dialog').querySelector('.bg-danger')!));
+  expect(await screen.findByText('You have blocked yourself')).toBeTruthy();
+  expect(seen.map(({ route, body }) => [route, body])).toEqual([['POST /profile/block/absolute', { self_block_period: 7 }]]);
+  expect($player.get()).toMatchObject({ self_block_period: 7 });
+});
+
+test('blocks nobody who thinks better of it', async () => {
+  const { seen } = fakeServer(() => ({}));
+  arrive();
+  await press('Block myself');
+  await press('Cancel');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 15_000 });
+  expect(seen).toEqual([]);
+});
+
+// proves PROFILE-083, PROFILE-086
+test('offers to make a running block longer and nothing that would end it sooner', () => {
+  arrive(blockOf(30));
+  expect(screen.getByRole('status').textContent).toContain('Nobody can end it sooner.');
+  expect(offered()).toEqual(['90 days', '180 days', '1 year']);
+});
+
+test('offers nothing to whom nothing longer is left', () => {
+  arrive({ ...blockOf(365), self_block_finish_at: new Date(Date.now() + 366 * day).toISOString() });
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('is as if there were none once it is over', () => {
+  arrive({ ...blockOf(7), self_block_finish_at: new Date(Date.now() - 1000).toISOString() });
+  expect(screen.queryByText('You have blocked yourself')).toBeNull();
+  expect(offered()).toHaveLength(6);
+});
+
+test('says why it did not work, and can be pressed again', async () => {
+  fakeServer(() => ({ status: 429, body: { error: true, code: 'rate_limited', message: 'Too many actions per minute' } }));
+  arrive();
+  await press('Block myself');
+  await act(async () => void fireEvent.click(screen.getByRole('dialog').querySelector('.bg-danger')!));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect((await screen.findByText('Too many actions per minute')).getAttribute('role')).toBe('alert');
+});
+
+test('asks a visitor to sign in', async () => {
+  render(<SelfBlock />);
+  await press('Sign in to block yourself');
+  expect($modals.get().map(({ name }) => name)).toEqual(['login']);
+});

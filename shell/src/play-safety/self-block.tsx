@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { announce } from '@riftdrop/host/announce';
+import { ask } from '@riftdrop/host/api';
+import { serverNow } from '@riftdrop/host/clock';
+import { $player, requireSignIn } from '@riftdrop/host/session';
+import { updatePlayer } from '@riftdrop/host/wiring/session';
+import { Alert } from '@riftdrop/ui/alert';
+import { Button } from '@riftdrop/ui/button';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { Select } from '@riftdrop/ui/select';
+import { useState } from 'react';
+import { blockEnd, endOf, periods, spell, spellMoment, type Period } from './block-period.ts';
+import { useNow } from './use-now.ts';
+
+/** What a longer block must add to be offered, milliseconds. */
+const worthwhile = 3600_000;
+
+/** Blocks the own account from all play (PROFILE-081, R2), and makes a running block longer. There is no way to end one. */
+export function SelfBlock() {
+  const player = useStore($player);
+  // Only to notice the end of a block; what counts is the server's time.
+  useNow(1000);
+  const now = serverNow();
+  const end = blockEnd(player, now);
+  const longer = periods.filter((period) => endOf(period, now) > (end ?? 0) + worthwhile);
+  if (!player) return <Button onClick={() => requireSignIn()}>Sign in to block yourself</Button>;
+  return (
+    <div className="flex flex-col gap-4">
+      {end !== null && (
+        <Alert kind="INFO" title="You have blocked yourself">
+          Until {spellMoment(end)} nothing is staked with this account. Nobody can end it sooner.
+        </Alert>
+      )}
+      {longer.length > 0 && <Choice key={longer[0]} options={longer} isLonger={end !== null} />}
+    </div>
+  );
+}
+
+function Choice({ options, isLonger }: { options: readonly Period[]; isLonger: boolean }) {
+  const [period, setPeriod] = useState(options[0]!);
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="flex max-w-110 flex-wrap items-end gap-3">
+      <Select
+        label={isLonger ? 'Make it longer, from now' : 'Block me for'}
+        value={String(period)}
+        options={options.map((days) => ({ value: String(days), label: spell(days) }))}
+        onChange={(days) => setPeriod(Number(days) as Period)}
+      />
+      <Button onClick={() => setAsking(true)}>{isLonger ? 'Block for longer' : 'Block myself'}</Button>
+      <Confirmation period={period} open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+/** Asks once more, because nothing takes it back. */
+function Confirmation({ period, open, onClose }: { period: Period; open: boolean; onClose: () => void }) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function block(): Promise<void> {
+    setPending(true);
+    const result = await ask('POST /profile/block/absolute', { body: { self_block_period: period } });
+    setPending(false);
+    if (!result.ok) return setProblem(result.refusal.message);
+    updatePlayer(result.value);
+    announce(`You have blocked yourself until ${spellMoment(Date.parse(result.value.self_block_finish_at))}.`);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Block yourself for ${spell(period)}?`}
+      description={`It begins now and lasts until ${spellMoment(endOf(period, serverNow()))}.`}
+      width={460}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" pending={pending} onClick={() => void block()}>
+            Block myself
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex list-disc flex-col gap-2 pt-3 pl-5 text-mid">
+        <li>You can open nothing, on no device, demo mode included.</li>
+        <li>Nobody can end it sooner or make it shorter: not you, and not our support.</li>
+        <li>What is yours stays yours: you can still sign in, see it and sell items.</li>
+      </ul>
+      <p role="alert" className="mt-3 text-neg empty:hidden">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}
