@@ -19,7 +19,7 @@ const section = aSection([
 
 // proves CASES-021, CASES-022
 test('folds a section up and remembers it for the browser session', () => {
-  render(<CaseSection section={section} collapsible first />);
+  render(<CaseSection section={section} drawn={3} collapsible first />);
   const title = screen.getByRole('button', { name: 'Popular cases' });
   expect(title.getAttribute('aria-expanded')).toBe('true');
   expect(screen.getAllByRole('link')).toHaveLength(3);
@@ -32,14 +32,14 @@ test('folds a section up and remembers it for the browser session', () => {
 // proves CASES-022
 test('does not fold a section that stands alone', () => {
   toggleSection('popular_cases');
-  render(<CaseSection section={section} collapsible={false} first />);
+  render(<CaseSection section={section} drawn={3} collapsible={false} first />);
   expect(screen.queryByRole('button', { name: 'Popular cases' })).toBeNull();
   expect(screen.getAllByRole('link')).toHaveLength(3);
 });
 
 // proves CASES-029, CASES-030, CASES-033
 test('links each case, and names money, Free and whole points as its price', () => {
-  render(<CaseSection section={section} collapsible first />);
+  render(<CaseSection section={section} drawn={3} collapsible first />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/case/night-shift', '/case/gift', '/case/loyal']);
   expect(screen.getByRole('link', { name: /Night Shift/ }).textContent).toContain('$4.99');
   expect(screen.getByRole('link', { name: /Gift/ }).textContent).toContain('Free');
@@ -47,9 +47,9 @@ test('links each case, and names money, Free and whole points as its price', () 
 });
 
 test('leads to the whole section when it has more cases than it comes with', () => {
-  const { rerender } = render(<CaseSection section={section} collapsible first />);
+  const { rerender } = render(<CaseSection section={section} drawn={3} collapsible first />);
   expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
-  rerender(<CaseSection section={{ ...section, total: 2_341 }} collapsible first />);
+  rerender(<CaseSection section={{ ...section, total: 2_341 }} drawn={3} collapsible first />);
   expect(screen.getByRole('link', { name: 'Show all of Popular cases' }).getAttribute('href')).toBe('/?section=popular_cases');
 });
 

@@ -4,6 +4,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { formatNumber } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { ArrowRight, ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { fromHome, homeWith } from '../search/address.ts';
 import { caseGrid } from './case-grid.ts';
 import { CaseTile } from './case-tile.tsx';
@@ -14,13 +15,15 @@ const firstScreen = 6;
 
 interface CaseSectionProps {
   section: Section;
+  /** How many of its cases to draw yet. */
+  drawn: number;
   /** A single section has nothing to be folded away for. */
   collapsible: boolean;
   first: boolean;
 }
 
 /** A section of home: its first cases, and the way to all of them. */
-export function CaseSection({ section, collapsible, first }: CaseSectionProps) {
+export const CaseSection = memo(({ section, drawn, collapsible, first }: CaseSectionProps) => {
   const { slug, title, drop_cases, total } = section;
   const folded = useStore($collapsed).includes(slug) && collapsible;
   const list = `section-${slug}`;
@@ -55,7 +58,7 @@ export function CaseSection({ section, collapsible, first }: CaseSectionProps) {
       </div>
       <ul id={list} hidden={folded} className={clsx('mt-2', !folded && caseGrid)}>
         {!folded &&
-          drop_cases.map((dropCase, at) => (
+          drop_cases.slice(0, drawn).map((dropCase, at) => (
             <li key={dropCase.id}>
               <CaseTile dropCase={dropCase} priority={first && at < firstScreen} back="/" />
             </li>
@@ -63,7 +66,7 @@ export function CaseSection({ section, collapsible, first }: CaseSectionProps) {
       </ul>
     </section>
   );
-}
+});
 
 /** Where the rest of a section is: free cases have a page with their rules, other long sections open as a list. */
 function AllOf({ section: { slug, title, drop_cases, total } }: { section: Section }) {

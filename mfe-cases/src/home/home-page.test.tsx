@@ -64,6 +64,16 @@ test('begins with the sentence that the document showed before it, and a search 
   expect(screen.queryByText(lead!)).toBeNull();
 });
 
+test('draws the cards of a phone’s first screen at once and the rest in idle moments', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const cases = Array.from({ length: 11 }, (_, at) => aCase({ id: `${at}`, slug: `case-${at}`, name: `Case ${at}` }));
+  await home('/', aSite(cases));
+  const cards = () => screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/case/case-')).length;
+  const featured = cards() - 6;
+  expect([0, 1]).toContain(featured);
+  await waitFor(() => expect(cards()).toBe(11 + featured));
+});
+
 // proves CASES-017, CASES-065, CASES-066, CASES-067
 test('asks the server for exactly what is set, prices in cents, and nothing for what is not', async () => {
   const server = await home('/?search=night&min=3&max=20&risk=high&sort=price-desc', aSite([shift]));

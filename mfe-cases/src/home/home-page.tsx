@@ -3,7 +3,7 @@ import type { Section } from '@riftdrop/contract/cases';
 import { Slot } from '@riftdrop/host/slots';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { asksForMore, type Filter } from '../search/filter.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { useSearch } from '../search/use-search.ts';
@@ -93,20 +93,29 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
   return <Sections sections={catalogue.sections} />;
 }
 
-/** Cards that fill the first screen. */
-const firstScreen = 10;
+/** Cards that fill the first screen of a phone and of anything wider, and how many follow in one idle moment: as many as a slow phone draws without a hitch. */
+const firstScreen = () => (matchMedia('(width < 48rem)').matches ? 6 : 16);
+const step = 4;
 
-/** What is in view is drawn at once; the long rest follows section by section. */
+/** What is in view is drawn at once; the long rest follows card by card. */
 function Sections({ sections }: { sections: readonly Section[] }) {
-  const drawn = useDrawn(sections.length, sectionsFor(firstScreen, sections));
+  const [first] = useState(firstScreen);
+  const starts = startsOf(sections);
+  const total = starts.at(-1)!;
+  const drawn = useDrawn(total, first, { step });
   return sections
-    .slice(0, drawn)
-    .map((section, at) => <CaseSection key={section.slug} section={section} collapsible={sections.length > 1} first={at === 0} />);
+    .filter((_, at) => drawn === total || starts[at]! < drawn)
+    .map((section, at) => (
+      <CaseSection
+        key={section.slug}
+        section={section}
+        drawn={Math.min(drawn - starts[at]!, section.drop_cases.length)}
+        collapsible={sections.length > 1}
+        first={at === 0}
+      />
+    ));
 }
 
-/** How many sections hold that many cards. */
-function sectionsFor(cards: number, sections: readonly Section[]): number {
-  let held = 0;
-  const at = sections.findIndex(({ drop_cases }) => (held += drop_cases.length) >= cards);
-  return at + 1 || sections.length;
-}
+/** How many cards stand before each section, and all of them at the end. */
+const startsOf = (sections: readonly Section[]): number[] =>
+  sections.reduce((starts, { drop_cases }) => [...starts, starts.at(-1)! + drop_cases.length], [0]);

@@ -23,6 +23,8 @@ interface Page {
   access: Access;
   /** Where a visitor is sent instead, with the login modal; without it there is the welcome screen. */
   visitor?: string;
+  /** The sentence at the top of the page, which stands there before the page does. */
+  lead?: string;
 }
 
 export interface OwnRoute {
@@ -51,6 +53,7 @@ interface Row {
   page: string | null;
   isOff: boolean;
   visitor?: string | undefined;
+  lead?: string | undefined;
 }
 
 export type Resolve = (pathname: string, search?: string) => Destination;
@@ -67,7 +70,16 @@ export function routeTable(owners: Owners): Resolve {
   const all = [...own, ...pages, ...rules];
 
   function pagesOf({ name, routes, feature }: RemoteRelease, isOff: boolean): Row[] {
-    return routes.map(({ path, title, access, page }) => ({ path, title, access, page, owner: name, gate: owners.gate(feature), isOff }));
+    return routes.map(({ path, title, access, page, lead }) => ({
+      path,
+      title,
+      access,
+      page,
+      lead,
+      owner: name,
+      gate: owners.gate(feature),
+      isOff,
+    }));
   }
 
   return (pathname, search = '') => {
@@ -107,7 +119,12 @@ function destination({ row, params }: Found, rule: Row | undefined, query: Recor
   if (row.gate === 'unknown' || theirs.gate === 'unknown') return { kind: 'waiting', title };
   if (row.isOff) return { kind: 'off', title };
   const access = row.access === 'player' || theirs.access === 'player' ? 'player' : 'public';
-  const page: Page = { title, access, ...(theirs.visitor !== undefined && { visitor: theirs.visitor }) };
+  const page: Page = {
+    title,
+    access,
+    ...(theirs.visitor !== undefined && { visitor: theirs.visitor }),
+    ...(row.lead !== undefined && { lead: row.lead }),
+  };
   if (row.page === null) return { kind: 'notOpen', domain: owner, ...page };
   return { kind: 'remote', route: { remote: owner, page: row.page, params, query }, ...page };
 }

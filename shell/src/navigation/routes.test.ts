@@ -97,7 +97,7 @@ describe('a live remote', () => {
   const profile = aRelease({
     name: 'profile',
     routes: [
-      { path: '/profile/:steamid', page: 'person', title: 'Player', access: 'public' },
+      { path: '/profile/:steamid', page: 'person', title: 'Player', access: 'public', lead: 'Who this is.' },
       { path: '/profile/statistics', page: 'statistics', title: 'Statistics', access: 'public' },
       { path: '/partner/*', page: 'partner', title: 'Partnership', access: 'public' },
     ],
@@ -108,6 +108,7 @@ describe('a live remote', () => {
     expect(found('/profile/7656')).toMatchObject({
       kind: 'remote',
       route: { remote: 'profile', page: 'person', params: { steamid: '7656' } },
+      lead: 'Who this is.',
     });
   });
 

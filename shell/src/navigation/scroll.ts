@@ -1,8 +1,14 @@
 import { $place, entryState, nameEntry } from '@riftdrop/host/wiring/navigator';
 
 const storageKey = 'riftdrop.scroll';
-/** How long a page may take to grow tall enough, milliseconds. */
-const patience = 2000;
+/** How long a page may take to grow tall enough, milliseconds: on a slow phone a long list is drawn for seconds. */
+const patience = 10_000;
+
+/** The page that is left stands for a moment yet, and may be tall enough where the other is not: a place counts when it was kept so long, milliseconds. */
+const settled = 500;
+
+/** A reader who does this has decided where to be; a press may be on the scroll bar. */
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Back and forward return to where the reader was; a new page starts at its top, or at its hash. */
 export function keepScroll(): void {
@@ -11,6 +17,8 @@ export function keepScroll(): void {
   const positions = read();
   let entry = entryState().entry ?? '';
   let { pathname: path, hash } = $place.get();
+  /** Path of the page that the reader saw last. */
+  let shown = path;
   let travelling = false;
   let stop = () => {};
 
@@ -34,6 +42,7 @@ export function keepScroll(): void {
     const isHere = place.pathname === path && (place.hash === hash || place.hash === '');
     ({ pathname: path, hash } = place);
     if (isHere) return;
+    shown = path;
     if (place.hash) return void requestAnimationFrame(() => document.getElementById(place.hash.slice(1))?.scrollIntoView());
     arriveAt(0);
   });
@@ -42,20 +51,25 @@ export function keepScroll(): void {
   function arriveAt(top: number): void {
     stop();
     travelling = true;
+    const old = location.pathname === shown ? null : document.querySelector('main h1');
+    shown = location.pathname;
     const until = performance.now() + patience;
+    let there = performance.now();
     const step = () => {
+      const now = performance.now();
+      if (Math.abs(scrollY - top) >= 2 || old?.isConnected) there = now;
       scrollTo({ top, behavior: 'instant' });
-      if (Math.abs(scrollY - top) < 2 || performance.now() > until) return stop();
+      const isThere = Math.abs(scrollY - top) < 2;
+      if ((isThere && (top === 0 || now - there >= settled)) || now > until) return stop();
       frame = requestAnimationFrame(step);
     };
     let frame = requestAnimationFrame(step);
     stop = () => {
       travelling = false;
       cancelAnimationFrame(frame);
-      for (const kind of ['wheel', 'touchstart', 'keydown'] as const) removeEventListener(kind, stop);
+      for (const kind of moves) removeEventListener(kind, stop);
     };
-    // A reader who moves has decided.
-    for (const kind of ['wheel', 'touchstart', 'keydown'] as const) addEventListener(kind, stop, { passive: true });
+    for (const kind of moves) addEventListener(kind, stop, { passive: true });
   }
 }
 

@@ -19,7 +19,7 @@ export function PageView({ remote }: { remote: string }) {
   const session = useStore($sessionState);
   const bootstrap = useStore($bootstrap);
   if (!own) return null;
-  const { route, title, access } = own;
+  const { route, title, access, lead } = own;
   // A player's own pages stay: what is there belongs to the player wherever that is.
   if (bootstrap?.offered === false && access === 'public') return <NotOffered />;
   if (access === 'player' && session === 'starting') return <PageSkeleton />;
@@ -30,7 +30,7 @@ export function PageView({ remote }: { remote: string }) {
       key={`${route.page} ${JSON.stringify(route.params)}`}
       part={part}
       props={{ params: route.params, query: route.query }}
-      waiting={<PageSkeleton />}
+      waiting={<PageSkeleton lead={lead} />}
       failed={(error, retry) => <RemoteFailure error={error} onRetry={retry} />}
     />
   );

@@ -29,7 +29,7 @@ describe('what nobody waits for begins', () => {
 
   test('when the page stands', async () => {
     const page = await aPage('content');
-    await passes(10);
+    await passes(50);
     expect(page.stands).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('what nobody waits for begins', () => {
     await passes(1000);
     expect(page.stands).toBe(false);
     page.main.replaceChildren(aHeading());
-    await passes(10);
+    await passes(50);
     expect(page.stands).toBe(true);
   });
 

@@ -11,14 +11,22 @@ export async function pageIsPainted(): Promise<void> {
 
 function painted(main: Element): Promise<void> {
   return new Promise((resolve) => {
-    const isPainted = () => main.childElementCount > 0 && ![...main.querySelectorAll(stillLoading)].some(isInView);
-    if (isPainted()) return resolve();
-    const observer = new MutationObserver(() => {
-      if (!isPainted()) return;
+    let looks = false;
+    const look = () => {
+      looks = false;
+      if (main.childElementCount === 0 || [...main.querySelectorAll(stillLoading)].some(isInView)) return;
       observer.disconnect();
       resolve();
-    });
+    };
+    // Once a frame, and behind it: to ask where something stands while the page is being changed makes the browser lay it out each time.
+    const lookSoon = () => {
+      if (looks) return;
+      looks = true;
+      requestAnimationFrame(() => setTimeout(look));
+    };
+    const observer = new MutationObserver(lookSoon);
     observer.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+    lookSoon();
   });
 }
 
