@@ -314,7 +314,10 @@ for (const [what, hash] of [
       await tab.endProcess();
       await tab.reload();
       await expect.poll(() => shown('main [role=alert]'), { timeout: 20_000 }).toContain('stopped answering the last time');
-      await tab.evaluate(`document.querySelector('footer a[href="/privacy"]').click()`);
+      // The foot of the frame comes when the browser has a moment.
+      const link = 'footer a[href="/privacy"]';
+      await expect.poll(() => shown(link)).not.toBe('');
+      await tab.evaluate(`document.querySelector('${link}').click()`);
       await expect.poll(() => shown('main h1')).toMatch(/privacy/i);
     } finally {
       await browser.close();
