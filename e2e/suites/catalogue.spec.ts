@@ -56,9 +56,14 @@ test.describe('the catalogue', () => {
     await expect(page).toHaveURL('/?risk=high');
     await home.order.selectOption('Price: high to low');
     await expect(page).toHaveURL('/?risk=high&sort=price-desc');
-    // The list before it stays in view until the ordered one is there.
+    // The list before it stays in view until the ordered one is there, which is drawn in steps.
     let prices: number[] = [];
     await expect(async () => {
+      const total = await page
+        .getByRole('status')
+        .filter({ hasText: /^\d+ cases?$/ })
+        .textContent();
+      await expect(home.found).toHaveCount(Number.parseInt(total!), { timeout: 1000 });
       prices = await pricesOf(page);
       expect(new Set(prices).size).toBeGreaterThan(5);
       expect(prices).toEqual(prices.toSorted((a, b) => b - a));
