@@ -8,7 +8,6 @@ const leaveAll = (load: Load, count: number) => {
   for (let i = 0; i < count; i++) load.leave();
 };
 
-// proves G38
 describe('the door', () => {
   test('lets a burst into an idle process, up to a fixed number at once', () => {
     const load = new Load(fakeClock());
