@@ -2,6 +2,7 @@
 // the last line is the sum of all of them, and the exit code is 0 only when nothing failed.
 import { countLine, readCount, sum } from './count.ts';
 import type { Count } from './count.ts';
+import { failuresIn } from './failures.ts';
 import { run } from './run.ts';
 
 interface Step {
@@ -21,9 +22,10 @@ const steps: Step[] = [
   { name: 'browser', program: check('browser') },
 ];
 
-const results: { name: string; count: Count; seconds: number }[] = [];
+const results: { name: string; count: Count; seconds: number; failures: string[] }[] = [];
 for (const step of steps) results.push(await take(step));
 
+for (const { name, failures } of results) if (failures.length > 0) console.log(`\n── what failed in ${name}\n${failures.join('\n')}`);
 console.log('\n');
 for (const { name, count, seconds } of results) {
   console.log(`${count.failed > 0 ? '✗' : '✓'} ${name.padEnd(26)} ${countLine(count).padEnd(34)} ${seconds.toFixed(1)} s`);
@@ -39,5 +41,7 @@ async function take({ name, program, args = [] }: Step): Promise<(typeof results
   const counted = readCount(output) ?? { passed: 0, failed: 0, skipped: 0 };
   // A step that fell over, or that checked nothing at all, has failed even if it counted no failure.
   const silent = counted.failed === 0 && (status !== 0 || counted.passed + counted.skipped === 0);
-  return { name, count: { ...counted, failed: counted.failed + (silent ? 1 : 0) }, seconds: (performance.now() - started) / 1000 };
+  const failed = counted.failed + (silent ? 1 : 0);
+  const seconds = (performance.now() - started) / 1000;
+  return { name, count: { ...counted, failed }, seconds, failures: failed > 0 ? failuresIn(output) : [] };
 }

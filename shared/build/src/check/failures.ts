@@ -1,0 +1,25 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** How the programs of the steps begin a failure: our own and chaos `✗`, Playwright `✘` and `1) [`, vitest `×` and `FAIL`, the compiler `error TS`. */
+const failing = /^\s*(?:[✗✘×] |FAIL |\d+\) \[)|error TS\d+/;
+const passing = /^\s*[✓✔] /;
+const linesOfOne = 15;
+const linesOfAll = 120;
+
+/**
+ * The lines of a step's output that say what failed, each with what stands under it. A log of many thousand lines is often cut to its end:
+ * what is to be mended must stand there.
+ */
+export function failuresIn(output: string): string[] {
+  const found: string[] = [];
+  let more = 0;
+  for (const line of stripVTControlCharacters(output).split('\n')) {
+    if (failing.test(line)) more = linesOfOne;
+    else if (passing.test(line)) more = 0;
+    if (more > 0 && line.trim()) found.push(line.trimEnd());
+    if (line.trim()) more--;
+  }
+  if (found.length === 0) return stripVTControlCharacters(output).trimEnd().split('\n').slice(-linesOfOne);
+  const unsaid = found.length - linesOfAll;
+  return unsaid > 0 ? [...found.slice(0, linesOfAll), `and ${unsaid} more lines`] : found;
+}
