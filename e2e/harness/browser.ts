@@ -14,3 +14,6 @@ export const browserFlags = {
     '--disable-sync',
   ],
 };
+
+/** For what a Chromium without a window lacks. */
+export const wholeBrowser = { ...browserFlags, executablePath: process.env.WHOLE_CHROMIUM ?? '/usr/bin/chromium' };

@@ -3,7 +3,6 @@ import { gotoConnected } from '../harness/connected.ts';
 import { currentRevision } from '../harness/remotes.ts';
 import { expect, test } from '../harness/test.ts';
 import { stopsOf, visit } from '../harness/tour.ts';
-import { shell } from '../pages/shell.ts';
 
 /** Every call of the page so far, in order. What the document has the browser fetch ahead is older than any script and says no version. */
 function callsOf(page: Page): { route: string; version: string | undefined; isAhead: boolean }[] {
@@ -67,31 +66,4 @@ test('the file of a page says whose it is and which page', async ({ siteUrl }) =
       );
     }
   }
-});
-
-// proves PLATFORM-007
-test('the worker of pushes is registered by the shell, once for the whole site', async ({ cast, siteUrl }) => {
-  const { page } = await cast.newPlayer({ permissions: ['notifications'] });
-  await page.addInitScript(() => {
-    const callers: string[] = [];
-    const { register } = ServiceWorkerContainer.prototype;
-    ServiceWorkerContainer.prototype.register = function (...words) {
-      callers.push(new Error('registered').stack ?? '');
-      return register.apply(this, words);
-    };
-    Object.assign(globalThis, { callers });
-  });
-  await gotoConnected(page, '/privacy?modal=checkNotifications');
-  await shell(page).dialog.getByRole('button', { name: 'Test push' }).click();
-  await expect(shell(page).toasts.getByText('Sent', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  for (const stop of await stopsOf(page, siteUrl)) await visit(page, stop);
-
-  const registrations = await page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).map(({ scope, active }) => [scope, active?.scriptURL]),
-  );
-  expect(registrations).toEqual([[`${siteUrl}/`, `${siteUrl}/push-worker.js`]]);
-  const callers = await page.evaluate(() => (globalThis as unknown as { callers: string[] }).callers);
-  expect(callers).not.toEqual([]);
-  for (const caller of callers) expect(caller).not.toMatch(/\/assets\/(?!shell\/)/);
 });

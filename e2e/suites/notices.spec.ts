@@ -1,31 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { pricedCases } from '../harness/api.ts';
-import { gotoConnected } from '../harness/connected.ts';
 import { expect, test } from '../harness/test.ts';
 import { follow } from '../harness/tour.ts';
 import { shell } from '../pages/shell.ts';
-
-/** A browser that was opened without a push service; the sandbox is its own. */
-const allowed = { permissions: ['notifications'] };
-
-// proves SHELL-206, SHELL-209, API-058
-test('the service worker runs under our policies and shows what the server sends', async ({ cast }) => {
-  const { page } = await cast.newPlayer(allowed);
-  await gotoConnected(page, '/privacy?modal=checkNotifications');
-  const { dialog, toasts } = shell(page);
-  await dialog.getByRole('button', { name: 'Test push' }).click();
-  await expect(toasts.getByText('Sent', { exact: true })).toBeVisible();
-  const titles = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.ready;
-      return (await worker.getNotifications()).map(({ title }) => title);
-    });
-  await expect.poll(titles).toEqual(['It works']);
-  // It answers nothing: the page and its files come from the network as before.
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toMatch(/\/push-worker\.js$/);
-  await dialog.getByRole('button', { name: 'Stop on this device' }).click();
-  await expect(dialog.getByText('This device gets pushes')).toBeHidden();
-});
 
 // proves R4, R13
 test('the clock, the net result and the reminder are there with every remote down', async ({ cast, siteUrl }) => {

@@ -70,7 +70,7 @@ const screens: Record<string, Screen> = {
   'the sign-in dialog': {
     who: 'visitor',
     async show(page) {
-      await page.goto('/?modal=login');
+      await page.goto('/privacy?modal=login');
       await expect(loginModal(page).dialog).toBeVisible();
     },
   },
@@ -78,7 +78,7 @@ const screens: Record<string, Screen> = {
     who: 'visitor',
     async show(page, siteUrl) {
       const drop = await open(await anActor(siteUrl), await aCase(siteUrl));
-      await page.goto(`/?modal=verifyRoll&verifyRoll.drop=${drop.id}`);
+      await page.goto(`/privacy?modal=verifyRoll&verifyRoll.drop=${drop.id}`);
       await expect(verifyDialog(page).dialog).toBeVisible();
       await expect(verifyDialog(page).field('public_hash')).not.toHaveValue('');
     },
@@ -117,7 +117,7 @@ const screens: Record<string, Screen> = {
 
 for (const [name, { who, show }] of Object.entries(screens)) {
   test.describe(`${name} @both`, () => {
-    test('has no accessibility violation and does not scroll sideways', async ({ cast, siteUrl }) => {
+    test('has no accessibility violation and does not scroll sideways', async ({ cast, siteUrl }, testInfo) => {
       const person: Person = who === 'visitor' ? await cast.visitor() : await cast.player(who);
       if (name === 'not found') person.allow(/404/);
       const { page } = person;
@@ -131,34 +131,23 @@ for (const [name, { who, show }] of Object.entries(screens)) {
             .map((one) => one.finished.catch(() => {})),
         ),
       );
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // There is no frame in the pages: nothing is to be merged in a page beside.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(
         violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary ?? ''}`).join(' | ')}`,
         ),
       ).toEqual([]);
       expect(await overflow(page)).toEqual([]);
+      if (testInfo.project.name !== 'desktop') return;
+      for (const width of [768, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        // What is measured by scripts follows a moment later; what sticks out then stays.
+        await expect.poll(() => overflow(page), `at ${width} px`).toEqual([]);
+      }
     });
   });
 }
-
-test.describe('every screen', () => {
-  test('does not scroll sideways at 768 and at 320 px', async ({ cast, siteUrl }) => {
-    test.setTimeout(300_000);
-    for (const width of [768, 320]) {
-      for (const [name, { who, show }] of Object.entries(screens)) {
-        const person =
-          who === 'visitor'
-            ? await cast.visitor({ viewport: { width, height: 800 } })
-            : await cast.player(who, { viewport: { width, height: 800 } });
-        person.allow(/404/);
-        await show(person.page, siteUrl);
-        expect(await overflow(person.page), `${name} at ${width} px`).toEqual([]);
-        await person.context.close();
-      }
-    }
-  });
-});
 
 /** Elements that stick out of the page to the right, when the page can be scrolled there; what an ancestor clips does not count. */
 function overflow(page: Page): Promise<string[]> {

@@ -34,7 +34,7 @@ async function playwright(args: string[]): Promise<Count> {
   try {
     // Whoever runs the suites on a set reads the report.
     const file = process.env.SUITE_REPORT ?? join(folder, 'report.json');
-    const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const env = { CHROMIUM: chromium.fast, WHOLE_CHROMIUM: chromium.whole, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const { status } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args], { env });
     const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const failed = stats.unexpected + stats.flaky + errors.length;

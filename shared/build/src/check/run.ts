@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { repository } from '../repository.ts';
 
+/** Every backend that a suite starts would compile the same sources again. */
+const compiled = join(repository, '.cache/compiled');
+
 export interface Run {
   status: number;
   output: string;
@@ -18,7 +21,11 @@ export function run(
 ): Promise<Run> {
   const path = `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: repository, env: { ...process.env, PATH: path, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: repository,
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const take = (stream: NodeJS.WriteStream) => (chunk: string) => {
       output += chunk;
