@@ -69,3 +69,36 @@ test('starts a page whose address was typed at its top, wherever the page before
   await leaveAt(1400);
   expect(await load('/profile')).toEqual([]);
 });
+
+test('goes on to the place in a list until the page that is left is gone and the place has held', async () => {
+  let tall = 5000;
+  const standAt = (top: number) => Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  await load('/', { entry: 'list' });
+  vi.spyOn(window, 'scrollTo').mockImplementation((to) => void standAt(Math.min((to as ScrollToOptions).top ?? 0, tall)));
+  standAt(1400);
+  dispatchEvent(new Event('scroll'));
+  const { navigate } = await import('@riftdrop/host/navigation');
+  navigate('/case/one');
+  await vi.waitFor(() => expect(location.pathname).toBe('/case/one'));
+  vi.advanceTimersByTime(3000);
+  document.body.innerHTML = '<main><h1>One</h1></main>';
+
+  // Back: the page that is left is as tall, and stands for a while; the list that follows is short at first.
+  history.replaceState({ entry: 'list' }, '', '/');
+  dispatchEvent(new Event('popstate'));
+  vi.advanceTimersByTime(2000);
+  expect(scrollY).toBe(1400);
+  document.body.innerHTML = '<main><h1>Cases</h1></main>';
+  tall = 300;
+  standAt(300);
+  vi.advanceTimersByTime(1000);
+  tall = 5000;
+  vi.advanceTimersByTime(100);
+  expect(scrollY).toBe(1400);
+
+  // Once it has held it is the reader's own again.
+  vi.advanceTimersByTime(1000);
+  standAt(0);
+  vi.advanceTimersByTime(1000);
+  expect(scrollY).toBe(0);
+});

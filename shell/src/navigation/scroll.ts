@@ -19,6 +19,8 @@ export function keepScroll(): void {
   let { pathname: path, hash } = $place.get();
   /** Path of the page that the reader saw last. */
   let shown = path;
+  /** First heading of the page before it, which stands until the other is drawn. */
+  let left: Element | null = null;
   let travelling = false;
   let stop = () => {};
 
@@ -42,22 +44,23 @@ export function keepScroll(): void {
     const isHere = place.pathname === path && (place.hash === hash || place.hash === '');
     ({ pathname: path, hash } = place);
     if (isHere) return;
+    if (!place.hash) return arriveAt(0);
     shown = path;
-    if (place.hash) return void requestAnimationFrame(() => document.getElementById(place.hash.slice(1))?.scrollIntoView());
-    arriveAt(0);
+    requestAnimationFrame(() => document.getElementById(place.hash.slice(1))?.scrollIntoView());
   });
   if (positions.has(entry)) arriveAt(positions.get(entry)!);
 
   function arriveAt(top: number): void {
     stop();
     travelling = true;
-    const old = location.pathname === shown ? null : document.querySelector('main h1');
+    // A step back is heard twice: as a new address, and as the browser's own event.
+    if (location.pathname !== shown) left = document.querySelector('main h1');
     shown = location.pathname;
     const until = performance.now() + patience;
     let there = performance.now();
     const step = () => {
       const now = performance.now();
-      if (Math.abs(scrollY - top) >= 2 || old?.isConnected) there = now;
+      if (Math.abs(scrollY - top) >= 2 || left?.isConnected) there = now;
       scrollTo({ top, behavior: 'instant' });
       const isThere = Math.abs(scrollY - top) < 2;
       if ((isThere && (top === 0 || now - there >= settled)) || now > until) return stop();
