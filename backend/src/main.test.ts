@@ -22,7 +22,7 @@ async function killAll(): Promise<void> {
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'riftdrop-main-'));
   dataDir = join(root, 'first');
-  await start().ready;
+  await start(idle).ready;
   await killAll();
 }, 120_000);
 beforeEach(() => {
@@ -31,6 +31,9 @@ beforeEach(() => {
 });
 afterEach(killAll);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A site that draws no pictures ahead, where the test is about something else. */
+const idle = { DRAW_AHEAD: '0' };
 
 interface Run {
   child: ChildProcess;
@@ -41,8 +44,9 @@ interface Run {
 }
 
 function start(env: NodeJS.ProcessEnv = {}): Run {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = fork(new URL('./main.ts', import.meta.url).pathname, [], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir, ...env },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -109,7 +113,7 @@ test('loses and doubles no acknowledged action when it is killed in the middle o
     });
     return { status: answer.status, text: await answer.text() };
   };
-  const first = start({ POSTS_PER_MINUTE: '0' });
+  const first = start({ ...idle, POSTS_PER_MINUTE: '0' });
   const { port } = await first.ready;
   const { access_token } = JSON.parse((await post(port, '/dev/session', {}, { new: true })).text) as { access_token: string };
   const rotate = (at: number, key: string) =>
@@ -129,7 +133,7 @@ test('loses and doubles no acknowledged action when it is killed in the middle o
   await Promise.allSettled(Array.from({ length: 8 }, (_, name) => client(name)));
   expect(sent.length).toBeGreaterThan(acknowledged.size);
 
-  const { port: again } = await start({ POSTS_PER_MINUTE: '0' }).ready;
+  const { port: again } = await start({ ...idle, POSTS_PER_MINUTE: '0' }).ready;
   for (const key of sent) {
     const { status, text } = await rotate(again, key);
     expect(status).toBe(200);
@@ -175,7 +179,7 @@ describe('says in one line why it cannot start:', () => {
 });
 
 test('starts and stays up without the Redis it was told to use, and says that it misses it', async () => {
-  const run = start({ REDIS_URL: 'redis://127.0.0.1:1' });
+  const run = start({ ...idle, REDIS_URL: 'redis://127.0.0.1:1' });
   const { port } = await run.ready;
   const health = await fetch(`http://127.0.0.1:${port}/api/health`);
   expect(await health.json()).toMatchObject({ ready: true, degraded: ['redis'] });

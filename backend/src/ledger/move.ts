@@ -57,7 +57,9 @@ export async function systemAccount(tx: Tx, currency: LedgerCurrency, purpose: s
   return rows[0]!.id;
 }
 
-/** Throws a RangeError for what no transfer may move: zero, a fraction, anything negative or beyond 2^53. */
+/** Throws a RangeError for what no transfer may move: zero, a fraction, anything negative or beyond 2^53, and what is no number at all. */
 export function positive(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`a transfer moves a positive whole number, not ${amount}`);
+  // What is no number may be nothing that can be written either.
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError(`a transfer moves a positive whole number, not ${typeof amount === 'number' ? amount : typeof amount}`);
 }

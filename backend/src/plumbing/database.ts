@@ -83,8 +83,8 @@ export async function openDatabase(config: Address, log: Logger, idle = longestI
 
 type Address = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'poolSize'>;
 
-/** A database in memory for tests, empty or from a template. */
-export const openMemoryDatabase = async (log: Logger, template?: Uint8Array): Promise<Database> =>
+/** A database in memory for tests, empty or from a template, which it takes over. */
+export const openMemoryDatabase = async (log: Logger, template?: Uint8Array<ArrayBuffer>): Promise<Database> =>
   overEmbedded(await openInMemory(template), log);
 
 async function openPostgres({ databaseUrl, databaseOwnerUrl, poolSize }: Address, log: Logger, idle: string): Promise<Database> {

@@ -23,6 +23,8 @@ export default defineConfig({
         root: join(repository, folder),
         include: ['**/*.test.{ts,tsx}'],
         exclude: ['**/node_modules/**', '**/dist/**'],
+        // Loading the whole backend and compiling its embedded database cost more than most of its files: a process takes one file after another.
+        ...(folder === 'backend' && { isolate: false }),
         // A document a file costs more than its tests; threads that keep theirs still give every file its own modules and globals.
         ...(inBrowser(folder) && { environment: 'happy-dom', pool: 'vmThreads' }),
         setupFiles: ['patience.ts', ...(inBrowser(folder) ? ['patience-in-document.ts'] : [])].map((name) =>

@@ -5,6 +5,7 @@ import { add, cents, ppm, share, split, subtract, times } from './amount.ts';
 const wholeCents = fc.integer({ min: 0, max: 2 ** 50 }).map(cents);
 
 test('takes nothing for an amount that is not a whole number within 2^53', () => {
+  for (const wrong of [{ toString: '' }, Symbol('1')] as unknown as number[]) expect(() => cents(wrong)).toThrow(RangeError);
   for (const wrong of [0.5, -0, Number.NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53)]) expect(() => cents(wrong)).toThrow(RangeError);
   for (const right of [0, 1, -1, Number.MAX_SAFE_INTEGER]) expect(cents(right)).toBe(right);
 });

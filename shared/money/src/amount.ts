@@ -17,7 +17,7 @@ export const million = 1_000_000;
 
 function whole(value: number, what: string): number {
   if (!Number.isSafeInteger(value) || Object.is(value, -0))
-    throw new RangeError(`${what} must be a whole number within 2^53, got ${value}`);
+    throw new RangeError(`${what} must be a whole number within 2^53, got ${typeof value === 'number' ? value : typeof value}`);
   return value;
 }
 

@@ -12,7 +12,7 @@ export interface Embedded {
   first: boolean;
   stream(): Duplex;
   /** The whole database as a tar archive, a template for `openInMemory`. */
-  dump(): Promise<Uint8Array>;
+  dump(): Promise<Uint8Array<ArrayBuffer>>;
   /** Calls back when the worker ended without being asked. */
   onDeath(told: (error: Error) => void): void;
   close(): Promise<void>;
@@ -31,11 +31,12 @@ export async function openInFolder(dataDir: string): Promise<Embedded> {
   }
 }
 
-/** Opens a database that lives as long as the process, empty or from a template. */
-export const openInMemory = (template?: Uint8Array): Promise<Embedded> => start({ dir: null, template });
+/** Opens a database that lives as long as the process, empty or from a template, which it takes over. */
+export const openInMemory = (template?: Uint8Array<ArrayBuffer>): Promise<Embedded> => start({ dir: null, template });
 
 async function start(setup: WorkerSetup): Promise<Embedded> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: setup });
+  const transferList = setup.template ? [setup.template.buffer] : [];
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: setup, transferList });
   const order = (message: ToWorker) => worker.postMessage(message);
   const ready = await hear(worker, (news) => (isNews(news) && ('ready' in news || 'failed' in news) ? news : null));
   if ('failed' in ready) {

@@ -10,9 +10,12 @@ const setup = workerData as WorkerSetup;
 const port = parentPort!;
 const say = (message: FromWorker) => port.postMessage(message);
 
+/** A database in memory is a small one, and PostgreSQL goes through all of its buffers when it starts. */
+const memoryStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+
 async function open(): Promise<PGlite> {
   if (setup.dir) return PGlite.create({ fs: new SyncedFiles(setup.dir), startParams: syncedStartParams });
-  return PGlite.create(setup.template ? { loadDataDir: new Blob([setup.template as Uint8Array<ArrayBuffer>]) } : {});
+  return PGlite.create({ startParams: memoryStartParams, ...(setup.template && { loadDataDir: new Blob([setup.template]) }) });
 }
 
 /** A simple query of the wire protocol. */

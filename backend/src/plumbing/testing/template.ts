@@ -20,7 +20,12 @@ const idle = '60s';
 const root = new URL('../../../../', import.meta.url).pathname;
 const rooms = ['backend/src', 'shared/contract/src', 'shared/fair/src', 'shared/money/src'];
 
-function sourceHash(): string {
+let hashed: string | undefined;
+
+/** Once per process: sources that change while tests run belong to the next run. */
+const sourceHash = () => (hashed ??= hashSources());
+
+function hashSources(): string {
   const hash = createHash('sha256');
   for (const room of rooms) {
     for (const name of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).sort()) {
@@ -31,24 +36,32 @@ function sourceHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+let compiled: WebAssembly.Module | undefined;
+
+/** The engine shares compiled code that somebody still holds: otherwise every database of a process compiles PGlite again. */
+function holdCompiled(): void {
+  compiled ??= new WebAssembly.Module(readFileSync(new URL(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))));
+}
+
 /** A database of its own in memory, from the template. */
 export async function memoryCopy(log: Logger, prepare: Prepare): Promise<Database> {
+  holdCompiled();
   const folder = join(tmpdir(), `riftdrop-templates-${userInfo().uid}`);
   const file = join(folder, `${sourceHash()}.tar`);
   return openMemoryDatabase(log, kept(file) ?? (await makeTemplateFile(folder, file, log, prepare)));
 }
 
 /** null when it is not there, or no more. */
-function kept(file: string): Uint8Array | null {
+function kept(file: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return new Uint8Array(readFileSync(file));
+    return readFileSync(file);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
     return null;
   }
 }
 
-async function makeTemplateFile(folder: string, file: string, log: Logger, prepare: Prepare): Promise<Uint8Array> {
+async function makeTemplateFile(folder: string, file: string, log: Logger, prepare: Prepare): Promise<Uint8Array<ArrayBuffer>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Several test processes start at once, and each of them would pay these seconds with the processor of the others.
   const lock = `${file}.lock`;
@@ -62,6 +75,7 @@ async function makeTemplateFile(folder: string, file: string, log: Logger, prepa
     if (made) return made;
     const db = await openMemoryDatabase(log);
     await prepare(db);
+    await slim(db);
     const dump = await db.embedded!.dump();
     await db.close();
     for (const old of readdirSync(folder))
@@ -73,6 +87,13 @@ async function makeTemplateFile(folder: string, file: string, log: Logger, prepa
   } finally {
     rmSync(lock, { force: true });
   }
+}
+
+/** Every copy would carry what no test reads: PGlite's own templates of databases are two thirds of the files, and what is not checkpointed is done again. */
+async function slim({ pool }: Database): Promise<void> {
+  await pool.query("update pg_database set datistemplate = false where datname like 'template%'");
+  for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`);
+  await pool.query('checkpoint');
 }
 
 /** Whoever makes the template holds this file; one that is left behind by a process that was killed counts for nothing. */

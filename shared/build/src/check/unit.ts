@@ -37,7 +37,9 @@ async function onPostgres(rest: string[]): Promise<Count> {
 
 /** The backend's tests that use the database which they are given: the others would only do the same again. */
 function onDatabase(): string[] {
-  return globSync('backend/src/**/*.test.ts').filter((file) => /testing\.ts'|testing\/|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8')));
+  return globSync('backend/src/**/*.test.ts').filter((file) =>
+    /(from |import\()'[^']*testing[./]|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8')),
+  );
 }
 
 /** What vitest's JSON report says of interest here. */
