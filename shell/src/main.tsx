@@ -27,6 +27,7 @@ import { hasReturn } from './session/arrived-from-provider.ts';
 import { afterFirstPaint } from './start/after-first-paint.ts';
 import { noteAhead } from './start/ahead.ts';
 import { dropDeadSheets } from './start/dead-sheets.ts';
+import { nextTask } from './start/next-task.ts';
 import { patiently } from './start/patiently.ts';
 import { paintCrash, paintFrame } from './start/paint.tsx';
 import { preloadMenu } from './start/preload-menu.ts';
@@ -53,6 +54,8 @@ async function start(): Promise<void> {
   provideVersion(ownVersion);
   noteAhead();
 
+  // A slow phone answers presses and paints between the steps of a start.
+  await nextTask();
   const loader = createLoader([], loadRemoteModule);
   provideLoader(loader);
   $running.listen((now) => {
@@ -64,12 +67,14 @@ async function start(): Promise<void> {
   providePreload(createPreload());
 
   startRouter(revision?.shell.moved ?? []);
+  await nextTask();
   const { main, outlet } = paintFrame();
   keepTitle();
   keepScroll();
   followArrivals(main);
   followLinkClicks();
   followGiveaways();
+  await nextTask();
   startApplications(outlet);
 
   watchMaintenance();

@@ -1,7 +1,7 @@
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { serverNow } from '@riftdrop/host/clock';
 import { isPlainClick, Link, wayBack } from '@riftdrop/host/navigation';
-import { formatMoney } from '@riftdrop/money/format';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
@@ -12,8 +12,6 @@ import { freeLevel, isFree } from '../open/offer.ts';
 import { averageResult, returnTexts } from './odds.ts';
 import { ShareButton } from './share-button.tsx';
 import { SoundPill } from './sound-pill.tsx';
-
-const count = new Intl.NumberFormat('en-GB');
 
 /** Where you are, what this case gives back, and how often it was opened. */
 export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onEnd: () => void }) {
@@ -33,7 +31,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
         <div className="min-w-0">
           <h1 className="text-h1">{name}</h1>
           <p className="num mt-1 text-mid">
-            {count.format(items.length)} items <Dot />{' '}
+            {formatCount(items.length)} items <Dot />{' '}
             {isFree(dropCase) ? (
               <>
                 worth <Fact>{formatMoney(averageResult(items))}</Fact> on average
@@ -45,7 +43,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
             )}
             <span className="max-700:hidden">
               {' '}
-              <Dot /> opened {count.format(opened_count)}×
+              <Dot /> opened {formatCount(opened_count)}×
             </span>
           </p>
         </div>
@@ -67,7 +65,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
             </Chip>
           </Link>
           {/* A phone has room for it here, and not for a second line above. */}
-          <span className="num ml-auto text-caption text-low 700:hidden">opened {count.format(opened_count)}×</span>
+          <span className="num ml-auto text-caption text-low 700:hidden">opened {formatCount(opened_count)}×</span>
         </div>
       </div>
     </header>

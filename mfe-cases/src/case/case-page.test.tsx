@@ -41,6 +41,8 @@ async function page(over: Partial<DropCaseDetails> = {}, more: Record<string, un
   const server = aServer({ [route]: details, 'GET /seeds/current': seeds, 'GET /dropcase/top-drop/night-shift': [], ...more });
   render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
   await screen.findByRole('heading', { level: 1 });
+  // The page is drawn in parts, the odds last.
+  await screen.findByRole('region', { name: 'What can drop' });
   return server;
 }
 

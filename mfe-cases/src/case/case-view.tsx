@@ -4,6 +4,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { serverNow } from '@riftdrop/host/clock';
 import { $settings } from '@riftdrop/host/settings';
 import { useRef } from 'react';
+import { useDrawn } from '../home/use-drawn.ts';
 import { closedLabel } from '../open/offer.ts';
 import { OpenButton } from '../open/open-button.tsx';
 import { dismiss, landed } from '../open/opening.ts';
@@ -12,6 +13,7 @@ import { motionFor, systemReducesMotion } from '../reel/motion.ts';
 import { ReelStage } from '../reel/reel-stage.tsx';
 import { freshCase } from './case-data.ts';
 import { CaseHeader } from './case-header.tsx';
+import { RestSkeleton } from './case-skeleton.tsx';
 import { ControlBar, Controls } from './control-bar.tsx';
 import { HashRow } from './hash-row.tsx';
 import { OddsGrid } from './odds-grid.tsx';
@@ -25,10 +27,15 @@ const results = () => import(/* webpackChunkName: "case-more" */ '../open/result
 const throne = () => import(/* webpackChunkName: "case-more" */ '../king/throne.tsx');
 const notice = () => import(/* webpackChunkName: "case-more" */ '../open/notice.tsx');
 const state = () => import(/* webpackChunkName: "case-more" */ './case-state.tsx');
+const keysHint = () => import(/* webpackChunkName: "case-more" */ './keys-hint.tsx');
 const below = () => import(/* webpackChunkName: "case-more" */ './below.tsx');
+
+/** Parts that are drawn one after another, each in a task of its own: the head and the stage, what is pressed, and the odds with all that follows. */
+const parts = 3;
 
 /** A case with its data: stage, controls, fairness, odds. `asked` is the count a link asks for. */
 export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked: string | undefined }) {
+  const drawn = useDrawn(parts, 1);
   const policy = useStore($bootstrap)?.policy;
   const { counts, count, way, part, choose, setWay } = useChoice(dropCase, asked, policy?.max_multi_open ?? 1);
   const motion = motionFor(policy, useStore($settings), systemReducesMotion());
@@ -44,7 +51,8 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const Notice = useLate(notice, opening.phase !== 'idle');
   const closed = closedLabel(dropCase, serverNow());
   const State = useLate(state, closed !== null);
-  const Below = useLate(below, true);
+  const KeysHint = useLate(keysHint, drawn === parts);
+  const Below = useLate(below, drawn === parts);
   const button = useRef<HTMLButtonElement>(null);
   const putAway = (key: string) => {
     const within = button.current?.parentElement?.contains(document.activeElement);
@@ -58,36 +66,46 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
       <CaseHeader dropCase={dropCase} onEnd={() => void freshCase(slug).then(look, look)} />
       {State && closed !== null && <State dropCase={dropCase} closed={closed} />}
       <ReelStage odds={{ items, oneIn }} seed={seed} count={count} opening={opening} motion={motion} onLanded={landed} />
-      <ControlBar
-        notice={
-          <>
-            {Notice && <Notice opening={opening} onConfirm={confirm} onDismiss={() => dismiss()} />}
-            {way === 'part' && part && free && !result && <PartTerms part={part} />}
-          </>
-        }
-        action={<OpenButton ref={button} opening={opening} offer={offer} skippable={motion.skippable} onPress={press} onDue={look} />}
-      >
-        {result && Results ? (
-          <Results stake={result.stake} outcome={outcomeOf(result)} dropCase={dropCase} onKeep={() => putAway(result.stake.key)} />
-        ) : (
-          <Controls
-            counts={closed === null ? counts : [1]}
-            count={count}
-            onCount={pick}
-            way={way}
-            part={closed === null ? part : undefined}
-            onWay={(next) => free && setWay(next)}
-            locked={!free}
-            quickAllowed={motion.skippable}
-          />
-        )}
-      </ControlBar>
-      <HashRow settled={!result} />
-      {Throne && <Throne dropCase={dropCase} />}
-      <div className="mt-4 grid grid-cols-1 gap-8">
-        <OddsGrid items={items} oneIn={oneIn} />
-        {Below && <Below dropCase={dropCase} />}
-      </div>
+      {drawn > 1 && (
+        <>
+          <ControlBar
+            notice={
+              <>
+                {Notice && <Notice opening={opening} onConfirm={confirm} onDismiss={() => dismiss()} />}
+                {way === 'part' && part && free && !result && <PartTerms part={part} />}
+              </>
+            }
+            action={<OpenButton ref={button} opening={opening} offer={offer} skippable={motion.skippable} onPress={press} onDue={look} />}
+          >
+            {result && Results ? (
+              <Results stake={result.stake} outcome={outcomeOf(result)} dropCase={dropCase} onKeep={() => putAway(result.stake.key)} />
+            ) : (
+              <Controls
+                counts={closed === null ? counts : [1]}
+                count={count}
+                onCount={pick}
+                way={way}
+                part={closed === null ? part : undefined}
+                onWay={(next) => free && setWay(next)}
+                locked={!free}
+                quickAllowed={motion.skippable}
+                hint={KeysHint && <KeysHint />}
+              />
+            )}
+          </ControlBar>
+          <HashRow settled={!result} />
+          {Throne && <Throne dropCase={dropCase} />}
+        </>
+      )}
+      {drawn === parts ? (
+        <div className="mt-4 grid grid-cols-1 gap-8">
+          <OddsGrid items={items} oneIn={oneIn} />
+          {Below && <Below dropCase={dropCase} />}
+        </div>
+      ) : (
+        // Drawn anew each time, so that nothing which stays moves.
+        <RestSkeleton key={drawn} bar={drawn === 1} />
+      )}
     </div>
   );
 }

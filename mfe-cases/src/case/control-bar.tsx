@@ -4,7 +4,6 @@ import { Segmented } from '@riftdrop/ui/segmented';
 import { Switch } from '@riftdrop/ui/switch';
 import type { PartOffer, Way } from '../open/opening-state.ts';
 import type { ReactNode } from 'react';
-import { KeysHint } from './keys-hint.tsx';
 import { PartSwitch } from './part-switch.tsx';
 
 export interface ControlsProps {
@@ -19,10 +18,12 @@ export interface ControlsProps {
   locked: boolean;
   /** The policy lets results be shown without the reel. */
   quickAllowed: boolean;
+  /** What stands at the end of the row. */
+  hint: ReactNode;
 }
 
 /** How many, how loud, how fast. */
-export function Controls({ counts, count, onCount, way, part, onWay, locked, quickAllowed }: ControlsProps) {
+export function Controls({ counts, count, onCount, way, part, onWay, locked, quickAllowed, hint }: ControlsProps) {
   const { sound, quickReveal } = useStore($settings);
   const options = counts.map((value) => ({ value, label: value, name: value === 1 ? 'Open one' : `Open ${value} at once` }));
   return (
@@ -48,7 +49,7 @@ export function Controls({ counts, count, onCount, way, part, onWay, locked, qui
           </Switch>
         )}
       </div>
-      <KeysHint />
+      {hint}
     </div>
   );
 }

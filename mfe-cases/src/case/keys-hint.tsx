@@ -12,7 +12,7 @@ const keys = [
 const cap = 'font-text rounded-[4px] bg-surface-3 px-1.5 py-0.5 font-label text-mid';
 
 /** The keys of this page, and the switch that turns them off (WCAG 2.1.4). */
-export function KeysHint() {
+export default function KeysHint() {
   const { keys: on } = useStore($settings);
   const help = useId();
   return (

@@ -12,8 +12,9 @@ const orders = [
   { value: 'price' as const, label: 'Price' },
 ];
 
-/** Tiles of the widest row. The stage above them is what people came for: the others follow in idle moments. */
-const firstRow = 7;
+/** Tiles of the first row. The stage above them is what people came for: the others follow in idle moments, as many at once as a slow phone draws without a hitch. */
+const firstRow = () => (innerWidth < 700 ? 3 : 7);
+const step = 3;
 
 export interface OddsGridProps {
   items: readonly CaseItem[];
@@ -24,7 +25,8 @@ export interface OddsGridProps {
 /** Everything that can drop: chance, price and the tickets that win it, all without a click. */
 export function OddsGrid({ items, oneIn = 1 }: OddsGridProps) {
   const [order, setOrder] = useState<OddsOrder>('odds');
-  const drawn = useDrawn(items.length, firstRow, { step: 8 });
+  const [first] = useState(firstRow);
+  const drawn = useDrawn(items.length, first, { step });
   return (
     <section aria-labelledby="odds-title">
       <div className="flex items-center justify-between gap-3">

@@ -14,6 +14,13 @@ test.each([
   expect(chanceText(weight)).toBe(text);
 });
 
+test('a chance reads as the browser itself would write it', () => {
+  const four = new Intl.NumberFormat('en-GB', { style: 'percent', minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
+  const same = (weight: number) => void expect(chanceText(weight)).toBe(four.format(weight / 1_000_000));
+  for (const weight of [0, 2.5, 0.5, 9_999, 10_005, 99_995, 123_450, 999_949, 999_950, 999_999]) same(weight);
+  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), same));
+});
+
 // proves GAME-509, UI-509
 test('states return and edge with two decimals that add up to a hundred', () => {
   expect(returnTexts({ average_return_ppm: 914_000 })).toEqual({ back: '91.40%', edge: '8.60%' });

@@ -1,4 +1,5 @@
 import type { CaseItem, DropCase } from '@riftdrop/contract/cases';
+import { formatCount } from '@riftdrop/money/format';
 
 export type OddsOrder = 'odds' | 'price';
 
@@ -9,18 +10,24 @@ export function ordered(items: readonly CaseItem[], order: OddsOrder): CaseItem[
   return items.toSorted((a, b) => (order === 'odds' ? byOdds(a, b) || byPrice(a, b) : byPrice(a, b) || byOdds(a, b)));
 }
 
-const four = new Intl.NumberFormat('en-GB', { style: 'percent', minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
-
 /** A chance with four significant digits: 238,000 ppm is `23.80%`, 400 ppm is `0.04000%`. Exact, as a weight has at most six digits of which four matter to the eye. */
 export function chanceText(weight: number): string {
-  return four.format(weight / 1_000_000);
+  if (!Number.isInteger(weight) || weight < 1) return partOfChance(weight);
+  // In whole numbers, and without a formatter of the browser: the first one makes it load its locale data.
+  const step = 10 ** Math.max(0, String(weight).length - 4);
+  const rounded = Math.floor((weight + step / 2) / step) * step;
+  return `${(rounded / 10_000).toFixed(8 - String(rounded).length)}%`;
 }
 
-const count = new Intl.NumberFormat('en-GB');
+/** The chance of a part opening, which need not be a whole number of parts per million. */
+function partOfChance(weight: number): string {
+  const digits = { minimumSignificantDigits: 4, maximumSignificantDigits: 4 };
+  return (weight / 1_000_000).toLocaleString('en-GB', { style: 'percent', ...digits });
+}
 
 /** The tickets of an item, both ends included: `0-399`. */
 export function ticketText({ from, to }: CaseItem['tickets']): string {
-  return from === to ? count.format(from) : `${count.format(from)}–${count.format(to)}`;
+  return from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;
 }
 
 /** Average return and house edge with two decimals; they add up to 100.00 as shown (GAME-509, UI-509). */

@@ -1,19 +1,17 @@
 import { $online } from '@riftdrop/host/live';
 import { useStore } from '@nanostores/react';
-import { formatMoney } from '@riftdrop/money/format';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useFigures } from './use-figures.ts';
-
-const whole = new Intl.NumberFormat('en-GB');
 
 /** The numbers of the site, as the server counts them and as they change (SHELL-016). Nothing is rounded up and nothing is made up (R8). */
 export default function Figures() {
   const known = useFigures();
   const online = useStore($online) ?? known?.online;
   const shown = [
-    { label: 'People online now', value: online === undefined ? undefined : whole.format(online) },
-    { label: 'Players', value: known && whole.format(known.users) },
-    { label: 'Cases opened', value: known && whole.format(known.cases_opened) },
+    { label: 'People online now', value: online === undefined ? undefined : formatCount(online) },
+    { label: 'Players', value: known && formatCount(known.users) },
+    { label: 'Cases opened', value: known && formatCount(known.cases_opened) },
     { label: 'Given away by free cases', value: known && formatMoney(known.free_cases_drop_cost) },
   ];
   return (

@@ -1,9 +1,12 @@
 import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { caseGrid } from './case-grid.ts';
+import { useSteady } from './use-drawn.ts';
 
 /** Stands in for one list of cases under its heading. */
 export function ListSkeleton({ places = 12 }: { places?: number }) {
+  // The list that comes is longer: the foot, which has come into view meanwhile, must not take the reader along to its end.
+  useSteady(true);
   return (
     <div role="status">
       <span className="sr-only">Loading cases</span>

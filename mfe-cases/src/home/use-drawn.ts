@@ -22,7 +22,7 @@ export function useDrawn(total: number, first: number, { step = 1, of = '' } = {
  * Who comes back is put where they were as soon as the page is tall enough, with its foot in view. The browser would hold on to the foot while the rest is
  * drawn above it, and so carry the reader away; without that, what was there comes into view by itself.
  */
-function useSteady(growing: boolean): void {
+export function useSteady(growing: boolean): void {
   useLayoutEffect(() => {
     if (!growing) return;
     const { style } = document.documentElement;

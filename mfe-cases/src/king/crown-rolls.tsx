@@ -1,11 +1,10 @@
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import type { DropDetails, KingRoll } from '@riftdrop/contract/profile';
 import { Link } from '@riftdrop/host/navigation';
+import { formatCount } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { Crown } from 'lucide-react';
 import { rollLink } from '../open/roll-link.ts';
-
-const count = new Intl.NumberFormat('en-GB');
 
 const outcomes: Record<KingRoll['outcome'], string> = {
   none: 'No crown',
@@ -30,9 +29,9 @@ export function CrownRolls({ drops, dropCase }: { drops: readonly DropDetails[];
       <Crown aria-hidden="true" className={clsx('size-4 shrink-0', won ? 'text-tier-7' : 'text-low')} />
       <b className="font-strong text-hi">{outcomes[best.outcome]}</b>
       <span>
-        {rolls.length > 1 ? `Lowest of ${rolls.length} crown rolls` : 'Crown roll'} {count.format(best.roll.roll)}, wins below{' '}
-        {count.format(best.crown_odds_ppm)}
-        <span className="max-700:sr-only"> of {count.format(best.roll.outcomes)}</span>
+        {rolls.length > 1 ? `Lowest of ${rolls.length} crown rolls` : 'Crown roll'} {formatCount(best.roll.roll)}, wins below{' '}
+        {formatCount(best.crown_odds_ppm)}
+        <span className="max-700:sr-only"> of {formatCount(best.roll.outcomes)}</span>
       </span>
       <Link to={rollLink(best.roll)} className="text-mid underline underline-offset-4 focus-ring hover:text-hi">
         Verify<span className="sr-only"> the crown roll</span>

@@ -2,11 +2,9 @@ import type { KingTerms } from '@riftdrop/contract/kings';
 import { formatMoney } from '@riftdrop/money/format';
 import { spellDuration } from '@riftdrop/ui/duration';
 
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 4 });
-
 /** Parts per million as a percentage without more digits than it has: 50,000 is `5%`. */
 export function percentText(ppm: number): string {
-  return percent.format(ppm / 1_000_000);
+  return `${ppm / 10_000}%`;
 }
 
 /** The whole rule of the crown of a case, a sentence for each part of it (CASES-506, GAME-596 to 601). */

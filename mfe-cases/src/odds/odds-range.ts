@@ -20,9 +20,7 @@ export function spreadOf(items: readonly CaseItem[], price: number): Step[] {
   });
 }
 
-const exact = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
-
 /** A chance to the last ticket: 400 of a million is `0.0400%`. As every weight is a whole number of tickets, these add up to exactly 100%. */
 export function exactChance(weight: number): string {
-  return `${exact.format(weight / 10_000)}%`;
+  return `${(weight / 10_000).toFixed(4)}%`;
 }

@@ -1,10 +1,9 @@
 import type { PartRoll } from '@riftdrop/contract/cases';
 import { Link } from '@riftdrop/host/navigation';
+import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { rollLink } from './roll-link.ts';
-
-const count = new Intl.NumberFormat('en-GB');
 
 /** A part opening that gave no item, told soberly and with the numbers that decided it. */
 export function NothingBar({ part: { roll, one_in }, onKeep }: { part: PartRoll; onKeep: () => void }) {
@@ -12,8 +11,7 @@ export function NothingBar({ part: { roll, one_in }, onKeep }: { part: PartRoll;
     <div role="group" aria-label="Result" className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2.5">
       <p className="num min-w-0 grow text-mid">
         <b className="block font-strong text-hi">No item this time</b>
-        Rolled {count.format(roll.roll)} of {count.format(roll.outcomes - 1)}; items lie below {count.format(1_000_000)}, one roll in{' '}
-        {one_in}.
+        Rolled {formatCount(roll.roll)} of {formatCount(roll.outcomes - 1)}; items lie below {formatCount(1_000_000)}, one roll in {one_in}.
       </p>
       <div className="flex grow gap-2 900:grow-0">
         <Button size={44} className="grow" onClick={onKeep}>

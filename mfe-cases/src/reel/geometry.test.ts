@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timeAt } from './easing.ts';
-import { centreOf, edgesPassed, offsetOf } from './geometry.ts';
+import { cardsBeside, centreOf, edgesPassed, offsetOf } from './geometry.ts';
 import { startAt, winnerAt } from './strip.ts';
 import { spinScore, tickTimes } from './ticks.ts';
 
@@ -12,6 +12,17 @@ test('brings the chosen card under the marker', () => {
   fc.assert(
     fc.property(tracks, fc.nat(55), fc.integer({ min: 200, max: 2000 }), (track, index, view) => {
       expect(offsetOf(index, view, track) + centreOf(index, track)).toBeCloseTo(view / 2, 6);
+    }),
+  );
+});
+
+test('knows how many cards beside the middle one a view shows, and no more', () => {
+  fc.assert(
+    fc.property(tracks, fc.integer({ min: 200, max: 2000 }), (track, view) => {
+      const beside = cardsBeside(view, track);
+      const edge = (index: number) => offsetOf(startAt, view, track) + centreOf(index, track) - track.card / 2;
+      expect(edge(startAt + beside + 1)).toBeGreaterThanOrEqual(view);
+      expect(edge(startAt + beside)).toBeLessThan(view);
     }),
   );
 });

@@ -16,6 +16,11 @@ export function offsetOf(index: number, view: number, track: Track, share = 0): 
   return view / 2 - centreOf(index, track) - share * track.card;
 }
 
+/** How many cards a view shows on each side of the one in its middle, those included of which it shows a part. */
+export function cardsBeside(view: number, { card, gap }: Track): number {
+  return Math.ceil((view + card) / 2 / (card + gap)) - 1;
+}
+
 /** Where the edges between two cards pass the marker during a spin, as shares of the way in rising order. */
 export function edgesPassed(track: Track, share: number): number[] {
   const from = centreOf(startAt, track);

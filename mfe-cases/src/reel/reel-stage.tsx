@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import { $player } from '@riftdrop/host/session';
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { layoutFor } from './layout.ts';
@@ -5,6 +7,7 @@ import type { Motion } from './motion.ts';
 import { type ReelHandle, Reel } from './reel.tsx';
 import { ReelRest } from './reel-rest.tsx';
 import { skipReels } from './spin.ts';
+import { knownStageWidth, noteStageWidth } from './stage-width.ts';
 import { type ReelsProps, useReels } from './use-reels.ts';
 
 /** The stage of an opening. It moves and says nothing: results are told by the result bar and the live region. */
@@ -12,6 +15,8 @@ export function ReelStage(props: ReelsProps) {
   const { motion } = props;
   const { reels, handles, turning } = useReels(props);
   const [width, frame] = useWidth();
+  // Nobody else can turn a reel: a visitor's carries what is on view and nothing behind it.
+  const player = useStore($player) !== null;
   useInView(frame, props.opening.phase === 'asking', motion.kind);
   const layout = layoutFor(reels.length, width);
   const across = layout.columns > 1;
@@ -34,7 +39,15 @@ export function ReelStage(props: ReelsProps) {
                 across ? 'overflow-hidden rounded-card border' : 'overflow-hidden border-y 700:rounded-panel 700:border-x',
               )}
             >
-              <Reel ref={put(at)} cards={state.cards} layout={layout} view={view} turning={turning} stopped={state.stopped} />
+              <Reel
+                ref={put(at)}
+                cards={state.cards}
+                layout={layout}
+                view={view}
+                mayTurn={player}
+                turning={turning}
+                stopped={state.stopped}
+              />
             </div>
           ))}
         </div>
@@ -44,22 +57,25 @@ export function ReelStage(props: ReelsProps) {
   );
 }
 
-/** Width of an element, measured before the first paint and followed from then on. */
+/** Width of the stage, known from what stood there before it or measured before the first paint, and followed from then on. */
 function useWidth() {
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(knownStageWidth);
+  const first = useRef(width);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = frame.current!;
-    let before = 0;
+    let before = first.current;
     const measure = () => {
       const now = element.clientWidth;
       if (now === before) return;
       before = now;
+      noteStageWidth(now);
       setWidth(now);
       // The way was measured for another width: a phone that is turned over lands at once.
       skipReels();
     };
-    measure();
+    // Known, it is looked at when the page is laid out anyway.
+    if (before === 0) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

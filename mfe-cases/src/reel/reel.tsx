@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useDrawn } from '../home/use-drawn.ts';
-import { offsetOf } from './geometry.ts';
+import { cardsBeside, offsetOf } from './geometry.ts';
 import { type Layout, trackOf } from './layout.ts';
 import type { Motion } from './motion.ts';
 import { ReelCard } from './reel-card.tsx';
@@ -23,18 +23,22 @@ export interface ReelProps {
   layout: Layout;
   /** Length of the window along the way, CSS pixels. */
   view: number;
-  /** It turns, or is about to: every card has to be there. One that waits draws those on view first, and the others in idle moments. */
+  /** Somebody is there who can turn it: the cards that are not on view are drawn in idle moments, so that a press finds them. */
+  mayTurn: boolean;
+  /** It turns, or is about to: every card has to be there. */
   turning: boolean;
   /** The result stands in the middle. */
   stopped: boolean;
 }
 
 /** A row or column of cards behind a window. Decoration: the result is told in words elsewhere. */
-export function Reel({ ref, cards, layout, view, turning, stopped }: ReelProps) {
-  const drawn = useDrawn(cards.length, restLength, { step: 15 });
+export function Reel({ ref, cards, layout, view, mayTurn, turning, stopped }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
   const { axis } = layout;
   const track = trackOf(layout);
+  const around = cardsBeside(view, track);
+  const onView = Math.min(restLength, startAt + around + 1);
+  const drawn = useDrawn(mayTurn ? cards.length : onView, onView, { step: 4 });
   const small = layout.card.width < 120;
   const tight = layout.card.width < 150;
   useLayoutEffect(() => {
@@ -57,9 +61,14 @@ export function Reel({ ref, cards, layout, view, turning, stopped }: ReelProps) 
         className={clsx('absolute flex', axis === 'x' ? 'inset-y-0 left-0 items-center' : 'inset-x-0 top-0 flex-col items-center')}
         style={{ gap: layout.gap }}
       >
-        {(turning ? cards : cards.slice(0, drawn)).map((card, at) => (
-          <ReelCard key={at} item={card} compact={small} tight={tight} won={stopped && at === winnerAt} />
-        ))}
+        {(turning ? cards : cards.slice(0, drawn)).map((card, at) =>
+          // What lies before the view never comes into it: the cards run the other way.
+          at < startAt - around ? (
+            <i key={at} className="reel-card" />
+          ) : (
+            <ReelCard key={at} item={card} compact={small} tight={tight} won={stopped && at === winnerAt} />
+          ),
+        )}
       </div>
       <i className="reel-veil" />
       <i className="reel-marker" />

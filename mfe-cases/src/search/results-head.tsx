@@ -1,11 +1,10 @@
+import { formatCount } from '@riftdrop/money/format';
 import { useStore } from '@nanostores/react';
 import { Button } from '@riftdrop/ui/button';
 import { Spinner } from '@riftdrop/ui/spinner';
 import { ArrowLeft } from 'lucide-react';
 import { $catalogue } from '../home/catalogue.ts';
 import { type Filter, asksForMore, narrowing } from './filter.ts';
-
-const count = new Intl.NumberFormat('en-GB');
 
 export interface ResultsHeadProps {
   filter: Filter;
@@ -24,7 +23,7 @@ export function ResultsHead({ filter, total, waiting, onReset }: ResultsHeadProp
         {title}
       </h2>
       <p role="status" className="num text-body text-low">
-        {count.format(total)} {total === 1 ? 'case' : 'cases'}
+        {formatCount(total)} {total === 1 ? 'case' : 'cases'}
       </p>
       {waiting && <Spinner className="size-4.5" />}
       {asksForMore({ ...filter, sort: null }) && (

@@ -10,7 +10,12 @@ import { priceText } from '../open/offer.ts';
 import { queryClient } from '../query-client.ts';
 import { versionSkinsQuery } from './version-data.ts';
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+/** Made when a list of versions is opened, not when the page is: the browser loads its locale data for it. */
+let format: Intl.DateTimeFormat | undefined;
+const dateText = (text: string): string => {
+  format ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(Date.parse(text));
+};
 
 /** One version: its date and terms at a glance, what it held on request. */
 export function VersionRow({ version: { id, version, created_at, current, hash, ...terms } }: { version: CaseVersion }) {
@@ -31,7 +36,7 @@ export function VersionRow({ version: { id, version, created_at, current, hash, 
           </Chip>
         )}
         <time dateTime={created_at} className="text-mid">
-          {date.format(Date.parse(created_at))}
+          {dateText(created_at)}
         </time>
         <span className="grow text-mid max-700:order-last max-700:w-full">
           {priceText(terms)} · return {back} · edge {edge}

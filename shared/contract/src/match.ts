@@ -10,27 +10,38 @@ export function matchRoute(
   pathname: string,
 ): { index: number; params: Record<string, string> } | null {
   const segments = split(pathname).map(decode);
-  let best: { index: number; params: Record<string, string>; rank: string } | null = null;
+  let best: { index: number; rank: string } | null = null;
   for (const [index, { path }] of routes.entries()) {
-    const found = matchPath(patternOf(path), segments);
+    const rank = rankOf(patternOf(path), segments);
     // Ranks compare segment by segment from the left: '3' literal, '2' parameter, '1' tail.
-    if (found && (!best || found.rank > best.rank)) best = { index, ...found };
+    if (rank !== null && (!best || rank > best.rank)) best = { index, rank };
   }
-  return best && { index: best.index, params: best.params };
+  return best && { index: best.index, params: paramsOf(patternOf(routes[best.index]!.path), segments) };
 }
 
-function matchPath(pattern: string[], segments: string[]): { params: Record<string, string>; rank: string } | null {
-  const params: Record<string, string> = {};
+/** Null where the path is another. A start asks for hundreds of rows, of which nearly all differ at the first look. */
+function rankOf(pattern: string[], segments: string[]): string | null {
+  const count = pattern.length;
+  if (count > segments.length || (count < segments.length && pattern[count - 1] !== '*')) return null;
   let rank = '';
-  for (const [at, part] of pattern.entries()) {
-    const segment = segments[at];
-    if (segment === undefined) return null;
-    if (part === '*') return { params: { ...params, '*': segments.slice(at).join('/') }, rank: `${rank}1` };
-    if (part.startsWith(':')) params[part.slice(1)] = segment;
-    else if (part !== segment) return null;
-    rank += part.startsWith(':') ? '2' : '3';
+  for (let at = 0; at < count; at++) {
+    const part = pattern[at]!;
+    if (part === '*') return `${rank}1`;
+    const isParameter = part.startsWith(':');
+    if (!isParameter && part !== segments[at]) return null;
+    rank += isParameter ? '2' : '3';
   }
-  return pattern.length === segments.length ? { params, rank } : null;
+  return rank;
+}
+
+/** The parameters of a path that matches. */
+function paramsOf(pattern: string[], segments: string[]): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const [at, part] of pattern.entries()) {
+    if (part === '*') params['*'] = segments.slice(at).join('/');
+    else if (part.startsWith(':')) params[part.slice(1)] = segments[at]!;
+  }
+  return params;
 }
 
 /** A table of routes is asked for every link of a page; its patterns are the same each time, and no more than it has rows. */

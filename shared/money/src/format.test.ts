@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CurrencyCode, currencies, defaultCurrency, divisorOf } from './currency.ts';
-import { formatMoney, formatNumber, formatPercent, formatPoints, formatPointsPrice } from './format.ts';
+import { defaultLocale, formatCount, formatMoney, formatNumber, formatPercent, formatPoints, formatPointsPrice } from './format.ts';
 
 // proves UI-043, UI-044, UI-045, UI-046, UI-047, UI-049, UI-050, DATA-112, DATA-113, DATA-114, DATA-115, DATA-116
 test('knows each currency by its digits, divisor, symbol and name', () => {
@@ -69,6 +69,13 @@ test('shows whole numbers below 1000 as they are, others with two digits, and fr
 });
 
 // proves UI-053, DATA-118
+test('writes whole numbers and prices of the site as the browser itself would', () => {
+  const whole = new Intl.NumberFormat(defaultLocale);
+  const money = new Intl.NumberFormat(defaultLocale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
+  fc.assert(fc.property(fc.integer(), (number) => void expect(formatCount(number)).toBe(whole.format(number))));
+  fc.assert(fc.property(fc.integer(), (cents) => void expect(formatMoney(cents)).toBe(money.format(cents / 100))));
+});
+
 test('shows points divided by 100 with two digits rounded down, and a suffix from a million shown', () => {
   const table: [number, string][] = [
     [0, '0.00'],

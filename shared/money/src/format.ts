@@ -55,6 +55,11 @@ export function formatNumber(value: number, locale = defaultLocale): string {
   return localized(fraction === undefined ? units : `${units}.${fraction.slice(0, 2).padEnd(2, '0')}`, locale);
 }
 
+/** A whole number in full: `formatCount(1234567)` is `1,234,567`. */
+export function formatCount(value: number, locale = defaultLocale): string {
+  return localized(String(value), locale);
+}
+
 /**
  * Parts per million as a percentage. A chance that is there but too small to show is `<0.01%` and never `0%`; exact zero
  * is `0%`. Half of the last shown digit rounds up, computed in integers. At most 4 digits, all that parts per million hold.

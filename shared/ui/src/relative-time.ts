@@ -14,6 +14,15 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', minute],
 ];
 
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+/** A formatter is dear to make, and every row of a list asks for one. */
+function formatOf(locale: string): Intl.RelativeTimeFormat {
+  const known = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  formats.set(locale, known);
+  return known;
+}
+
 /**
  * How long ago, or how far ahead, in the words of the locale; `just now` within a minute. A month counts 30 days and a
  * year 12 of those.
@@ -22,5 +31,5 @@ export function relativeTime(at: number, now: number, locale = 'en-GB'): string 
   const seconds = (at - now) / 1000;
   const step = steps.find(([, size]) => Math.abs(seconds) >= size);
   if (!step) return 'just now';
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(seconds / step[1]), step[0]);
+  return formatOf(locale).format(Math.trunc(seconds / step[1]), step[0]);
 }

@@ -18,11 +18,12 @@ function painted(main: Element): Promise<void> {
       observer.disconnect();
       resolve();
     };
-    // Once a frame, and behind it: to ask where something stands while the page is being changed makes the browser lay it out each time.
+    // Once a frame, behind it, and when nothing else is to do: to ask where something stands while the page is being changed makes the browser lay it
+    // out each time.
     const lookSoon = () => {
       if (looks) return;
       looks = true;
-      requestAnimationFrame(() => setTimeout(look));
+      requestAnimationFrame(() => ('requestIdleCallback' in window ? requestIdleCallback(look, { timeout: 300 }) : setTimeout(look)));
     };
     const observer = new MutationObserver(lookSoon);
     observer.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });

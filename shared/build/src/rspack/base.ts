@@ -2,6 +2,7 @@ import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CompileHint } from './compile-hint.ts';
 import { donutScope, type Donut } from './donut-scope.ts';
 import { PlainGlobal } from './plain-global.ts';
 import { WebSocketOnly } from './websocket-only.ts';
@@ -78,6 +79,7 @@ export function base(folder: string, name: string, donut: Donut): Configuration 
       new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version), 'typeof self': JSON.stringify('object') }),
       new WebSocketOnly(),
       new PlainGlobal(),
+      new CompileHint(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
     performance: false,

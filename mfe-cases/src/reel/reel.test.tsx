@@ -1,0 +1,62 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aSkin } from '../testing/factories.ts';
+import { layoutFor } from './layout.ts';
+import { Reel, type ReelHandle, type ReelProps } from './reel.tsx';
+import { stripLength } from './strip.ts';
+
+const phone = 412;
+const cards = Array.from({ length: stripLength }, (_, at) => aSkin({ id: String(at) }));
+let idle: (() => void)[] = [];
+
+beforeEach(() => {
+  idle = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  vi.stubGlobal('cancelIdleCallback', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function aReel(over: Partial<ReelProps>) {
+  const props = {
+    ref: createRef<ReelHandle>(),
+    cards,
+    layout: layoutFor(1, phone),
+    view: phone,
+    mayTurn: false,
+    turning: false,
+    stopped: false,
+  };
+  const { container, rerender } = render(<Reel {...props} {...over} />);
+  return {
+    pictures: () => container.querySelectorAll('.reel-card img').length,
+    places: () => container.querySelectorAll('.reel-card').length,
+    becomes: (next: Partial<ReelProps>) => rerender(<Reel {...props} {...over} {...next} />),
+  };
+}
+
+test('shows a visitor the cards on view, and none that nobody could turn to', () => {
+  const reel = aReel({ mayTurn: false });
+  expect(idle).toHaveLength(0);
+  // One on each side of the middle one, at the sixth place of the strip.
+  expect(reel.pictures()).toBe(3);
+  expect(reel.places()).toBe(7);
+});
+
+test('draws the way ahead of a player in idle moments', () => {
+  const reel = aReel({ mayTurn: true });
+  const before = reel.places();
+  act(() => idle.shift()!());
+  expect(reel.places()).toBeGreaterThan(before);
+  while (idle.length > 0) act(() => idle.shift()!());
+  expect(reel.places()).toBe(stripLength);
+});
+
+test('has every card at once when it turns', () => {
+  const reel = aReel({ mayTurn: true });
+  reel.becomes({ turning: true });
+  expect(reel.places()).toBe(stripLength);
+});
