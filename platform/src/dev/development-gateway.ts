@@ -7,6 +7,7 @@ import { startGateway } from '../gateway/gateway.ts';
 import { readLocalBuild } from '../overrides/local-build.ts';
 import { openOverrides } from '../overrides/overrides.ts';
 import type { Change } from '../registry/composition.ts';
+import { openCollector } from '../reports/collector.ts';
 import { openSite, type Site } from '../site.ts';
 import { listenProblem } from '../start/checks.ts';
 import { borrowedArtefacts } from './borrowed-artefacts.ts';
@@ -43,7 +44,10 @@ export async function startDevelopmentGateway({ elsewhere, origins, port, report
   const backends = watchBackends([elsewhere.origin]);
   const sources = { builds: site.builds, keys: site.keys, development: true };
   const overrides = workedOn(origins, sources, openOverrides({ ...site, development: true }));
-  const gateway = await startGateway({ site, backends, port, host: '127.0.0.1', overrides, problem: report }).catch((error: unknown) => {
+  // What the pages report of themselves is taken as everywhere, and is nobody's measure.
+  const reports = openCollector({ folder: join(folder, 'reports'), problem: report });
+  const options = { site, backends, reports, port, host: '127.0.0.1', overrides, problem: report };
+  const gateway = await startGateway(options).catch((error: unknown) => {
     backends.close();
     throw listenProblem(error, port);
   });
@@ -54,6 +58,7 @@ export async function startDevelopmentGateway({ elsewhere, origins, port, report
       unfollow();
       backends.close();
       await gateway.close();
+      await reports.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
