@@ -1,17 +1,13 @@
-import { toast } from '@riftdrop/host/toasts';
-import { copyText } from '@riftdrop/ui/clipboard';
+import { reportError } from '@riftdrop/host/report';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Share2 } from 'lucide-react';
 
-/** The device's own share sheet where there is one, the clipboard elsewhere. */
-async function share(title: string): Promise<void> {
-  const url = location.origin + location.pathname;
-  if (navigator.share && matchMedia('(pointer: coarse)').matches) return navigator.share({ title, url }).catch(() => {});
-  await copyText(url).then(
-    () => toast({ type: 'success', title: 'Link copied' }),
-    () => toast({ type: 'error', title: 'The link could not be copied', message: url }),
+/** What it does comes with the rest of the page, which is there long before somebody presses. */
+const share = (title: string) =>
+  import(/* webpackChunkName: "case-more" */ './share.ts').then(
+    (module) => module.share(title),
+    (error: unknown) => reportError(error, { phase: 'chunk', remote: 'cases' }),
   );
-}
 
 export function ShareButton({ title }: { title: string }) {
   return (

@@ -1,0 +1,26 @@
+import { $toasts } from '@riftdrop/host/toasts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ShareButton } from './share-button.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('puts the address of the case on the clipboard, without what was chosen on it', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  history.replaceState(null, '', '/case/first-light?open=3');
+  render(<ShareButton title="First Light" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Share this case' }));
+  await vi.waitFor(() => expect($toasts.get().map(({ title }) => title)).toContain('Link copied'));
+  expect(write).toHaveBeenCalledExactlyOnceWith(`${location.origin}/case/first-light`);
+});
+
+test('shows the address where the browser allows no copying', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  history.replaceState(null, '', '/case/first-light');
+  render(<ShareButton title="First Light" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Share this case' }));
+  await vi.waitFor(() => expect($toasts.get().map(({ message }) => message)).toContain(`${location.origin}/case/first-light`));
+});
