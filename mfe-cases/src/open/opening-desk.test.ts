@@ -72,6 +72,16 @@ describe('one press', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 
+  test('that follows at once when the result was put away is a stake', async () => {
+    const { desk, sent, clock } = atADesk([won, won]);
+    await press(desk);
+    desk.landed();
+    clock.now += 100;
+    desk.dismiss('key-1');
+    await press(desk);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+  });
+
   test('waits for the least cycle of the policy', async () => {
     const { desk, sent, clock } = atADesk([won, won], { leastCycle: () => 5000 });
     await press(desk);

@@ -79,7 +79,7 @@ export interface OpeningDesk {
   watch(slug: string): () => void;
 }
 
-/** A press within this time after a result was meant for the spin, not for a new stake. */
+/** A press within this time after a result was meant for the spin, not for a new stake; once the result is put away it is meant. */
 const calm = 450;
 
 export function openingDesk(around: Surroundings): OpeningDesk {
@@ -200,7 +200,8 @@ export function openingDesk(around: Surroundings): OpeningDesk {
 
   function dismiss(key?: string): void {
     const now = $opening.get();
-    if (key === undefined || ('stake' in now && now.stake.key === key)) happen({ type: 'dismissed' });
+    if (key !== undefined && !('stake' in now && now.stake.key === key)) return;
+    if (happen({ type: 'dismissed' })) revealedAt = -Infinity;
   }
 
   return { $opening, open, askAgain, resume, landed: () => reveal(true), dismiss, leave: () => $opening.set({ phase: 'idle' }), watch };
