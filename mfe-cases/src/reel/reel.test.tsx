@@ -60,3 +60,10 @@ test('has every card at once when it turns', () => {
   reel.becomes({ turning: true });
   expect(reel.places()).toBe(stripLength);
 });
+
+test('keeps the won card in its middle when it stops before the idle moments came', () => {
+  const reel = aReel({ mayTurn: true });
+  reel.becomes({ turning: true });
+  reel.becomes({ stopped: true });
+  expect(reel.places()).toBe(stripLength);
+});

@@ -61,7 +61,7 @@ export function Reel({ ref, cards, layout, view, mayTurn, turning, stopped }: Re
         className={clsx('absolute flex', axis === 'x' ? 'inset-y-0 left-0 items-center' : 'inset-x-0 top-0 flex-col items-center')}
         style={{ gap: layout.gap }}
       >
-        {(turning ? cards : cards.slice(0, drawn)).map((card, at) =>
+        {(turning || stopped ? cards : cards.slice(0, drawn)).map((card, at) =>
           // What lies before the view never comes into it: the cards run the other way.
           at < startAt - around ? (
             <i key={at} className="reel-card" />
