@@ -1,5 +1,6 @@
 // `npm run chaos -- quick|full|soak|mutants [--seed N] [--only G01,G02]`: tries to break every promise of the product, against
 // the real processes, and says with numbers what it did. The last line counts, as `npm test` reads it.
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { countLine } from '@riftdrop/build/check/count';
 import { guarantees } from './guarantees/all.ts';
@@ -33,7 +34,9 @@ if (lacking) {
 }
 console.log(`chaos ${suite}, seed ${seed}`);
 const world = World.create(values.source);
-const abandon = () => void world.close().finally(() => process.exit(1));
+/** Whoever hangs may hold what is to be closed; what still runs then is killed with this process. */
+const close = () => Promise.race([world.close(), pause(20_000)]);
+const abandon = () => void close().finally(() => process.exit(1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, abandon);
 process.on('unhandledRejection', (error) => {
   console.error(error);
@@ -42,22 +45,24 @@ process.on('unhandledRejection', (error) => {
 const total = { passed: 0, failed: 0, skipped: 0 };
 const tally = (good: boolean) => (good ? total.passed++ : total.failed++);
 try {
-  if (suite !== 'mutants') await tryAll(suite);
-  await huntSome();
+  if (suite === 'mutants' || (await tryAll(suite))) await huntSome();
 } finally {
-  await world.close();
+  await close();
 }
 console.log(countLine(total));
 process.exit(total.failed > 0 ? 1 : 0);
 
-async function tryAll(chosen: Suite): Promise<void> {
+/** False when one hung: its processes and faults would disturb whatever came after it. */
+async function tryAll(chosen: Suite): Promise<boolean> {
   for (const guarantee of guarantees) {
     const runs = wanted ? wanted.includes(guarantee.id) : (guarantee.suites ?? ['quick', 'full']).includes(chosen);
     if (!runs) continue;
     const result = await runTrial(guarantee, world, chosen, seed);
     report(result, chosen, seed);
     tally(result.verdict.passed);
+    if (result.hung) return false;
   }
+  return true;
 }
 
 /** The quick suite makes sure that every mutant still fits, and hunts two that the seed draws; the others hunt them all. */
@@ -74,6 +79,7 @@ async function huntSome(): Promise<void> {
     const result = await hunt(mutant, guarantees, world, seed);
     reportHunt(result);
     tally(result.caught !== null);
+    if (result.hung) return;
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Guarantee } from './guarantee.ts';
 import { randomFrom } from './random.ts';
 import type { World } from './stage.ts';
@@ -10,19 +11,31 @@ export interface Result {
   /** The newest errors that the backends logged. */
   errors: string[];
   seconds: number;
+  /** It did not come to its end and still runs: nothing may be tried beside it. */
+  hung: boolean;
 }
+
+/** Many times what a trial takes on a busy machine, in minutes. One that waits for something that never comes must say so, not stand still. */
+const longest: Record<Suite, number> = { quick: 4, full: 40, soak: 60 };
+const didNotEnd = Symbol('did not end');
 
 /** Every guarantee draws from a stream of its own, so that `--only` replays what it did in the whole run. */
 export async function runTrial(guarantee: Guarantee, world: World, suite: Suite, seed: string, untilFirst = false): Promise<Result> {
   const trial = new TrialOf(suite, randomFrom(`${seed}/${guarantee.id}`), untilFirst);
   const started = performance.now();
+  const watch = new AbortController();
+  let hung = false;
   try {
-    await guarantee.attempt(trial, world);
+    const end = await Promise.race([guarantee.attempt(trial, world), pause(longest[suite] * 60_000, didNotEnd, { signal: watch.signal })]);
+    hung = end === didNotEnd;
+    if (hung) trial.fell(`did not end within ${longest[suite]} minutes`);
   } catch (error) {
     if (!(error instanceof Caught)) trial.fell(briefly(error));
+  } finally {
+    watch.abort();
   }
   const errors = world.errors();
-  return { guarantee, errors, verdict: trial.verdict(), seconds: (performance.now() - started) / 1000 };
+  return { guarantee, errors, verdict: trial.verdict(), seconds: (performance.now() - started) / 1000, hung };
 }
 
 /** What happened and where, without the rest of the stack. */

@@ -11,6 +11,8 @@ export interface Hunt {
   /** What was said instead. */
   said: string[];
   seconds: number;
+  /** The last trial still runs, see `Result`. */
+  hung: boolean;
 }
 
 /** Most of these mistakes only show in a race, so that a hunt has more than one go. */
@@ -23,10 +25,12 @@ export async function hunt(mutant: Mutant, guarantees: readonly Guarantee[], wor
   const started = performance.now();
   const said: string[] = [];
   let caught: string | undefined;
+  let hung = false;
   try {
     const infected = world.withSource(plant(mutant, world.source));
-    for (let go = 0; go < goes && caught === undefined; go++) {
-      const { verdict, errors } = await runTrial(guarantee, infected, 'quick', `${seed}/${go}`, true);
+    for (let go = 0; go < goes && caught === undefined && !hung; go++) {
+      const { verdict, errors, ...result } = await runTrial(guarantee, infected, 'quick', `${seed}/${go}`, true);
+      hung = result.hung;
       caught = verdict.complaints.find((complaint) => mutant.complaint.test(complaint));
       said.push(...verdict.complaints.slice(0, 2), ...errors.slice(-1));
     }
@@ -35,7 +39,7 @@ export async function hunt(mutant: Mutant, guarantees: readonly Guarantee[], wor
   } finally {
     uproot(mutant);
   }
-  return { mutant, caught: caught ?? null, said, seconds: (performance.now() - started) / 1000 };
+  return { mutant, caught: caught ?? null, said, seconds: (performance.now() - started) / 1000, hung };
 }
 
 export function reportHunt({ mutant, caught, said, seconds }: Hunt): void {

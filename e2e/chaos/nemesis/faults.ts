@@ -72,6 +72,7 @@ export const faults: Record<string, Fault> = {
     return () => stage.redis?.thaw();
   },
   'FLUSHALL of Redis': async ({ stage }) => {
+    // One that is frozen or dead at the same time does not answer.
     await stage.redis?.say('FLUSHALL').catch(() => {});
     return () => {};
   },

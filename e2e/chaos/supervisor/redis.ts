@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { freePort } from '../../harness/free-port.ts';
 import { Child } from './child.ts';
 
+/** A frozen Redis takes a connection and never answers. */
+const patienceMs = 2000;
+
 /** A real Redis that can be killed, frozen, emptied and filled up. */
 export class RedisServer {
   readonly port: number;
@@ -45,11 +48,12 @@ export class RedisServer {
     this.server?.signal('SIGCONT');
   }
 
-  /** Sends commands and waits for the answer of the last: `FLUSHALL`, `CONFIG SET maxmemory 1mb`. */
+  /** Sends commands and waits for the answer of the last: `FLUSHALL`, `CONFIG SET maxmemory 1mb`. Rejects when none comes within two seconds. */
   say(...commands: string[]): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.port, '127.0.0.1');
       let answer = '';
+      socket.setTimeout(patienceMs, () => socket.destroy(new Error(`Redis did not answer ${commands.join(', ')} within ${patienceMs} ms`)));
       socket
         .setEncoding('utf8')
         .on('error', reject)

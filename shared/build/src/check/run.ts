@@ -10,14 +10,19 @@ export interface Run {
   output: string;
 }
 
+/** How long a program that is asked to end may take for it, in ms. */
+const farewell = 30_000;
+
 /**
  * Runs a program in the repository and shows its output while it runs.
  * `quiet` only collects it. A program of node_modules/.bin is found by its name.
+ * One that has not ended after `limit` ms is ended and has failed, and its output says so: on a machine that gives up
+ * at some time nobody would read what hung.
  */
 export function run(
   command: string,
   args: string[],
-  { env = {}, quiet = false }: { env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
+  { env = {}, quiet = false, limit }: { env?: NodeJS.ProcessEnv; quiet?: boolean; limit?: number } = {},
 ): Promise<Run> {
   const path = `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
   return new Promise((done) => {
@@ -33,7 +38,23 @@ export function run(
     };
     child.stdout.setEncoding('utf8').on('data', take(process.stdout));
     child.stderr.setEncoding('utf8').on('data', take(process.stderr));
-    child.on('error', (error) => done({ status: 1, output: `${output}${error.message}\n` }));
-    child.on('close', (code) => done({ status: code ?? 1, output }));
+    const timers: NodeJS.Timeout[] = [];
+    const end = (status: number, last = '') => {
+      for (const timer of timers) clearTimeout(timer);
+      // What it started may hold its output open for ever.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
+      done({ status, output: output + last });
+    };
+    const overrun = () => {
+      const why = `\n✗ did not end within ${limit! / 1000} s and was ended\n`;
+      if (!quiet) process.stdout.write(why);
+      if (child.exitCode !== null || child.signalCode !== null) return end(1, why);
+      child.removeAllListeners('close').once('exit', () => end(1, why));
+      child.kill('SIGTERM');
+      timers.push(setTimeout(() => child.kill('SIGKILL'), farewell));
+    };
+    if (limit !== undefined) timers.push(setTimeout(overrun, limit));
+    child.on('error', (error) => end(1, `${error.message}\n`));
+    child.on('close', (code) => end(code ?? 1));
   });
 }

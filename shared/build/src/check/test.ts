@@ -9,17 +9,19 @@ interface Step {
   name: string;
   program: string;
   args?: string[];
+  /** Several times what it takes, in minutes. */
+  limit: number;
 }
 
 const check = (name: string) => `shared/build/src/check/${name}.ts`;
 const steps: Step[] = [
-  { name: 'lint', program: 'lint/src/main.ts' },
-  { name: 'types', program: check('types') },
-  { name: 'requirements', program: check('requirements') },
-  { name: 'unit, embedded database', program: check('unit') },
-  { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'] },
-  { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'] },
-  { name: 'browser', program: check('browser') },
+  { name: 'lint', program: 'lint/src/main.ts', limit: 5 },
+  { name: 'types', program: check('types'), limit: 5 },
+  { name: 'requirements', program: check('requirements'), limit: 2 },
+  { name: 'unit, embedded database', program: check('unit'), limit: 15 },
+  { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'], limit: 10 },
+  { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'], limit: 15 },
+  { name: 'browser', program: check('browser'), limit: 30 },
 ];
 
 const results: { name: string; count: Count; seconds: number; failures: string[] }[] = [];
@@ -34,10 +36,10 @@ const total = sum(results.map(({ count }) => count));
 console.log(countLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-async function take({ name, program, args = [] }: Step): Promise<(typeof results)[number]> {
+async function take({ name, program, args = [], limit }: Step): Promise<(typeof results)[number]> {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
   const started = performance.now();
-  const { status, output } = await run(process.execPath, [program, ...args]);
+  const { status, output } = await run(process.execPath, [program, ...args], { limit: limit * 60_000 });
   const counted = readCount(output) ?? { passed: 0, failed: 0, skipped: 0 };
   // A step that fell over, or that checked nothing at all, has failed even if it counted no failure.
   const silent = counted.failed === 0 && (status !== 0 || counted.passed + counted.skipped === 0);
