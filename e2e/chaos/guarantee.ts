@@ -9,5 +9,7 @@ export interface Guarantee {
   promise: string;
   /** Suites that run it; without it quick and full. */
   suites?: readonly Suite[];
+  /** Its promise is a time: it is tried with nothing beside it. */
+  timed?: boolean;
   attempt(trial: Trial, world: World): Promise<void>;
 }

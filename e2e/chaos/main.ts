@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { countLine } from '@riftdrop/build/check/count';
+import type { Guarantee } from './guarantee.ts';
 import { guarantees } from './guarantees/all.ts';
 import { mutants } from './mutants/all.ts';
 import { hunt, reportHunt } from './mutants/hunt.ts';
@@ -33,9 +34,10 @@ if (lacking) {
   process.exit(0);
 }
 console.log(`chaos ${suite}, seed ${seed}`);
-const world = World.create(values.source);
+/** The quick suite tries two at once where nothing hangs on time: most of a trial is waiting. */
+const worlds = Array.from({ length: suite === 'quick' ? 2 : 1 }, () => World.create(values.source));
 /** Whoever hangs may hold what is to be closed; what still runs then is killed with this process. */
-const close = () => Promise.race([world.close(), pause(20_000)]);
+const close = () => Promise.race([Promise.all(worlds.map((world) => world.close())), pause(20_000)]);
 const abandon = () => void close().finally(() => process.exit(1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, abandon);
 process.on('unhandledRejection', (error) => {
@@ -44,43 +46,71 @@ process.on('unhandledRejection', (error) => {
 });
 const total = { passed: 0, failed: 0, skipped: 0 };
 const tally = (good: boolean) => (good ? total.passed++ : total.failed++);
+let hung = false;
 try {
-  if (suite === 'mutants' || (await tryAll(suite))) await huntSome();
+  const attempts = [...trials(suite), ...hunts(suite)];
+  await takeAll(
+    attempts.filter(({ timed }) => !timed),
+    worlds,
+  );
+  await takeAll(
+    attempts.filter(({ timed }) => timed),
+    worlds.slice(0, 1),
+  );
 } finally {
   await close();
 }
 console.log(countLine(total));
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** False when one hung: its processes and faults would disturb whatever came after it. */
-async function tryAll(chosen: Suite): Promise<boolean> {
-  for (const guarantee of guarantees) {
-    const runs = wanted ? wanted.includes(guarantee.id) : (guarantee.suites ?? ['quick', 'full']).includes(chosen);
-    if (!runs) continue;
-    const result = await runTrial(guarantee, world, chosen, seed);
-    report(result, chosen, seed);
-    tally(result.verdict.passed);
-    if (result.hung) return false;
-  }
-  return true;
+interface Attempt {
+  timed: boolean;
+  on(world: World): Promise<void>;
 }
 
-/** The quick suite makes sure that every mutant still fits, and hunts two that the seed draws; the others hunt them all. */
-async function huntSome(): Promise<void> {
-  if (suite === 'soak') return;
+/** Each world takes the next one when it is free. After one that hung nothing new is begun: its processes and faults would disturb it. */
+async function takeAll(attempts: Attempt[], places: World[]): Promise<void> {
+  const left = [...attempts];
+  const lane = async (world: World) => {
+    while (left.length > 0 && !hung) await left.shift()!.on(world);
+  };
+  await Promise.all(places.map(lane));
+}
+
+function trials(chosen: Suite | 'mutants'): Attempt[] {
+  if (chosen === 'mutants') return [];
+  const runs = ({ id, suites: own = ['quick', 'full'] }: Guarantee) => (wanted ? wanted.includes(id) : own.includes(chosen));
+  return guarantees.filter(runs).map((guarantee) => ({
+    timed: guarantee.timed ?? false,
+    async on(world) {
+      const result = await runTrial(guarantee, world, chosen, seed);
+      report(result, chosen, seed);
+      tally(result.verdict.passed);
+      hung ||= result.hung;
+    },
+  }));
+}
+
+/** The quick suite makes sure that every mutant still fits, and hunts two that the seed draws; full and mutants hunt them all. */
+function hunts(chosen: Suite | 'mutants'): Attempt[] {
+  if (chosen === 'soak') return [];
   const asked = mutants.filter(
-    ({ name, guarantee }) => !wanted || wanted.includes(name) || (suite !== 'quick' && wanted.includes(guarantee)),
+    ({ name, guarantee }) => !wanted || wanted.includes(name) || (chosen !== 'quick' && wanted.includes(guarantee)),
   );
-  const misfits = asked.flatMap((mutant) => misfit(mutant, world.source) ?? []);
+  const misfits = asked.flatMap((mutant) => misfit(mutant, worlds[0]!.source) ?? []);
   for (const line of misfits) console.log(`✗ ${line}`);
   total.failed += misfits.length;
-  const hunted = suite === 'quick' && !wanted ? randomFrom(`${seed}/hunt`).shuffled(asked).slice(0, 2) : asked;
-  for (const mutant of hunted) {
-    const result = await hunt(mutant, guarantees, world, seed);
-    reportHunt(result);
-    tally(result.caught !== null);
-    if (result.hung) return;
-  }
+  const hunted = chosen === 'quick' && !wanted ? randomFrom(`${seed}/hunt`).shuffled(asked).slice(0, 2) : asked;
+  return hunted.map((mutant) => ({
+    // Whether it is caught hangs on its trial.
+    timed: guarantees.some(({ id, timed }) => id === mutant.guarantee && timed),
+    async on(world) {
+      const result = await hunt(mutant, guarantees, world, seed);
+      reportHunt(result);
+      tally(result.caught !== null);
+      hung ||= result.hung;
+    },
+  }));
 }
 
 function refuse(line: string): never {

@@ -37,6 +37,7 @@ const cuts: Record<string, Cut> = {
 export const g20: Guarantee = {
   id: 'G20',
   promise: 'no message a player should see is lost across a cut of 60 seconds',
+  timed: true,
   async attempt(trial, world) {
     const { rounds, replayed, snapshots, listeners: count, openings: clients } = sizes[trial.suite];
     const stage = await world.stage({ backends: 2 });

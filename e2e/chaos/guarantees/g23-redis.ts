@@ -33,6 +33,7 @@ const faults: Record<string, Fault> = {
 export const g23: Guarantee = {
   id: 'G23',
   promise: 'Redis away: money and games go on; Redis back: nobody missed anything',
+  timed: true,
   async attempt(trial, world) {
     const { seconds, listeners: count } = sizes[trial.suite];
     // With limits on, so that every request asks Redis.

@@ -57,6 +57,7 @@ async function settings(postgres: Stage['postgres'], text: string): Promise<void
 export const g24: Guarantee = {
   id: 'G24',
   promise: 'a database restart is a pause, not an incident',
+  timed: true,
   async attempt(trial, world: World) {
     const { rounds, caught } = sizes[trial.suite];
     const stage = await world.stage({ backends: 2 });

@@ -19,6 +19,7 @@ const tickMs = 100;
 export const g25: Guarantee = {
   id: 'G25',
   promise: 'a slow or stalled reader hurts only itself',
+  timed: true,
   async attempt(trial, world) {
     const { stalled: many, others: more } = sizes[trial.suite];
     const stage = await world.stage({ backends: 1 });

@@ -15,6 +15,7 @@ const afterCrashMs = 5000;
 export const g27: Guarantee = {
   id: 'G27',
   promise: 'each timer has one effect, at most 2 s late, at most 5 s late after a crash',
+  timed: true,
   async attempt(trial, world) {
     const { calm, timers, payments, longest, kills, freezes, reclaimed } = sizes[trial.suite];
     const random = trial.random.fork('provider');

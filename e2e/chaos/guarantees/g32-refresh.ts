@@ -13,6 +13,7 @@ const promisedMs = 2000;
 export const g32: Guarantee = {
   id: 'G32',
   promise: 'a stolen refresh token dies on second use and takes its family with it',
+  timed: true,
   async attempt(trial, world) {
     const { families } = sizes[trial.suite];
     const stage = await world.stage({ backends: 2 });

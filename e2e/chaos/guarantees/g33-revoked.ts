@@ -14,6 +14,7 @@ const atOnce = 10;
 export const g33: Guarantee = {
   id: 'G33',
   promise: 'log-out cuts every session and socket on every process in 2 s',
+  timed: true,
   async attempt(trial, world) {
     const stage = await world.stage({ backends: 2, redis: true });
     try {

@@ -25,6 +25,7 @@ interface Question {
 export const g34: Guarantee = {
   id: 'G34',
   promise: 'no clock tells what belongs to somebody else from what is not there',
+  timed: true,
   async attempt(trial, world) {
     const stage = await world.stage({ backends: 1 });
     try {

@@ -22,6 +22,7 @@ const recoveryMs = 15_000;
 export const g38: Guarantee = {
   id: 'G38',
   promise: 'full disk or triple load: refuse cleanly, lose nothing, recover alone',
+  timed: true,
   suites: ['full'],
   async attempt(trial, world) {
     await tripleLoad(trial, world);

@@ -1,5 +1,6 @@
 // `npm test`: everything that must hold before a change goes out. Each step prints what it did and how long it took;
 // the last line is the sum of all of them, and the exit code is 0 only when nothing failed.
+import { cpus } from 'node:os';
 import { countLine, readCount, sum } from './count.ts';
 import type { Count } from './count.ts';
 import { failuresIn } from './failures.ts';
@@ -24,13 +25,15 @@ const steps: Step[] = [
   { name: 'browser', program: check('browser'), limit: 30 },
 ];
 
-const results: { name: string; count: Count; seconds: number; failures: string[] }[] = [];
+const results: { name: string; count: Count; seconds: number; busy: number; failures: string[] }[] = [];
 for (const step of steps) results.push(await take(step));
 
 for (const { name, failures } of results) if (failures.length > 0) console.log(`\n── what failed in ${name}\n${failures.join('\n')}`);
 console.log('\n');
-for (const { name, count, seconds } of results) {
-  console.log(`${count.failed > 0 ? '✗' : '✓'} ${name.padEnd(26)} ${countLine(count).padEnd(34)} ${seconds.toFixed(1)} s`);
+for (const { name, count, seconds, busy } of results) {
+  console.log(
+    `${count.failed > 0 ? '✗' : '✓'} ${name.padEnd(26)} ${countLine(count).padEnd(34)} ${seconds.toFixed(1).padStart(6)} s, processors ${Math.round(busy * 100)} % busy`,
+  );
 }
 const total = sum(results.map(({ count }) => count));
 console.log(countLine(total));
@@ -39,11 +42,21 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 async function take({ name, program, args = [], limit }: Step): Promise<(typeof results)[number]> {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
   const started = performance.now();
+  const before = processorTime();
   const { status, output } = await run(process.execPath, [program, ...args], { limit: limit * 60_000 });
   const counted = readCount(output) ?? { passed: 0, failed: 0, skipped: 0 };
   // A step that fell over, or that checked nothing at all, has failed even if it counted no failure.
   const silent = counted.failed === 0 && (status !== 0 || counted.passed + counted.skipped === 0);
   const failed = counted.failed + (silent ? 1 : 0);
   const seconds = (performance.now() - started) / 1000;
-  return { name, count: { ...counted, failed }, seconds, failures: failed > 0 ? failuresIn(output) : [] };
+  const after = processorTime();
+  const busy = (after.worked - before.worked) / (after.all - before.all);
+  return { name, count: { ...counted, failed }, seconds, busy, failures: failed > 0 ? failuresIn(output) : [] };
+}
+
+/** What all processors together worked and lived through, in ms: a step that is slow and not busy waits; one that is busy shares or computes. */
+function processorTime(): { worked: number; all: number } {
+  const times = cpus().map((processor) => processor.times);
+  const all = times.reduce((total, { user, nice, sys, idle, irq }) => total + user + nice + sys + idle + irq, 0);
+  return { all, worked: all - times.reduce((total, { idle }) => total + idle, 0) };
 }
