@@ -6,16 +6,26 @@ const price = 100;
 const items = [60, 150, 400];
 
 /**
- * Makes a king case where much happens: a crown that every fourth opening wins, a budget that soon reaches the dearest skin, and
- * reigns that time ends after `reignMs`. Only in the trial's own database; the rules are the product's.
+ * Makes a king case where much happens: a budget that soon reaches the dearest skin, and reigns that time ends after `reignMs`.
+ * Only in the trial's own database; the rules are the product's.
  */
-export async function busyThrone(sql: pg.Pool, reignMs: number): Promise<Priced> {
+export async function busyThrone(sql: pg.Pool, reignMs: number): Promise<void> {
+  const client = await sql.connect();
+  try {
+    await shorten(client, reignMs);
+  } finally {
+    client.release();
+  }
+}
+
+/** The crown as it is to be won from now on: terms change with the version only. @param crownOdds chance to win it, parts of a million */
+export async function throneWith(crownOdds: number, sql: pg.Pool): Promise<Priced> {
   const client = await sql.connect();
   try {
     await client.query('begin');
     const { rows } = await client.query<{ id: number; version: number }>(
-      'update cases set king_rate_ppm = 400000, crown_odds_ppm = 250000, version = version + 1 where slug = $1 returning id, version',
-      [slug],
+      'update cases set king_rate_ppm = 400000, crown_odds_ppm = $2, version = version + 1 where slug = $1 returning id, version',
+      [slug, crownOdds],
     );
     const { id, version } = rows[0]!;
     await client.query(
@@ -29,7 +39,6 @@ export async function busyThrone(sql: pg.Pool, reignMs: number): Promise<Priced>
       [id, version, items],
     );
     await client.query('commit');
-    await shorten(client, reignMs);
     return { slug, version, price };
   } finally {
     client.release();

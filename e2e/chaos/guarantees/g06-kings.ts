@@ -4,7 +4,7 @@ import type { Priced } from '../actors/action.ts';
 import { newPlayers } from '../actors/player.ts';
 import type { Player } from '../actors/player.ts';
 import { settledStorm } from '../actors/storm.ts';
-import { busyThrone } from '../actors/throne.ts';
+import { busyThrone, throneWith } from '../actors/throne.ts';
 import { invariants } from '../checks/invariants.ts';
 import { kingsInOrder } from '../checks/kings.ts';
 import { rested } from '../checks/rest.ts';
@@ -23,6 +23,8 @@ const sizes = {
 };
 const people = 8;
 const reignMs = 1_500;
+/** Parts of a million: every fourth opening wins the crown. */
+const oftenWon = 250_000;
 type Gate = DatabasePoint | ThronePoint;
 
 /**
@@ -32,11 +34,13 @@ type Gate = DatabasePoint | ThronePoint;
 export const g06: Guarantee = {
   id: 'G06',
   promise: 'a reign is a closed box: one king at a time, and what fed it is paid out once',
+  timed: true,
   async attempt(trial, world) {
     const stage = await world.stage({ backends: 2 });
     const size = sizes[trial.suite];
     try {
-      const throne = await busyThrone(stage.sql, reignMs);
+      await busyThrone(stage.sql, reignMs);
+      let throne = await throneWith(oftenWon, stage.sql);
       const gates = await DatabasePoints.install(stage.databaseUrl);
       try {
         const players = await newPlayers(stage.backends[1]!, people);
@@ -48,11 +52,14 @@ export const g06: Guarantee = {
       }
       const crowd = await newPlayers(stage.backends[0]!, people * 3);
       for (let round = 0; round < size.storms; round++) {
+        // First everybody takes the crown from everybody; then nobody wins it, and only a full budget ends a reign.
+        throne = await throneWith(round % 2 === 0 ? oftenWon : 0, stage.sql);
         await press(trial, stage, throne, crowd);
         trial.none(await kingsInOrder(stage.sql));
         if (round % 2 === 1) await pause(reignMs);
       }
-      for (let round = 0; round < 3; round++) await reignAlone(trial, stage, throne, crowd[0]!);
+      throne = await throneWith(oftenWon, stage.sql);
+      for (let round = 0; round < 4; round++) await reignAlone(trial, stage, throne, crowd[0]!);
       await allOver(stage);
       trial.none(await kingsInOrder(stage.sql, { resting: true }));
       trial.none(await invariants(stage.sql, { resting: true }));
