@@ -14,12 +14,19 @@ export interface Program {
   signal(name: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): void;
 }
 
-/** Starts a program as its npm script does, the site unless another is named, with nothing of this environment but the path. */
+/** Starts a program as its npm script does, the site unless another is named, with nothing of this environment but the path and where compiled code is kept. */
 export function startProgram(env: Record<string, string>, words: readonly string[] = ['platform/src/start.ts']): Program {
   const path = `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
   const child = spawn(process.execPath, words, {
     cwd: repository,
-    env: { PATH: path, HOME: process.env.HOME ?? '/', NODE_NO_WARNINGS: '1', TURBO_TELEMETRY_DISABLED: '1', ...env },
+    env: {
+      PATH: path,
+      HOME: process.env.HOME ?? '/',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_NO_WARNINGS: '1',
+      TURBO_TELEMETRY_DISABLED: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return follow(child);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { plainEnvironment } from '../supervisor/child.ts';
 
 /**
  * The product's own proof of its books (`npm run prove`): the vault with its escrows, house and sealed history, the items,
@@ -8,7 +9,7 @@ import { join } from 'node:path';
  */
 export async function ownProof(source: string, env: Record<string, string>): Promise<string[]> {
   const child = spawn(process.execPath, [join(source, 'src/prove.ts')], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', ...env },
+    env: { ...plainEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

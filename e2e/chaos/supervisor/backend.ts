@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Child } from './child.ts';
+import { Child, plainEnvironment } from './child.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 /** Where the product's backend lives; a mutant is a copy of this folder. */
@@ -53,7 +53,7 @@ export class Backend {
     const child = new Child({
       command: process.execPath,
       args: [...preload.flatMap((file) => ['--import', file]), join(source, 'src/main.ts')],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', PORT: String(port), ...calm, ...env },
+      env: { ...plainEnvironment(), PORT: String(port), ...calm, ...env },
       log,
       talks: true,
     });

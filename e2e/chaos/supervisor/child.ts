@@ -15,6 +15,12 @@ export interface Program {
   talks?: boolean;
 }
 
+/** What programs of the product get of this process's environment: nothing that would change what they do. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1' };
+}
+
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');

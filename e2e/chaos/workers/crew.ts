@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startProvider } from '../providers/provider.ts';
 import type { Behaviour, Provider } from '../providers/provider.ts';
 import type { Stage, World } from '../stage.ts';
-import { Child } from '../supervisor/child.ts';
+import { Child, plainEnvironment } from '../supervisor/child.ts';
 import { kinds } from './protocol.ts';
 
 /** Processes that run timers on one database, with the provider that they call. */
@@ -37,7 +37,7 @@ export class Crew {
     const worker = new Child({
       command: process.execPath,
       args: [join(import.meta.dirname, 'timer-worker.ts'), this.source, this.stage.databaseUrl, this.provider.url],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1' },
+      env: plainEnvironment(),
       log: join(this.stage.folder, `worker-${this.workers.length}.log`),
       talks: true,
     });
