@@ -43,15 +43,18 @@ export const g06: Guarantee = {
       let throne = await throneWith(oftenWon, stage.sql);
       const gates = await DatabasePoints.install(stage.databaseUrl);
       try {
-        const players = await newPlayers(stage.backends[1]!, people);
         const chosen = trial.random.shuffled<Gate>([...inDatabase, ...onThrone]).slice(0, size.gates);
-        for (let round = 0; round < size.kills; round++)
+        for (let round = 0; round < size.kills; round++) {
+          // Waiting for somebody to stop costs openings; nobody's welcome lasts for all rounds.
+          const players = await newPlayers(stage.backends[1]!, people);
           for (const gate of chosen) await killAt(gate, { trial, stage, gates, throne, players });
+        }
       } finally {
         await gates.close();
       }
-      const crowd = await newPlayers(stage.backends[0]!, people * 3);
+      let crowd: Player[] = [];
       for (let round = 0; round < size.storms; round++) {
+        if (round % 20 === 0) crowd = await newPlayers(stage.backends[0]!, people * 3);
         // First everybody takes the crown from everybody; then nobody wins it, and only a full budget ends a reign.
         throne = await throneWith(round % 2 === 0 ? oftenWon : 0, stage.sql);
         await press(trial, stage, throne, crowd);

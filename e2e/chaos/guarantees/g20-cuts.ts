@@ -14,9 +14,10 @@ import type { Stage } from '../stage.ts';
 import type { Trial } from '../trial.ts';
 
 const sizes = {
-  quick: { listeners: 60, seconds: 3, rounds: 1, replayed: 200, snapshots: 20, openings: 4 },
-  full: { listeners: 300, seconds: 60, rounds: 1, replayed: 1000, snapshots: 50, openings: 8 },
-  soak: { listeners: 60, seconds: 10, rounds: 2, replayed: 200, snapshots: 20, openings: 4 },
+  quick: { listeners: 60, seconds: 3, rounds: 1, replayed: 200, snapshots: 20, openings: 4, think: 0 },
+  // Forty games are not as many openings as the site can do: those who come back would wait for what is played meanwhile.
+  full: { listeners: 300, seconds: 60, rounds: 1, replayed: 1000, snapshots: 50, openings: 8, think: 200 },
+  soak: { listeners: 60, seconds: 10, rounds: 2, replayed: 200, snapshots: 20, openings: 4, think: 0 },
 };
 /** A client takes this long without a byte for a cut; the site sends something several times a second. */
 const impatience = 2500;
@@ -39,7 +40,7 @@ export const g20: Guarantee = {
   promise: 'no message a player should see is lost across a cut of 60 seconds',
   timed: true,
   async attempt(trial, world) {
-    const { rounds, replayed, snapshots, listeners: count, openings: clients } = sizes[trial.suite];
+    const { rounds, replayed, snapshots, listeners: count, openings: clients, think } = sizes[trial.suite];
     const stage = await world.stage({ backends: 2 });
     const proxies = await Promise.all(stage.backends.map(({ port }) => Proxy.before(port)));
     const listeners: Listener[] = [];
@@ -48,7 +49,7 @@ export const g20: Guarantee = {
       for (let at = 0; at < count; at++) listeners.push(await tab(players[at % players.length]!, () => trial.random.pick(proxies)));
       const one = await cheapest(stage.backends[1]!);
       // They play over a line that is never cut: what they cause must reach those who cannot hear it now.
-      const load = new Load(() => stage.backends[1]!);
+      const load = new Load(() => stage.backends[1]!, { think });
       load.start(clients, (client) => ({ ...opening(players[client % players.length]!, one) }));
       await pause(500);
       for (let round = 0; round < rounds; round++) {
