@@ -1,6 +1,8 @@
 import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { browserFlags } from '../harness/browser.ts';
 import { countTimers, remains } from '../harness/remains.ts';
+import type { Remains } from '../harness/remains.ts';
 import { startSite } from '../harness/site.ts';
 import { makeCast } from '../harness/test.ts';
 import { stopsOf, visit } from '../harness/tour.ts';
@@ -22,9 +24,9 @@ export async function mountCycles(): Promise<Row[]> {
       for (let round = 0; round < rounds; round++) for (const stop of stops) await visit(page, stop);
     };
     await tour(warmUp);
-    const before = await remains(page);
+    const before = await settled(page);
     await tour(cycles);
-    const after = await remains(page);
+    const after = await settled(page);
     const grown = (what: keyof typeof after): number => after[what] - before[what];
     return [
       { what: 'heap growth', value: grown('heap') / 1024 / 1024, unit: 'MB', target: { at: 'most', value: 2 } },
@@ -39,4 +41,16 @@ export async function mountCycles(): Promise<Row[]> {
     await browser.close();
     await site.close();
   }
+}
+
+/** Once two looks a second apart agree: the last page still makes its late parts, and a toast may stand. */
+async function settled(page: Page): Promise<Remains> {
+  let last = await remains(page);
+  for (let looks = 0; looks < 10; looks++) {
+    await page.waitForTimeout(1000);
+    const now = await remains(page);
+    if (now.subscriptions === last.subscriptions && now.listeners === last.listeners) return now;
+    last = now;
+  }
+  return last;
 }
