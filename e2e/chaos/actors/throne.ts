@@ -6,19 +6,9 @@ const price = 100;
 const items = [60, 150, 400];
 
 /**
- * Makes a king case where much happens: a budget that soon reaches the dearest skin, and reigns that time ends after `reignMs`.
- * Only in the trial's own database; the rules are the product's.
+ * Makes a king case where much happens: a crown that is won as often as `crownOdds` says (parts of a million), and a budget that soon
+ * reaches the dearest skin. A new version each time, as terms change with it only. In the trial's own database; the rules are the product's.
  */
-export async function busyThrone(sql: pg.Pool, reignMs: number): Promise<void> {
-  const client = await sql.connect();
-  try {
-    await shorten(client, reignMs);
-  } finally {
-    client.release();
-  }
-}
-
-/** The crown as it is to be won from now on: terms change with the version only. @param crownOdds chance to win it, parts of a million */
 export async function throneWith(crownOdds: number, sql: pg.Pool): Promise<Priced> {
   const client = await sql.connect();
   try {
@@ -48,11 +38,11 @@ export async function throneWith(crownOdds: number, sql: pg.Pool): Promise<Price
 const day = `interval '86400000 milliseconds'`;
 
 /** Rewrites the functions that say how long a reign lasts. */
-async function shorten(client: pg.PoolClient, reignMs: number): Promise<void> {
-  const { rows } = await client.query<{ source: string }>(
+export async function shortenReigns(sql: pg.Pool, reignMs: number): Promise<void> {
+  const { rows } = await sql.query<{ source: string }>(
     `select pg_get_functiondef(oid) as source from pg_proc where proname in ('king_begin', 'open_case_alone')`,
   );
   if (rows.length !== 2 || rows.some(({ source }) => !source.includes(day)))
     throw new Error('reigns do not last as long as this trial believes');
-  for (const { source } of rows) await client.query(source.replaceAll(day, `interval '${reignMs} milliseconds'`));
+  for (const { source } of rows) await sql.query(source.replaceAll(day, `interval '${reignMs} milliseconds'`));
 }

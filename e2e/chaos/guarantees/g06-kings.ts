@@ -4,7 +4,7 @@ import type { Priced } from '../actors/action.ts';
 import { newPlayers } from '../actors/player.ts';
 import type { Player } from '../actors/player.ts';
 import { settledStorm } from '../actors/storm.ts';
-import { busyThrone, throneWith } from '../actors/throne.ts';
+import { shortenReigns, throneWith } from '../actors/throne.ts';
 import { invariants } from '../checks/invariants.ts';
 import { kingsInOrder } from '../checks/kings.ts';
 import { rested } from '../checks/rest.ts';
@@ -39,7 +39,7 @@ export const g06: Guarantee = {
     const stage = await world.stage({ backends: 2 });
     const size = sizes[trial.suite];
     try {
-      await busyThrone(stage.sql, reignMs);
+      await shortenReigns(stage.sql, reignMs);
       let throne = await throneWith(oftenWon, stage.sql);
       const gates = await DatabasePoints.install(stage.databaseUrl);
       try {

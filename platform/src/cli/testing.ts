@@ -20,7 +20,7 @@ export interface Outcome {
   json: <T>() => T;
 }
 
-/** Runs the real program with nothing of this environment but the path and where compiled code is kept; `isDiskFull` lets it write no byte into any file. */
+/** Runs the real program with nothing of this environment but the path; `isDiskFull` lets it write no byte into any file. */
 export function run(
   words: readonly string[],
   env: NodeJS.ProcessEnv = {},
@@ -29,9 +29,8 @@ export function run(
 ): Promise<Outcome> {
   const line = [process.execPath, ...entry, ...words];
   const [command, ...rest] = isDiskFull ? ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh', ...line] : line;
-  const compiled = isDiskFull ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
   const child = spawn(command!, rest, {
-    env: { PATH: process.env.PATH, HOME: tmpdir(), NODE_NO_WARNINGS: '1', ...compiled, ...env },
+    env: { PATH: process.env.PATH, HOME: tmpdir(), NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', err: '' };
