@@ -1,4 +1,5 @@
 import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import { untilDrawn } from '@riftdrop/contract/pictures';
 import { call, pricedCases } from './api.ts';
 
 /** Longest wait for one picture on a busy machine, milliseconds. */
@@ -14,7 +15,9 @@ export async function drawPictures(url: string): Promise<void> {
   const sections = await call(url, 'GET /dropcase', {});
   const { items } = await call(url, 'GET /dropcase/:slug', { params: { slug: cases[0]?.slug ?? '' } });
   const wanted = [
-    ...sections.flatMap((section) => section.drop_cases).map(({ image }) => address(images, images.drop_case_path, image, 400)),
+    ...sections
+      .flatMap((section) => section.drop_cases)
+      .flatMap(({ image }) => [200, 400].map((size) => address(images, images.drop_case_path, image, size))),
     ...items.flatMap(({ skin_item }) => [200, 400].map((size) => address(images, images.skin_path, skin_item.image, size))),
   ];
   const line = [...new Set(wanted)];
@@ -29,7 +32,7 @@ const address = ({ host }: Bootstrap['images'], folder: string, image: string, s
 async function fetchWhenDrawn(picture: string): Promise<void> {
   const until = Date.now() + patience;
   for (;;) {
-    const answer = await fetch(picture);
+    const answer = await fetch(picture + untilDrawn);
     await answer.arrayBuffer();
     if (answer.ok) return;
     if (answer.status !== 503 || Date.now() > until) throw new Error(`${picture} answered ${answer.status}`);

@@ -101,9 +101,11 @@ test.describe('the catalogue', () => {
     await home.order.selectOption('Price: high to low');
     await expect(page).toHaveURL('/?sort=price-desc');
     await expect(home.found.first()).toBeInViewport();
+    const dearest = (await home.found.first().getAttribute('href'))!;
     await home.order.selectOption('Price: low to high');
     await expect(page).toHaveURL('/?sort=price-asc');
-    // Another list begins at its top.
+    // The list before it stays until this one is there, which begins at its top.
+    await expect(home.found.first()).not.toHaveAttribute('href', dearest);
     await expect(home.found.first()).toBeInViewport();
     const last = await broughtIntoView(home.found);
     for (const way of ['the browser', 'the page'] as const) {

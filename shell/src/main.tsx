@@ -85,6 +85,7 @@ async function start(): Promise<void> {
   afterFirstPaint(async () => {
     followUpdates(loader);
     (await patiently(importLive)).connectLive();
+    (await patiently(() => import(/* webpackChunkName: "late-frame" */ './pictures/late-pictures.ts'))).bringLatePictures();
     (await patiently(() => import(/* webpackChunkName: "late-frame" */ './themes/follow-theme.ts'))).followTheme();
     (await patiently(() => import(/* webpackChunkName: "background" */ './session/keep-terms.ts'))).keepTerms();
     preloadMenu();

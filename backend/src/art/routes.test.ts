@@ -31,13 +31,13 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     ['_200.webp', 200, 150, 'image/webp'],
     ['.png', 800, 600, 'image/png'],
   ])('serves a case as %s', async (suffix, width, height, type) => {
-    const reply = await server.inject(`${crate}${suffix}`);
+    const reply = await server.inject(`${crate}${suffix}?wait`);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type]);
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width, height });
   });
 
   it('lets browsers keep a picture for ever and answers 304 to its tag', async () => {
-    const first = await server.inject(`${crate}_200.avif`);
+    const first = await server.inject(`${crate}_200.avif?wait`);
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const again = await server.inject({ url: `${crate}_200.avif`, headers: { 'if-none-match': String(first.headers.etag) } });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
@@ -45,14 +45,14 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
   });
 
   it('answers HEAD with the length and no body', async () => {
-    const whole = await server.inject(`${crate}_200.avif`),
+    const whole = await server.inject(`${crate}_200.avif?wait`),
       head = await server.inject({ method: 'HEAD', url: `${crate}_200.avif` });
     expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(whole.rawPayload.length), 0]);
   });
 
   it('serves skins and avatars from their own folders', async () => {
-    expect((await server.inject('/img/skins/bow-ember-lava-1-t5-w2_200.webp')).statusCode).toBe(200);
-    expect((await server.inject('/img/avatars/avatar-3_200.webp')).statusCode).toBe(200);
+    expect((await server.inject('/img/skins/bow-ember-lava-1-t5-w2_200.webp?wait')).statusCode).toBe(200);
+    expect((await server.inject('/img/avatars/avatar-3_200.webp?wait')).statusCode).toBe(200);
   });
 
   it.each([
@@ -89,4 +89,30 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
       await other.close();
     },
   );
+
+  it('holds up nobody for a picture that is still being drawn, except those who ask to wait', async () => {
+    const other = fastify();
+    const { promise, resolve } = Promise.withResolvers<Buffer>();
+    pictureRoutes(other, {
+      bytes: () => promise,
+      etag: () => '"x"',
+      announce: () => {},
+      idle: async () => {},
+      close: () => {},
+    } satisfies Gallery);
+    const waits = other.inject(`${crate}_200.avif?wait`);
+    const early = await other.inject(`${crate}_200.avif`);
+    expect([early.statusCode, early.headers['content-type'], early.headers['cache-control'], early.headers.etag]).toEqual([
+      202,
+      'image/png',
+      'no-store',
+      undefined,
+    ]);
+    expect(await sharp(early.rawPayload).stats()).toMatchObject({ isOpaque: false });
+    expect(await sharp(early.rawPayload).metadata()).toMatchObject({ width: 4, height: 4 });
+    resolve(Buffer.from('drawn'));
+    expect([(await waits).statusCode, (await waits).body]).toEqual([200, 'drawn']);
+    expect((await other.inject(`${crate}_200.avif`)).body).toBe('drawn');
+    await other.close();
+  });
 });

@@ -1,3 +1,4 @@
+import { beingDrawn, untilDrawn } from '@riftdrop/contract/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypes } from './pictures/format.ts';
 import { addressOf } from './pictures/address.ts';
@@ -6,9 +7,19 @@ import type { Gallery } from './pictures/gallery.ts';
 /** A picture's key says all that is in it, so a browser need never ask twice. */
 const keptForEver = 'public, max-age=31536000, immutable';
 
+/** How long an answer may hold a browser's connection, milliseconds: a machine with nothing else to do draws a picture or two meanwhile. */
+const shortWait = 300;
+
+/** Four by four transparent pixels as PNG. */
+const nothingYet = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAMAAACeL25MAAAAA1BMVEVMaXFNx9g6AAAAAXRSTlMAQObYZgAAAAlwSFlzAAAD6AAAA+gBtXtSawAAAAtJREFUCNdjYMAEAAAUAAHlhrBKAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 /**
  * `GET /img/{cases|skins|avatars}/{image}[_{size}].{ext}`: size 400 or 200 wide, without a size 800; ext avif, webp or png.
- * Anything else is 404 at once. 503 with Retry-After while too many pictures wait to be drawn.
+ * Anything else is 404 at once. 202 with a tiny transparent picture while the picture is being drawn (@see beingDrawn), unless the address ends in
+ * `?wait`. 503 with Retry-After while too many pictures wait to be drawn.
  */
 export function pictureRoutes(fastify: FastifyInstance, gallery: Gallery): void {
   fastify.get<{ Params: { shelf: string; file: string } }>('/img/:shelf/:file', (request, reply) => answer(request, reply, gallery));
@@ -25,7 +36,10 @@ async function answer(
   const etag = gallery.etag(address);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers({ etag, 'cache-control': keptForEver }).send();
   // Why a picture could not be drawn is in the log; the next request tries again.
-  const bytes = await gallery.bytes(address).catch(() => null);
+  const drawn = gallery.bytes(address).catch(() => null);
+  const bytes = await (request.url.endsWith(untilDrawn) ? drawn : soon(drawn));
+  if (bytes === 'late')
+    return reply.code(beingDrawn).headers({ 'content-type': 'image/png', 'cache-control': 'no-store' }).send(nothingYet);
   if (bytes === null || bytes === 'busy')
     return later(reply, bytes === null ? 'The picture could not be drawn' : 'Too many pictures are being drawn');
   return reply
@@ -37,6 +51,13 @@ async function answer(
       'content-length': bytes.length,
     })
     .send(bytes);
+}
+
+/** What comes within a moment, and `late` when nothing does. */
+async function soon<T>(work: Promise<T>): Promise<T | 'late'> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, shortWait, 'late')));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 const unknown = (reply: FastifyReply): FastifyReply =>

@@ -20,6 +20,19 @@ test('draws an outline until the picture is there', () => {
   expect(container.querySelector('svg')).toBeNull();
 });
 
+test('draws the outline also over what the server sends while the picture is being drawn', () => {
+  const { container } = render(<Picture sources={sources} width={400} height={225} />);
+  const image = container.querySelector('img')!;
+  for (const naturalWidth of [4, 2, 1]) {
+    Object.defineProperty(image, 'naturalWidth', { value: naturalWidth, configurable: true });
+    fireEvent.load(image);
+    expect(container.querySelector('svg')).toBeTruthy();
+  }
+  Object.defineProperty(image, 'naturalWidth', { value: 400 });
+  fireEvent.load(image);
+  expect(container.querySelector('svg')).toBeNull();
+});
+
 test('never shows a broken picture, and keeps its name', () => {
   const { container } = render(<Picture sources={sources} width={400} height={225} alt="Carbine" />);
   fireEvent.error(container.querySelector('img')!);

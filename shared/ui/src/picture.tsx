@@ -37,6 +37,12 @@ export function Picture({ sources, ...rest }: PictureProps) {
   return <OnePicture key={sources.src} sources={sources} {...rest} />;
 }
 
+/**
+ * What the server sends for a picture that is still being drawn: transparent, four pixels wide at most (fewer in the pixels of a dense screen). Who
+ * watches over the page's pictures puts the right one there when it is drawn.
+ */
+export const isNothingYet = ({ naturalWidth }: HTMLImageElement): boolean => naturalWidth > 0 && naturalWidth <= 4;
+
 type Phase = 'loading' | 'shown' | 'failed';
 
 function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority = false, sizes, className }: PictureProps) {
@@ -53,6 +59,7 @@ function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority 
       removeEventListener('online', again);
     };
   }, [phase, fails]);
+  const loaded = (image: HTMLImageElement) => !isNothingYet(image) && setPhase('shown');
   const failed = () => {
     setPhase('failed');
     setFails(fails + 1);
@@ -77,7 +84,7 @@ function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority 
           <img
             ref={(image) => {
               // A cached picture can be complete before React listens.
-              if (image?.complete && image.naturalWidth > 0) setPhase('shown');
+              if (image?.complete && image.naturalWidth > 0) loaded(image);
             }}
             src={sources.src}
             width={width}
@@ -87,7 +94,7 @@ function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority 
             fetchPriority={priority ? 'high' : undefined}
             decoding="async"
             draggable={false}
-            onLoad={() => setPhase('shown')}
+            onLoad={({ currentTarget }) => loaded(currentTarget)}
             onError={failed}
             className={clsx(
               'col-start-1 row-start-1 size-full min-h-0 min-w-0 object-contain transition-opacity duration-base',

@@ -1,3 +1,4 @@
+import { untilDrawn } from '@riftdrop/contract/pictures';
 import { sandboxPath } from './provider.ts';
 
 /** Somebody to sign in as. */
@@ -51,8 +52,8 @@ const person = ({ steamid, nickname, avatar, balance }: Choice): Markup =>
   html` <li>
     <button class="person" name="person" value="${steamid}">
       <picture
-        ><source type="image/avif" srcset="/img/avatars/${avatar}_200.avif" />
-        <img src="/img/avatars/${avatar}_200.webp" alt="" width="56" height="56"
+        ><source type="image/avif" srcset="/img/avatars/${avatar}_200.avif${untilDrawn}" />
+        <img src="/img/avatars/${avatar}_200.webp${untilDrawn}" alt="" width="56" height="56"
       /></picture>
       <span class="who"><span class="name">${nickname}</span><span class="note">${money(balance)}</span></span>
     </button>

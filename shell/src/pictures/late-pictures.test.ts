@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bringLatePictures } from './late-pictures.ts';
+
+/** Requests under way: each is answered when the test says so. */
+let asked: { address: string; answer: (status: number) => void; fail: () => void }[];
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const answer = (status: number) => resolve(new Response('', { status }));
+    asked.push({ address: address.replace(location.origin, ''), answer, fail: () => reject(new TypeError('no network')) });
+    return promise;
+  });
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A picture in the page as the browser has it after so many pixels arrived from that address. */
+function loaded(html: string, address: string, naturalWidth = 4): HTMLImageElement {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  const image = place.querySelector('img')!;
+  const taken = { currentSrc: location.origin + address, naturalWidth, complete: true };
+  for (const [name, value] of Object.entries(taken)) Object.defineProperty(image, name, { value, configurable: true });
+  document.body.append(place);
+  image.dispatchEvent(new Event('load'));
+  return image;
+}
+const one = (name: string, naturalWidth?: number) => loaded(`<img src="/img/${name}">`, `/img/${name}`, naturalWidth);
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const addresses = () => asked.map(({ address }) => address);
+
+test('a picture that is still being drawn is shown when it is drawn, in every element that waits for it', async () => {
+  const early = one('a.avif');
+  stop = bringLatePictures();
+  const late = one('a.avif');
+  one('whole.avif', 200);
+  expect(addresses()).toEqual(['/img/a.avif?wait']);
+  expect([early, late].map((image) => image.getAttribute('src'))).toEqual(['/img/a.avif', '/img/a.avif']);
+  asked[0]!.answer(200);
+  await settled();
+  expect([early, late].map((image) => image.getAttribute('src'))).toEqual(['/img/a.avif?wait', '/img/a.avif?wait']);
+});
+
+test('every address of the picture is changed where it stands, in the sources beside it too', async () => {
+  stop = bringLatePictures();
+  const image = loaded(
+    `<picture><source srcset="/img/a_200.avif 1x, /img/a_400.avif 2x"><source srcset="/img/a_200.webp 1x"><img src="/img/a_200.webp"></picture>`,
+    '/img/a_200.avif',
+  );
+  asked[0]!.answer(200);
+  await settled();
+  expect(image.parentElement!.innerHTML).toBe(
+    '<source srcset="/img/a_200.avif?wait 1x, /img/a_400.avif 2x"><source srcset="/img/a_200.webp 1x"><img src="/img/a_200.webp">',
+  );
+});
+
+test('two are asked for at once, in the order of the page, and those of a page that was left not at all', async () => {
+  stop = bringLatePictures();
+  const [, , third] = ['a', 'b', 'c', 'd'].map((name) => one(name));
+  expect(addresses()).toEqual(['/img/a?wait', '/img/b?wait']);
+  third!.remove();
+  asked[1]!.answer(200);
+  await settled();
+  expect(addresses()).toEqual(['/img/a?wait', '/img/b?wait', '/img/d?wait']);
+});
+
+test('one that shows something else by then is left alone', async () => {
+  stop = bringLatePictures();
+  const image = one('a');
+  image.src = '/img/other';
+  Object.defineProperty(image, 'currentSrc', { value: `${location.origin}/img/other` });
+  asked[0]!.answer(200);
+  await settled();
+  expect(image.getAttribute('src')).toBe('/img/other');
+});
+
+test('one that cannot be had is asked for again, ever more seldom, and holds up no other', async () => {
+  stop = bringLatePictures();
+  const image = one('a');
+  one('b');
+  one('c');
+  asked[0]!.answer(503);
+  await settled();
+  expect(addresses()).toEqual(['/img/a?wait', '/img/b?wait', '/img/c?wait']);
+  for (const { answer } of asked) answer(200);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(addresses().slice(3)).toEqual(['/img/a?wait']);
+  asked[3]!.fail();
+  await vi.advanceTimersByTimeAsync(3999);
+  expect(asked).toHaveLength(4);
+  await vi.advanceTimersByTimeAsync(1);
+  asked[4]!.answer(200);
+  await settled();
+  expect(image.getAttribute('src')).toBe('/img/a?wait');
+});

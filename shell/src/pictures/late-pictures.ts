@@ -1,0 +1,77 @@
+import { untilDrawn } from '@riftdrop/contract/pictures';
+import { isNothingYet } from '@riftdrop/ui/picture';
+
+/** Requests that wait hold connections of the browser, which has six to one address: so many at once, and the rest is for code and data. */
+const atOnce = 2;
+/** Wait before a picture that could not be had is asked for again, milliseconds; doubled each time, up to the longest. */
+const [pause, longest] = [2000, 120_000];
+
+/** Pictures that were still being drawn when the page asked for them appear as they are drawn. Answers the way to stop. */
+export function bringLatePictures(): () => void {
+  /** Elements by the address that they wait for. */
+  const waiting = new Map<string, Set<HTMLImageElement>>();
+  /** Addresses that are to be asked for, in the order in which they were wanted. */
+  const line: string[] = [];
+  const failures = new Map<string, number>();
+  let asking = 0;
+
+  function look(image: HTMLImageElement): void {
+    const address = image.currentSrc;
+    if (!isNothingYet(image) || address.endsWith(untilDrawn)) return;
+    const images = waiting.get(address);
+    if (images) return void images.add(image);
+    waiting.set(address, new Set([image]));
+    line.push(address);
+    if (asking < atOnce) void askOn();
+  }
+
+  async function askOn(): Promise<void> {
+    asking++;
+    for (let address = line.shift(); address; address = line.shift()) {
+      // A page that was left needs no pictures.
+      const isDrawn = stillWaiting(address).length > 0 && (await fetched(address));
+      const images = stillWaiting(address);
+      waiting.delete(address);
+      if (isDrawn) for (const image of images) show(image, address);
+      else again(address, images);
+    }
+    asking--;
+  }
+
+  const stillWaiting = (address: string): HTMLImageElement[] =>
+    [...(waiting.get(address) ?? [])].filter((image) => image.isConnected && image.currentSrc === address);
+
+  function again(address: string, images: HTMLImageElement[]): void {
+    if (images.length === 0) return;
+    const before = failures.get(address) ?? 0;
+    failures.set(address, before + 1);
+    setTimeout(() => images.forEach(look), Math.min(pause * 2 ** before, longest));
+  }
+
+  const onLoad = ({ target }: Event) => target instanceof HTMLImageElement && look(target);
+  document.addEventListener('load', onLoad, true);
+  for (const image of document.querySelectorAll('img')) if (image.complete) look(image);
+  return () => document.removeEventListener('load', onLoad, true);
+}
+
+/** Fetches the picture into the browser's cache, at the address from which `show` takes it. False when it cannot be had. */
+async function fetched(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address + untilDrawn, { priority: 'low' });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The same address would give the element what it has. React changes these attributes only when another picture is to be shown. */
+function show(image: HTMLImageElement, address: string): void {
+  const { pathname } = new URL(address);
+  const sources = image.parentElement instanceof HTMLPictureElement ? image.parentElement.querySelectorAll('source') : [];
+  for (const element of [...sources, image])
+    for (const name of ['srcset', 'src']) {
+      const value = element.getAttribute(name);
+      if (value?.includes(pathname)) element.setAttribute(name, value.replaceAll(pathname, pathname + untilDrawn));
+    }
+}
