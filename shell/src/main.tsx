@@ -16,6 +16,7 @@ import { watchErrors } from './notices/watch-errors.ts';
 import { watchMaintenance } from './notices/maintenance.ts';
 import { startApplications } from './remotes/applications.ts';
 import { loadRemoteModule } from './remotes/federation.ts';
+import { loadOnArrival } from './remotes/load-on-arrival.ts';
 import { createLoader } from './remotes/loader.ts';
 import { ownVersion } from './remotes/own-release.ts';
 import { createPreload } from './remotes/preload.ts';
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   providePreload(createPreload());
 
   startRouter(revision?.shell.moved ?? []);
+  loadOnArrival(loader);
   await nextTask();
   const { main, outlet } = paintFrame();
   keepTitle();

@@ -37,6 +37,32 @@ describe('a part of a remote', () => {
   });
 });
 
+describe('a part that is about to be shown', () => {
+  test('is loaded once, and whoever shows it hears once that it failed', async () => {
+    const fetched = vi.fn<FetchRemote>(() => Promise.reject(new Error('gone')));
+    const loader = createLoader([aRelease()], fetched);
+    loader.begin(home);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await outcome(loader.load(home))).toBe('entry');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(await outcome(loader.load(home))).toBe('entry');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test('counts for nothing once another is to be shown, or another version', async () => {
+    let broken = true;
+    const loader = createLoader([aRelease()], () => (broken ? Promise.reject(new Error('gone')) : Promise.resolve(aRemote())));
+    for (const change of [() => loader.begin(null), () => loader.use([aRelease({ version: '2.0.0' })])]) {
+      broken = true;
+      loader.begin(home);
+      await vi.advanceTimersByTimeAsync(1000);
+      broken = false;
+      change();
+      expect(await outcome(loader.load(home))).toBe('component');
+    }
+  });
+});
+
 /** Each row: what breaks, and the phase that answers for it. */
 const faults: Record<string, [fetchRemote: () => Promise<Remote>, phase: string]> = {
   'the entry answers 404, 500 or the wrong type': [() => Promise.reject(new Error('RUNTIME-008')), 'entry'],

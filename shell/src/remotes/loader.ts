@@ -1,5 +1,6 @@
 import type { RemoteRelease } from '@riftdrop/contract/remotes';
 import type { Loader, PartRef } from '@riftdrop/host/wiring/loader';
+import type { ComponentType } from 'react';
 import { createRelease, type FetchRemote, type LoadedRelease } from './loaded-release.ts';
 import { LoadError } from './load-error.ts';
 
@@ -11,6 +12,8 @@ export interface RemoteLoader extends Loader {
   use: (releases: readonly RemoteRelease[]) => void;
   /** Loads parts of releases that do not run yet, so that they can take over without a gap. Rejects when one of them does not come. */
   prepare: (releases: readonly RemoteRelease[], parts: readonly PartRef[]) => Promise<void>;
+  /** Begins to load the part that is about to be shown, if any: who loads it next gets what this came to, even when it has failed by then. */
+  begin: (part: PartRef | null) => void;
 }
 
 /**
@@ -20,6 +23,7 @@ export interface RemoteLoader extends Loader {
 export function createLoader(releases: readonly RemoteRelease[], fetchRemote: FetchRemote): RemoteLoader {
   const running = new Map<string, LoadedRelease>();
   let prepared: LoadedRelease[] = [];
+  let begun: { part: PartRef; component: Promise<ComponentType<object>> } | null = null;
 
   const known = (release: RemoteRelease) =>
     [...running.values(), ...prepared].find(({ owner }) => owner === ownerOf(release)) ??
@@ -30,8 +34,24 @@ export function createLoader(releases: readonly RemoteRelease[], fetchRemote: Fe
     running.clear();
     for (const [name, release] of all) running.set(name, release);
     prepared = [];
+    begun = null;
   }
   exchange(releases);
+
+  function load(part: PartRef, retry = false): Promise<ComponentType<object>> {
+    const release = running.get(part.remote);
+    return release
+      ? release.load(part, retry)
+      : Promise.reject(new LoadError(part.remote, 'registry', 'The registry names no such remote'));
+  }
+
+  /** Hands over once what was begun of this part. */
+  function takeBegun({ remote, kind, key }: PartRef): Promise<ComponentType<object>> | null {
+    const { part, component } = begun ?? {};
+    if (!component || part?.remote !== remote || part.kind !== kind || part.key !== key) return null;
+    begun = null;
+    return component;
+  }
 
   return {
     use: exchange,
@@ -40,12 +60,11 @@ export function createLoader(releases: readonly RemoteRelease[], fetchRemote: Fe
       const wanted = prepared.flatMap((release) => parts.filter(({ remote }) => remote === release.name).map((part) => release.load(part)));
       await Promise.all(wanted);
     },
-    load: (part, { retry = false } = {}) => {
-      const release = running.get(part.remote);
-      return release
-        ? release.load(part, retry)
-        : Promise.reject(new LoadError(part.remote, 'registry', 'The registry names no such remote'));
+    begin: (part) => {
+      begun = part && { part, component: load(part) };
+      begun?.component.catch(() => {});
     },
+    load: (part, { retry = false } = {}) => (!retry && takeBegun(part)) || load(part, retry),
     peek: (part) => running.get(part.remote)?.peek(part) ?? null,
   };
 }

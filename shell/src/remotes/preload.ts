@@ -1,4 +1,5 @@
 import type { Asset } from '@riftdrop/contract/remotes';
+import type { PreloadWhen } from '@riftdrop/host/wiring/navigator';
 import { $composition, $running } from './running.ts';
 
 interface Connection {
@@ -7,9 +8,9 @@ interface Connection {
 }
 
 /** Fetches the files of an address ahead of a click, once each, and not for people who save data. */
-export function createPreload(): (url: URL) => void {
+export function createPreload(): (url: URL, when: PreloadWhen) => void {
   const done = new Set<string>();
-  return ({ origin, pathname, search }) => {
+  return ({ origin, pathname, search }, when) => {
     const destination = origin === location.origin && !savesData() && $composition.get().resolve(pathname, search);
     if (!destination) return;
     if (destination.kind === 'shell') return preloadOwn(destination.path);
@@ -18,7 +19,7 @@ export function createPreload(): (url: URL) => void {
     const release = $running.get().remotes.find(({ name }) => name === remote);
     if (!release) return;
     const assets = [release.entry, ...(release.chunks[`page:${page}`] ?? [])];
-    for (const asset of [...assets, ...release.css]) once(done, asset);
+    for (const asset of [...assets, ...release.css]) once(done, asset, when);
   };
 }
 
@@ -30,14 +31,15 @@ function preloadOwn(path: string): void {
 }
 
 /** Into the browser's cache, where the later request finds it. A preload link would be a promise to use the file soon, which a hover is not. */
-function once(done: Set<string>, { href }: Asset): void {
+function once(done: Set<string>, { href }: Asset, when: PreloadWhen): void {
   if (done.has(href)) return;
   done.add(href);
   const url = new URL(href, location.href).href;
   const here = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href],script[src]')];
   if (here.some((element) => ('href' in element ? element.href : element.src) === url)) return;
+  // A page that is about to be shown goes before the pictures of this one: the script that wants the file next waits for this request.
   // A failure is nobody's concern yet: whoever needs the file asks for it and is told.
-  fetch(href, { priority: 'low' }).catch(() => done.delete(href));
+  fetch(href, { priority: when === 'idle' ? 'low' : 'auto' }).catch(() => done.delete(href));
 }
 
 function savesData(): boolean {

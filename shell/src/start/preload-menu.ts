@@ -9,6 +9,6 @@ export function preloadMenu(): void {
   $sessionState.subscribe((session) => {
     const entries = places.flatMap((place) => $composition.get().menu(place));
     const mine = entries.filter(({ access }) => access === 'public' || access === session);
-    for (const path of new Set(mine.map(({ path }) => path))) preloadFor(path);
+    for (const path of new Set(mine.map(({ path }) => path))) preloadFor(path, 'idle');
   });
 }

@@ -11,18 +11,33 @@ export function broadcast(io: Server, room: string, event: string, data: unknown
   const tooSlow: Socket[] = [];
   const members = io.sockets.adapter.rooms.get(room);
   if (!members) return tooSlow;
-  // Engine.IO's message (4) holding Socket.IO's event of the main namespace (2).
-  const frame = textFrame(`42${JSON.stringify([event, data])}`);
+  const framed = eventFrame(event, data);
   for (const id of members) {
     const socket = io.sockets.sockets.get(id);
-    if (!socket) continue;
-    const wire = freeWire(socket);
-    // A write that answers true left little behind.
-    if (wire?.write(frame)) continue;
-    if (!wire) socket.emit(event, data);
+    if (!socket || emitFrame(socket, framed)) continue;
     if (waitingBytes(socket) > mostWaiting) tooSlow.push(socket);
   }
   return tooSlow;
+}
+
+/** An event and its bytes on the wire, for all who get the same. */
+export interface EventFrame {
+  event: string;
+  data: unknown;
+  bytes: Buffer;
+}
+
+export function eventFrame(event: string, data: unknown): EventFrame {
+  // Engine.IO's message (4) holding Socket.IO's event of the main namespace (2).
+  return { event, data, bytes: textFrame(`42${JSON.stringify([event, data])}`) };
+}
+
+/** Sends an event that is encoded already. True when it left little behind, as far as that is known without looking. */
+export function emitFrame(socket: Socket, { event, data, bytes }: EventFrame): boolean {
+  const wire = freeWire(socket);
+  if (wire) return wire.write(bytes);
+  socket.emit(event, data);
+  return false;
 }
 
 /** A whole text frame of RFC 6455 as a server sends it: final, unmasked. */

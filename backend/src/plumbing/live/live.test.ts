@@ -246,6 +246,34 @@ describe('after a cut', () => {
   });
 
   // proves G20
+  test('all who come back at once, from the same place or another, hear everything while more is said', async () => {
+    const player = await app.aPlayer();
+    const channel = `user.${player.id}`;
+    for (let i = 1; i <= 20; i++) await tellPlayer(player.id, String(i));
+    await app.processAll();
+    const places = [0, 5, 19, 5, 0, 5, 12, 19, 0, 5];
+    const sockets = await Promise.all(places.map(() => app.aSocket({ as: player })));
+    const storm = (async () => {
+      for (let i = 21; i <= 60; i++) await tellPlayer(player.id, String(i));
+    })();
+    for (const round of [0, 1, 2, 3, 4]) {
+      const pair = [2 * round, 2 * round + 1];
+      await Promise.all(pair.map((at) => sockets[at]!.join(channel, places[at])));
+    }
+    await storm;
+    await Promise.all(sockets.map((socket) => socket.until(({ seq }) => seq === 60)));
+    for (const [at, socket] of sockets.entries()) {
+      // What was read from the log may be delivered after that as well: whoever counts knows it by its number.
+      let last = places[at]!;
+      const fresh = socket.events.filter(({ channel: from, seq }) => from === channel && seq > last && (last = seq));
+      expect(fresh.map(({ seq, data }) => [seq, data.drops[0].id])).toEqual(
+        Array.from({ length: 60 - places[at]! }, (_, i) => [places[at]! + 1 + i, String(places[at]! + 1 + i)]),
+      );
+      socket.close();
+    }
+  });
+
+  // proves G20
   test('a number that the log no longer reaches, or that was never given, is answered with a reset', async () => {
     const player = await app.aPlayer();
     for (const id of ['a', 'b', 'c', 'd']) await tellPlayer(player.id, id);

@@ -8,7 +8,7 @@ import { controlChannel, type ControlEvents } from '../outbox.ts';
 import type { RedisLink } from '../redis.ts';
 import { connectCluster, type Cluster } from './cluster.ts';
 import { Connection, type Ack, type Around, type Begin, type Dismissal } from './connection.ts';
-import { broadcast } from './frames.ts';
+import { broadcast, emitFrame, eventFrame, type EventFrame } from './frames.ts';
 import type { JoinRegistry } from './join.ts';
 import { channelNumber, numberBefore, replay, type LoggedEvent } from './log.ts';
 import { visitorName, type Present } from './presence.ts';
@@ -49,6 +49,15 @@ interface Watch {
   /** Highest number that was delivered on it meanwhile. */
   delivered: number;
   look: Promise<Seen> | null;
+  /** What was missed since a number. All who come back from the same cut know the same one. Ends with the next delivery. */
+  missed: Map<number, Promise<Missed>>;
+}
+
+/** A stretch of a channel that a client has not heard; its frame is null when there is nothing in it. */
+interface Missed {
+  seq: number;
+  reset: boolean;
+  frame: EventFrame | null;
 }
 
 /** The sockets of this process: Socket.IO over websockets only, so that scaling out needs no sticky sessions. */
@@ -99,7 +108,10 @@ export class LiveServer {
   deliver(events: LoggedEvent[], first = false): void {
     for (const [channel, group] of Map.groupBy(events, (event) => event.channel)) {
       const join = this.joining.get(channel);
-      if (join) join.delivered = group.at(-1)!.seq;
+      if (join) {
+        join.delivered = group.at(-1)!.seq;
+        join.missed.clear();
+      }
       if (channel === controlChannel) for (const { event, data } of group) this.command(event, data, first);
       else this.send(channel, group);
       for (const event of group) this.needs.heard(event);
@@ -143,7 +155,7 @@ export class LiveServer {
   }
 
   private send(channel: string, group: LoggedEvent[]): void {
-    for (const socket of broadcast(this.io, channel, 'live', frame(channel, group), mostWaiting)) this.cut(this.roll.of(socket));
+    for (const socket of broadcast(this.io, channel, 'live', stretch(channel, group), mostWaiting)) this.cut(this.roll.of(socket));
   }
 
   /**
@@ -154,7 +166,7 @@ export class LiveServer {
     const mayJoin = () =>
       connection.socket.connected && (!channel.startsWith('user.') || channel === `user.${connection.identity?.playerId}`);
     if (!mayJoin()) return { ok: false, code: 'not_authorized' };
-    const watch: Watch = this.joining.get(channel) ?? { joins: 0, delivered: 0, look: null };
+    const watch: Watch = this.joining.get(channel) ?? { joins: 0, delivered: 0, look: null, missed: new Map() };
     watch.joins++;
     this.joining.set(channel, watch);
     const asked = performance.now();
@@ -162,7 +174,7 @@ export class LiveServer {
       const caught = await this.catchUp(channel, begin, asked, watch);
       // A sign-out while this was waiting must not be overtaken.
       if (!mayJoin()) return { ok: false, code: 'not_authorized' };
-      if (caught.events.length > 0) connection.socket.emit('live', frame(channel, caught.events));
+      for (const frame of caught.frames) emitFrame(connection.socket, frame);
       void connection.socket.join(channel);
       return {
         ok: true,
@@ -181,25 +193,41 @@ export class LiveServer {
     begin: Begin,
     asked: number,
     watch: Watch,
-  ): Promise<Seen & { from?: number; events: LoggedEvent[]; reset: boolean }> {
+  ): Promise<Seen & { from?: number; frames: EventFrame[]; reset: boolean }> {
     const { sql } = this.needs.db;
     const now = await this.lookAt(channel, watch);
     // Its data was so old when it asked; where thousands ask at once, this has waited since.
     const age = begin.age === undefined ? undefined : begin.age + performance.now() - asked;
     const from = begin.since === undefined && age !== undefined ? await numberBefore(sql, channel, age, now.seq) : undefined;
     const since = begin.since ?? from;
-    const missed = since === undefined ? null : await replay(sql, channel, since);
+    const missed = since === undefined ? null : await this.missedSince(channel, since, watch);
     // Whoever begins afresh begins where the look was: what its fields hold is no older than that.
     const reset = missed?.reset ?? false;
-    let { seq, events } = missed && !reset ? missed : { seq: now.seq, events: [] };
+    let seq = missed && !reset ? missed.seq : now.seq;
+    const frames = missed?.frame ? [missed.frame] : [];
     while (watch.delivered > seq) {
-      const more = await replay(sql, channel, seq);
+      const more = await this.missedSince(channel, seq, watch);
       // More than anybody replays came while we looked: what the fields hold is old now.
       if (more.reset) return { ...(await this.catchUp(channel, {}, asked, watch)), reset: true };
-      events = [...events, ...more.events];
+      if (more.frame) frames.push(more.frame);
       seq = more.seq;
     }
-    return { seq, ...(from !== undefined && !reset && { from }), events, reset, fields: now.fields };
+    return { seq, ...(from !== undefined && !reset && { from }), frames, reset, fields: now.fields };
+  }
+
+  /** Read and encoded once for everybody who misses the same: thousands do, when a process or a network comes back. */
+  private missedSince(channel: string, since: number, watch: Watch): Promise<Missed> {
+    const read = async (): Promise<Missed> => {
+      const { seq, events, reset } = await replay(this.needs.db.sql, channel, since);
+      return { seq, reset, frame: events.length > 0 ? eventFrame('live', stretch(channel, events)) : null };
+    };
+    const shared = watch.missed.get(since);
+    if (shared) return shared;
+    const missed = read();
+    watch.missed.set(since, missed);
+    // Whoever asks after a failure tries again.
+    missed.catch(() => watch.missed.get(since) === missed && watch.missed.delete(since));
+    return missed;
   }
 
   /**
@@ -263,7 +291,7 @@ function forgetRequest({ conn, handshake }: Socket): void {
   Object.assign(handshake, { headers: {}, query: {}, auth: {} });
 }
 
-const frame = (channel: string, events: LoggedEvent[]) => ({
+const stretch = (channel: string, events: LoggedEvent[]) => ({
   channel,
   from: events[0]!.seq - 1,
   events: events.map(({ seq, event, data }) => ({ seq, event, data })),

@@ -90,12 +90,14 @@ export function readPlace(): void {
 addEventListener('popstate', readPlace);
 addEventListener('hashchange', readPlace);
 
-type Preload = (url: URL) => void;
+/** `soon` for what a hand is on its way to, `idle` for what may be wanted one day. */
+export type PreloadWhen = 'soon' | 'idle';
+type Preload = (url: URL, when: PreloadWhen) => void;
 let preload: Preload = () => {};
 /** The shell says how the files of an address are fetched ahead of a click. */
 export function providePreload(next: Preload): void {
   preload = next;
 }
-export function preloadFor(to: string): void {
-  preload(new URL(to, location.href));
+export function preloadFor(to: string, when: PreloadWhen = 'soon'): void {
+  preload(new URL(to, location.href), when);
 }
