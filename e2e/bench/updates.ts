@@ -8,6 +8,7 @@ import { author, teamOf } from '../harness/team.ts';
 import type { Team } from '../harness/team.ts';
 import { makeCast } from '../harness/test.ts';
 import { buildVariant } from '../harness/variant.ts';
+import { shell } from '../pages/shell.ts';
 import { median } from './row.ts';
 import type { Row } from './row.ts';
 
@@ -104,21 +105,30 @@ async function clicks(browser: Browser, site: Site): Promise<number[]> {
     await headingAt(page, 'Cases');
     // What the menus lead to is fetched when nothing else is to do.
     await page.waitForTimeout(3000);
-    times.push(await page.evaluate(clickThrough));
+    const { account, accountMenu } = shell(page);
+    await account.click();
+    const entry = accountMenu.locator('a[href="/profile"]');
+    // A hand is on its way for longer than this; Playwright's is there and has pressed in one frame.
+    await entry.hover();
+    await page.waitForTimeout(150);
+    const painted = page.evaluate(paintedAfterClick);
+    await entry.click();
+    times.push(await painted);
     await context.close();
   }
   return times;
 }
 
 /** Runs in the page: from the click to the frame after the other remote's part stands in the document. */
-function clickThrough(): Promise<number> {
+function paintedAfterClick(): Promise<number> {
   return new Promise((painted) => {
-    const begun = performance.now();
-    document.querySelector<HTMLAnchorElement>('nav[aria-label=Account] a[href="/profile"]')!.click();
-    const frame = () =>
-      document.querySelector('[data-mfe=profile][data-part^="page:"]')
-        ? requestAnimationFrame(() => painted(performance.now() - begun))
-        : requestAnimationFrame(frame);
-    frame();
+    const follow = ({ timeStamp }: Event) => {
+      const frame = () =>
+        document.querySelector('[data-mfe=profile][data-part^="page:"]')
+          ? requestAnimationFrame(() => painted(performance.now() - timeStamp))
+          : requestAnimationFrame(frame);
+      frame();
+    };
+    addEventListener('click', follow, { once: true, capture: true });
   });
 }

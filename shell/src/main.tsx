@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   });
   const revision = await readRegistry();
   run(revision);
-  providePreload(createPreload());
+  providePreload(createPreload(loader));
 
   startRouter(revision?.shell.moved ?? []);
   loadOnArrival(loader);

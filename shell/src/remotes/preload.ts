@@ -1,5 +1,7 @@
 import type { Asset } from '@riftdrop/contract/remotes';
+import type { Loader } from '@riftdrop/host/wiring/loader';
 import type { PreloadWhen } from '@riftdrop/host/wiring/navigator';
+import { pagePartOf } from './page-part.ts';
 import { $composition, $running } from './running.ts';
 
 interface Connection {
@@ -7,8 +9,11 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Fetches the files of an address ahead of a click, once each, and not for people who save data. */
-export function createPreload(): (url: URL, when: PreloadWhen) => void {
+/**
+ * Fetches the files of an address ahead of a click, once each, and not for people who save data. What a hand is on its way to is run as well, so that
+ * its page stands in the frame after the press.
+ */
+export function createPreload({ load }: Pick<Loader, 'load'>): (url: URL, when: PreloadWhen) => void {
   const done = new Set<string>();
   return ({ origin, pathname, search }, when) => {
     const destination = origin === location.origin && !savesData() && $composition.get().resolve(pathname, search);
@@ -20,6 +25,12 @@ export function createPreload(): (url: URL, when: PreloadWhen) => void {
     if (!release) return;
     const assets = [release.entry, ...(release.chunks[`page:${page}`] ?? [])];
     for (const asset of [...assets, ...release.css]) once(done, asset, when);
+    const part = pagePartOf(destination);
+    const run = `${remote}@${release.version} ${page}`;
+    if (!part || when === 'idle' || done.has(run)) return;
+    done.add(run);
+    // Whoever comes to the page tries again and is told.
+    load(part).catch(() => {});
   };
 }
 

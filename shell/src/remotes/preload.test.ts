@@ -1,0 +1,79 @@
+import type { PartRef } from '@riftdrop/host/wiring/loader';
+import { $state } from '@riftdrop/host/wiring/player';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPreload } from './preload.ts';
+import { run } from './running.ts';
+import { aRelease, aRevision } from './testing.tsx';
+
+const asset = (file: string) => ({ href: `/assets/beta/1.0.0/${file}`, integrity: `sha384-${'A'.repeat(64)}` });
+let fetched: [file: string, priority: RequestPriority | undefined][];
+let ran: PartRef[];
+let preload: ReturnType<typeof createPreload>;
+
+beforeEach(() => {
+  $state.set('player');
+  run(
+    aRevision([
+      aRelease({
+        name: 'beta',
+        routes: [
+          { path: '/beta', page: 'all', title: 'All', access: 'public' },
+          { path: '/beta/mine', page: 'mine', title: 'Mine', access: 'player' },
+        ],
+        chunks: { 'page:all': [asset('all.js')], 'page:mine': [asset('mine.js')] },
+      }),
+    ]),
+  );
+  fetched = [];
+  ran = [];
+  vi.stubGlobal('fetch', async (href: string, { priority }: RequestInit) => {
+    fetched.push([href.split('/').at(-1)!, priority]);
+    return new Response();
+  });
+  preload = createPreload({
+    load: async (part) => {
+      ran.push(part);
+      throw new Error('it does not come');
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+const at = (path: string) => new URL(path, location.href);
+
+test('what a hand is on its way to is fetched like code and run, once', () => {
+  preload(at('/beta?sort=price'), 'soon');
+  preload(at('/beta'), 'soon');
+  expect(fetched).toEqual([
+    ['entry.js', 'auto'],
+    ['all.js', 'auto'],
+    ['style.css', 'auto'],
+  ]);
+  expect(ran).toEqual([{ remote: 'beta', kind: 'page', key: 'all' }]);
+});
+
+test('what may be wanted one day is fetched behind everything else, and not run before a hand comes near', () => {
+  preload(at('/beta'), 'idle');
+  expect(fetched.map(([, priority]) => priority)).toEqual(['low', 'low', 'low']);
+  expect(ran).toEqual([]);
+  preload(at('/beta'), 'soon');
+  expect(fetched).toHaveLength(3);
+  expect(ran).toHaveLength(1);
+});
+
+test('a page of players is not run for a visitor', () => {
+  $state.set('visitor');
+  preload(at('/beta/mine'), 'soon');
+  expect(ran).toEqual([]);
+});
+
+test('nothing is fetched for another site, for an address of nobody, or for people who save data', () => {
+  preload(new URL('https://elsewhere.test/beta'), 'soon');
+  preload(at('/nobody'), 'soon');
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  preload(at('/beta'), 'soon');
+  expect([fetched, ran]).toEqual([[], []]);
+});
