@@ -180,15 +180,33 @@ describe('what the server tells', () => {
     $maintenance.set(false);
   });
 
-  // proves SHELL-550, ERR-528
-  test('when it refuses a channel is an error that reaches the reports', async () => {
+  describe('when it refuses a channel', () => {
     const reports: string[] = [];
     const listen = (told: Event) => reports.push((told as CustomEvent<{ message: string }>).detail.message);
-    addEventListener('riftdrop:report', listen);
-    net.answers.join = ({ channel }) => (channel === 'general' ? { ok: false, code: 'not_authorized' } : { ok: true, seq: 0 });
-    await net.open();
-    removeEventListener('riftdrop:report', listen);
-    expect(reports).toEqual(['Channel general was refused: not_authorized']);
+    beforeEach(() => {
+      reports.length = 0;
+      addEventListener('riftdrop:report', listen);
+    });
+    afterEach(() => removeEventListener('riftdrop:report', listen));
+
+    // proves SHELL-550, ERR-528
+    test('is an error that reaches the reports', async () => {
+      net.answers.join = ({ channel }) => (channel === 'general' ? { ok: false, code: 'not_authorized' } : { ok: true, seq: 0 });
+      await net.open();
+      expect(reports).toEqual(['Channel general was refused: not_authorized']);
+    });
+
+    // proves SHELL-550
+    test.each([true, false])('of a player who signed out while it was asked, it is none (signed out: %s)', async (signedOut) => {
+      const { promise, resolve } = Promise.withResolvers<object>();
+      net.answers.join = ({ channel }) => (channel === `user.${aPlayer.id}` ? promise : { ok: true, seq: 0 });
+      signIn();
+      await net.open();
+      if (signedOut) forgetPlayer();
+      resolve({ ok: false, code: 'not_authorized' });
+      await vi.waitFor(() => expect(net.all('ready')).toHaveLength(1));
+      expect(reports).toEqual(signedOut ? [] : [`Channel user.${aPlayer.id} was refused: not_authorized`]);
+    });
   });
 });
 

@@ -46,7 +46,10 @@ export function connectLive(connect: typeof io = io): void {
   };
 
   const follow = (channel: string) => {
-    const feed = feeds.get(channel) ?? createFeed(ports(channel, say));
+    const known = feeds.get(channel);
+    if (known) return known.start();
+    // Who signed out while the question was on its way is refused what was left by then.
+    const feed: Feed = createFeed(ports(channel, say, () => feeds.get(channel) === feed));
     feeds.set(channel, feed);
     return feed.start();
   };
@@ -125,7 +128,7 @@ function sinceStart(channel: string): { age?: number } {
   return channel.startsWith('user.') ? { age: Math.min(performance.now(), farthestBack) } : {};
 }
 
-function ports(channel: string, say: (message: string, body: object) => Promise<JoinReply>) {
+function ports(channel: string, say: (message: string, body: object) => Promise<JoinReply>, isWanted: () => boolean) {
   const short = /^(user|watchers)\./.exec(channel)?.[1] ?? channel;
   return {
     join: (since: number | undefined) => say('join', { channel, ...(since === undefined ? sinceStart(channel) : { since }) }),
@@ -137,7 +140,9 @@ function ports(channel: string, say: (message: string, body: object) => Promise<
       if (lost) resync();
     },
     // SHELL-550: being refused a channel is a bug of ours and reaches error reporting.
-    refused: (code: string) => reportError(new Error(`Channel ${channel} was refused: ${code}`), { phase: 'live' }),
+    refused: (code: string) => {
+      if (isWanted()) reportError(new Error(`Channel ${channel} was refused: ${code}`), { phase: 'live' });
+    },
   };
 }
 
