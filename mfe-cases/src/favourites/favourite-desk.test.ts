@@ -104,6 +104,18 @@ test('knows the stars of the person who is signed in, and none of somebody who l
   expect(stars()).toEqual({});
 });
 
+// proves CASES-051
+test('keeps what another tab did while the list was on its way', async () => {
+  const { desk, stars } = aDesk({ gift: 3 });
+  const reading = desk.reload('7');
+  desk.hear('gift', null);
+  desk.hear('night-shift', 9);
+  await reading;
+  expect(stars()).toEqual({ 'night-shift': 9 });
+  await desk.reload('7');
+  expect(stars()).toEqual({ gift: 3 });
+});
+
 test('keeps a press that was made while the list was on its way', async () => {
   const { desk, answers, stars } = aDesk({ gift: 3, 'night-shift': 8 });
   const reading = desk.reload('7');

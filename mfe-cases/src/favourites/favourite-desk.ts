@@ -38,6 +38,8 @@ export function favouriteDesk(around: Surroundings): FavouriteDesk {
   let turn = 0;
   /** Cases whose presses are still on their way. */
   const pressed = new Map<string, Press>();
+  /** Cases whose stars other tabs turned since the list was asked for last. */
+  const heard = new Set<string>();
 
   function show(slug: string, count: number | null): void {
     const next = new Map($favourites.get());
@@ -46,11 +48,11 @@ export function favouriteDesk(around: Surroundings): FavouriteDesk {
     $favourites.set(next);
   }
 
-  /** A press made meanwhile knows better than a list that was read before it. */
+  /** A press made meanwhile, here or in another tab, knows better than a list that was read before it. */
   function withPresses(found: Favourites): Favourites {
     const shown = $favourites.get();
     const next = new Map(found);
-    for (const slug of pressed.keys()) {
+    for (const slug of [...heard, ...pressed.keys()]) {
       const count = shown.get(slug);
       if (count === undefined) next.delete(slug);
       else next.set(slug, count);
@@ -65,6 +67,7 @@ export function favouriteDesk(around: Surroundings): FavouriteDesk {
     }
     person = player;
     const mine = (turn += 1);
+    heard.clear();
     if (player === null) return;
     const found = await around.load();
     if (found && mine === turn) $favourites.set(withPresses(found));
@@ -100,6 +103,7 @@ export function favouriteDesk(around: Surroundings): FavouriteDesk {
   }
 
   function hear(slug: string, count: number | null): void {
+    heard.add(slug);
     if (!pressed.has(slug)) show(slug, count);
   }
 
