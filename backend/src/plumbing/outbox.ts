@@ -1,17 +1,12 @@
-import type { LiveEvents, lobbyChannels } from '@riftdrop/contract/live';
+import { channelNameOf } from '@riftdrop/contract/channel-name';
+import type { ChannelAddress, ChannelEvents, ChannelName } from '@riftdrop/contract/channels';
+import type { LiveEvents } from '@riftdrop/contract/live';
 import type { Watchers } from '@riftdrop/contract/watch';
 import type { Tx } from './transaction.ts';
 import './tables.ts';
 
-type Lobby = (typeof lobbyChannels)[number];
-export type TellChannel = 'general' | 'homepage' | 'system' | Lobby | `user.${string}`;
-type EventsOf<C extends TellChannel> = C extends `user.${string}`
-  ? LiveEvents['user']
-  : C extends Lobby
-    ? LiveEvents['lobby']
-    : C extends keyof LiveEvents
-      ? LiveEvents[C]
-      : never;
+export type TellChannel = 'general' | 'system' | `user.${string}`;
+type EventsOf<C extends TellChannel> = C extends `user.${string}` ? LiveEvents['user'] : C extends keyof LiveEvents ? LiveEvents[C] : never;
 
 /**
  * Writes a live event into the transaction of the change it tells about: it leaves after the commit, or never.
@@ -25,6 +20,17 @@ export async function tell<C extends TellChannel, E extends keyof EventsOf<C> & 
   keep?: number,
 ): Promise<void> {
   await write(tx, channel, event, data, keep);
+}
+
+/** The same on a channel of `channels.ts`. */
+export async function tellChannel<C extends ChannelName, E extends keyof ChannelEvents<C> & string>(
+  tx: Tx,
+  address: ChannelAddress<C>,
+  event: E,
+  data: ChannelEvents<C>[E],
+  keep?: number,
+): Promise<void> {
+  await write(tx, channelNameOf(address), event, data, keep);
 }
 
 /** Tells how many watch a place; of several that wait only the newest is sent. */

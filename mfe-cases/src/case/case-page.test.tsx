@@ -3,6 +3,7 @@ import { $balance, applyBalances, clearBalances } from '@riftdrop/host/balance';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { setServerTime } from '@riftdrop/host/clock';
 import { deliver } from '@riftdrop/host/live/events';
+import { deliverOn } from '@riftdrop/host/live/testing';
 import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -229,7 +230,7 @@ test('follows the throne: a new king, a grown budget, an end', async () => {
   );
   const throne = await screen.findByRole('region', { name: 'Current King' });
   expect(throne.textContent).toContain('The throne is free');
-  const tell = (king: ReturnType<typeof aKing>) => act(async () => deliver('homepage', 'king.general.update', king));
+  const tell = (king: ReturnType<typeof aKing>) => act(async () => deliverOn('homepage', 'king.general.update', king));
   await tell(aKing({ version: 1, budget: 25 }));
   await waitFor(() => expect(throne.textContent).toContain('King Budget$0.25'));
   await tell(aKing({ version: 2, budget: 50 }));

@@ -70,6 +70,6 @@ export function followKings(slug: string): () => void {
     lists();
     void queryClient.invalidateQueries({ queryKey: ['cases', 'king'] });
   };
-  const ends = [onLive('homepage', 'king.general.update', updated), onResync(reload)];
+  const ends = [onLive({ channel: 'homepage' }, { events: { 'king.general.update': updated }, lost: reload }), onResync(reload)];
   return () => ends.forEach((end) => end());
 }

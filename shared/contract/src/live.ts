@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { amount } from './define.ts';
 import { dropCase } from './cases.ts';
+import { listedChannels } from './channels.ts';
 import { king } from './kings.ts';
 import { paymentUpdate } from './payments.ts';
 import { balances, drop, dropStatus, player } from './profile.ts';
 import { notification } from './push.ts';
-import { callsign, watchers } from './watch.ts';
+import { watchers } from './watch.ts';
 
 /** DATA-563: a drop that a real player really received. */
 export const liveDrop = z.object({ ...drop.shape, initial: z.boolean() });
 export type LiveDrop = z.infer<typeof liveDrop>;
 
-/** Events everybody gets, by name. */
+/** Events everybody gets, by name. Every page joins `general`, `system` and the channel of its player; all others are declared in `channels.ts`. */
 export const generalEvents = {
   'live.drop': liveDrop,
   statistics: z.object({
@@ -48,36 +49,18 @@ export const userEvents = {
   'king.updated': king,
 } as const;
 
-/** Events of the channel `homepage`, which pages join that show what happens on the site besides the general news. */
-export const homepageEvents = {
-  /** RT-514: a reign began, its budget grew, its crown was rolled again, or it ended (`displaced_at` is set). */
-  'king.general.update': king,
-} as const;
-
-/** Channels of the lobbies (RT-539). What happens to games is added by the games. */
-export const lobbyChannels = ['group.games.lobby', 'br.games.lobby', 'rps.games.lobby'] as const;
-export const lobbyEvents = { watchers } as const;
-/** Events of the channels `watchers.{callsign}`. */
-export const watchersEvents = { watchers } as const;
-
 export const systemEvents = {
   disconnect: z.object({ error_code: z.enum(['not_authorized', 'rate_limit_exceeded', 'too_many_connections', 'too_slow']) }),
 } as const;
 
+/** Events of the channels that every page joins. */
 export interface LiveEvents {
   general: { [E in keyof typeof generalEvents]: z.infer<(typeof generalEvents)[E]> };
-  homepage: { [E in keyof typeof homepageEvents]: z.infer<(typeof homepageEvents)[E]> };
   user: { [E in keyof typeof userEvents]: z.infer<(typeof userEvents)[E]> };
-  lobby: { [E in keyof typeof lobbyEvents]: z.infer<(typeof lobbyEvents)[E]> };
-  watchers: { [E in keyof typeof watchersEvents]: z.infer<(typeof watchersEvents)[E]> };
   system: { [E in keyof typeof systemEvents]: z.infer<(typeof systemEvents)[E]> };
 }
 
-export const channelName = z.union([
-  z.enum(['general', 'homepage', 'system', ...lobbyChannels]),
-  z.string().regex(/^user\.[A-Za-z0-9_-]{1,64}$/),
-  z.templateLiteral(['watchers.', callsign]),
-]);
+export const channelName = z.union([z.enum(['general', 'system']), z.string().regex(/^user\.[A-Za-z0-9_-]{1,64}$/), ...listedChannels]);
 
 /** One event as it travels. `seq` rises by one per channel; a gap means a message was missed, an older one is dropped. */
 export const liveMessage = z.object({ seq: z.int(), event: z.string(), data: z.unknown() });
@@ -93,7 +76,8 @@ export type LiveFrame = z.infer<typeof liveFrame>;
  * Client to server. Each takes an acknowledgement `{ok: true, ...} | {ok: false, code}`.
  * - `join {channel, since?, age?}`: subscribes; with `since` everything after that number is sent again, or `{reset: true}` when the log no longer reaches back.
  *   Who has no number yet may say the `age` of its oldest data, at most 60,000 ms: what was said in that time is sent, and the answer names the number `from` which.
- *   The answer carries `{seq}`, the channel's number now, and on `general` an `initial` array of the last 25 drops, and on `watchers.*` the count now.
+ *   The answer carries `{seq}`, the channel's number now, and on `general` an `initial` array of the last 25 drops,
+ *   and on a channel with state `{version, snapshot}` (`channel.ts`).
  * - `leave {channel}`
  * - `authorize {token}`: makes the connection a player's; `{token: null}` makes it a visitor's again and leaves `user.*`.
  * - `time.ping {at}`: answered by `{at, server: epoch ms}`, and by `time.pong` on the socket.

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { busEvents } from './bus.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { generalEvents, homepageEvents, lobbyEvents, systemEvents, userEvents, watchersEvents } from './live.ts';
+import type { Channel } from './channel.ts';
+import { channels } from './channels.ts';
+import { generalEvents, systemEvents, userEvents } from './live.ts';
 import { modals } from './modals.ts';
 import { slots } from './slots.ts';
 
@@ -40,17 +42,20 @@ export const namesOf = (kind: Exclude<TermKind, 'host'>): string[] => {
   return Object.keys(tables[kind]);
 };
 
-/** Live events by `<channel> <event>`. */
+/** Live events by `<channel> <event>`, and the state of a channel as `<channel> snapshot`. */
 const liveEvents: Record<string, z.ZodType> = Object.fromEntries(
-  Object.entries({
-    general: generalEvents,
-    homepage: homepageEvents,
-    user: userEvents,
-    lobby: lobbyEvents,
-    watchers: watchersEvents,
-    system: systemEvents,
-  }).flatMap(([channel, events]) => Object.entries(events).map(([event, schema]): [string, z.ZodType] => [`${channel} ${event}`, schema])),
+  Object.entries({ general: generalEvents, user: userEvents, system: systemEvents, ...listed() }).flatMap(([channel, events]) =>
+    Object.entries(events).map(([event, schema]): [string, z.ZodType] => [`${channel} ${event}`, schema]),
+  ),
 );
+
+function listed(): Record<string, Record<string, z.ZodType>> {
+  return Object.fromEntries(
+    Object.entries(channels as Record<string, Channel<z.ZodType, z.ZodType, Record<string, z.ZodType>>>).map(
+      ([name, { events, snapshot }]) => [name, { ...events, ...(snapshot && { snapshot }) }],
+    ),
+  );
+}
 
 const describers: Record<Exclude<TermKind, 'host'>, (name: string) => Term | null> = {
   call: (name) => {

@@ -1,32 +1,46 @@
+import { channelNameOf } from '@riftdrop/contract/channel-name';
+import type { ChannelAddress, ChannelEvents, ChannelName, ChannelSnapshot } from '@riftdrop/contract/channels';
 import type { LiveDrop, LiveEvents } from '@riftdrop/contract/live';
 import { atom, type ReadableAtom } from 'nanostores';
 import { events, recentDrops, resyncs, type Connection } from './live/events.ts';
 import { $link } from './live/link.ts';
-import { want } from './live/wanted.ts';
+import { want, type Follower } from './live/wanted.ts';
 
 export type { Connection };
 type Channels = keyof LiveEvents;
 
+/** What a part of a page does with a channel of the contract. */
+export interface LiveHandlers<C extends ChannelName> {
+  /** The state, once at the beginning and again after a gap that could not be filled. Events follow, each once, in order, and only those above its `version`. */
+  snapshot?: (state: ChannelSnapshot<C>, version: number | null) => void;
+  events: { [E in keyof ChannelEvents<C>]?: (data: ChannelEvents<C>[E]) => void };
+  /** Of a channel without state: events were missed for good, whoever shows server data loads it anew. */
+  lost?: () => void;
+  /** The server does not let this page join. Without this it is reported as a fault. */
+  refused?: (code: string) => void;
+}
+
 /** State of the one connection of the page, for all to show and to obey. */
 export const $connection: ReadableAtom<Connection> = $link;
 
-/** Channels that the page joins only while somebody listens. */
-const onDemand: ReadonlySet<Channels> = new Set(['homepage']);
-
-/** Calls `listener` for each event of a channel, in order, each once. `user` is the signed-in player's own channel. Answers the way to stop. */
+/**
+ * Follows a channel while the page needs it: snapshot, then events (see `LiveHandlers`). Answers the way to stop.
+ *
+ * With a name and an event, calls `listener` for each event of a channel that every page has, in order, each once;
+ * `user` is the signed-in player's own channel.
+ */
+export function onLive<C extends ChannelName>(address: ChannelAddress<C>, handlers: LiveHandlers<C>): () => void;
 export function onLive<C extends Channels, E extends keyof LiveEvents[C] & string>(
   channel: C,
   event: E,
   listener: (data: LiveEvents[C][E]) => void,
-): () => void {
-  const key = `${channel} ${event}`;
+): () => void;
+export function onLive(channel: string | ChannelAddress, what: string | object, listener?: (data: never) => void): () => void {
+  if (typeof channel !== 'string') return want(channelNameOf(channel), { ...(what as Follower), since: performance.now() });
+  const key = `${channel} ${what as string}`;
   const handler = listener as (data: unknown) => void;
   events.on(key, handler);
-  const release = onDemand.has(channel) ? want(channel) : null;
-  return () => {
-    events.off(key, handler);
-    release?.();
-  };
+  return () => events.off(key, handler);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { deliver } from './live/events.ts';
+import { deliverOn } from './live/testing.ts';
 import { $wanted } from './live/wanted.ts';
 import { watchersOf } from './watchers.ts';
 
@@ -14,15 +14,14 @@ test('subscribes while somebody listens, follows the counts of its own place, an
   const seen: (number | null)[] = [];
   const stop = watchersOf('game:rps:x').subscribe((count) => seen.push(count));
   const stopOther = watchersOf('game:rps:x').subscribe(() => {});
-  expect([...$wanted.get()]).toEqual(['watchers.game:rps:x']);
-  deliver('watchers', 'watchers', { callsign: 'game:rps:x', watchers: 3 });
-  deliver('watchers', 'watchers', { callsign: 'battles', watchers: 9 });
+  expect([...$wanted.get().keys()]).toEqual(['watchers.game:rps:x']);
+  deliverOn('watchers.game:rps:x', 'watchers', { callsign: 'game:rps:x', watchers: 3 });
   expect(seen).toEqual([null, 3]);
   expect(told).toEqual([{ callsign: 'game:rps:x', watchers: 3 }]);
   stop();
   stopOther();
   vi.advanceTimersByTime(1500);
-  expect([...$wanted.get()]).toEqual([]);
+  expect([...$wanted.get().keys()]).toEqual([]);
   removeEventListener('dd-watchers', hear);
 });
 

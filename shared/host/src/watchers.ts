@@ -1,7 +1,6 @@
 import type { Watchers } from '@riftdrop/contract/watch';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { onLive } from './live.ts';
-import { want } from './live/wanted.ts';
 import { boundedCache } from './wiring/bounded-cache.ts';
 
 const eventName = 'dd-watchers';
@@ -12,7 +11,7 @@ const eventName = 'dd-watchers';
  * through the page as the browser event `dd-watchers` with `{callsign, watchers}` (SHELL-528); a store takes its own alone.
  */
 export const watchersOf: (callsign: string) => ReadableAtom<number | null> = boundedCache(
-  (callsign) => {
+  (callsign: string) => {
     const store = atom<number | null>(null);
     onMount(store, () => {
       const hear = (event: Event) => {
@@ -20,11 +19,9 @@ export const watchersOf: (callsign: string) => ReadableAtom<number | null> = bou
         if (said.callsign === callsign) store.set(said.watchers);
       };
       addEventListener(eventName, hear);
-      const release = want(`watchers.${callsign}`);
-      const stop = onLive('watchers', 'watchers', (said) => said.callsign === callsign && tellPage(said));
+      const stop = onLive({ channel: 'watchers', id: callsign }, { snapshot: tellPage, events: { watchers: tellPage } });
       return () => {
         stop();
-        release();
         removeEventListener(eventName, hear);
         store.set(null);
       };
@@ -34,4 +31,4 @@ export const watchersOf: (callsign: string) => ReadableAtom<number | null> = bou
   (store) => store.lc > 0,
 );
 
-const tellPage = (detail: Watchers): boolean => dispatchEvent(new CustomEvent(eventName, { detail }));
+const tellPage = (detail: Watchers) => void dispatchEvent(new CustomEvent(eventName, { detail }));

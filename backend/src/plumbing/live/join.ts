@@ -12,9 +12,15 @@ export function joinRegistry(): JoinRegistry {
   return {
     onJoin: (channel, fields) => void byChannel.set(channel, [...(byChannel.get(channel) ?? []), fields]),
     fieldsOf: async (channel) => {
-      const family = channel.slice(0, channel.indexOf('.') + 1);
-      const asked = [...(byChannel.get(channel) ?? []), ...(byChannel.get(family) ?? [])];
+      const names = [channel, ...families(channel)];
+      const asked = names.flatMap((name) => byChannel.get(name) ?? []);
       return Object.assign({}, ...(await Promise.all(asked.map((fields) => fields(channel)))));
     },
   };
+}
+
+/** `a.b.` and `a.` for `a.b.c`. */
+function families(channel: string): string[] {
+  const words = channel.split('.');
+  return words.slice(1).map((_, index) => `${words.slice(0, words.length - 1 - index).join('.')}.`);
 }

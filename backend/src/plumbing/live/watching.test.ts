@@ -27,7 +27,11 @@ const show = (socket: TestSocket, path: string) => socket.say('page', { path });
 // proves RT-547, RT-550, RT-551, SHELL-531
 test('a place counts the people whose last page it is, once each over tabs and processes, and tells at most once a second', async () => {
   const watcher = await one!.aSocket();
-  expect(await watcher.join('watchers.game:battle:b1')).toMatchObject({ ok: true, watchers: 0 });
+  expect(await watcher.join('watchers.game:battle:b1')).toMatchObject({
+    ok: true,
+    watchers: 0,
+    snapshot: { callsign: 'game:battle:b1', watchers: 0 },
+  });
   await watcher.join('group.games.lobby');
   const [ann, bob] = [await one!.aPlayer(), await one!.aPlayer()];
   const tabs = [await one!.aSocket({ as: ann }), await other!.aSocket({ as: ann }), await other!.aSocket({ as: bob })];

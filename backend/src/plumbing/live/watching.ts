@@ -34,11 +34,10 @@ async function tellOne(tx: Tx, callsign: string, watchers: number): Promise<void
 /** Whoever joins `watchers.{callsign}` hears the count at once. */
 export function answerCounts(joins: JoinRegistry, db: Database): void {
   joins.onJoin('watchers.', async (channel) => {
-    const row = await db.sql
-      .selectFrom('live_watchers')
-      .select('watchers')
-      .where('callsign', '=', channel.slice('watchers.'.length))
-      .executeTakeFirst();
-    return { watchers: row?.watchers ?? 0 };
+    const callsign = channel.slice('watchers.'.length);
+    const row = await db.sql.selectFrom('live_watchers').select('watchers').where('callsign', '=', callsign).executeTakeFirst();
+    const watchers = row?.watchers ?? 0;
+    // Pages that were opened before snapshots existed read the number.
+    return { watchers, snapshot: { callsign, watchers } };
   });
 }

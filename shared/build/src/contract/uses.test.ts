@@ -21,6 +21,12 @@ describe('what an app uses', () => {
     ['a call', "await ask('GET /dropcase');", 'calls', ['GET /dropcase']],
     ['either of two calls', "ask(many ? 'POST /a/:b' : 'POST /c')", 'calls', ['POST /a/:b', 'POST /c']],
     ['a live event', "onLive('general', 'live.drop', show)", 'live', ['general live.drop']],
+    [
+      'what it follows of a channel',
+      "onLive({ channel: 'watchers', id }, { snapshot: show, events: { watchers: show }, lost })",
+      'live',
+      ['watchers snapshot', 'watchers watchers'],
+    ],
     ['a bus event that it hears', "bus.on('drop:opened', show)", 'hears', ['drop:opened']],
     ['a bus event that it tells', "bus.emit('drops:sold', { ids })", 'emits', ['drops:sold']],
     ['no event of a bus that it only watches', "bus.on('*', log)", 'hears', []],
@@ -42,6 +48,9 @@ describe('what an app uses', () => {
     ['openModal(name)', 'openModal(...)'],
     ['bus.emit(event, {})', 'bus.emit(...)'],
     ["onLive('general', `${thing}.updated`, show)", 'onLive(...)'],
+    ['onLive({ channel, id }, { events: { a: show } })', 'onLive(...)'],
+    ["onLive({ channel: 'homepage' }, handlers)", 'onLive(...)'],
+    ["onLive({ channel: 'homepage' }, { events: { [name]: show } })", 'onLive(...)'],
     ['const a = <Slot name={place} />;', '<Slot name=...>'],
   ])('must be written out: %s is refused', (source, verb) => {
     expect(() => used(source)).toThrow(`part.tsx: the name in ${verb} must be written out, so that the gate can see it before a publish`);

@@ -1,4 +1,13 @@
-import { parseSync, Visitor, type Argument, type Expression, type JSXAttribute, type JSXOpeningElement } from 'oxc-parser';
+import {
+  parseSync,
+  Visitor,
+  type Argument,
+  type Expression,
+  type JSXAttribute,
+  type JSXOpeningElement,
+  type ObjectExpression,
+  type ObjectPropertyKind,
+} from 'oxc-parser';
 import { readFileSync } from 'node:fs';
 
 /** What the sources of an app name of the world around it. */
@@ -45,8 +54,20 @@ function readFile(file: string, text: string, uses: Uses): void {
     for (const word of words(argument, `${file}: the name in ${verb} must be written out, so that the gate can see it before a publish`))
       into.add(word);
   };
+  const followed = (address: ObjectExpression, handlers: Argument | undefined) => {
+    const channels = new Set<string>();
+    named('onLive(...)', member(address, 'channel'), channels);
+    const events = handlers?.type === 'ObjectExpression' ? member(handlers, 'events') : undefined;
+    if (handlers?.type !== 'ObjectExpression' || events?.type !== 'ObjectExpression') return named('onLive(...)', undefined, channels);
+    const heard = [...(member(handlers, 'snapshot') ? ['snapshot'] : []), ...events.properties.map(keyOf)];
+    for (const event of heard) {
+      if (event === null) return named('onLive(...)', undefined, channels);
+      for (const one of channels) uses.live.add(`${one} ${event}`);
+    }
+  };
   const callees: Record<string, (args: readonly Argument[]) => void> = {
     onLive: ([channel, event]) => {
+      if (channel?.type === 'ObjectExpression') return followed(channel, event);
       const channels = new Set<string>();
       const events = new Set<string>();
       named('onLive(...)', channel, channels);
@@ -104,6 +125,18 @@ function attribute(element: JSXOpeningElement, name: string): Expression | undef
   );
   if (found?.value?.type === 'JSXExpressionContainer') return found.value.expression as Expression;
   return found?.value?.type === 'Literal' ? found.value : undefined;
+}
+
+/** A property's name; null when it is computed or spread. */
+function keyOf(property: ObjectPropertyKind): string | null {
+  if (property.type !== 'Property' || property.computed) return null;
+  if (property.key.type === 'Identifier') return property.key.name;
+  return property.key.type === 'Literal' ? String(property.key.value) : null;
+}
+
+function member(object: ObjectExpression, name: string): Expression | undefined {
+  const found = object.properties.find((property) => keyOf(property) === name);
+  return found?.type === 'Property' ? found.value : undefined;
 }
 
 /** The strings that an expression can only be; throws `problem` for one that can be anything. */

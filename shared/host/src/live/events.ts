@@ -39,7 +39,8 @@ function emit(key: string, data: unknown): void {
   for (const handler of handlers) guarded(() => handler(data));
 }
 
-function guarded(work: () => void): void {
+/** Runs what a listener does; what it throws is reported. */
+export function guarded(work: () => void): void {
   try {
     work();
   } catch (error) {

@@ -128,7 +128,7 @@ describe('the connection of a page', () => {
     await net.open();
     expect(joined()).not.toContain('homepage');
     const kings: unknown[] = [];
-    const stop = onLive('homepage', 'king.general.update', (king) => kings.push(king));
+    const stop = onLive({ channel: 'homepage' }, { events: { 'king.general.update': (king) => kings.push(king) } });
     await vi.waitFor(() => expect(joined()).toContain('homepage'));
     await event('homepage', 'king.general.update', { id: 'k1' });
     expect(kings).toEqual([{ id: 'k1' }]);

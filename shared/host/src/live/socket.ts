@@ -7,8 +7,9 @@ import { $person } from '../wiring/player.ts';
 import { loadPlayer } from '../wiring/session.ts';
 import { bearer } from '../wiring/token.ts';
 import { followAccount } from './account.ts';
+import { createChannel } from './channel.ts';
 import { deliver, deliverInitial, resync } from './events.ts';
-import { createFeed, type Feed, type JoinReply } from './feed.ts';
+import { createFeed, type Feed, type FeedPorts, type JoinReply } from './feed.ts';
 import { $comebacks, $dismissed, $link, lostNow } from './link.ts';
 import { followDismissal } from './dismissal.ts';
 import { $wanted } from './wanted.ts';
@@ -73,7 +74,7 @@ export function connectLive(connect: typeof io = io): void {
     const missed = !wasLive && (wasCut || performance.now() > longStart);
     wasLive = true;
     player = null;
-    await Promise.all([follow('system'), follow('general'), ...[...$wanted.get()].map(follow), identify()]);
+    await Promise.all([follow('system'), follow('general'), ...[...$wanted.get().keys()].map(follow), identify()]);
     if (!socket.connected) return;
     socket.emit('ready', {}, () => {});
     tellPage(socket);
@@ -108,9 +109,11 @@ export function connectLive(connect: typeof io = io): void {
   $person.listen((person) => {
     if (socket.connected && (person?.id ?? null) !== player) void identify();
   });
-  $wanted.listen((wanted, before = new Set()) => {
-    for (const channel of before) if (!wanted.has(channel)) leave(channel);
-    if (socket.connected) for (const channel of wanted) if (!before.has(channel)) void follow(channel);
+  $wanted.listen((wanted, before = new Map()) => {
+    for (const channel of before.keys()) if (!wanted.has(channel)) leave(channel);
+    if (!socket.connected) return;
+    // Whoever comes later needs the state too, and a join answers with it.
+    for (const [channel, followers] of wanted) if (followers.size > (before.get(channel)?.size ?? 0)) void follow(channel);
   });
   $place.listen(() => socket.connected && tellPage(socket));
   setInterval(() => socket.connected && void syncClock(), pingEvery);
@@ -120,27 +123,47 @@ export function connectLive(connect: typeof io = io): void {
   socket.connect();
 }
 
+type Say = (message: string, body: object) => Promise<JoinReply>;
+
+/** Channels of `channels.ts` have followers; the others are those that every page joins. */
+const ports = (channel: string, say: Say, isWanted: () => boolean): FeedPorts =>
+  $wanted.get().has(channel) ? followedPorts(channel, say, isWanted) : ownPorts(channel, say, isWanted);
+
+function followedPorts(name: string, say: Say, isWanted: () => boolean): FeedPorts {
+  const channel = createChannel(name);
+  return {
+    join: async (since) => {
+      const reply = await say('join', { channel: name, ...(since === undefined ? reachingBack(channel.age()) : { since }) });
+      // Who left and came back has another feed, which speaks to the same followers.
+      if (!isWanted()) return null;
+      if (reply?.ok && since !== undefined && !reply.reset) channel.joined(reply);
+      return reply;
+    },
+    deliver: (event, data) => isWanted() && channel.deliver(event, data),
+    restarted: channel.restarted,
+    refused: channel.refused,
+  };
+}
+
+const reachingBack = (age: number | undefined) => (age === undefined ? {} : { age: Math.min(age, farthestBack) });
+
 /**
  * The page's own calls were answered before it could subscribe, and what happened to the player meanwhile is on no later event: it is asked for by the
  * age of the page. Its events say how things are now, so hearing one twice does no harm; the strip of drops and the counts of everybody begin afresh.
  */
-function sinceStart(channel: string): { age?: number } {
-  return channel.startsWith('user.') ? { age: Math.min(performance.now(), farthestBack) } : {};
-}
-
-function ports(channel: string, say: (message: string, body: object) => Promise<JoinReply>, isWanted: () => boolean) {
-  const short = /^(user|watchers)\./.exec(channel)?.[1] ?? channel;
+function ownPorts(channel: string, say: Say, isWanted: () => boolean): FeedPorts {
+  const isPlayers = channel.startsWith('user.');
+  const short = isPlayers ? 'user' : channel;
   return {
-    join: (since: number | undefined) => say('join', { channel, ...(since === undefined ? sinceStart(channel) : { since }) }),
-    deliver: (event: string, data: unknown) => deliver(short, event, data),
-    restarted: (reply: object, lost: boolean) => {
-      const { initial, watchers } = reply as { initial?: LiveDrop[]; watchers?: number };
-      if (initial) deliverInitial(initial);
-      if (watchers !== undefined) deliver(short, 'watchers', { callsign: channel.slice('watchers.'.length), watchers });
+    join: (since) =>
+      say('join', { channel, ...(since === undefined ? reachingBack(isPlayers ? performance.now() : undefined) : { since }) }),
+    deliver: (event, data) => deliver(short, event, data),
+    restarted: ({ initial }, lost) => {
+      if (initial) deliverInitial(initial as LiveDrop[]);
       if (lost) resync();
     },
     // SHELL-550: being refused a channel is a bug of ours and reaches error reporting.
-    refused: (code: string) => {
+    refused: (code) => {
       if (isWanted()) reportError(new Error(`Channel ${channel} was refused: ${code}`), { phase: 'live' });
     },
   };

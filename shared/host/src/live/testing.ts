@@ -1,5 +1,6 @@
 import mitt from 'mitt';
 import type { io } from 'socket.io-client';
+import { $wanted } from './wanted.ts';
 
 interface Said {
   message: string;
@@ -68,4 +69,9 @@ export function fakeSocket() {
 /** Lets everything that only waits for promises go on. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+}
+
+/** Brings an event of a channel of the contract to those who follow it, for tests of what they show. */
+export function deliverOn(channel: string, event: string, data: unknown): void {
+  for (const { events } of $wanted.get().get(channel) ?? []) events[event]?.(data as never);
 }

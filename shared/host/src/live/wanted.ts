@@ -1,25 +1,29 @@
 import { atom } from 'nanostores';
 
-/** Channels that parts of the page asked for, beside those that every page has. The socket follows it. */
-export const $wanted = atom<ReadonlySet<string>>(new Set());
-const asked = new Map<string, number>();
-
-/** Asks for a channel until the answer is called; several may ask for the same. */
-export function want(channel: string): () => void {
-  asked.set(channel, (asked.get(channel) ?? 0) + 1);
-  publish();
-  let over = false;
-  return () => {
-    if (over) return;
-    over = true;
-    const left = asked.get(channel)! - 1;
-    if (left > 0) asked.set(channel, left);
-    else asked.delete(channel);
-    publish();
-  };
+/** Somebody who follows a channel, without its types. */
+export interface Follower {
+  /** When it began, milliseconds of the page's own clock. */
+  since: number;
+  snapshot?: (state: unknown, version: number | null) => void;
+  events: Readonly<Record<string, ((data: never) => void) | undefined>>;
+  lost?: () => void;
+  refused?: (code: string) => void;
 }
 
-function publish(): void {
-  const known = $wanted.get();
-  if (known.size !== asked.size || [...asked.keys()].some((channel) => !known.has(channel))) $wanted.set(new Set(asked.keys()));
+/** Who follows which channel, beside those that every page has. The socket joins and leaves accordingly. */
+export const $wanted = atom<ReadonlyMap<string, ReadonlySet<Follower>>>(new Map());
+
+/** Follows a channel until the answer is called; several may follow the same. */
+export function want(channel: string, follower: Follower): () => void {
+  change(channel, (followers) => followers.add(follower));
+  return () => change(channel, (followers) => followers.delete(follower));
+}
+
+function change(channel: string, edit: (followers: Set<Follower>) => unknown): void {
+  const wanted = new Map($wanted.get());
+  const followers = new Set(wanted.get(channel));
+  edit(followers);
+  if (followers.size > 0) wanted.set(channel, followers);
+  else wanted.delete(channel);
+  $wanted.set(wanted);
 }

@@ -1,0 +1,3 @@
+/** What a channel of `channels.ts` is called on the wire. */
+export const channelNameOf = ({ channel, id }: { channel: string; id?: string }): string =>
+  id === undefined ? channel : `${channel}.${id}`;
