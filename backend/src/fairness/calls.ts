@@ -1,6 +1,5 @@
 import { currentBeacon, currentSeeds, pairProof, playerProof, rotateSeeds, seedHistory, shownRound } from '@riftdrop/contract/fairness';
 import { roundAt } from '@riftdrop/fair/beacon';
-import { chainRandomness } from '@riftdrop/fair/chain';
 import { refuse, serve, serveMoney, servePlayer, type Served } from '../plumbing/http.ts';
 import { once } from '../plumbing/idempotency.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
@@ -34,17 +33,21 @@ export const proofCalls = ({ db }: Plumbing, sources: ProofSources): Served[] =>
     if (pair.state === 'active') return refuse('in_process', 'This pair is in use. Its secrets are shown once you change your seed.');
     return proofOfPairs(db.sql, sources, [pair.id]);
   }),
-  servePlayer(playerProof, ({ playerId, query }) => proofOfPlayer(db.sql, sources, playerId, query)),
+  servePlayer(playerProof, ({ playerId, query }) => proofOfPlayer(db.sql, sources, playerId, query), { computes: true }),
 ];
 
 export const beaconCalls = ({ db }: Plumbing, beacons: Beacons): Served[] => [
   serve(currentBeacon, async () => {
+    await beacons.current.ready();
     const terms = await inTransaction(db, (tx) => beacons.current.terms(tx));
     return { ...terms, shown: roundAt(terms, await siteTime(db.sql)) };
   }),
-  serve(shownRound, async ({ params: { id, round } }) => {
-    const evidence = await beacons.local.shown(id, round);
-    if (evidence === null) return refuse('not_found', 'This round is not shown here, or not yet.');
-    return { round, evidence, randomness: chainRandomness(evidence) };
-  }),
+  serve(
+    shownRound,
+    async ({ params: { id, round } }) => {
+      const shown = await beacons.local.shown(id, round);
+      return shown ? { round, ...shown } : refuse('not_found', 'This round is not shown here, or not yet.');
+    },
+    { computes: true },
+  ),
 ];

@@ -22,8 +22,12 @@ export const domain = (plumbing: Plumbing, sources: ProofSources, beacons: Beaco
   name: 'fairness',
   calls: [...seedCalls(plumbing), ...proofCalls(plumbing, sources), ...beaconCalls(plumbing, beacons)],
   jobs: { 'fairness.draw': drawJob(plumbing, beacons, sources.games) },
-  seed: () => sealPlain(plumbing.db, plumbing.sealing),
+  seed: async () => {
+    await sealPlain(plumbing.db, plumbing.sealing);
+    if (plumbing.config.runJobs) await beacons.current.ready();
+  },
   tidy: async () => {
+    await beacons.current.ready();
     await sealPlain(plumbing.db, plumbing.sealing);
     await reseal(plumbing.db, plumbing.sealing);
   },

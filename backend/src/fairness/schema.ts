@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { beaconChains } from './beacons/schema.ts';
+import { beaconChains, chainCheckpoints } from './beacons/schema.ts';
 import { gameSeeds } from './games/schema.ts';
 import { plainPairs, sealedPairs } from './sealed-schema.ts';
 import './tables.ts';
@@ -39,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0161_beacon_chains': run(beaconChains),
   '0162_game_seeds': run(gameSeeds),
   '0163_plain_pairs': run(plainPairs),
+  '0164_chain_checkpoints': run(chainCheckpoints),
 };

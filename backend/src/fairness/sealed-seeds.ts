@@ -13,14 +13,15 @@ export async function sealPlain(db: Database, sealing: Sealing): Promise<void> {
 
 /** Seals again what an older key sealed. Throws a `BrokenSeal` when that key is not known here. */
 export async function reseal(db: Database, sealing: Sealing): Promise<void> {
-  for (const [table, id] of sealedTables) while ((await inTransaction(db, (tx) => resealSome(tx, sealing, table, id))) === some);
+  for (const where of sealedColumns) while ((await inTransaction(db, (tx) => resealSome(tx, sealing, where))) === some);
 }
 
-/** Tables with a column `sealed`, each with the column that names what is sealed in a row. */
-const sealedTables = [
-  ['seed_pairs', 'public_hash'],
-  ['game_seeds', 'public_hash'],
-  ['beacon_chains', 'tip'],
+/** Columns of sealed text by their table, each with the column that names what is sealed in a row. */
+const sealedColumns = [
+  ['seed_pairs', 'sealed', 'public_hash'],
+  ['game_seeds', 'sealed', 'public_hash'],
+  ['beacon_chains', 'sealed', 'tip'],
+  ['beacon_chains', 'checkpoints', 'tip'],
 ] as const;
 
 interface Plain {
@@ -38,15 +39,18 @@ async function sealSome(tx: Tx, sealing: Sealing): Promise<number> {
   return rows.length;
 }
 
-type SealedTable = (typeof sealedTables)[number];
+type SealedColumn = (typeof sealedColumns)[number];
 
-async function resealSome(tx: Tx, sealing: Sealing, table: SealedTable[0], id: SealedTable[1]): Promise<number> {
+async function resealSome(tx: Tx, sealing: Sealing, [table, column, id]: SealedColumn): Promise<number> {
   const key = sealing.currentPrefix.split('.')[1]!;
-  const { rows } = await sql<{ name: string; sealed: string }>`select ${sql.ref(id)} as name, sealed from ${sql.table(table)}
-    where sealed is not null and (split_part(sealed, '.', 2) < ${key} or split_part(sealed, '.', 2) > ${key})
+  const { rows } = await sql<{
+    name: string;
+    sealed: string;
+  }>`select ${sql.ref(id)} as name, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and (split_part(${sql.ref(column)}, '.', 2) < ${key} or split_part(${sql.ref(column)}, '.', 2) > ${key})
     limit ${some} for update skip locked`.execute(tx);
   const sealed = rows.map((row) => resealed(sealing, row.name, row.sealed));
-  await sql`update ${sql.table(table)} s set sealed = n.sealed from unnest(${rows.map(({ name }) => name)}::text[], ${sealed}::text[]) as n (name, sealed)
+  await sql`update ${sql.table(table)} s set ${sql.ref(column)} = n.sealed from unnest(${rows.map(({ name }) => name)}::text[], ${sealed}::text[]) as n (name, sealed)
     where s.${sql.ref(id)} = n.name`.execute(tx);
   return rows.length;
 }

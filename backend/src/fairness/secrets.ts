@@ -34,6 +34,12 @@ export function sealedSecrets(sealing: Sealing, secrets: Secrets): string {
 export const sealLink = (sealing: Sealing, tip: string, link: string): string => sealing.seal(purpose, tip, Buffer.from(link, 'hex'));
 export const openLink = (sealing: Sealing, tip: string, sealed: string): string => sealing.open(purpose, tip, sealed).toString('hex');
 
+/** Links of a chain, sealed for its tip. */
+export const sealCheckpoints = (sealing: Sealing, tip: string, links: readonly string[]): string =>
+  sealing.seal(purpose, tip, Buffer.from(links.join(''), 'hex'));
+export const openCheckpoints = (sealing: Sealing, tip: string, sealed: string): string[] =>
+  sealing.open(purpose, tip, sealed).toString('hex').match(/.{64}/g) ?? [];
+
 /** The same secret under the newest key. `name` is what it was sealed for: a commitment, or the tip of a chain. */
 export function resealed(sealing: Sealing, name: string, sealed: string): string {
   return sealing.seal(purpose, name, sealing.open(purpose, name, sealed));

@@ -27,6 +27,8 @@ interface BeaconChainsTable {
   tip: string;
   /** The last link. */
   sealed: string;
+  /** Links on the way to the last one (beacons/checkpoints.ts). */
+  checkpoints: string | null;
 }
 
 interface GameSeedsTable {

@@ -62,18 +62,24 @@ export interface Served {
   handle: (request: MoneyRequest) => unknown;
   /** The handler limits by itself, for calls that must not suffer from a flood out of the same address. */
   limitsItself?: boolean;
+  /** A GET whose answer costs much work: it has a limit, as a POST has. */
+  computes?: boolean;
 }
 
 /** Serves a call that visitors may make; `request.playerId` is null for them. */
-export function serve<C extends Call>(call: C, handler: Handler<C, Request<C>>, own: Pick<Served, 'limitsItself'> = {}): Served {
+export function serve<C extends Call>(
+  call: C,
+  handler: Handler<C, Request<C>>,
+  own: Pick<Served, 'limitsItself' | 'computes'> = {},
+): Served {
   if (call.access === 'player') throw new Error(`${call.route} is for players: use servePlayer or serveMoney`);
   return { call, handle: handler as unknown as Served['handle'], ...own };
 }
 
 /** Serves a call of a signed-in player that moves no money. */
-export function servePlayer<C extends Call>(call: C, handler: Handler<C, PlayerRequest<C>>): Served {
+export function servePlayer<C extends Call>(call: C, handler: Handler<C, PlayerRequest<C>>, own: Pick<Served, 'computes'> = {}): Served {
   if (call.access !== 'player' || call.money) throw new Error(`${call.route} must be for players and without money`);
-  return { call, handle: handler as unknown as Served['handle'] };
+  return { call, handle: handler as unknown as Served['handle'], ...own };
 }
 
 /** Serves a call that moves money or items: the caller sent a key, and the handler must make a repeat answer the same bytes (`once`). */
@@ -121,6 +127,12 @@ export class Answering {
       : limits.take('post', neighbourhood(ip), perMinute(config.postsPerMinute * 10));
   }
 
+  /** Per player or address. People who look at pages come nowhere near it. */
+  private takeComputation(identity: Identity | null, ip: string): Promise<number> {
+    const { limits, config } = this.plumbing;
+    return limits.take('compute', identity ? `player ${identity.playerId}` : neighbourhood(ip), perMinute(config.postsPerMinute * 10));
+  }
+
   /** A thrown refusal, or one that an SQL function raised; anything else is thrown on. */
   private refusalIn(error: unknown): Refused {
     if (error instanceof Refused) return error;
@@ -129,13 +141,21 @@ export class Answering {
     return refused;
   }
 
-  private async read({ call, limitsItself }: Served, raw: FastifyRequest, respond: FastifyReply): Promise<MoneyRequest | Refused> {
+  private async read(
+    { call, limitsItself, computes }: Served,
+    raw: FastifyRequest,
+    respond: FastifyReply,
+  ): Promise<MoneyRequest | Refused> {
     const shut = admission(this.plumbing.config, call, raw.headers);
     if (shut) return shut;
     const identity = call.access === 'public' ? null : await this.identify(raw.headers.authorization);
     if (call.access === 'player' && !identity) return refuse('login_required', 'Please sign in.');
     if (raw.method === 'POST' && !limitsItself) {
       const seconds = await this.takePost(identity, raw.ip);
+      if (seconds > 0) return tooMany(seconds);
+    }
+    if (computes) {
+      const seconds = await this.takeComputation(identity, raw.ip);
       if (seconds > 0) return tooMany(seconds);
     }
     const held = call.money && identity ? await this.mayPlay(identity.playerId, raw.headers, call) : null;

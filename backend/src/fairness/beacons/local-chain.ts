@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type BeaconTerms, roundForLock, timeOf } from '@riftdrop/fair/beacon';
-import { chainFrom } from '@riftdrop/fair/chain';
+import { chainRandomness, previousLink } from '@riftdrop/fair/chain';
 import type { Reader } from '../../plumbing/database.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
-import { openLink, sealLink } from '../secrets.ts';
-import type { Beacon } from './beacon.ts';
+import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
+import { openCheckpoints, openLink, sealCheckpoints, sealLink } from '../secrets.ts';
+import type { Beacon, Shown } from './beacon.ts';
+import { type Checkpoints, linkOf, type Step, walkChain } from './checkpoints.ts';
 import { siteTime } from './site-time.ts';
 import '../tables.ts';
 
@@ -13,6 +14,10 @@ const family = 'local-chain';
 const period = 3;
 /** A day of rounds: an export walks down from a link to the tip, a round at a time. */
 const rounds = 28_800;
+/** A chain with less left than this has a successor before a lock needs one. */
+const aheadMs = 3600_000;
+/** Chains whose checkpoints stay in memory, some 20 kB each. */
+const remembered = 16;
 
 interface Chain {
   id: number;
@@ -20,7 +25,11 @@ interface Chain {
   period: number;
   rounds: number;
   tip: string;
-  sealed: string;
+}
+
+/** A chain that nobody has seen yet. */
+interface NewChain extends Checkpoints {
+  last: string;
 }
 
 /**
@@ -29,71 +38,126 @@ interface Chain {
  */
 export class LocalChain implements Beacon {
   private readonly plumbing: Pick<Plumbing, 'db' | 'sealing'>;
-  /** Links of the chain that was asked for last: walking up from the tip is impossible, and down from the end takes a while. */
-  private walked: { tip: string; links: string[] } | null = null;
+  private readonly step: Step;
+  private readying: Promise<void> | null = null;
+  /** Checkpoints by tip; the chain that was used last stands last. */
+  private readonly walked = new Map<string, Promise<Checkpoints>>();
 
-  constructor(plumbing: Pick<Plumbing, 'db' | 'sealing'>) {
+  constructor(plumbing: Pick<Plumbing, 'db' | 'sealing'>, step: Step = previousLink) {
     this.plumbing = plumbing;
+    this.step = step;
   }
 
   gave({ id }: BeaconTerms): boolean {
     return id.startsWith(`${family}.`);
   }
 
+  /** Publishes the next chain an hour before the newest ends. */
+  ready(): Promise<void> {
+    return (this.readying ??= this.renew().finally(() => (this.readying = null)));
+  }
+
+  private async renew(): Promise<void> {
+    const { db } = this.plumbing;
+    const known = await newestChain(db.sql);
+    if (known && lasts(known, (await siteTime(db.sql)) + aheadMs)) return;
+    const chain = await this.make();
+    await inTransaction(db, async (tx) => {
+      if ((await lockedNewest(tx))?.id === known?.id) await this.publish(tx, chain);
+    });
+  }
+
   /** The newest chain, or a new one when there is none that lasts for the round of a lock that is taken now. */
   async terms(tx: Tx): Promise<BeaconTerms> {
     const now = await siteTime(tx);
-    const lasts = (chain: Chain) => roundForLock(termsOf(chain), now) <= chain.rounds;
     const known = await newestChain(tx);
-    if (known && lasts(known)) return termsOf(known);
-    await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.cast<string>(eb.val('727465'), 'bigint')]).as('locked')).execute();
-    const meanwhile = await newestChain(tx);
-    return termsOf(meanwhile && lasts(meanwhile) ? meanwhile : await this.begin(tx, now));
+    if (known && lasts(known, now)) return termsOf(known);
+    const meanwhile = await lockedNewest(tx);
+    return termsOf(meanwhile && lasts(meanwhile, now) ? meanwhile : await this.publish(tx, await this.make()));
   }
 
-  async get({ anchor }: BeaconTerms, round: number): Promise<string | null> {
-    return this.show(
-      await this.plumbing.db.sql.selectFrom('beacon_chains').selectAll().where('tip', '=', anchor).executeTakeFirst(),
-      round,
-    );
+  async get({ anchor }: BeaconTerms, round: number): Promise<Shown | null> {
+    return this.show(await chains(this.plumbing.db.sql).where('tip', '=', anchor).executeTakeFirst(), round);
   }
 
   /** The link of a round by the id of its beacon, as everybody may see it: null before its time. */
-  async shown(id: string, round: number): Promise<string | null> {
+  async shown(id: string, round: number): Promise<Shown | null> {
     const [, chain] = /^local-chain\.(\d{1,15})$/.exec(id) ?? [];
     if (!chain) return null;
-    return this.show(
-      await this.plumbing.db.sql.selectFrom('beacon_chains').selectAll().where('id', '=', Number(chain)).executeTakeFirst(),
-      round,
-    );
+    return this.show(await chains(this.plumbing.db.sql).where('id', '=', Number(chain)).executeTakeFirst(), round);
   }
 
-  private async show(chain: Chain | undefined, round: number): Promise<string | null> {
+  private async show(chain: Chain | undefined, round: number): Promise<Shown | null> {
     if (!chain || round < 1 || round > chain.rounds) return null;
-    return (await siteTime(this.plumbing.db.sql)) < timeOf(termsOf(chain), round) ? null : this.links(chain)[round - 1]!;
+    if ((await siteTime(this.plumbing.db.sql)) < timeOf(termsOf(chain), round)) return null;
+    const evidence = linkOf(await this.checkpoints(chain), round, this.step);
+    return { evidence, randomness: chainRandomness(evidence) };
   }
 
-  private async begin(tx: Tx, now: number): Promise<Chain> {
+  private async make(): Promise<NewChain> {
     const last = randomBytes(32).toString('hex');
-    const { tip } = chainFrom(last, rounds);
-    const sealed = sealLink(this.plumbing.sealing, tip, last);
-    // The first round comes after the transaction that publishes the tip.
-    const genesis = Math.ceil(now / 1000) + period;
-    return tx.insertInto('beacon_chains').values({ genesis, period, rounds, tip, sealed }).returningAll().executeTakeFirstOrThrow();
+    return { ...(await walkChain(last, rounds, this.step)), last };
   }
 
-  private links({ tip, sealed, rounds: many }: Chain): string[] {
-    if (this.walked?.tip !== tip) {
-      const { links, tip: reached } = chainFrom(openLink(this.plumbing.sealing, tip, sealed), many);
-      if (reached !== tip) throw new Error(`what is sealed for the chain with the tip ${tip} does not lead to it`);
-      this.walked = { tip, links };
-    }
-    return this.walked.links;
+  private async publish(tx: Tx, { tip, last, links }: NewChain): Promise<Chain> {
+    const { sealing } = this.plumbing;
+    const sealed = sealLink(sealing, tip, last);
+    const checkpoints = sealCheckpoints(sealing, tip, links);
+    // The first round comes after the transaction that publishes the tip.
+    const genesis = Math.ceil((await siteTime(tx)) / 1000) + period;
+    return tx
+      .insertInto('beacon_chains')
+      .values({ genesis, period, rounds, tip, sealed, checkpoints })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** From memory, else from the database, else by a walk down the whole chain whose result is stored. */
+  private checkpoints(chain: Chain): Promise<Checkpoints> {
+    const { walked } = this;
+    const known = walked.get(chain.tip) ?? this.stored(chain);
+    walked.delete(chain.tip);
+    walked.set(chain.tip, known);
+    const [oldest] = walked.keys();
+    if (walked.size > remembered) walked.delete(oldest!);
+    known.catch(() => walked.delete(chain.tip));
+    return known;
+  }
+
+  private async stored({ tip, rounds: many }: Chain): Promise<Checkpoints> {
+    const { db, sealing } = this.plumbing;
+    const { sealed, checkpoints } = await db.sql
+      .selectFrom('beacon_chains')
+      .select(['sealed', 'checkpoints'])
+      .where('tip', '=', tip)
+      .executeTakeFirstOrThrow();
+    if (checkpoints !== null) return { tip, rounds: many, links: openCheckpoints(sealing, tip, checkpoints) };
+    const fresh = await walkChain(openLink(sealing, tip, sealed), many, this.step);
+    if (fresh.tip !== tip) throw new Error(`what is sealed for the chain with the tip ${tip} does not lead to it`);
+    await db.sql
+      .updateTable('beacon_chains')
+      .set({ checkpoints: sealCheckpoints(sealing, tip, fresh.links) })
+      .where('tip', '=', tip)
+      .execute();
+    return fresh;
   }
 }
 
-const newestChain = (reader: Reader): Promise<Chain | undefined> =>
-  reader.selectFrom('beacon_chains').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+const columns = ['id', 'genesis', 'period', 'rounds', 'tip'] as const;
+const chains = (reader: Reader) => reader.selectFrom('beacon_chains').select(columns);
+
+const newestChain = (reader: Reader): Promise<Chain | undefined> => chains(reader).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** The newest chain, while nobody else can publish one. */
+async function lockedNewest(tx: Tx): Promise<Chain | undefined> {
+  await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.cast<string>(eb.val('727465'), 'bigint')]).as('locked')).execute();
+  return newestChain(tx);
+}
+
+/** Whether a lock that is taken at this moment finds its round in the chain. */
+function lasts(chain: Chain, epochMs: number): boolean {
+  return roundForLock(termsOf(chain), epochMs) <= chain.rounds;
+}
 
 const termsOf = ({ id, genesis, period: seconds, tip }: Chain): BeaconTerms => ({
   id: `${family}.${id}`,

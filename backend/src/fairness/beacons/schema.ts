@@ -14,3 +14,6 @@ end $$;
 create trigger beacon_chains_stay before delete or truncate or update of id, genesis, period, rounds, tip, created_at
   on beacon_chains for each statement execute function beacon_chains_stay();
 `;
+
+/** Every 160th link, sealed like the last one, so that a question about a chain costs 160 hashes. Null: nobody has walked the chain since. */
+export const chainCheckpoints = 'alter table beacon_chains add column checkpoints text';

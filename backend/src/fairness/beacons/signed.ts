@@ -3,7 +3,7 @@ import { randomnessOf } from '@riftdrop/fair/evidence';
 import { z } from 'zod';
 import { messageOf } from '../../plumbing/failure.ts';
 import type { Logger } from '../../plumbing/logger.ts';
-import type { Beacon } from './beacon.ts';
+import type { Beacon, Shown } from './beacon.ts';
 
 /** One relay may be slow or gone; the next is asked after this. */
 const patienceMs = 2000;
@@ -33,11 +33,13 @@ export class SignedBeacon implements Beacon {
     return id === pinned.id && anchor === pinned.anchor && genesis === pinned.genesis && period === pinned.period;
   }
 
+  async ready(): Promise<void> {}
+
   async terms(): Promise<BeaconTerms> {
     return this.pinned;
   }
 
-  async get(terms: BeaconTerms, round: number, signal: AbortSignal): Promise<string | null> {
+  async get(terms: BeaconTerms, round: number, signal: AbortSignal): Promise<Shown | null> {
     for (const relay of this.relays) {
       try {
         return await this.ask(relay, terms, round, signal);
@@ -49,7 +51,7 @@ export class SignedBeacon implements Beacon {
     return null;
   }
 
-  private async ask(relay: string, terms: BeaconTerms, round: number, signal: AbortSignal): Promise<string> {
+  private async ask(relay: string, terms: BeaconTerms, round: number, signal: AbortSignal): Promise<Shown> {
     const response = await fetch(`${relay}/public/${round}`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
       redirect: 'error',
@@ -60,7 +62,7 @@ export class SignedBeacon implements Beacon {
     const randomness = randomnessOf(terms, round, shown.signature);
     if (randomness === null) throw new Error('the signature is not that of this round');
     if (shown.randomness !== undefined && shown.randomness !== randomness) throw new Error('the randomness is not that of the signature');
-    return shown.signature;
+    return { evidence: shown.signature, randomness };
   }
 }
 

@@ -1,11 +1,11 @@
 import type { BeaconTerms } from '@riftdrop/fair/beacon';
-import { randomnessOf } from '@riftdrop/fair/evidence';
 import type { Reader } from '../../plumbing/database.ts';
 import { messageOf } from '../../plumbing/failure.ts';
 import type { LeasedJob, OutsideJob } from '../../plumbing/jobs/job.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
+import type { Shown } from '../beacons/beacon.ts';
 import type { Beacons } from '../beacons/configured.ts';
 import { siteTime } from '../beacons/site-time.ts';
 import type { GameKinds } from './kind.ts';
@@ -37,7 +37,7 @@ export function drawJob(
   { db, sealing, log }: Pick<Plumbing, 'db' | 'sealing' | 'log'>,
   beacons: Beacons,
   kinds: GameKinds,
-): OutsideJob<Which, string | null> {
+): OutsideJob<Which, Shown | null> {
   return {
     perform: async ({ payload, signal }) => {
       const waiting = await waitingGame(db.sql, payload);
@@ -49,13 +49,12 @@ export function drawJob(
         return null;
       }
     },
-    confirm: async (tx, job, evidence) => {
+    confirm: async (tx, job, shown) => {
       const waiting = await waitingGame(tx, job.payload);
       if (!waiting) return;
       const kind = kinds[job.payload.kind];
       if (!kind) throw new Error(`nobody here plays ${job.payload.kind}`);
-      const randomness = evidence === null ? null : randomnessOf(waiting.terms, waiting.round, evidence);
-      if (randomness !== null) await settle(tx, sealing, kind, job.payload, { evidence: evidence!, randomness });
+      if (shown) await settle(tx, sealing, kind, job.payload, shown);
       else if ((await siteTime(tx)) >= waiting.lockedAt + patienceMs) await settle(tx, sealing, kind, job.payload, null);
       else await lookAgain(tx, job);
     },

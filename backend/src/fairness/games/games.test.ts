@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../plumbing/testing.ts';
 import { inTransaction } from '../../plumbing/transaction.ts';
+import { localBls } from '../beacons/testing.ts';
 import { cancelGame } from './settle.ts';
 import { proofOfPlayer } from '../proof.ts';
 import { lockGame } from './lock.ts';
@@ -118,6 +119,17 @@ test('takes no lock that commits after its round was shown', async () => {
   });
   await expect(dawdling).rejects.toMatchObject(restricted);
   expect((await table.row(game)).state).toBe('open');
+});
+
+test('takes what the beacon verified, and verifies it no second time', async () => {
+  const shown = { evidence: 'verified elsewhere', randomness: 'ab'.repeat(32) };
+  const terms = localBls(1_700_000_000);
+  const table = aTable(app, () => ({ gave: () => true, ready: async () => {}, terms: async () => terms, get: async () => shown }));
+  const game = randomUUID();
+  await table.commit(game);
+  const { due_at } = await table.lock(game);
+  await table.after(due_at - app.clock.now());
+  expect(await table.row(game)).toMatchObject({ state: 'drawn', ...shown });
 });
 
 // proves GAME-507, GAME-519

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import type { Sealing } from '../../plumbing/sealing.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
+import type { Shown } from '../beacons/beacon.ts';
 import { openSecrets } from '../secrets.ts';
 import type { GameKind } from './kind.ts';
 import '../tables.ts';
-
-/** What the beacon showed in the deciding round. */
-interface Shown {
-  evidence: string;
-  randomness: string;
-}
 
 /** Ends the wait of a game: makes its secrets public, and lets its kind pay or refund, all in one transaction. */
 export async function settle(
