@@ -33,7 +33,7 @@ import { memoryLog } from './plumbing/limits/memory.ts';
 import { redisLog } from './plumbing/limits/redis.ts';
 import { migrations as limitsMigrations } from './plumbing/limits/schema.ts';
 import { joinRegistry, type JoinRegistry } from './plumbing/live/join.ts';
-import { shedLoad } from './plumbing/load.ts';
+import { Load, shedLoad } from './plumbing/load.ts';
 import { Live } from './plumbing/live/live.ts';
 import { liveMigrations } from './plumbing/live/schema.ts';
 import type { Logger } from './plumbing/logger.ts';
@@ -107,7 +107,12 @@ export async function buildApp(ground: Ground): Promise<App> {
   await fill(ground, domains);
 
   const fastify = httpServer(ground.log, ground.config.trustProxy);
-  shedLoad(fastify, (url) => url.startsWith(`${apiRoot}/health`));
+  // Of their own, so that pictures which wait to be drawn keep nobody from playing.
+  const [calls, pictures] = [new Load(), new Load()];
+  shedLoad(fastify, (url) => (url.startsWith(`${apiRoot}/health`) ? null : url.startsWith('/img/') ? pictures : calls));
+  plumbing.health.watch('load', () => !calls.isFull());
+  plumbing.health.watch('pictures', () => !pictures.isFull());
+  plumbing.health.watch('load_stuck', () => !calls.isStuck(), 'essential');
   const served = domains.flatMap(({ calls = [] }) => calls);
   serveCalls(
     fastify,

@@ -37,7 +37,7 @@ async function answer(
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers({ etag, 'cache-control': keptForEver }).send();
   // Why a picture could not be drawn is in the log; the next request tries again.
   const drawn = gallery.bytes(address).catch(() => null);
-  const bytes = await (request.url.endsWith(untilDrawn) ? drawn : soon(drawn));
+  const bytes = await (request.url.endsWith(untilDrawn) ? whileAsked(request, drawn) : soon(drawn));
   if (bytes === 'late')
     return reply.code(beingDrawn).headers({ 'content-type': 'image/png', 'cache-control': 'no-store' }).send(nothingYet);
   if (bytes === null || bytes === 'busy')
@@ -58,6 +58,12 @@ async function soon<T>(work: Promise<T>): Promise<T | 'late'> {
   let timer: NodeJS.Timeout;
   const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, shortWait, 'late')));
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Null when the client disconnects first: nothing of its request may wait on for the picture. */
+function whileAsked<T>(request: FastifyRequest, work: Promise<T>): Promise<T | null> {
+  const gone = new Promise<null>((resolve) => request.signal.addEventListener('abort', () => resolve(null)));
+  return Promise.race([work, gone]);
 }
 
 const unknown = (reply: FastifyReply): FastifyReply =>

@@ -69,3 +69,11 @@ test('is ready, and says what is not as it should be', async () => {
   });
   expect(await app.ask('GET /health')).toMatchObject({ value: { ready: true, degraded: ['a_thing', 'another'] } });
 });
+
+test('answers 503 to a health check when something essential fails', async () => {
+  app.plumbing.health.watch('needed', () => false, 'essential');
+  expect(await app.ask('GET /health')).toMatchObject({
+    status: 503,
+    refusal: { ready: false, degraded: expect.arrayContaining(['needed']) as string[] },
+  });
+});

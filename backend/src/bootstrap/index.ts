@@ -51,18 +51,23 @@ async function values(plumbing: Plumbing, headers: IncomingHttpHeaders): Promise
 
 /** Start values and health. */
 export function domain(plumbing: Plumbing, version: string): Domain {
-  plumbing.health.watch('database', async () => {
-    await plumbing.db.pool.query('select 1');
-    return true;
-  });
+  plumbing.health.watch(
+    'database',
+    async () => {
+      await plumbing.db.pool.query('select 1');
+      return true;
+    },
+    'essential',
+  );
   return {
     name: 'bootstrap',
     routes: (fastify) => registryDoorRoute(fastify, plumbing),
     calls: [
       serve(bootstrapCall, ({ raw }) => values(plumbing, raw.headers)),
-      serve(healthCall, async () => {
-        const degraded = await plumbing.health.degraded();
-        return { ready: !degraded.includes('database'), version, degraded };
+      serve(healthCall, async ({ respond }) => {
+        const { ready, degraded } = await plumbing.health.look();
+        if (!ready) respond.code(503);
+        return { ready, version, degraded };
       }),
     ],
   };

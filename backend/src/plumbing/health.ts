@@ -3,13 +3,14 @@ import type { Logger } from './logger.ts';
 
 /** Says what does not work as it should while the rest goes on. */
 export interface Health {
-  /** `isWell` is asked at every look; answering false or throwing puts `name` on the list. */
-  watch(name: string, isWell: () => boolean | Promise<boolean>): void;
-  degraded(): Promise<string[]>;
+  /** `isWell` is asked at every look; answering false or throwing puts `name` on the list. Without what is `essential` nothing is answered. */
+  watch(name: string, isWell: () => boolean | Promise<boolean>, importance?: 'essential'): void;
+  look(): Promise<{ ready: boolean; degraded: string[] }>;
 }
 
 export function health(log: Logger): Health {
   const checks = new Map<string, () => boolean | Promise<boolean>>();
+  const essential = new Set<string>();
   const ask = async (name: string, isWell: () => boolean | Promise<boolean>) => {
     try {
       return await isWell();
@@ -19,10 +20,14 @@ export function health(log: Logger): Health {
     }
   };
   return {
-    watch: (name, isWell) => void checks.set(name, isWell),
-    degraded: async () => {
+    watch(name, isWell, importance) {
+      checks.set(name, isWell);
+      if (importance) essential.add(name);
+    },
+    async look() {
       const answers = await Promise.all([...checks].map(async ([name, isWell]) => ({ name, well: await ask(name, isWell) })));
-      return answers.filter(({ well }) => !well).map(({ name }) => name);
+      const degraded = answers.filter(({ well }) => !well).map(({ name }) => name);
+      return { ready: !degraded.some((name) => essential.has(name)), degraded };
     },
   };
 }

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
 import type { Clock } from './clock.ts';
 
 /** So many requests are always let in at once; a fresh or idle process has no pace to judge by. */
 const floor = 256;
-/** How long whoever is let in may wait for those before him, at the pace of the last seconds. */
+/** Longest time that an admitted request may wait for those before it, at the pace of the last seconds. */
 const longestWaitMs = 1000;
 const bucketMs = 250;
 const buckets = 8;
+/** A gate that has refused for this time without letting anything in will not recover by itself soon. */
+const stuckMs = 3000;
+/** A handler whose client disconnected keeps its slot for this time at most: the work is real, a handler that hangs is not. */
+const abandonedMs = 5000;
 
 /**
  * Decides whether one more request may enter. Little's law: at a pace of `p` answers a second, `n` requests at once take
@@ -18,18 +23,37 @@ export class Load {
   private inside = 0;
   private readonly answered = Array.from({ length: buckets }, () => 0);
   private bucket = 0;
+  private refusingSince: number | null = null;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock = monotonic) {
     this.clock = clock;
   }
 
-  enter(): boolean {
-    if (this.inside >= Math.max(floor, this.perSecond() * (longestWaitMs / 1000))) return false;
+  /** Takes a slot. @returns what gives it back, once however often it is called; null when there is none */
+  enter(): (() => void) | null {
+    if (this.isFull()) {
+      this.refusingSince ??= this.clock.now();
+      return null;
+    }
+    this.refusingSince = null;
     this.inside++;
-    return true;
+    let held = true;
+    return () => {
+      if (held) this.leave();
+      held = false;
+    };
   }
 
-  leave(): void {
+  isFull(): boolean {
+    return this.inside >= Math.max(floor, this.perSecond() * (longestWaitMs / 1000));
+  }
+
+  /** Full, and for seconds no request got in: unlike a burst, the next one will not get in either. */
+  isStuck(): boolean {
+    return this.refusingSince !== null && this.isFull() && this.clock.now() - this.refusingSince >= stuckMs;
+  }
+
+  private leave(): void {
     this.inside--;
     this.turn();
     this.answered[this.bucket % buckets]!++;
@@ -51,16 +75,46 @@ export class Load {
 const monotonic: Clock = { now: () => performance.now() };
 const full = { error: true, code: 'unavailable', message: 'There is too much to do at this moment. Please try again.' };
 
-/** Refuses requests that came too many, before anything of them is read. `isExempt` answers in any case. */
-export function shedLoad(server: FastifyInstance, isExempt: (url: string) => boolean, load = new Load(monotonic)): void {
-  const entered = new WeakSet<object>();
+/**
+ * Refuses requests for which `loadOf` the address has no slot. A slot is taken when the body is there, so that a slow sender holds none, and
+ * given back when the answer is computed, so that a slow reader holds none. A client that disconnects gives it back at the latest after a moment.
+ */
+export function shedLoad(server: FastifyInstance, loadOf: (url: string) => Load | null): void {
+  const held = new WeakMap<object, () => void>();
+  const left = disconnections();
   server.addHook('onRequest', async (request, reply) => {
-    if (isExempt(request.url)) return;
-    if (load.enter()) entered.add(request);
-    else await reply.code(503).header('retry-after', '1').header('cache-control', 'no-store').send(full);
+    // Refused before the body is read; whether there is room is asked again when it is there.
+    if (loadOf(request.url)?.isFull()) await reply.code(503).header('retry-after', '1').header('cache-control', 'no-store').send(full);
   });
-  // Also runs for a request whose sender went away.
-  server.addHook('onResponse', async (request) => {
-    if (entered.delete(request)) load.leave();
+  server.addHook('preValidation', async (request, reply) => {
+    const load = loadOf(request.url);
+    if (!load) return;
+    const leave = load.enter();
+    if (!leave) return void (await reply.code(503).header('retry-after', '1').header('cache-control', 'no-store').send(full));
+    let abandoned: NodeJS.Timeout | undefined;
+    const forget = left(request.raw.socket, () => (abandoned = setTimeout(leave, abandonedMs).unref()));
+    held.set(request, () => {
+      clearTimeout(abandoned);
+      forget();
+      leave();
+    });
   });
+  // Unlike onResponse it also runs when nobody is there to be answered.
+  server.addHook('onSend', async (request) => held.get(request)?.());
+}
+
+/** Calls back when a socket closes. One listener per socket, however many requests of it are open. @returns what takes the call back */
+function disconnections(): (socket: Socket, then: () => void) => () => void {
+  const waiting = new WeakMap<Socket, Set<() => void>>();
+  return (socket, then) => {
+    let calls = waiting.get(socket);
+    if (!calls) {
+      waiting.set(socket, (calls = new Set()));
+      socket.once('close', () => {
+        for (const call of calls!) call();
+      });
+    }
+    calls.add(then);
+    return () => void calls.delete(then);
+  };
 }

@@ -197,7 +197,7 @@ test('answers an outage of the database and lives on', async () => {
   expect((await app.ask('GET /seeds/current', {}, { as: { token: 'x' } })).status).toBe(401);
   const player = await fetch(`${app.origin}/api/profile/1001`);
   expect([player.status, player.headers.get('retry-after')]).toEqual([503, '1']);
-  expect(await app.ask('GET /health')).toMatchObject({ value: { ready: false, degraded: ['database'] } });
+  expect(await app.ask('GET /health')).toMatchObject({ status: 503, refusal: { ready: false, degraded: ['database'] } });
   Object.assign(app.db.pool, { connect, query });
   expect(await socket.join('general')).toMatchObject({ ok: true });
   socket.close();
