@@ -23,6 +23,8 @@ import type { Clock } from './plumbing/clock.ts';
 import type { Config } from './plumbing/config.ts';
 import type { Database } from './plumbing/database.ts';
 import type { Domain } from './plumbing/domain.ts';
+import { installFunctions } from './plumbing/functions/install.ts';
+import { release } from './plumbing/functions/release.ts';
 import { health } from './plumbing/health.ts';
 import { Answering } from './plumbing/http.ts';
 import { JobRunner } from './plumbing/jobs/runner.ts';
@@ -193,6 +195,7 @@ function furnish({ config, secret, db, clock, log }: Ground) {
 async function fill({ db, config }: Ground, domains: Domain[]): Promise<void> {
   await alone(config.databaseUrl, async () => {
     await migrate(db, migrations);
+    await installFunctions(db.owner, release, db.kind === 'embedded');
     for (const domain of domains) await domain.seed?.();
   });
 }

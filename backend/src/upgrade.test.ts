@@ -1,36 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { commit, playerParts, roll } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { proveOpenings } from './cases/index.ts';
-import { migrations as casesMigrations } from './cases/schema.ts';
-import { migrations as catalogueMigrations } from './catalogue/schema.ts';
-import { migrations as fairnessMigrations } from './fairness/schema.ts';
 import { proveVault } from './ledger/index.ts';
-import { migrations as ledgerMigrations } from './ledger/schema.ts';
 import { jsonLogger } from './plumbing/logger.ts';
-import { migrate } from './plumbing/migrate.ts';
-import { migrations as plumbingMigrations } from './plumbing/schema.ts';
 import { startApp, type TestApp } from './plumbing/testing.ts';
 import { emptyDatabase } from './plumbing/testing/template.ts';
 import { inTransaction } from './plumbing/transaction.ts';
 import { proveItems } from './profile/index.ts';
-import { migrations as profileMigrations } from './profile/schema.ts';
 import { startSession } from './session/index.ts';
-import { migrations as sessionMigrations } from './session/schema.ts';
 
-/** The schema of the first release. A migration that was released is never changed, so these still make what it made. */
-const firstRelease = ['0001_plumbing', '0010_players', '0020_ledger', '0030_fairness', '0040_catalogue', '0050_profile', '0060_cases'];
-const known: Record<string, Migration> = {
-  ...plumbingMigrations,
-  ...sessionMigrations,
-  ...ledgerMigrations,
-  ...fairnessMigrations,
-  ...catalogueMigrations,
-  ...profileMigrations,
-  ...casesMigrations,
-};
+/** What the first release made of an empty database; its functions too, which are no part of the migrations any more. */
+const firstRelease = readFileSync(new URL('first-release.sql', import.meta.url), 'utf8');
 
 /** Two items of half the tickets each, in a case that money opens. It is what the first release wrote: no part of it is sold, and nobody becomes its king. */
 const catalogue = `
@@ -86,7 +69,10 @@ beforeAll(async () => {
     jsonLogger(() => {}),
   );
   const { db } = database;
-  await migrate(db, Object.fromEntries(firstRelease.map((name) => [name, known[name]!])));
+  await db.owner.transaction().execute(async (tx) => {
+    await sql`set local search_path = public`.execute(tx);
+    await sql.raw(firstRelease).execute(tx);
+  });
   const one = async <T>(text: string) => (await sql.raw<T>(text).execute(db.owner)).rows[0]!;
   await sql.raw(catalogue).execute(db.owner);
   ({ id: playerId } = await one<{ id: string }>(
@@ -127,6 +113,27 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const kept = () => app.db.owner;
+
+/** Columns, constraints, indexes and triggers, with the functions that triggers run, in words. */
+async function shapeOf(db: TestApp['db']): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, identity_generation, '') as part
+      from information_schema.columns where table_schema = 'public'
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 't'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select c.relname || ' ' || obj_description(c.oid, 'pg_class') from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+    order by part`.execute(db.owner);
+  return rows.map(({ part }) => part);
+}
+
+// proves G03
+test('has the tables and triggers of a new database', async () => {
+  const fresh = await startApp();
+  onTestFinished(() => fresh.close());
+  expect(await shapeOf(app.db)).toEqual(await shapeOf(fresh.db));
+});
 
 // proves G01, G03, G10, G14
 test('keeps every balance, item, seed and key of the first release, to the last column', async () => {

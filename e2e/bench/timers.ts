@@ -6,9 +6,12 @@ import { postgresPrograms, startPostgres } from '@riftdrop/build/check/postgres'
 import { jobsMigrations } from '@riftdrop/backend/plumbing/jobs/schema';
 import { openDatabase, openMemoryDatabase } from '@riftdrop/backend/plumbing/database';
 import type { Database } from '@riftdrop/backend/plumbing/database';
+import { installFunctions } from '@riftdrop/backend/plumbing/functions/install';
+import { release } from '@riftdrop/backend/plumbing/functions/release';
 import { JobRunner } from '@riftdrop/backend/plumbing/jobs/runner';
 import { jsonLogger } from '@riftdrop/backend/plumbing/logger';
 import { migrate } from '@riftdrop/backend/plumbing/migrate';
+import { migrations } from '@riftdrop/backend/plumbing/schema';
 import { sql, type Kysely } from 'kysely';
 import { heard } from './child.ts';
 import type { Row } from './row.ts';
@@ -89,7 +92,12 @@ async function onEmbedded(): Promise<Lateness> {
   }
 }
 
-const prepare = (db: Database): Promise<void> => migrate(db, { ...jobsMigrations, '9999_effects': { up: makeEffects } });
+const functions = release.functions.filter(({ name }) => /(^|_)jobs?$/.test(name));
+
+async function prepare(db: Database): Promise<void> {
+  await migrate(db, { ...jobsMigrations, ...migrations, 'bench/1': { up: makeEffects } });
+  await installFunctions(db.owner, { ...release, functions }, false);
+}
 
 async function makeEffects(owner: Kysely<never>): Promise<void> {
   await sql`create table bench_effects (key text not null, due_at timestamptz not null, at timestamptz not null)`.execute(owner);

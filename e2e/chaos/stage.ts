@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { useNewestFunctions } from '@riftdrop/backend/plumbing/functions/release';
 import { freePort } from '../harness/free-port.ts';
 import { Proxy } from './proxy/proxy.ts';
 import { Backend, product } from './supervisor/backend.ts';
@@ -119,7 +120,13 @@ export class World {
         }),
       );
     }
-    const sql = new pg.Pool({ connectionString: postgres.url(database), max: 6 });
+    const sql = new pg.Pool({
+      connectionString: postgres.url(database),
+      max: 6,
+      // The pool waits for it, whatever its typings say.
+      // oxlint-disable-next-line typescript/no-misused-promises -- the driver awaits what this returns
+      onConnect: (client) => client.query(useNewestFunctions),
+    });
     sql.on('error', () => {});
     sql.on('connect', (client) => client.on('error', () => {}));
     await Promise.all(backends.map((backend) => backend.start()));

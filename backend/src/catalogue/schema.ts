@@ -6,7 +6,6 @@ export const migrations: Record<string, Migration> = {
   '0040_catalogue': {
     async up(db: Kysely<unknown>) {
       await sql.raw(tables).execute(db);
-      await sql.raw(guards).execute(db);
     },
   },
   '0240_catalogue_changes': { up: async (db: Kysely<unknown>) => void (await sql.raw(changes).execute(db)) },
@@ -87,37 +86,6 @@ create table catalogue_state (revision bigint not null);
 insert into catalogue_state values (1);
 `;
 
-const guards = `
--- The items of a version come in one statement and cover all tickets; nothing can be added to a whole version.
-create function catalogue_whole_version() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select from case_items where (case_id, version) in (select distinct case_id, version from added)
-    group by case_id, version having sum(weight) <> 1000000
-  ) then
-    raise exception 'the weights of a case version must add up to 1000000' using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-create trigger whole_version after insert on case_items referencing new table as added
-  for each statement execute function catalogue_whole_version();
-
--- What a player was shown can always be checked: versions are never changed or taken away.
-create function catalogue_immutable() returns trigger language plpgsql as $$
-begin
-  raise exception '% is never changed', tg_table_name using errcode = 'restrict_violation';
-end $$;
-create trigger immutable before update or delete or truncate on case_versions for each statement execute function catalogue_immutable();
-create trigger immutable before update or delete or truncate on case_items for each statement execute function catalogue_immutable();
-
-create function catalogue_changed() returns trigger language plpgsql as $$
-begin
-  update catalogue_state set revision = revision + 1;
-  return null;
-end $$;
-create trigger changed after insert or update or delete on cases for each statement execute function catalogue_changed();
-`;
-
 /**
  * Each case carries the revision that it last changed with, so that a process reads what is new and not ten thousand cases. The
  * revision is raised before the rows are written: its row lock makes revisions become visible in their order.
@@ -127,14 +95,7 @@ alter table cases add column changed bigint not null default 0;
 update cases set changed = (select revision from catalogue_state);
 create index cases_changed on cases (changed);
 
-drop trigger changed on cases;
-create trigger changing before insert or update or delete on cases for each statement execute function catalogue_changed();
-create function cases_stamp() returns trigger language plpgsql as $$
-begin
-  select revision into strict new.changed from catalogue_state;
-  return new;
-end $$;
-create trigger stamp before insert or update on cases for each row execute function cases_stamp();
+drop trigger if exists changed on cases;
 
 alter table cases add column group_game_limit int not null default 50 check (group_game_limit between 1 and 50);
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Config } from './config.ts';
 import { openInFolder, openInMemory, type Embedded } from './embedded/open.ts';
 import { messageOf, StartFailure } from './failure.ts';
+import { release } from './functions/release.ts';
 import { listenTo, type Heard } from './listener.ts';
 import type { Logger } from './logger.ts';
 import { appRole, ensureAppRole } from './roles.ts';
@@ -76,6 +77,9 @@ class GuardedPool extends pg.Pool {
 /** A frozen process must not keep its rows locked for longer than a job may be late. */
 const longestIdle = '4s';
 
+/** The driver splits settings at spaces. */
+const searchPath = `-c search_path=${release.searchPath.replaceAll(' ', '')}`;
+
 /** Opens the database that the settings name: PostgreSQL by `databaseUrl`, else the embedded one in the data folder. */
 export async function openDatabase(config: Address, log: Logger, idle = longestIdle): Promise<Database> {
   return config.databaseUrl ? openPostgres(config, log, idle) : overEmbedded(await openInFolder(config.dataDir), log);
@@ -94,6 +98,7 @@ async function openPostgres({ databaseUrl, databaseOwnerUrl, poolSize }: Address
     max: 2,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 1000,
+    options: searchPath,
     types,
   });
   keepAlive(owner, log);
@@ -103,7 +108,7 @@ async function openPostgres({ databaseUrl, databaseOwnerUrl, poolSize }: Address
     max: poolSize,
     connectionTimeoutMillis: 5000,
     // No query may run without an end.
-    options: `-c idle_in_transaction_session_timeout=${idle} -c statement_timeout=30s${role}`,
+    options: `${searchPath} -c idle_in_transaction_session_timeout=${idle} -c statement_timeout=30s${role}`,
     types,
   });
   keepAlive(pool, log);
@@ -149,7 +154,7 @@ function overEmbedded(embedded: Embedded, log: Logger): Database {
     types,
     // The pool waits for it, whatever its typings say.
     // oxlint-disable-next-line typescript/no-misused-promises -- the driver awaits what this returns
-    onConnect: (client) => hearOn(client, listeners),
+    onConnect: (client) => prepareConnection(client, listeners),
   });
   keepAlive(pool, log);
   const checkpoints = checkpointEvery(pool, 30_000, log);
@@ -166,11 +171,12 @@ function overEmbedded(embedded: Embedded, log: Logger): Database {
   return { kind: 'embedded', sql, pool, owner: sql, kick: () => {}, listen, embedded, close };
 }
 
-/** Its one connection hears what itself notifies. */
-async function hearOn(client: pg.ClientBase, listeners: ReadonlySet<Heard>): Promise<void> {
+/** The one connection of an embedded database: it hears what itself notifies. */
+async function prepareConnection(client: pg.ClientBase, listeners: ReadonlySet<Heard>): Promise<void> {
   client.on('notification', ({ channel, payload }) => {
     for (const heard of listeners) heard[channel]?.(payload);
   });
+  await client.query(`set search_path = ${release.searchPath}`);
   await client.query('listen jobs');
 }
 

@@ -95,7 +95,7 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
 /** The database's time stands where the test's clock stands, so that nothing becomes due by itself. */
 async function moveTime(db: Database, clock: FakeClock): Promise<void> {
   const stands = sql.lit(`select to_timestamp(${clock.now()} / 1000.0)`);
-  await sql`create or replace function site_now() returns timestamptz language sql volatile as ${stands}`.execute(db.owner);
+  await sql`create or replace function public.site_now() returns timestamptz language sql volatile as ${stands}`.execute(db.owner);
 }
 
 async function groundOf(

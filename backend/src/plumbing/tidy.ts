@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Domain } from './domain.ts';
 import { messageOf } from './failure.ts';
+import { installFunctions, markUsed } from './functions/install.ts';
+import { release } from './functions/release.ts';
 import { pruneLog } from './live/log.ts';
 import { tidyNonces } from './nonce.ts';
 import type { Plumbing } from './plumbing.ts';
@@ -8,6 +10,7 @@ import type { Plumbing } from './plumbing.ts';
 /** Deletes what is too old to matter: live events, idempotency keys after three days, and what the domains name. */
 export async function tidy(domains: Domain[], { db }: Plumbing): Promise<void> {
   await pruneLog(db);
+  if (!(await markUsed(db.owner, release))) await installFunctions(db.owner, release, db.kind === 'embedded');
   await sql`delete from idempotency where at < now() - interval '3 days'`.execute(db.sql);
   await sql`delete from live_presence where seen_at < now() - interval '1 hour'`.execute(db.sql);
   await tidyNonces(db);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { postgresPrograms, startPostgres } from '@riftdrop/build/check/postgres';
+import { useNewestFunctions } from '@riftdrop/backend/plumbing/functions/release';
 import type { Postgres } from '@riftdrop/build/check/postgres';
 
 /** Runs `work` on a PostgreSQL of its own that pays for its commits. */
@@ -21,7 +22,7 @@ export function psql(postgres: Postgres, database: string, sql: string): void {
   const { status, stderr } = spawnSync(
     join(postgres.bin, 'psql'),
     ['-q', '-o', '/dev/null', '-v', 'ON_ERROR_STOP=1', databaseUrl(postgres, database)],
-    { encoding: 'utf8', input: sql },
+    { encoding: 'utf8', input: database === 'postgres' ? sql : `${useNewestFunctions};\n${sql}` },
   );
   if (status !== 0) throw new Error(`psql: ${stderr}`);
 }

@@ -35,7 +35,7 @@ export class DatabasePoints {
         perform pg_advisory_unlock_shared(${lockClass}, p_point);
       end $$`);
     const { rows } = await client.query<{ source: string }>(
-      `select pg_get_functiondef(oid) as source from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%-- at: %'`,
+      `select pg_get_functiondef(oid) as source from pg_proc where (pronamespace = 'public'::regnamespace or pronamespace in (select schema::regnamespace from function_releases)) and prosrc like '%-- at: %'`,
     );
     const found = new Set<string>();
     for (const { source } of rows) {

@@ -13,30 +13,34 @@ export const machineryMutants: Mutant[] = [
         put: 'create sequence outbox_read minvalue 0 start 0;\ngrant all on sequence outbox_read to public;\ncreate table live_channels',
       },
       {
-        file: 'plumbing/schema.ts',
+        file: 'plumbing/sql/number_outbox.sql',
         find: 'delete from outbox where id in (select o.id from outbox o where',
         put: "delete from outbox where id in (select o.id from outbox o where (o.id > (select last_value from outbox_read) or o.channel not like 'user.%') and",
       },
       {
-        file: 'plumbing/schema.ts',
+        file: 'plumbing/sql/number_outbox.sql',
         find: '  get diagnostics moved = row_count;\n',
         put: `  get diagnostics moved = row_count;
   if moved > 0 then perform setval('outbox_read', greatest((select last_value from outbox_read), v_highest)); end if;
   delete from outbox where id <= (select last_value from outbox_read) and channel like 'user.%';\n`,
       },
       {
-        file: 'plumbing/schema.ts',
+        file: 'plumbing/sql/number_outbox.sql',
         find: 'declare v_now timestamptz; v_held text[];',
         put: 'declare v_now timestamptz; v_held text[]; v_highest bigint;',
       },
-      { file: 'plumbing/schema.ts', find: '  with taken as (', put: '  select max(id) into v_highest from outbox;\n  with taken as (' },
+      {
+        file: 'plumbing/sql/number_outbox.sql',
+        find: '  with taken as (',
+        put: '  select max(id) into v_highest from outbox;\n  with taken as (',
+      },
     ],
   },
   {
     name: 'a recovery sweep without a lease',
     guarantee: 'G27',
     complaint: /timers had \d+ effects/,
-    patches: [{ file: 'plumbing/jobs/schema.ts', find: 'limit 1 for update skip locked;', put: 'limit 1;' }],
+    patches: [{ file: 'plumbing/jobs/sql/claim_job.sql', find: 'limit 1 for update skip locked;', put: 'limit 1;' }],
   },
   {
     name: 'no fencing token',

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type BeaconTerms, roundForLock, timeOf } from '@riftdrop/fair/beacon';
 import { chainRandomness, previousLink } from '@riftdrop/fair/chain';
+import { sql } from 'kysely';
+import { advisoryLocks } from '../../plumbing/advisory-locks.ts';
 import type { Reader } from '../../plumbing/database.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
@@ -150,7 +152,7 @@ const newestChain = (reader: Reader): Promise<Chain | undefined> => chains(reade
 
 /** The newest chain, while nobody else can publish one. */
 async function lockedNewest(tx: Tx): Promise<Chain | undefined> {
-  await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.cast<string>(eb.val('727465'), 'bigint')]).as('locked')).execute();
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.beaconChain}::bigint)`.execute(tx);
   return newestChain(tx);
 }
 

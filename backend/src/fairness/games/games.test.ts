@@ -113,7 +113,7 @@ test('takes no lock that commits after its round was shown', async () => {
   // As the owner, who may move the database's time in the middle of a transaction.
   const dawdling = inTransaction({ ...app.db, sql: app.db.owner }, async (tx) => {
     await lockGame(tx, table.beacons.current, { kind: 'battles', game, roster: ['1'] });
-    await sql`create or replace function site_now() returns timestamptz language sql volatile as ${sql.lit(`select to_timestamp(${app.clock.now() / 1000 + 10})`)}`.execute(
+    await sql`create or replace function public.site_now() returns timestamptz language sql volatile as ${sql.lit(`select to_timestamp(${app.clock.now() / 1000 + 10})`)}`.execute(
       tx,
     );
   });

@@ -278,7 +278,7 @@ describe('work outside the database', () => {
 
 describe('in the background', () => {
   const realTime = () =>
-    sql`create or replace function site_now() returns timestamptz language sql volatile as 'select clock_timestamp()'`.execute(
+    sql`create or replace function public.site_now() returns timestamptz language sql volatile as 'select clock_timestamp()'`.execute(
       app.db.owner,
     );
 

@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { openDatabase, openMemoryDatabase, type Database } from '../database.ts';
 import { codeOf } from '../failure.ts';
 import type { Logger } from '../logger.ts';
@@ -29,7 +30,7 @@ function hashSources(): string {
   const hash = createHash('sha256');
   for (const room of rooms) {
     for (const name of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).sort()) {
-      if (/\.(ts|json)$/.test(name) && !/(\.test\.ts|testing)/.test(name))
+      if (/\.(ts|json|sql)$/.test(name) && !/(\.test\.ts|testing)/.test(name))
         hash.update(`${name}\0`).update(readFileSync(join(root, room, name)));
     }
   }
@@ -139,7 +140,7 @@ export async function postgresCopy(url: string, log: Logger, prepare: Prepare): 
   const template = `riftdrop_template_${sourceHash()}`;
   const name = `riftdrop_test_${randomBytes(6).toString('hex')}`;
   await withAdmin(url, async (admin) => {
-    await admin.query('select pg_advisory_lock(727464)');
+    await admin.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplate]);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (!rowCount) await makeTemplateDatabase(admin, url, template, log, prepare);
     await admin.query(`create database ${name} template ${template}`);

@@ -1,0 +1,16 @@
+/**
+ * Numbers of the advisory locks of this program; one meaning each. SQL functions write the number itself. The locks of idempotency
+ * keys are hashes of 64 bits, far from these.
+ */
+export const advisoryLocks = {
+  /** One process at a time prepares the database: migrations, functions, seeds. */
+  prepare: 727_463,
+  /** One test process at a time makes the template of test databases. */
+  testTemplate: 727_464,
+  /** `number_outbox`: one process at a time numbers live events. */
+  outbox: 727_465,
+  /** `ledger_seal`: one process at a time seals the history. */
+  history: 727_466,
+  /** One process at a time begins a chain of the local beacon. */
+  beaconChain: 727_467,
+} as const;
