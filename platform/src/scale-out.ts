@@ -1,8 +1,9 @@
 // `npm run scale-out`: the topology of a large site on this machine, see docs/scale-out.md. BACKENDS says how many backend
-// processes; DATABASE_URL and REDIS_URL name servers that exist, else both are started here and are gone at the end.
+// processes; DATABASE_URL and REDIS_URL name servers that exist, else both are started here and are gone at the end. `--promote` as for `npm start`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readSettings } from './settings.ts';
 import { startScaled, type Scaled } from './scale-out/start-scaled.ts';
 
@@ -20,6 +21,7 @@ async function run(): Promise<Scaled | null> {
       throw new Error(`BACKENDS must be from 1 to 64, not "${env.BACKENDS}"`);
     const scaled = await startScaled({
       ...readSettings(own ? { ...env, DATA_DIR: own } : env),
+      promote: parseArgs({ options: { promote: { type: 'boolean', default: false } } }).values.promote,
       processes,
       databaseUrl: env.DATABASE_URL,
       redisUrl: env.REDIS_URL,

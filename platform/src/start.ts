@@ -1,4 +1,6 @@
-// `npm start`: the whole site with one command. Settings by environment, see settings.ts.
+// `npm start`: the whole site with one command. Settings by environment, see settings.ts. `npm start -- --promote` makes the builds of this checkout live
+// also when other versions are live.
+import { parseArgs } from 'node:util';
 import { readSettings } from './settings.ts';
 import { BackendGaveUp } from './start/backend-process.ts';
 import { startComposed } from './start/start-composed.ts';
@@ -15,6 +17,7 @@ async function run() {
   try {
     const composed = await startComposed({
       ...readSettings(process.env),
+      promote: parseArgs({ options: { promote: { type: 'boolean', default: false } } }).values.promote,
       signal: givingUp.signal,
       report: (line) => !stopping && console.log(line),
     });

@@ -7,11 +7,11 @@ import { refusalText } from '../gate/output/human.ts';
 import { readSets } from '../gate/read-sets.ts';
 import { rules as allRules } from '../gate/rules/all.ts';
 import { contractVersion } from '../gate/rules/contract-version.ts';
-import { operatorControl } from '../registry/local-control.ts';
+import { operatorControl, type LocalControl } from '../registry/local-control.ts';
 import { signBuild } from '../registry/publish-build.ts';
 import type { Author } from '../registry/registry.ts';
 import type { Site } from '../site.ts';
-import { readCandidate } from './candidate.ts';
+import { readCandidate, type Candidate } from './candidate.ts';
 import { composed, isLive } from './compose.ts';
 
 /** The gate said no; nothing was changed. */
@@ -36,7 +36,7 @@ export interface PublishOptions {
  * When the whole site starts anew from one checkout, backend and all, nobody is left to whom an older version of the contract made a promise: a
  * person who works on a contract need not raise its version at every start.
  */
-const rulesOfRestart = allRules.filter((rule) => rule !== contractVersion);
+export const rulesOfRestart = allRules.filter((rule) => rule !== contractVersion);
 
 /**
  * Makes the builds in these `dist` folders live, all of them in one revision or none. Builds that are live already change nothing, and when that
@@ -62,13 +62,24 @@ export async function publish(
   const report = gate(sets, rules);
   if (!report.passed) throw new PublishRefused(report.findings.filter(({ level }) => level === 'error'));
   if (told) await artefacts.put('backend', told.version, new Map([['contract.json', Buffer.from(told.text)]]));
-  const { control, signer } = await operatorControl(site, { rules });
+  const local = await operatorControl(site, { rules });
+  await storeBuilds(site, candidates, author, local);
+  const { control } = local;
+  const pins = candidates.map(({ app, release }) => ({ app, version: release.version }));
+  const { revision } = await control.promote({ pins, exactly, backend: backend ?? undefined, base: live?.revision, ...author });
+  return revision;
+}
+
+/** Stores the builds that the registry does not know yet, signed with the operator's key. Nothing becomes live. */
+export async function storeBuilds(
+  { builds }: Pick<Site, 'builds'>,
+  candidates: readonly Candidate[],
+  author: Author,
+  { control, signer }: LocalControl,
+): Promise<void> {
   for (const candidate of candidates) {
     if (await builds.find(candidate.app, candidate.release.version)) continue;
     const envelope = signBuild(candidate, signer, { built_at: new Date().toISOString(), by: author.by });
     await control.publish({ envelope, files: new Map(candidate.files), ...author });
   }
-  const pins = candidates.map(({ app, release }) => ({ app, version: release.version }));
-  const { revision } = await control.promote({ pins, exactly, backend: backend ?? undefined, base: live?.revision, ...author });
-  return revision;
 }

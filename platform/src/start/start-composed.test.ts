@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operatorControl } from '../registry/local-control.ts';
 import { BackendGaveUp } from './backend-process.ts';
 import { aRemote, aShell, writeDist } from '../testing/releases.ts';
 import { startComposed, type Composed, type ComposedOptions } from './start-composed.ts';
@@ -61,6 +62,53 @@ describe('the composed site', () => {
     await (await start()).close();
     const { site } = await start();
     expect(await site.registry.history()).toEqual([1]);
+  });
+
+  describe('at a later start', () => {
+    const author = { by: 'mara', why: 'a test' };
+    const live = async ({ site }: Composed) => {
+      const { shell, remotes } = (await site.registry.current())!;
+      return [shell.version, ...remotes.map(({ name, version }) => `${name}@${version}`)];
+    };
+
+    it('keeps a roll-back and offers the newer build', async () => {
+      const newer = [await writeDist(folder, aShell()), await writeDist(folder, aRemote({ version: '2.0.0-cases' }))];
+      await (await start()).close();
+      const second = await start({ dists: newer, promote: true });
+      await (await operatorControl(second.site)).control.rollback({ app: 'cases', ...author });
+      await second.close();
+      lines.length = 0;
+      expect(await live(await start({ dists: newer }))).toEqual(['1.0.0-shell', 'cases@1.0.0-cases']);
+      expect(lines).toEqual([
+        'not live: cases@2.0.0-cases (live is 1.0.0-cases)',
+        'Make the builds of this checkout live with "npm start -- --promote", or one by one with "npx riftdrop promote".',
+      ]);
+    });
+
+    it('keeps a removal and offers the removed remote', async () => {
+      const first = await start();
+      await (await operatorControl(first.site)).control.remove({ app: 'cases', ...author });
+      await first.close();
+      lines.length = 0;
+      const second = await start();
+      expect(await live(second)).toEqual(['1.0.0-shell']);
+      expect(lines[0]).toBe('not live: cases@1.0.0-cases (not part of the site)');
+      await (await operatorControl(second.site)).control.promote({ pins: [{ app: 'cases', version: '1.0.0-cases' }], ...author });
+      expect(await live(second)).toEqual(['1.0.0-shell', 'cases@1.0.0-cases']);
+    });
+
+    it('stores a new build so that it can be promoted without building again', async () => {
+      await (await start()).close();
+      const dists = [await writeDist(folder, aShell()), await writeDist(folder, aRemote({ version: '2.0.0-cases' }))];
+      const { site } = await start({ dists });
+      expect(await site.builds.find('cases', '2.0.0-cases')).not.toBeNull();
+    });
+
+    it('makes the builds live when it is told to promote', async () => {
+      await (await start()).close();
+      const dists = [await writeDist(folder, aShell()), await writeDist(folder, aRemote({ version: '2.0.0-cases' }))];
+      expect(await live(await start({ dists, promote: true }))).toEqual(['1.0.0-shell', 'cases@2.0.0-cases']);
+    });
   });
 
   it('ends its backend when it is closed', async () => {

@@ -5,12 +5,13 @@ import { attendCanaries, attendGateway } from '../attend.ts';
 import { watchBackends } from '../gateway/backends.ts';
 import { startGateway } from '../gateway/gateway.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
-import { publish } from '../publish/publish.ts';
+import { offer, type WaitingBuild } from '../publish/offer.ts';
+import { publish, PublishRefused } from '../publish/publish.ts';
 import { appFolders } from '../repository.ts';
 import { openSite, type Site } from '../site.ts';
 import { startBackend, type BackendProcess } from './backend-process.ts';
 import { buildApps } from './build.ts';
-import { listenProblem, requireWritable } from './checks.ts';
+import { listenProblem, requireWritable, StartProblem } from './checks.ts';
 
 export interface ComposedOptions {
   /** 0 takes any free port. */
@@ -24,6 +25,8 @@ export interface ComposedOptions {
   serviceKey?: string | null;
   /** Lets everybody here choose other builds, also those of a development server on this machine. */
   development?: boolean;
+  /** Makes the builds live, all of them and no others, also when a registry says what is live. Without it only the first start does. */
+  promote?: boolean;
   /** False takes the builds that lie in the `dist` folders. */
   build?: boolean;
   /** The builds to publish; by default those of the shell and of every remote. */
@@ -65,6 +68,7 @@ export async function startComposed({
   serviceKey,
   trustProxy = false,
   development = false,
+  promote = false,
   build = true,
   dists = appFolders().map((folder) => join(folder, 'dist')),
   processes = 1,
@@ -120,11 +124,22 @@ export async function startComposed({
     const [started, built] = await Promise.all([starting, build ? buildApps(signal) : null]);
     if (built) report(built);
     // Only now: the backend holds the data folder, so that a start that is refused changes nothing of a site that runs in it.
-    await publish(site, dists, { by: 'npm start', why: 'the builds of this checkout' }, { exactly: true, backend: backendDescription() });
+    const author = { by: 'npm start', why: 'the builds of this checkout' };
+    const backend = backendDescription();
+    if (promote) await publish(site, dists, author, { exactly: true, backend });
+    else for (const line of waitingLines(await offer(site, dists, author, backend))) report(line);
     stopRenewing = keepRenewed(site, report);
     return { url: gateway.url, port: gateway.port, site, backend: started[0]!, backends: started, close };
   } catch (error) {
     await close();
+    if (error instanceof PublishRefused && !promote) throw new StartProblem(`${error.message}\n${promoteHint}`);
     throw error;
   }
+}
+
+const promoteHint = 'Make the builds of this checkout live with "npm start -- --promote", or one by one with "npx riftdrop promote".';
+
+function waitingLines(waiting: readonly WaitingBuild[]): string[] {
+  const lines = waiting.map(({ app, version, live }) => `not live: ${app}@${version} (${live ? `live is ${live}` : 'not part of the site'})`);
+  return lines.length > 0 ? [...lines, promoteHint] : [];
 }

@@ -16,7 +16,7 @@ export async function serveSet(
   { dists }: FetchedSet,
   { port, data, report }: { port: number; data: string; report: (line: string) => void },
 ): Promise<ServedSet> {
-  const site = await startComposed({ port, dataDir: join(data, 'sets', set.set), dists, build: false, report });
+  const site = await startComposed({ port, dataDir: join(data, 'sets', set.set), dists, promote: true, build: false, report });
   const live = await site.site.registry.current();
   if (!live || wordsOf(pinsOf(live)) !== wordsOf(pinsOf(set))) {
     await site.close();
