@@ -35,7 +35,7 @@ export default function HomePage() {
 export async function workOnRemote(origin: string): Promise<Development> {
   const root = await mkdtemp(join(tmpdir(), 'riftdrop-work-'));
   for (const name of ['node_modules', 'shared', 'shell']) await symlink(join(repository, name), join(root, name));
-  const folder = createRemote('raffle', { root });
+  const { folder } = createRemote('raffle', { root });
   const page = join(folder, 'src/home/home-page.tsx');
   await writeFile(page, counterPage('Raffle'));
   const program = startProgram({ PORT: '0' }, ['platform/src/dev/main.ts', folder, '--origin', origin]);

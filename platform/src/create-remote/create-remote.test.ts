@@ -2,7 +2,7 @@ import { hostDoors } from '@riftdrop/build/contract/host-doors';
 import { sharedModules, versionOf } from '@riftdrop/build/rspack/shared-modules';
 import type { ShellRelease } from '@riftdrop/contract/remotes';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +14,8 @@ import { repository } from '../repository.ts';
 import { openSite } from '../site.ts';
 import { aDescription, aShell, writeDist } from '../testing/releases.ts';
 import { createRemote } from './create-remote.ts';
+import { withOwner, withoutOwner } from './owners.ts';
+import { removeRemote } from './remove-remote.ts';
 
 let root: string;
 
@@ -49,7 +51,7 @@ async function aShellOfThisHouse(): Promise<string> {
 
 describe('create-remote', () => {
   it('makes a remote that type-checks, builds, passes the gate and can be published at once', async () => {
-    const folder = createRemote('raffle', { root });
+    const { folder } = createRemote('raffle', { root });
     expect(run(folder, 'tsc', '-p', '.')).toEqual({ status: 0, output: '' });
     expect(run(folder, 'rspack', 'build')).toMatchObject({ status: 0 });
 
@@ -65,7 +67,7 @@ describe('create-remote', () => {
   }, 240_000);
 
   it('makes a remote that holds to the laws of the house, and to the linters', () => {
-    const folder = createRemote('raffle', { root });
+    const { folder } = createRemote('raffle', { root });
     cpSync(join(repository, 'package.json'), join(root, 'package.json'));
     cpSync(join(repository, 'lint'), join(root, 'lint'), { recursive: true });
     const broken = () => run(root, 'node', 'lint/src/main.ts', '--laws').output.match(/mfe-raffle\/\S+/g);
@@ -81,7 +83,7 @@ describe('create-remote', () => {
   }, 240_000);
 
   it('makes a remote whose own test passes', () => {
-    const folder = createRemote('raffle', { root });
+    const { folder } = createRemote('raffle', { root });
     const { status, output } = run(
       folder,
       'vitest',
@@ -99,11 +101,73 @@ describe('create-remote', () => {
     expect(() => createRemote(name, { root })).toThrow('cannot be the name of a remote');
   });
 
+  it.each([
+    ['demo', 'the shell'],
+    ['faq', 'the shell'],
+    ['battles', 'the domain pvp'],
+    ['api', 'the server'],
+    ['shell', 'the server'],
+  ])('refuses the name %s, whose address belongs to %s', (name, owner) => {
+    expect(() => createRemote(name, { root })).toThrow(`the address /${name} belongs to ${owner}`);
+    expect(existsSync(join(root, `mfe-${name}`))).toBe(false);
+  });
+
+  it('gives a known domain its own address, access and switch', () => {
+    const remoteJson = (name: string) => JSON.parse(readFileSync(join(createRemote(name, { root }).folder, 'remote.json'), 'utf8'));
+    expect(remoteJson('wallet')).toMatchObject({
+      title: 'Wallet',
+      routes: [{ path: '/profile/payments', page: 'home', access: 'player' }],
+      menu: [{ path: '/profile/payments' }],
+    });
+    expect(remoteJson('royale')).toMatchObject({ feature: 'royale', routes: [{ path: '/royales' }] });
+  });
+
   it('refuses a name that is taken, and leaves what is there', () => {
-    const folder = createRemote('raffle', { root });
+    const { folder } = createRemote('raffle', { root });
     const before = readFileSync(join(folder, 'remote.json'), 'utf8');
     expect(() => createRemote('raffle', { root })).toThrow('already');
     expect(readFileSync(join(folder, 'remote.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('the lines of CODEOWNERS', () => {
+  const house = readFileSync(join(repository, 'CODEOWNERS'), 'utf8');
+
+  it('name only folders and files of the domain', () => {
+    const added = withOwner(house, 'demo').slice(house.length).trim().split('\n');
+    expect(added).toHaveLength(7);
+    for (const line of added) expect(line).toMatch(/^\/\S*\bdemo\b\S* +@riftdrop\/demo$/);
+  });
+
+  it('are added once and go as they came', () => {
+    const once = withOwner(house, 'raffle');
+    expect(withOwner(once, 'raffle')).toBe(once);
+    expect(withoutOwner(once, 'raffle')).toBe(house);
+  });
+
+  it('of this house give no file of one domain to another', () => {
+    const patterns = house.split('\n').flatMap((line) => /^(\S+)\s+@riftdrop\/(\w+)$/.exec(line)?.slice(1) ?? []);
+    expect(patterns.filter((pattern) => /^\*\w/.test(pattern))).toEqual([]);
+  });
+});
+
+describe('remove-remote', () => {
+  it('deletes a scaffold', () => {
+    const { folder } = createRemote('raffle', { root });
+    removeRemote('raffle', { root, committed: false, force: false });
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('deletes committed files only when it is forced', () => {
+    const { folder } = createRemote('raffle', { root });
+    expect(() => removeRemote('raffle', { root, committed: true, force: false })).toThrow('add --force');
+    expect(existsSync(folder)).toBe(true);
+    removeRemote('raffle', { root, committed: true, force: true });
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it.each(['nothing', '../shell', ''])('refuses "%s"', (name) => {
+    expect(() => removeRemote(name, { root, committed: false, force: true })).toThrow('there is no remote');
   });
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { addressOf, readShell } from './address.ts';
 
 const template = join(import.meta.dirname, 'template');
 const ending = '.template';
@@ -10,18 +11,22 @@ const devDependencies = ['@riftdrop/build', '@rspack/cli', '@testing-library/rea
 
 /**
  * Writes the folder `mfe-<name>` below `root`: a remote that builds, passes lint and tests and can be published as it is.
- * Answers the folder. Throws one clear line for a name that cannot be or is taken.
+ * Answers the folder and the address of its page. Throws one clear line for a name that cannot be or is taken.
  */
-export function createRemote(name: string, { root }: { root: string }): string {
+export function createRemote(name: string, { root }: { root: string }): { folder: string; path: string } {
   if (!/^[a-z][a-z0-9]{1,30}$/.test(name))
     throw new Error(
       `"${name}" cannot be the name of a remote: one lower-case word, letters and digits, as the domain is called on every floor`,
     );
   const folder = join(root, `mfe-${name}`);
-  if (name === 'shell' || existsSync(folder)) throw new Error(`there is a ${name === 'shell' ? 'shell' : `folder mfe-${name}`} already`);
+  if (existsSync(folder)) throw new Error(`there is a folder mfe-${name} already`);
+  const address = addressOf(name, readShell(root));
   const words: Record<string, string> = {
     name,
-    title: name[0]!.toUpperCase() + name.slice(1),
+    title: address.title,
+    path: address.path,
+    access: address.access === 'player' ? ', "access": "player"' : '',
+    feature: address.feature ? `\n  "feature": "${address.feature}",` : '',
     host: packageFile(join(root, 'shared/host')).version,
     dependencies: nested(versions(root, dependencies)),
     devDependencies: nested(versions(root, devDependencies)),
@@ -34,7 +39,7 @@ export function createRemote(name: string, { root }: { root: string }): string {
       readFileSync(join(template, file), 'utf8').replace(/\{\{(\w+)\}\}/g, (place, word: string) => words[word] ?? place),
     );
   }
-  return folder;
+  return { folder, path: address.path };
 }
 
 /** As JSON one level deep in a file. */

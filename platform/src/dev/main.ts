@@ -46,7 +46,9 @@ function foldersOf(words: readonly string[]): string[] {
 
 /** The site of this checkout, on a port and a database of its own. */
 async function ownSite(dataDir: string): Promise<string> {
-  const composed = await kept(startComposed({ port: 0, host: '127.0.0.1', dataDir: join(dataDir, 'dev'), promote: true, report: console.log }));
+  const composed = await kept(
+    startComposed({ port: 0, host: '127.0.0.1', dataDir: join(dataDir, 'dev'), promote: true, report: console.log }),
+  );
   return composed.url;
 }
 

@@ -140,6 +140,8 @@ export async function startComposed({
 const promoteHint = 'Make the builds of this checkout live with "npm start -- --promote", or one by one with "npx riftdrop promote".';
 
 function waitingLines(waiting: readonly WaitingBuild[]): string[] {
-  const lines = waiting.map(({ app, version, live }) => `not live: ${app}@${version} (${live ? `live is ${live}` : 'not part of the site'})`);
+  const lines = waiting.map(
+    ({ app, version, live }) => `not live: ${app}@${version} (${live ? `live is ${live}` : 'not part of the site'})`,
+  );
   return lines.length > 0 ? [...lines, promoteHint] : [];
 }
