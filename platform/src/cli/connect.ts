@@ -8,6 +8,7 @@ import { operatorControl } from '../registry/local-control.ts';
 import { repository } from '../repository.ts';
 import { readSettings } from '../settings.ts';
 import { openSite, type Site } from '../site.ts';
+import { readAddress } from '../start/address.ts';
 import { Complaint } from './complaint.ts';
 import { helpfulControl } from './helpful-control.ts';
 
@@ -25,6 +26,8 @@ export interface Connection {
   /** In words. */
   where: string;
   control: ControlPlane;
+  /** Where people reach the site: that of the control server, else PUBLIC_ORIGIN, else that of the site which runs in the data folder; null when none does. */
+  publicOrigin: string | null;
   /** Signs builds. */
   signer: Signer;
   /** Origin of the control server; null for a data folder. */
@@ -66,9 +69,10 @@ async function toServer(origin: string, path: string): Promise<Connection> {
   const signer = readSigner(() => signerOf(key));
   return {
     where: origin,
-    control: helpfulControl(remoteControl({ url: origin, key })),
+    control: helpfulControl(remoteControl({ url: origin, key }), origin),
     signer,
     origin,
+    publicOrigin: origin,
     site: null,
   };
 }
@@ -88,9 +92,10 @@ async function toFolder(folder: string, create: boolean): Promise<Connection> {
   const { control, signer } = await operatorControl(site);
   return {
     where: folder,
-    control: helpfulControl(control),
+    control: helpfulControl(control, folder),
     signer,
     origin: null,
+    publicOrigin: process.env.PUBLIC_ORIGIN || (await readAddress(folder)),
     site,
   };
 }

@@ -154,6 +154,13 @@ describe('riftdrop says what is wrong and what to do', () => {
     expect(text).toContain(meant);
   });
 
+  it('about an app that this site does not have, with the place that was looked in', async () => {
+    const { exit, text } = await refused((json) => desk.local(['promote', 'zzzzzzzzzzzz@1', ...why, ...json]));
+    expect(exit).toBe(1);
+    expect(text).toContain(`Looked in ${desk.data}`);
+    expect(text).toContain('--data <folder> (DATA_DIR)');
+  });
+
   it('about a build that is not there, and an app that does not exist', async () => {
     const empty = join(desk.folder, 'apps', 'nothing');
     await mkdir(empty, { recursive: true });

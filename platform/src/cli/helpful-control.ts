@@ -10,16 +10,19 @@ const longestPause = 250;
 
 /**
  * A control plane that repeats a change which lost a race, as what it decides is decided anew on what is live then, and that knows what may have
- * been meant by a name which does not exist. Who names the revision that they have seen is asked again instead.
+ * been meant by a name which does not exist. Who names the revision that they have seen is asked again instead. `where` names the site that was
+ * looked in, for somebody who meant another one.
  */
-export function helpfulControl(control: ControlPlane): ControlPlane {
+export function helpfulControl(control: ControlPlane, where: string): ControlPlane {
   const entries = Object.entries(control).map(([name, ask]) => [
     name,
     async (input: { base?: number }) => {
       try {
         return await repeated(() => (ask as (input: unknown) => Promise<unknown>)(input), input.base === undefined ? attempts : 1);
       } catch (error) {
-        throw error instanceof Refused && error.code === 'unknown' ? await withNearest(control, name as Operation, input, error) : error;
+        throw error instanceof Refused && error.code === 'unknown'
+          ? await withNearest(control, where, { operation: name as Operation, input, refused: error })
+          : error;
       }
     },
   ]);
@@ -38,7 +41,13 @@ export async function repeated<T>(ask: () => Promise<T>, most: number, pause = l
   }
 }
 
-async function withNearest(control: ControlPlane, operation: Operation, input: unknown, refused: Refused): Promise<unknown> {
+interface Unknown {
+  operation: Operation;
+  input: unknown;
+  refused: Refused;
+}
+
+async function withNearest(control: ControlPlane, where: string, { operation, input, refused }: Unknown): Promise<unknown> {
   const { app, version, to, pins = [] } = input as { app?: string; version?: string; to?: string; pins?: Pin[] };
   const wanted = app === undefined ? pins : [{ app, version: version ?? to }];
   if (wanted.length === 0) return refused;
@@ -59,6 +68,11 @@ async function withNearest(control: ControlPlane, operation: Operation, input: u
     const near = nearest(word, versions);
     return (near.length > 0 ? near : versions.slice(0, 3)).map((one) => `${name}@${one}`);
   });
-  if (meant.length === 0) return refused;
+  if (meant.length === 0)
+    return new Complaint(
+      'unknown',
+      refused.message,
+      `Looked in ${where}; "riftdrop list" shows what is there. For another site: --data <folder> (DATA_DIR), or --server <address> (RIFTDROP_SERVER).`,
+    );
   return new Complaint('unknown', refused.message, `Did you mean ${meant.join(' or ')}? "riftdrop list" shows everything.`);
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appFolders, repository } from '../repository.ts';
 import { readSettings } from '../settings.ts';
+import { requireFreePort } from '../start/checks.ts';
 import { startComposed } from '../start/start-composed.ts';
 import { startCompilers } from './compilers.ts';
 import { startDevelopmentGateway } from './development-gateway.ts';
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { origin: { type: 'string' } } });
   const folders = foldersOf(positionals);
   const settings = readSettings(process.env);
+  // Before anything is built, which takes a minute.
+  await requireFreePort(settings.port, '127.0.0.1');
   const [compilers, origin] = await Promise.all([
     kept(startCompilers(folders)),
     values.origin === undefined ? ownSite(settings.dataDir) : originOf(values.origin),

@@ -49,6 +49,15 @@ describe('the gate', () => {
       { level: 'warning', rule: 'host-range', hint: expect.stringContaining('so in what is live already') },
     ]);
   });
+
+  it('leaves out warnings of the live set about apps that are not part of the change', () => {
+    const says = { uses: [{ kind: 'modal' as const, name: 'giveaway', request: null, answer: null }] };
+    const live = [shellMember({}, { fresh: false }), remoteMember({ slots: [] }, { fresh: false, says })];
+    expect(said([...live, remoteMember(profile)], live)).toEqual([]);
+    expect(said(live)).toMatchObject([{ app: 'cases', level: 'warning' }]);
+    const changed = [live[0]!, remoteMember({ slots: [], version: '2.0.0-cases' }, { says })];
+    expect(said(changed, live)).toMatchObject([{ app: 'cases', level: 'warning' }]);
+  });
 });
 
 /** One failing example of every kind, with what its developer reads. */

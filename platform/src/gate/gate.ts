@@ -5,11 +5,15 @@ import { rules as allRules } from './rules/all.ts';
 
 /**
  * Looks at the whole set that a change would make live, in both directions: what is new against everything that stays, and what stays against
- * everything new. What is wrong with the live set already is a warning: it must not stop the team that mends something else.
+ * everything new. What is wrong with the live set already is a warning: it must not stop the team that mends something else. A warning of the
+ * live set about an app that is not part of the change is left out: the team that asks can do nothing about it.
  */
 export function gate({ next, live }: { next: GateSet; live: GateSet | null }, rules: readonly Rule[] = allRules): Report {
   const known = new Set(live ? run(rules, live).map(keyOf) : []);
-  const findings = run(rules, next).map((finding) => (known.has(keyOf(finding)) ? alreadySo(finding) : finding));
+  const fresh = new Set(next.flatMap((member) => (member.fresh ? [member.app] : [])));
+  const findings = run(rules, next)
+    .filter((finding) => finding.level === 'error' || fresh.has(finding.app) || !known.has(keyOf(finding)))
+    .map((finding) => (known.has(keyOf(finding)) ? alreadySo(finding) : finding));
   return {
     passed: findings.every(({ level }) => level === 'warning'),
     findings: [...findings.filter(({ level }) => level === 'error'), ...findings.filter(({ level }) => level === 'warning')],

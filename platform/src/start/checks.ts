@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 
 /** What stops a start, said in one line that tells the operator what to change. */
 export class StartProblem extends Error {
@@ -24,4 +25,13 @@ export function listenProblem(error: unknown, port: number): Error {
   if (code === 'EACCES') return new StartProblem(`port ${port} may not be used by this account; set PORT to one above 1023`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartProblem('HOST is not an address of this machine');
   return error as Error;
+}
+
+/** Throws a StartProblem when the port cannot be opened now. Somebody may still take it before it is opened for good. */
+export async function requireFreePort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((ready, failed) => probe.once('error', failed).listen({ port, host }, ready)).catch((error: unknown) => {
+    throw listenProblem(error, port);
+  });
+  await new Promise((closed) => probe.close(closed));
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatorControl } from '../registry/local-control.ts';
+import { readAddress } from './address.ts';
 import { BackendGaveUp } from './backend-process.ts';
 import { aRemote, aShell, writeDist } from '../testing/releases.ts';
 import { startComposed, type Composed, type ComposedOptions } from './start-composed.ts';
@@ -109,6 +110,13 @@ describe('the composed site', () => {
       const dists = [await writeDist(folder, aShell()), await writeDist(folder, aRemote({ version: '2.0.0-cases' }))];
       expect(await live(await start({ dists, promote: true }))).toEqual(['1.0.0-shell', 'cases@2.0.0-cases']);
     });
+  });
+
+  it('writes its address into the data folder while it runs', async () => {
+    const composed = await start();
+    expect(await readAddress(join(folder, 'data'))).toBe(composed.url);
+    await composed.close();
+    expect(await readAddress(join(folder, 'data'))).toBeNull();
   });
 
   it('ends its backend when it is closed', async () => {

@@ -10,6 +10,7 @@ import { publish, PublishRefused } from '../publish/publish.ts';
 import { appFolders } from '../repository.ts';
 import { openSite, type Site } from '../site.ts';
 import { startBackend, type BackendProcess } from './backend-process.ts';
+import { writeAddress } from './address.ts';
 import { buildApps } from './build.ts';
 import { listenProblem, requireWritable, StartProblem } from './checks.ts';
 
@@ -112,12 +113,13 @@ export async function startComposed({
   const each = Array.from({ length: processes }, (_, n) => startOne(n));
   const starting = Promise.all(each);
   let stopRenewing = () => {};
+  let forgetAddress = async () => {};
   const close = async () => {
     stopRenewing();
     backends.close();
     const started = await Promise.allSettled(each);
     const stops = started.map((one) => one.status === 'fulfilled' && one.value.stop());
-    await Promise.all([gateway.close(), leaveCanaries(), ...stops]);
+    await Promise.all([gateway.close(), leaveCanaries(), forgetAddress(), ...stops]);
     await attended.reports.close();
   };
   try {
@@ -129,6 +131,7 @@ export async function startComposed({
     if (promote) await publish(site, dists, author, { exactly: true, backend });
     else for (const line of waitingLines(await offer(site, dists, author, backend))) report(line);
     stopRenewing = keepRenewed(site, report);
+    forgetAddress = await writeAddress(dataDir, gateway.url);
     return { url: gateway.url, port: gateway.port, site, backend: started[0]!, backends: started, close };
   } catch (error) {
     await close();

@@ -19,12 +19,14 @@ export const addQaPass: AddCommand = (program, act) =>
     'qa-pass "Ivo, QA" --hours 8 --why "release test of cases 1.5.0"',
   ).action(
     act(async ({ hours, cohort: cohorts, ...options }: Options, who: string) => {
-      const { control, origin } = await connect(options);
+      const { control, publicOrigin: origin } = await connect(options);
       const pass = await control.qaPass({ who, hours, cohorts, ...author(options) });
-      const link = (origin ?? '<origin of the site>') + pass.path;
+      const link = origin === null ? null : origin + pass.path;
+      const where =
+        link ?? `No site runs in this data folder. Add this path to the origin of the site, or set PUBLIC_ORIGIN:\n${pass.path}`;
       return {
-        result: { ...pass, ...(origin && { link }) },
-        text: (paint) => `${paint('bold', `good for ${who} until ${pass.until}`)}; keep it to yourselves:\n${link}`,
+        result: { ...pass, ...(link !== null && { link }) },
+        text: (paint) => `${paint('bold', `good for ${who} until ${pass.until}`)}; keep it to yourselves:\n${where}`,
       };
     }),
   );
