@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { tell } from '../outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
+import { inTransaction } from '../transaction.ts';
 
 let app: TestApp;
 const deaths: unknown[] = [];
@@ -176,6 +178,30 @@ test('sends a connection away that talks too much, with the reason', async () =>
   for (let i = 0; i < 200; i++) socket.socket.emit('ready', {});
   expect(await socket.ended).toBe('io server disconnect');
   expect(socket.events).toMatchObject([{ channel: 'system', event: 'disconnect', data: { error_code: 'rate_limit_exceeded' } }]);
+});
+
+describe('messages sent at once', () => {
+  test('cannot join more than 32 channels', async () => {
+    const socket = await app.aSocket();
+    const channels = Array.from({ length: 38 }, (_, i) => `watchers.game:rps:g${i}`);
+    const answers = await Promise.all(channels.map((channel) => socket.join(channel)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(32);
+    expect(answers.filter(({ code }) => code === 'too_many_channels')).toHaveLength(6);
+    socket.close();
+  });
+
+  test('end with the last one: a leave overtakes no join', async () => {
+    const socket = await app.aSocket();
+    const join = socket.join('general');
+    expect(await socket.say('leave', { channel: 'general' })).toEqual({ ok: true });
+    expect(await join).toEqual({ ok: false, code: 'not_authorized' });
+    const again = [socket.join('general'), socket.say('leave', { channel: 'general' }), socket.join('general')];
+    expect(await Promise.all(again)).toMatchObject([{ ok: false }, { ok: true }, { ok: true }]);
+    await inTransaction(app.db, (tx) => tell(tx, 'general', 'registry.updated', { revision: 7 }));
+    await app.processAll();
+    await socket.until(({ event }) => event === 'registry.updated');
+    socket.close();
+  });
 });
 
 test('closes the oldest of more than twenty connections of one player', async () => {

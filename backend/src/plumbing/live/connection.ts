@@ -1,18 +1,15 @@
 import { clientMessages } from '@riftdrop/contract/live';
 import { callsignOf } from '@riftdrop/contract/watch';
 import type { Socket } from 'socket.io';
-import type { LiveEvents } from '@riftdrop/contract/live';
 import type { z } from 'zod';
 import { messageOf } from '../failure.ts';
 import type { Identify, Identity } from '../identity.ts';
 import type { Logger } from '../logger.ts';
-import { waitingBytes, wireOf } from './frames.ts';
 import type { Present } from './presence.ts';
+import type { Dismissal, Wire } from './wire.ts';
 
 type Messages = { [M in keyof typeof clientMessages]: z.output<(typeof clientMessages)[M]> };
 export type Ack = Record<string, unknown>;
-/** Why a connection is sent away. */
-export type Dismissal = LiveEvents['system']['disconnect']['error_code'];
 /** Where a subscription begins: after a number, or with what was said in so many milliseconds. */
 export type Begin = Omit<Messages['join'], 'channel'>;
 type Handlers = { [M in keyof Messages]: (connection: Connection, message: Messages[M]) => Ack | Promise<Ack> };
@@ -22,38 +19,32 @@ export interface Around {
   log: Logger;
   identify: Identify;
   now(): number;
-  join(connection: Connection, channel: string, begin: Begin): Promise<Ack>;
+  /** @param isWanted whether the client has not left the channel meanwhile */
+  join(connection: Connection, channel: string, begin: Begin, isWanted: () => boolean): Promise<Ack>;
   /** The connection belongs to somebody else now. */
   identified(connection: Connection, before: Identity | null): void;
 }
 
-const burst = 40;
-const perSecond = 10;
 const mostChannels = 32;
-/** Time for the reason of a dismissal to be read. */
-const graceMs = 1000;
 
 /** One socket: who it is, what it sent, how fast. Whatever a client sends ends at most this connection, never the process. */
 export class Connection implements Present {
   readonly socket: Socket;
-  /** Network address it comes from. */
-  readonly address: string;
+  readonly wire: Wire;
   readonly visitor: string;
   identity: Identity | null = null;
   place: string | null = null;
   private readonly around: Around;
-  private tokens = burst;
-  private refilledAt: number;
   private authorizations = 0;
-  private taken = 0;
-  private takenAt = performance.now();
+  /** Channels that are being joined. A leave takes the entry away, so that the join that it overtakes ends without effect. */
+  private readonly joining = new Map<string, { joins: number }>();
 
-  constructor(socket: Socket, address: string, visitor: string, around: Around) {
+  constructor(socket: Socket, wire: Wire, visitor: string, around: Around) {
     this.socket = socket;
-    this.address = address;
+    this.wire = wire;
     this.visitor = visitor;
     this.around = around;
-    this.refilledAt = performance.now();
+    wire.owner = this;
     socket.onAny((event: unknown, ...args: unknown[]) => void this.take(event, args));
     socket.on('error', () => this.socket.disconnect(true));
   }
@@ -67,30 +58,7 @@ export class Connection implements Present {
   end(errorCode: Dismissal): void {
     this.socket.emit('live', { channel: 'system', from: 0, events: [{ seq: 1, event: 'disconnect', data: { error_code: errorCode } }] });
     this.socket.disconnect(true);
-  }
-
-  /** Closes the connection below, whatever was not read yet. */
-  drop(): void {
-    wireOf(this.socket)?.destroy();
-  }
-  dropSoon(): void {
-    const wire = wireOf(this.socket);
-    setTimeout(() => wire?.destroy(), graceMs).unref();
-  }
-
-  /** Bytes that the reader has not taken. */
-  get waiting(): number {
-    return waitingBytes(this.socket);
-  }
-
-  /** Whether more than `most` bytes wait, or some do and the reader took none of them for `stalledMs`. */
-  isBehind(most: number, stalledMs: number): boolean {
-    const { waiting } = this;
-    const taken = (wireOf(this.socket)?.bytesWritten ?? 0) - waiting;
-    const now = performance.now();
-    if (waiting === 0 || taken !== this.taken) this.takenAt = now;
-    this.taken = taken;
-    return waiting > most || now - this.takenAt > stalledMs;
+    this.wire.close();
   }
 
   /** Makes the connection a visitor's and takes it out of private channels. */
@@ -102,7 +70,6 @@ export class Connection implements Present {
   private async take(event: unknown, args: unknown[]): Promise<void> {
     const last = args.at(-1);
     const answer = typeof last === 'function' ? (ack: Ack) => (last as (ack: Ack) => void)(ack) : () => {};
-    if (!this.mayGoOn()) return this.end('rate_limit_exceeded');
     try {
       answer(await this.handle(event, args[0]));
     } catch (error) {
@@ -119,8 +86,24 @@ export class Connection implements Present {
   }
 
   async join(channel: string, begin: Begin): Promise<Ack> {
-    if (this.socket.rooms.size > mostChannels && !this.socket.rooms.has(channel)) return { ok: false, code: 'too_many_channels' };
-    return this.around.join(this, channel, begin);
+    // The own name is a room too. What is being joined counts, or messages sent at once would pass the limit.
+    const channels = new Set([...this.socket.rooms, ...this.joining.keys()]);
+    if (!channels.has(channel) && channels.size > mostChannels) return { ok: false, code: 'too_many_channels' };
+    const turn = this.joining.get(channel) ?? { joins: 0 };
+    const isWanted = () => this.joining.get(channel) === turn;
+    this.joining.set(channel, turn);
+    turn.joins++;
+    try {
+      return await this.around.join(this, channel, begin, isWanted);
+    } finally {
+      if (--turn.joins === 0 && isWanted()) this.joining.delete(channel);
+    }
+  }
+
+  leave(channel: string): Ack {
+    this.joining.delete(channel);
+    void this.socket.leave(channel);
+    return { ok: true };
   }
 
   /** Answers with the server's time, and says it as an event too (RT-001). */
@@ -145,23 +128,12 @@ export class Connection implements Present {
     this.identity = identity;
     if (before || identity) this.around.identified(this, before);
   }
-
-  /** A bucket that holds `burst` messages and fills with `perSecond`. */
-  private mayGoOn(): boolean {
-    const now = performance.now();
-    this.tokens = Math.min(burst, this.tokens + ((now - this.refilledAt) / 1000) * perSecond);
-    this.refilledAt = now;
-    return --this.tokens >= 0;
-  }
 }
 
 /** What each message does: one table for all connections, which are many. */
 const handlers: Handlers = {
   join: (connection, { channel, ...begin }) => connection.join(channel, begin),
-  leave: ({ socket }, { channel }) => {
-    void socket.leave(channel);
-    return { ok: true };
-  },
+  leave: (connection, { channel }) => connection.leave(channel),
   authorize: (connection, { token }) => connection.authorize(token),
   'time.ping': (connection, { at }) => connection.pong(at),
   ready: () => ({ ok: true }),

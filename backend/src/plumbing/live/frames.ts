@@ -56,13 +56,15 @@ export function textFrame(text: string): Buffer {
 /** What is read of Engine.IO and `ws` here; their typings keep it to themselves. */
 interface Insides {
   readyState: string;
-  writeBuffer: unknown[];
+  writeBuffer: { data?: { length: number } }[];
   transport: { writable: boolean; socket?: { _socket: NetSocket | null } };
 }
+/** What a packet costs beside its data. */
+const packetBytes = 256;
 const insides = (socket: Socket) => socket.conn as unknown as Insides;
 
 /** The TCP connection below a websocket, null when there is none. */
-export const wireOf = (socket: Socket): NetSocket | null => insides(socket).transport.socket?._socket ?? null;
+const wireOf = (socket: Socket): NetSocket | null => insides(socket).transport.socket?._socket ?? null;
 
 /** The connection, when nothing of Engine.IO waits that these bytes would overtake. */
 function freeWire(socket: Socket): NetSocket | null {
@@ -70,5 +72,9 @@ function freeWire(socket: Socket): NetSocket | null {
   return readyState === 'open' && transport.writable && writeBuffer.length === 0 ? wireOf(socket) : null;
 }
 
-/** Bytes that a reader has not taken yet, the packets that Engine.IO keeps back counted roughly. */
-export const waitingBytes = (socket: Socket): number => (wireOf(socket)?.writableLength ?? 0) + insides(socket).writeBuffer.length * 1024;
+/** Bytes of the packets that Engine.IO keeps back from a reader; a character counts as one. */
+export const queuedBytes = (conn: Socket['conn']): number =>
+  (conn as unknown as Insides).writeBuffer.reduce((sum, { data }) => sum + packetBytes + (data?.length ?? 0), 0);
+
+/** Bytes that a reader has not taken yet. */
+const waitingBytes = (socket: Socket): number => (wireOf(socket)?.writableLength ?? 0) + queuedBytes(socket.conn);

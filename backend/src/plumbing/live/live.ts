@@ -39,6 +39,7 @@ export class Live {
       identify,
       joins,
       trustProxy: config.trustProxy,
+      publicOrigin: config.publicOrigin,
       socketsPerAddress: config.socketsPerAddress,
       redis,
       woken: () => this.pump.kick(),

@@ -6,22 +6,19 @@ import { Crowd } from './crowd.ts';
 /** How long an ended session is remembered: longer than the check of a token that began before may take. */
 const rememberedMs = 60_000;
 
-/** All connections of this process, found by socket, address, player and session. */
+/** All connections of this process, found by socket, player and session. */
 export class Roll {
   private readonly bySocket = new Map<string, Connection>();
-  private readonly byAddress = new Crowd<Connection>();
   private readonly byPlayer = new Crowd<Connection>();
   private readonly bySession = new Crowd<Connection>();
   private readonly over = new Map<string, number>();
 
   add(connection: Connection): void {
     this.bySocket.set(connection.socket.id, connection);
-    this.byAddress.add(connection.address, connection);
   }
 
   remove(connection: Connection): void {
     this.bySocket.delete(connection.socket.id);
-    this.byAddress.remove(connection.address, connection);
     this.unlist(connection, connection.identity);
   }
 
@@ -39,9 +36,6 @@ export class Roll {
   }
   of(socket: Socket): Connection | undefined {
     return this.bySocket.get(socket.id);
-  }
-  countOfAddress(address: string): number {
-    return this.byAddress.size(address);
   }
   /** In the order in which they came. */
   ofPlayer(playerId: string): Connection[] {

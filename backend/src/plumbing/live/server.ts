@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
@@ -7,18 +7,25 @@ import type { Logger } from '../logger.ts';
 import { controlChannel, type ControlEvents } from '../outbox.ts';
 import type { RedisLink } from '../redis.ts';
 import { connectCluster, type Cluster } from './cluster.ts';
-import { Connection, type Ack, type Around, type Begin, type Dismissal } from './connection.ts';
+import { Connection, type Ack, type Around, type Begin } from './connection.ts';
 import { broadcast, emitFrame, eventFrame, type EventFrame } from './frames.ts';
 import type { JoinRegistry } from './join.ts';
 import { channelNumber, numberBefore, replay, type LoggedEvent } from './log.ts';
 import { visitorName, type Present } from './presence.ts';
 import { Roll } from './roll.ts';
+import { Wires, type Dismissal, type Wire } from './wire.ts';
 
 const connectionsPerPlayer = 20;
+/** So many connections above the limit of an address are taken, to hear why they are closed; the next are refused in the handshake. */
+const toldPerAddress = 8;
 /** Bytes that may wait for a reader. Whoever is further behind is cut and takes up the thread again from the log, which costs less than the memory. */
 const mostWaiting = 128 * 1024;
 /** A reader that takes nothing at all for so long is gone, even if little waits for it. */
 const stalledAfterMs = 20_000;
+/** Bytes that may wait for a reader who asks for a channel: a longer replay may follow another one, and no third. */
+const mostReplayed = 1024 * 1024;
+/** With the sweep it ends a message that is never finished within ten seconds. */
+const unfinishedMs = 7500;
 const sweepMs = 2000;
 
 interface Needs {
@@ -29,8 +36,10 @@ interface Needs {
   joins: JoinRegistry;
   /** Whether whoever connects is believed about the address it passes on. */
   trustProxy?: boolean;
-  /** Connections of one address in one process, signed in or not; 0 is no limit. */
+  /** Connections of one address in one process, signed in or not, also those that never speak Socket.IO; 0 is no limit. */
   socketsPerAddress?: number;
+  /** The origin whose pages may connect; without it the one that the request itself names by its host. */
+  publicOrigin?: string | null;
   redis?: RedisLink | null;
   /** Hears every event of the log, for whoever inside the process wants to know. */
   heard(event: LoggedEvent): void;
@@ -66,6 +75,7 @@ export class LiveServer {
   private readonly io: Server;
   private readonly around: Around;
   private readonly roll = new Roll();
+  private readonly wires = new Wires();
   private readonly joining = new Map<string, Watch>();
   private readonly sweep: NodeJS.Timeout;
   private readonly cluster: Cluster | null;
@@ -88,12 +98,14 @@ export class LiveServer {
       pingInterval: 10_000,
       pingTimeout: 15_000,
       connectTimeout: 10_000,
+      allowRequest: (request, answer) => answer(null, this.admit(request)),
     });
+    this.io.engine.on('connection', (raw: Socket['conn']) => this.wires.of(raw.request)?.open(raw));
     this.cluster = needs.redis
       ? connectCluster(this.io, needs.redis, { wake: () => needs.woken?.(), obey: (event, data) => this.obey(event, data) })
       : null;
     this.io.on('connection', (socket) => this.guard(socket, () => this.welcome(socket)));
-    this.sweep = setInterval(() => this.cutStalled(), sweepMs).unref();
+    this.sweep = setInterval(() => this.look(), sweepMs).unref();
   }
 
   /** Who is connected to this process, a row per connection. */
@@ -127,21 +139,33 @@ export class LiveServer {
     this.cluster?.close();
   }
 
-  private welcome(socket: Socket): void {
-    const { needs } = this;
-    const { headers, address } = socket.handshake;
-    const from = addressOf(address, headers['x-forwarded-for'], needs.trustProxy);
-    const connection = new Connection(socket, from, visitorName(from, String(headers['user-agent'])), this.around);
-    this.roll.add(connection);
-    socket.on('disconnect', (reason) => this.guard(socket, () => this.left(connection, reason)));
-    forgetRequest(socket);
-    if (needs.socketsPerAddress && this.roll.countOfAddress(from) > needs.socketsPerAddress) connection.end('too_many_connections');
+  /** Decides in the handshake whether a connection is taken. A client that is no browser names no origin. */
+  private admit(request: IncomingMessage): boolean {
+    const { trustProxy, socketsPerAddress } = this.needs;
+    const { headers, socket } = request;
+    if (headers.origin !== undefined && !isOwn(headers.origin, request, this.needs)) return false;
+    const address = addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for'], trustProxy);
+    if (socketsPerAddress && this.wires.countOf(address) >= socketsPerAddress + toldPerAddress) return false;
+    this.wires.add(request, address);
+    return true;
   }
 
-  private left(connection: Connection, reason: string): void {
+  private welcome(socket: Socket): void {
+    const { socketsPerAddress } = this.needs;
+    const wire = this.wires.of(socket.conn.request);
+    // It closed while Socket.IO took it in.
+    if (!wire) return void socket.disconnect(true);
+    const connection = new Connection(socket, wire, visitorName(wire.address, String(socket.handshake.headers['user-agent'])), this.around);
+    this.roll.add(connection);
+    socket.on('disconnect', () => this.guard(socket, () => this.left(connection)));
+    forgetRequest(socket);
+    if (socketsPerAddress && this.wires.countOf(wire.address) > socketsPerAddress) connection.end('too_many_connections');
+  }
+
+  /** Without its namespace the connection below would stay open and be counted nowhere else. */
+  private left(connection: Connection): void {
     this.roll.remove(connection);
-    // A reader that froze would keep what it has not read until the system gives up on it.
-    if (reason === 'ping timeout') connection.drop();
+    connection.wire.close();
   }
 
   /** Socket.IO calls handlers bare: what one throws would end the process and not only this connection. */
@@ -155,16 +179,16 @@ export class LiveServer {
   }
 
   private send(channel: string, group: LoggedEvent[]): void {
-    for (const socket of broadcast(this.io, channel, 'live', stretch(channel, group), mostWaiting)) this.cut(this.roll.of(socket));
+    for (const socket of broadcast(this.io, channel, 'live', stretch(channel, group), mostWaiting)) this.cut(this.roll.of(socket)!.wire);
   }
 
   /**
    * Subscribes without a hole: the log is read, and again as long as something newer was delivered meanwhile; then the
    * missed events, the membership and the acknowledgement follow in one step.
    */
-  private async join(connection: Connection, channel: string, begin: Begin): Promise<Ack> {
+  private async join(connection: Connection, channel: string, begin: Begin, isWanted: () => boolean): Promise<Ack> {
     const mayJoin = () =>
-      connection.socket.connected && (!channel.startsWith('user.') || channel === `user.${connection.identity?.playerId}`);
+      connection.socket.connected && isWanted() && (!channel.startsWith('user.') || channel === `user.${connection.identity?.playerId}`);
     if (!mayJoin()) return { ok: false, code: 'not_authorized' };
     const watch: Watch = this.joining.get(channel) ?? { joins: 0, delivered: 0, look: null, missed: new Map() };
     watch.joins++;
@@ -172,8 +196,12 @@ export class LiveServer {
     const asked = performance.now();
     try {
       const caught = await this.catchUp(channel, begin, asked, watch);
-      // A sign-out while this was waiting must not be overtaken.
+      // Neither a sign-out nor a leave that came while this was waiting may be overtaken.
       if (!mayJoin()) return { ok: false, code: 'not_authorized' };
+      if (connection.wire.waiting > mostReplayed) {
+        this.cut(connection.wire);
+        return { ok: false, code: 'not_authorized' };
+      }
       for (const frame of caught.frames) emitFrame(connection.socket, frame);
       void connection.socket.join(channel);
       return {
@@ -266,22 +294,39 @@ export class LiveServer {
     this.dismiss(own.slice(0, Math.max(0, own.length - connectionsPerPlayer)), 'too_many_connections');
   }
 
-  private cutStalled(): void {
-    for (const connection of this.roll.all()) if (connection.isBehind(mostWaiting, stalledAfterMs)) this.cut(connection);
+  private look(): void {
+    for (const wire of this.wires.all()) {
+      if (wire.isBehind(mostWaiting, stalledAfterMs)) this.cut(wire);
+      else if (wire.isUnfinished(unfinishedMs)) wire.close();
+    }
   }
 
-  private cut(connection: Connection | undefined): void {
-    if (!connection) return;
-    this.needs.log.info('a socket did not read what it was sent and was cut', { waiting: connection.waiting, reason: 'too_slow' });
-    connection.end('too_slow');
-    connection.dropSoon();
+  private cut(wire: Wire): void {
+    this.needs.log.info('a socket did not read what it was sent and was cut', { waiting: wire.waiting, reason: 'too_slow' });
+    wire.end('too_slow');
   }
 }
 
 /** A proxy on this machine, or one that is trusted, says whose connection it passes on; from anybody else the header is hearsay. */
+const isBelieved = (peer: string, trusted = false): boolean => trusted || /^(::1|(::ffff:)?127\.)/.test(peer);
+
 function addressOf(peer: string, forwarded: string | string[] | undefined, trusted = false): string {
-  const believed = trusted || /^(::1|(::ffff:)?127\.)/.test(peer);
-  return (believed && typeof forwarded === 'string' && forwarded.split(',').at(-1)!.trim()) || peer;
+  return (isBelieved(peer, trusted) && typeof forwarded === 'string' && forwarded.split(',').at(-1)!.trim()) || peer;
+}
+
+/** The host under which the browser sees this site. */
+function hostOf({ headers, socket }: IncomingMessage, trusted = false): string {
+  const forwarded = isBelieved(socket.remoteAddress ?? '', trusted) ? headers['x-forwarded-host'] : undefined;
+  return (typeof forwarded === 'string' && forwarded) || headers.host || '';
+}
+
+function isOwn(
+  origin: string,
+  request: IncomingMessage,
+  { publicOrigin, trustProxy }: Pick<Needs, 'publicOrigin' | 'trustProxy'>,
+): boolean {
+  if (publicOrigin) return origin === publicOrigin;
+  return URL.canParse(origin) && new URL(origin).host === hostOf(request, trustProxy);
 }
 
 /** The request that a websocket came from is kept for its whole life, several kilobytes that nobody asks for again. */
