@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
-import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { useQuery } from '@tanstack/react-query';
@@ -35,9 +34,6 @@ function Case({ slug, asked }: { slug: string; asked: string | undefined }) {
 }
 
 function Named({ dropCase, asked }: { dropCase: DropCaseDetails; asked: string | undefined }) {
-  const { name } = dropCase;
-  const product = useStore($bootstrap)?.product;
-  // The shell names the next page by itself when this one is left.
-  useEffect(() => void (document.title = product ? `${name} · ${product}` : name), [name, product]);
+  usePageTitle(dropCase.name);
   return <CaseView dropCase={dropCase} asked={asked} />;
 }

@@ -22,7 +22,7 @@ export default function SkinPage({ params: { id = '' } }: PageProps) {
   const query = useInfiniteQuery({ ...skinQuery(id), placeholderData: keepPreviousData }, queryClient);
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const skin = data?.pages[0];
-  usePageTitle(skin ? `${skin.name} ${skin.skin_name}` : null);
+  usePageTitle(skin && !query.isPlaceholderData ? `${skin.name} ${skin.skin_name}` : null);
   useFresh(id);
   if (error instanceof Refused && error.refusal.code === 'not_found') return <Unknown />;
   if (!skin) {

@@ -32,7 +32,7 @@ describe('the plan of a first view', () => {
     expect(planFor(revision, path)).toMatchObject({ status, remote, page, title });
   });
 
-  it('of an address that only the table of domains knows is the shell’s, unless its remote has a page for it', () => {
+  it('of an address that only the table of domains knows is the shell’s, unless its remote has a page for all below', () => {
     const domains = [
       {
         name: 'cases',
@@ -43,7 +43,10 @@ describe('the plan of a first view', () => {
     const shell = aShell({ domains });
     const known = resolve(aRevision({ shell }), nobody);
     expect(planFor(known, '/case/dust/history')).toMatchObject({ status: 200, remote: null, page: null, title: 'By rule', css: [] });
-    expect(planFor(known, '/case/top')).toMatchObject({ status: 200, remote: 'cases', page: 'case' });
+    // As in the shell: a fixed name wins over a parameter, and a page for everything below wins over the rule.
+    expect(planFor(known, '/case/top')).toMatchObject({ status: 200, remote: null, title: 'By rule', js: planFor(known, '/terms').js });
+    const wide = aRemote({ routes: [{ path: '/case/*', page: 'case', title: 'Case', access: 'public' }] });
+    expect(planFor(resolve(aRevision({ shell, remotes: [wide] }), nobody), '/case/top')).toMatchObject({ remote: 'cases', page: 'case' });
     expect(planFor(resolve(aRevision({ shell, remotes: [] }), nobody), '/case/top')).toMatchObject({ status: 200, remote: null });
   });
 

@@ -1,7 +1,7 @@
 import type { Resolved } from '@riftdrop/contract/canary';
-import { matchRoute } from '@riftdrop/contract/match';
 import { movedTo, type Moved } from '@riftdrop/contract/moved';
 import type { Asset, FirstPictures, RemoteRelease } from '@riftdrop/contract/remotes';
+import { resolveAddress } from '@riftdrop/contract/resolve';
 
 /** What the first view of a path needs, so that the browser can ask for all of it as soon as it has the document. */
 export interface Plan {
@@ -64,32 +64,17 @@ interface Owner {
   data?: readonly string[] | undefined;
   pictures?: FirstPictures | undefined;
   lead?: string | undefined;
-  /** The domain whose rule this is. */
-  rule?: string;
 }
 
-/** The most exact address wins; before a rule goes any page of the remote whose rule it is, as in the shell's own table. */
+/** By the same rules as in the shell's own table. */
 function ownerOf({ shell, remotes, off }: Resolved, pathname: string): Owner | null {
   const pages = [...remotes, ...off.map(({ release }) => release)].flatMap((remote) =>
-    remote.routes.map(({ path, title, page, data, pictures, lead }): Owner => ({ path, title, remote, page, data, pictures, lead })),
+    remote.routes.map((route) => ({ ...route, owner: remote.name, remote })),
   );
-  const own = shell.routes.map(({ path, title }): Owner => ({ path, title, remote: null, page: null }));
-  const rules = (shell.domains ?? []).flatMap(({ name, routes }) =>
-    routes.map(({ path, title }): Owner => ({ path, title, remote: null, page: null, rule: name })),
-  );
-  const exact = find([...own, ...pages, ...rules], pathname);
-  const theirs =
-    exact?.rule !== undefined &&
-    find(
-      pages.filter(({ remote }) => remote!.name === exact.rule),
-      pathname,
-    );
-  return theirs || exact;
-}
-
-function find(owners: readonly Owner[], pathname: string): Owner | null {
-  const match = matchRoute(owners, pathname);
-  return match && owners[match.index]!;
+  const rules = (shell.domains ?? []).flatMap(({ name, routes }) => routes.map((route) => ({ ...route, owner: name })));
+  const found = resolveAddress({ own: shell.routes, pages, rules }, pathname);
+  if (!found) return null;
+  return found.kind === 'page' ? found.row : { path: found.row.path, title: found.row.title, remote: null, page: null };
 }
 
 /** Nothing of a remote is fetched that is switched off, or behind a gate which only the shell knows to be open. */

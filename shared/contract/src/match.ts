@@ -1,6 +1,6 @@
 /**
- * Which route of a list a path belongs to; the gateway and the shell must agree, so both ask this. It imports nothing, and is the one file
- * of the contract that browser code may import by value.
+ * Which route of a list a path belongs to; the gateway and the shell must agree, so both ask this. It imports nothing, so that browser code may import
+ * it by value.
  *
  * A literal segment beats a parameter (`:name`), a parameter beats a tail (`*`, matches one segment or more, `params['*']`). Between equals the
  * first in the list wins. Returns the index in the list; parameters come percent-decoded.

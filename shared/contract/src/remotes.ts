@@ -36,6 +36,8 @@ export const remoteManifest = z.strictObject({
       page: z.string(),
       title: z.string(),
       access: z.enum(['public', 'player']).default('public'),
+      /** Parameters that make it another page: a change of one mounts the page anew, a change of any other only gives it new props. Missing, all of them do. */
+      key: z.array(z.string()).optional(),
       /**
        * Addresses below `/api` that the page asks first, without a query; the route's parameters may stand in them. The gateway has the browser
        * fetch them beside the scripts. They are asked as nobody in particular.

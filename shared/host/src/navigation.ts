@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
-import { createElement, useEffect, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import { createElement, useContext, useEffect, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { $currentRoute, $ownTitle, $place, entryState, goTo, preloadFor, type Place, type Route } from './wiring/navigator.ts';
+import { PagePath } from './wiring/page-path.ts';
 
 export type { Place, Route };
 
@@ -88,10 +89,18 @@ function setQuery(changes: Record<string, string | null>): void {
   goTo(url, { replace: true, state: entryState() });
 }
 
-/** Names the page in the window's title instead of its route's title; null while the name is not known yet. */
+/**
+ * Names the page in the window's title instead of its route's title; null while the name is not known yet, as while a page still shows what was at its
+ * last address. The name holds for this address alone, and a page that is taken away late does not remove the name of its successor.
+ */
 export function usePageTitle(title: string | null): void {
+  const path = useContext(PagePath);
   useEffect(() => {
-    $ownTitle.set(title);
-    return () => $ownTitle.set(null);
-  }, [title]);
+    if (title === null) return;
+    const own = { title, path: path ?? $place.get().pathname };
+    $ownTitle.set(own);
+    return () => {
+      if ($ownTitle.get() === own) $ownTitle.set(null);
+    };
+  }, [title, path]);
 }

@@ -1,5 +1,5 @@
-import { matchRoute } from '@riftdrop/contract/match';
 import type { DomainRules, RemoteRelease } from '@riftdrop/contract/remotes';
+import { resolveAddress } from '@riftdrop/contract/resolve';
 import { queryOf, type Route } from '@riftdrop/host/navigation';
 
 export type Access = 'public' | 'player';
@@ -8,7 +8,8 @@ export type Gate = 'open' | 'shut' | 'unknown';
 
 /** Where an address leads. */
 export type Destination =
-  | ({ kind: 'remote'; route: Route } & Page)
+  /** `identity` is the same as long as the page is: the address (`path`) may change without it. */
+  | ({ kind: 'remote'; path: string; route: Route; identity: string } & Page)
   /** A page that the table knows and that no live remote has yet. */
   | ({ kind: 'notOpen'; domain: string } & Page)
   | { kind: 'shell'; path: string; title: string }
@@ -42,92 +43,48 @@ export interface Owners {
   gate: (feature: string | undefined) => Gate;
 }
 
-interface Row {
-  path: string;
-  title: string;
-  /** Null is the shell itself. */
-  owner: string | null;
-  access: Access;
-  gate: Gate;
-  /** A key of the remote's pages; null where only the table knows the address. */
-  page: string | null;
-  isOff: boolean;
-  visitor?: string | undefined;
-  lead?: string | undefined;
-}
-
 export type Resolve = (pathname: string, search?: string) => Destination;
+type Rule = DomainRules['routes'][number] & { owner: string; gate: Gate; isOff: boolean };
+type RemotePage = RemoteRelease['routes'][number] & { owner: string; gate: Gate; isOff: boolean };
 
-/**
- * The route table: the shell's own pages, the pages of the remotes, and the rules of every domain behind them. The most exact address
- * wins, whoever has it; where that is a rule of a domain whose remote is there, a page of this remote for everything below (`*`) goes before it. A
- * page with a parameter does not: `settings` is nobody's number.
- */
-export function routeTable(owners: Owners): Resolve {
-  const rules = owners.domains.flatMap((domain) => rulesOf(domain, owners));
-  const pages = [...owners.remotes.flatMap((remote) => pagesOf(remote, false)), ...owners.off.flatMap((remote) => pagesOf(remote, true))];
-  const own = owners.own.map((route): Row => ({ ...route, owner: null, access: 'public', gate: 'open', page: null, isOff: false }));
-  const all = [...own, ...pages, ...rules];
-
-  function pagesOf({ name, routes, feature }: RemoteRelease, isOff: boolean): Row[] {
-    return routes.map(({ path, title, access, page, lead }) => ({
-      path,
-      title,
-      access,
-      page,
-      lead,
-      owner: name,
-      gate: owners.gate(feature),
-      isOff,
-    }));
-  }
+/** The route table: the shell's own pages, the pages of the remotes, and the rules of every domain behind them. */
+export function routeTable({ own, domains, remotes, off, gate }: Owners): Resolve {
+  const rules = domains.flatMap(({ name, feature, routes }) =>
+    routes.map((route): Rule => ({ ...route, owner: name, gate: gate(feature), isOff: off.some((remote) => remote.name === name) })),
+  );
+  const pagesOf = (isOff: boolean, { name, routes, feature }: RemoteRelease) =>
+    routes.map((route): RemotePage => ({ ...route, owner: name, gate: gate(feature), isOff }));
+  const pages = [...remotes.flatMap((remote) => pagesOf(false, remote)), ...off.flatMap((remote) => pagesOf(true, remote))];
 
   return (pathname, search = '') => {
-    const exact = find(all, pathname);
-    if (!exact) return { kind: 'nowhere' };
-    const isRule = exact.row.page === null && exact.row.owner !== null;
-    const found =
-      (isRule &&
-        find(
-          pages.filter(({ owner, path }) => owner === exact.row.owner && path.endsWith('*')),
-          pathname,
-        )) ||
-      exact;
-    return destination(found, find(rules, pathname)?.row, queryOf(search));
+    const found = resolveAddress({ own, pages, rules }, pathname);
+    if (!found) return { kind: 'nowhere' };
+    if (found.kind === 'own') return { kind: 'shell', path: found.row.path, title: found.row.title };
+    if (found.kind === 'rule') return destination(found.row, found.row, ({ domain, ...page }) => ({ kind: 'notOpen', domain, ...page }));
+    const { row, params } = found;
+    const route: Route = { remote: row.owner, page: row.page, params, query: queryOf(search) };
+    const identity = identityOf(row, params);
+    return destination(row, found.rule ?? row, ({ domain: _, ...page }) => ({ kind: 'remote', path: pathname, route, identity, ...page }));
   };
-}
-
-const rulesOf = ({ name, feature, routes }: DomainRules, { gate, off }: Owners): Row[] =>
-  routes.map((route) => ({ ...route, owner: name, gate: gate(feature), page: null, isOff: off.some((remote) => remote.name === name) }));
-
-interface Found {
-  row: Row;
-  params: Record<string, string>;
-}
-
-function find(rows: readonly Row[], pathname: string): Found | null {
-  const match = matchRoute(rows, pathname);
-  return match && { row: rows[match.index]!, params: match.params };
 }
 
 /** Who may see a page is the table's word and the remote's: a player's page for either of them is one. */
-function destination({ row, params }: Found, rule: Row | undefined, query: Record<string, string>): Destination {
-  const { owner, title } = row;
-  if (owner === null) return { kind: 'shell', path: row.path, title };
-  const theirs = rule?.owner === owner ? rule : row;
-  if (row.gate === 'shut' || theirs.gate === 'shut') return { kind: 'nowhere' };
-  if (row.gate === 'unknown' || theirs.gate === 'unknown') return { kind: 'waiting', title };
+function destination(row: RemotePage | Rule, rule: RemotePage | Rule, make: (page: Page & { domain: string }) => Destination): Destination {
+  const { title } = row;
+  if (row.gate === 'shut' || rule.gate === 'shut') return { kind: 'nowhere' };
+  if (row.gate === 'unknown' || rule.gate === 'unknown') return { kind: 'waiting', title };
   if (row.isOff) return { kind: 'off', title };
-  const access = row.access === 'player' || theirs.access === 'player' ? 'player' : 'public';
-  const page: Page = {
+  return make({
+    domain: row.owner,
     title,
-    access,
-    ...(theirs.visitor !== undefined && { visitor: theirs.visitor }),
-    ...(row.lead !== undefined && { lead: row.lead }),
-  };
-  if (row.page === null) return { kind: 'notOpen', domain: owner, ...page };
-  return { kind: 'remote', route: { remote: owner, page: row.page, params, query }, ...page };
+    access: row.access === 'player' || rule.access === 'player' ? 'player' : 'public',
+    ...('visitor' in rule && rule.visitor !== undefined && { visitor: rule.visitor }),
+    ...('lead' in row && row.lead !== undefined && { lead: row.lead }),
+  });
 }
+
+const identityOf = ({ page, key }: RemotePage, params: Record<string, string>): string =>
+  JSON.stringify([page, ...(key ?? Object.keys(params)).map((name) => params[name])]);
 
 /** The domain whose page this is; null for the shell's own and for none. */
 export function domainOf(destination: Destination): string | null {

@@ -125,6 +125,27 @@ describe('a live remote', () => {
     expect(told(found('/profile/followings'))).toBe('profile, players only');
   });
 
+  test('says which parameters make it another page', () => {
+    const royale = aRelease({
+      name: 'royale',
+      routes: [
+        { path: '/royale/:game', page: 'game', title: 'Royale', access: 'public', key: ['game'] },
+        { path: '/royale/:game/:match', page: 'game', title: 'Match', access: 'public', key: ['game'] },
+        { path: '/royales/stats/:user', page: 'stats', title: 'Statistics', access: 'public', key: [] },
+        { path: '/royales/finished/:page', page: 'finished', title: 'Finished', access: 'public' },
+      ],
+    });
+    const identity = (path: string) => {
+      const to = table({ remotes: [royale] })(path);
+      return to.kind === 'remote' ? to.identity : to.kind;
+    };
+    expect(identity('/royale/g-1/m-1')).toBe(identity('/royale/g-1'));
+    expect(identity('/royale/g-1/m-2')).toBe(identity('/royale/g-1/m-1'));
+    expect(identity('/royale/g-2')).not.toBe(identity('/royale/g-1'));
+    expect(identity('/royales/stats/7')).toBe(identity('/royales/stats/8'));
+    expect(identity('/royales/finished/2')).not.toBe(identity('/royales/finished/3'));
+  });
+
   // proves SHELL-012
   test('cannot show to everybody what the table keeps for players', () => {
     expect(found('/profile/statistics')).toMatchObject({ access: 'player' });

@@ -38,8 +38,9 @@ const composition = compose(
 
 describe('an address', () => {
   test('leads to the page of the remote that declares it, with parameters and query', () => {
-    expect(composition.resolve('/thing/night-shift', '?sort=price&modal=hello&hello.x=1')).toEqual({
+    expect(composition.resolve('/thing/night-shift', '?sort=price&modal=hello&hello.x=1')).toMatchObject({
       kind: 'remote',
+      path: '/thing/night-shift',
       title: 'Thing',
       access: 'public',
       route: { remote: 'alpha', page: 'thing', params: { slug: 'night-shift' }, query: { sort: 'price' } },

@@ -1,6 +1,6 @@
 import { recentReports } from '@riftdrop/host/report';
 import { $comebacks } from '@riftdrop/host/live/link';
-import type { Remote } from '@riftdrop/host/remote';
+import type { PageProps, Remote } from '@riftdrop/host/remote';
 import { provideLoader } from '@riftdrop/host/wiring/loader';
 import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
@@ -169,6 +169,28 @@ describe('a page', () => {
     await act(async () => $comebacks.set($comebacks.get() + 1));
     expect(screen.getByRole('alert').textContent).toContain('The reel has come off');
     expect(runs).toBe(before);
+  });
+
+  describe('at an address with parameters', () => {
+    const routes = (key?: string[]) => [{ path: '/thing/:id', page: 'home', title: 'Thing', access: 'public' as const, key }];
+    let mounts = 0;
+    const Thing = ({ params }: PageProps) => {
+      useEffect(() => void mounts++, []);
+      return <h1>Thing {params.id}</h1>;
+    };
+    beforeEach(() => navigate('/thing/1'));
+
+    test.each([
+      [undefined, 1],
+      [['id'], 1],
+      [[], 0],
+    ])('is mounted anew when one of %s changes', async (key, times) => {
+      await mount(aRemote({ pages: { home: async () => ({ default: Thing }) } }), aRelease({ routes: routes(key) }));
+      mounts = 0;
+      await act(async () => navigate('/thing/2'));
+      expect(screen.getByRole('heading', { name: 'Thing 2' })).toBeTruthy();
+      expect(mounts).toBe(times);
+    });
   });
 
   test('keeps its last address until it is taken away', async () => {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { $sessionState } from '@riftdrop/host/session';
+import { PagePath } from '@riftdrop/host/wiring/page-path';
 import { Part } from '@riftdrop/host/wiring/part';
 import { useRef } from 'react';
 import type { Destination } from '../navigation/route-table.ts';
@@ -8,6 +7,7 @@ import { $destination } from '../navigation/router.ts';
 import { RemoteFailure } from '../notices/remote-failure.tsx';
 import { PageSkeleton } from '../pages/page-skeleton.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import { $viewer, faceOf } from './page-part.ts';
 
 const Welcome = lazyPart(() => import(/* webpackChunkName: "own-pages" */ '../pages/welcome.tsx'));
 
@@ -16,24 +16,29 @@ const NotOffered = lazyPart(() => import(/* webpackChunkName: "own-pages" */ '..
 /** The current page of one remote, in the remote's own root. */
 export function PageView({ remote }: { remote: string }) {
   const own = useOwnDestination(remote);
-  const session = useStore($sessionState);
-  const bootstrap = useStore($bootstrap);
+  const viewer = useStore($viewer);
   if (!own) return null;
-  const { route, title, access, lead } = own;
-  // A player's own pages stay: what is there belongs to the player wherever that is.
-  if (bootstrap?.offered === false && access === 'public') return <NotOffered />;
-  if (access === 'player' && session === 'starting') return <PageSkeleton />;
-  if (access === 'player' && session === 'visitor') return <Welcome page={title} />;
-  const part = { remote, kind: 'page' as const, key: route.page };
-  return (
-    <Part
-      key={`${route.page} ${JSON.stringify(route.params)}`}
-      part={part}
-      props={{ params: route.params, query: route.query }}
-      waiting={<PageSkeleton lead={lead} />}
-      failed={(error, retry) => <RemoteFailure error={error} onRetry={retry} />}
-    />
-  );
+  const { route, identity, title, lead, path } = own;
+  switch (faceOf(own, viewer)) {
+    case 'notOffered':
+      return <NotOffered />;
+    case 'waiting':
+      return <PageSkeleton />;
+    case 'welcome':
+      return <Welcome page={title} />;
+    case 'page':
+      return (
+        <PagePath value={path}>
+          <Part
+            key={identity}
+            part={{ remote, kind: 'page', key: route.page }}
+            props={{ params: route.params, query: route.query }}
+            waiting={<PageSkeleton lead={lead} />}
+            failed={(error, retry) => <RemoteFailure error={error} onRetry={retry} />}
+          />
+        </PagePath>
+      );
+  }
 }
 
 type RemotePage = Extract<Destination, { kind: 'remote' }>;

@@ -32,8 +32,8 @@ export const $place = atom<Place>(here());
 /** Written by the shell's router alone. */
 export const $currentRoute = atom<Route | null>(null);
 
-/** What the page calls itself, when it knows better than its route's title. */
-export const $ownTitle = atom<string | null>(null);
+/** What the page at an address calls itself, when it knows better than its route's title. */
+export const $ownTitle = atom<{ path: string; title: string } | null>(null);
 
 let leaving: Promise<void> | null = null;
 
