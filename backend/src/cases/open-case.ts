@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dropCaseDetails, type openCase, type openFree, type openMany } from '@riftdrop/contract/cases';
 import type { ActivePair } from '../fairness/index.ts';
 import type { Catalogue, ShelfCase } from '../catalogue/index.ts';
+import { stakeRefusals } from '../ledger/index.ts';
 import type { Database } from '../plumbing/database.ts';
 import { type MoneyRequest, type Refused, type Verbatim, refuse, verbatim } from '../plumbing/http.ts';
 import { claimKey, keyRefusals } from '../plumbing/idempotency.ts';
@@ -69,7 +70,7 @@ export class Openings {
   private async attempt(request: Opening, wanted: Wanted): Promise<Verbatim | OpeningRefusal> {
     const {
       params: { slug },
-      body: { version, client_seed, demo = false },
+      body: { version, client_seed, demo },
       playerId,
     } = request;
     const shelved = await this.quoted(slug, version);
@@ -92,7 +93,7 @@ export class Openings {
     }
   }
 
-  private async committed(ready: Ready, demo: boolean): Promise<CommittedAlone> {
+  private async committed(ready: Ready, demo: boolean | undefined): Promise<CommittedAlone> {
     try {
       return await this.paths.commit(ready, demo);
     } catch (error) {
@@ -108,7 +109,7 @@ export class Openings {
       return refuse('recently_requested', 'You have opened a free case already. Please wait for the next one.', {
         free_case_available: await freeCaseAvailable(this.db.sql, playerId),
       });
-    const refusal = refusals[outcome] ?? keyRefusals[outcome];
+    const refusal = refusals[outcome] ?? keyRefusals[outcome] ?? (stakeRefusals as Record<string, Refused>)[outcome];
     if (!refusal) throw new Error(`an opening ended with ${outcome}`);
     return refusal as OpeningRefusal;
   }

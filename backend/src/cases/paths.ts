@@ -18,6 +18,8 @@ export const state = {
   notSubscribed: 'RC007',
   keyHeld: 'RD409',
   insufficient: 'RD402',
+  /** The page showed real money, and demo mode is on. */
+  demoOn: 'RD406',
   /** The page showed demo money, and demo mode is over. */
   demoOver: 'demo over',
   /** Demo mode opens whole cases that cost money and nothing else. */
@@ -39,9 +41,10 @@ export class Paths {
     this.demo = demoCommits(db);
   }
 
-  /** @param demo the page showed demo money: then nothing else is ever paid with. Throws what the database throws when nothing can be said about this opening. */
-  async commit(ready: Ready, demo: boolean): Promise<CommittedAlone> {
+  /** @param demo the money that the page showed: nothing else is ever paid with. Throws what the database throws when nothing can be said about this opening. */
+  async commit(ready: Ready, demo: boolean | undefined): Promise<CommittedAlone> {
     const done = demo ? null : await this.real(ready);
+    if (done?.outcome === state.demo && demo === false) return { ...done, outcome: state.demoOn };
     return done === null || done.outcome === state.demo ? this.inDemo(ready) : done;
   }
 

@@ -17,6 +17,7 @@ export const migrations: Record<string, Migration> = {
       for (const text of [kings, kingWords, kingLife, specialOpenings, openCases, openCaseAlone]) await sql.raw(text).execute(db);
     },
   },
+  '0322_guarded_openings': { up: async (db: Kysely<unknown>) => void (await sql.raw(`${openCases}\n${openCaseAlone}`).execute(db)) },
 };
 
 /**

@@ -181,6 +181,17 @@ test('never charges real money for an opening that showed demo money', async () 
   expect((await balancesOf(app.db.sql, never.id)).balance).toBe(5_000);
 });
 
+test('refuses an opening that showed real money while demo mode is on', async () => {
+  const player = await inDemo(5_000);
+  const free = await app.ask('GET /dropcase/search', { query: { kind: 'points' } });
+  const points = free.ok ? free.value.items[0]!.slug : '';
+  for (const name of [slug, points])
+    expect(await open(player, { demo: false }, name)).toMatchObject({ status: 409, refusal: { code: 'demo_on' } });
+  expect(await me(player)).toMatchObject({ balance: demoOffer.balance, pre_demo_balance: 5_000 });
+  await app.ask('POST /demo/stop', {}, { as: player });
+  expect(await open(player, { demo: false })).toMatchObject({ ok: true, value: { balance: 5_000 - price } });
+});
+
 test('runs out of demo money without touching the real balance, and answers a repeat as before', async () => {
   const player = await inDemo(1_000_000);
   const { price: dear, slug: costly } = await app

@@ -16,6 +16,11 @@ export async function tellBalances(tx: Tx, playerId: string): Promise<Balances> 
   return rows[0]!.balances;
 }
 
+/** Waits for every transaction that moves money of the player, and holds off later ones until the end of this one. */
+export async function lockAccounts(tx: Tx, playerId: string): Promise<void> {
+  await sql`select ledger_lock(${playerId}::bigint)`.execute(tx);
+}
+
 /** Opens the purses of a new player, all empty. */
 export async function openAccounts(tx: Tx, playerId: string): Promise<void> {
   const player_id = Number(playerId);

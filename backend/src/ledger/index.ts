@@ -3,15 +3,17 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { refuse } from '../plumbing/refusal.ts';
 import { arriveHistory } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
+import { stakeRefusals } from './stakes.ts';
 import { ledgerCalls } from './statement.ts';
 import './tables.ts';
 
-export { balancesOf, openAccounts, tellBalances } from './balances.ts';
+export { balancesOf, lockAccounts, openAccounts, tellBalances } from './balances.ts';
 export { escrowState, openEscrow, refund, returnStake, settle, stake, type Payout } from './escrow.ts';
 export { headOf, sealHistory, type Head } from './history.ts';
 export { expireHolds, hold, post, voidHold, type HoldOutcome } from './holds.ts';
 export { house, type CryptoSymbol, type LedgerCurrency, type Purse } from './house.ts';
 export { accountOf, charge, pay, systemAccount, transfer, type AccountId, type Movement } from './move.ts';
+export { stakeRefusals } from './stakes.ts';
 export { proveEscrows, proveHolds, proveHouse, proveLedger, proveSums, systemBalance, type Discrepancy } from './proof.ts';
 export { movedSince } from './moved.ts';
 export { proveVault, witnessesIn, type Proof } from './prove.ts';
@@ -24,5 +26,5 @@ export const domain = (plumbing: Plumbing): Domain => ({
   calls: ledgerCalls(plumbing.db.sql),
   jobs: ledgerJobs(plumbing),
   seed: async () => void (await arriveHistory(plumbing.db.owner)),
-  sqlRefusals: { RD402: refuse('insufficient_funds') },
+  sqlRefusals: { RD402: refuse('insufficient_funds'), ...stakeRefusals },
 });

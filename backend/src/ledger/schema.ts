@@ -5,6 +5,7 @@ import { accountsGoForward, ownerChecksKeys, settleAddsUp } from './guards-schem
 import { history } from './history-schema.ts';
 import { holds } from './holds-schema.ts';
 import { moved } from './moved-schema.ts';
+import { stakes } from './stakes-schema.ts';
 import './tables.ts';
 import { accounts, moves } from './vault-schema.ts';
 
@@ -125,5 +126,6 @@ export const migrations: Record<string, Migration> = {
   '0101_accounts_go_forward': { up: async (db) => void (await sql.raw(accountsGoForward).execute(db)) },
   '0102_settle_adds_up': { up: async (db) => void (await sql.raw(settleAddsUp).execute(db)) },
   '0221_moved_since': { up: async (db) => void (await sql.raw(moved).execute(db)) },
+  '0321_stakes': { up: async (db) => void (await sql.raw(stakes).execute(db)) },
   '0103_owner_checks_keys': { up: async (db) => void (await sql.raw(ownerChecksKeys).execute(db)) },
 };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@riftdrop/contract/call';
 import type { z } from 'zod';
 import { admission } from './admission.ts';
-import { keyRefusals, payloadHash, type Claim } from './idempotency.ts';
+import { keyRefusals, payloadHash, storedReply, type Claim } from './idempotency.ts';
 import type { Identify, Identity } from './identity.ts';
 import { fit, isStorableText } from './input.ts';
 import { neighbourhood, perMinute } from './limits/limits.ts';
@@ -49,6 +49,7 @@ type Always =
   | 'steam_user_tos_error'
   | 'not_offered_here'
   | 'self_blocked'
+  | 'demo_on'
   | 'idempotency_key_required'
   | 'idempotency_key_reused'
   | 'idempotency_in_flight';
@@ -110,6 +111,7 @@ export class Answering {
   async answer(served: Served, raw: FastifyRequest, respond: FastifyReply): Promise<string | Refused> {
     const request = await this.read(served, raw, respond);
     if (request instanceof Refused) return request;
+    if (request instanceof Verbatim) return request.text;
     try {
       const result = await served.handle(request);
       if (result instanceof Refused) return result;
@@ -145,7 +147,7 @@ export class Answering {
     { call, limitsItself, computes }: Served,
     raw: FastifyRequest,
     respond: FastifyReply,
-  ): Promise<MoneyRequest | Refused> {
+  ): Promise<MoneyRequest | Refused | Verbatim> {
     const shut = admission(this.plumbing.config, call, raw.headers);
     if (shut) return shut;
     const identity = call.access === 'public' ? null : await this.identify(raw.headers.authorization);
@@ -159,11 +161,10 @@ export class Answering {
       if (seconds > 0) return tooMany(seconds);
     }
     const held = call.money && identity ? await this.mayPlay(identity.playerId, raw.headers, call) : null;
-    if (held) return held;
     const input = parseInput(call, raw);
-    if (input instanceof Refused) return input;
+    if (input instanceof Refused) return held ?? input;
     const key = call.money ? keyOf(raw) : null;
-    if (key instanceof Refused) return key;
+    if (key instanceof Refused) return held ?? key;
     if (
       identity &&
       raw.method === 'POST' &&
@@ -175,6 +176,8 @@ export class Answering {
       key === null
         ? null
         : { playerId: identity!.playerId, key, route: call.route, payload: payloadHash(input.params, input.query, input.body) };
+    // A repeat changes nothing: it answers as it did, whatever the player may do now.
+    if (held) return (claim && (await storedReply(this.plumbing.db.sql, claim))) ?? held;
     const request = {
       ...input,
       call,

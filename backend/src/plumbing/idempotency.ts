@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '@riftdrop/contract/call';
 import type { z } from 'zod';
 import type { Plumbing } from './plumbing.ts';
+import type { Reader } from './database.ts';
 import { isRefused, refuse, type Refused } from './refusal.ts';
 import { encode, verbatim, type Verbatim } from './reply.ts';
 import { inTransaction, type Tx } from './transaction.ts';
@@ -33,6 +34,15 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<string | null> {
     reply: string | null;
   }>`select idempotency_claim(${claim.playerId}, ${claim.key}, ${claim.route}, ${claim.payload}) as reply`.execute(tx);
   return rows[0]!.reply;
+}
+
+/** The reply of a call that was done before with the same key and input; null when there is none. Takes no key. */
+export async function storedReply(reader: Reader, { playerId, key, route, payload }: Claim): Promise<Verbatim | null> {
+  const { rows } = await sql<{ reply: string | null }>`
+    select reply from idempotency
+    where player_id = ${playerId}::bigint and key = ${key} and route = ${route} and payload = ${payload}`.execute(reader);
+  const reply = rows[0]?.reply ?? null;
+  return reply === null ? null : verbatim(reply);
 }
 
 /**

@@ -106,6 +106,18 @@ begin
 end $$;
 create trigger self_blocks_keep before update or delete on self_blocks for each row execute function self_blocks_keep();`;
 
+/** Blocks, the start of demo mode and every stake lock the accounts of the player: each stake is before one of them or after it, in every process. */
+const stakeRefusal = `
+-- Why a player may not stake now, as SQLSTATE: RD403 a self-block runs, RD406 demo mode is on and the stake is real. null: nothing forbids it.
+-- The caller holds the accounts of the player, locked in an earlier statement.
+create function stake_refusal(p_player bigint, p_demo_money boolean) returns text language plpgsql as $$
+begin
+  return case
+    when exists (select from self_blocks where player_id = p_player and finish_at > site_now()) then 'RD403'
+    when not p_demo_money and exists (select from players where id = p_player and demo_until > site_now()) then 'RD406'
+  end;
+end $$;`;
+
 const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
 
 export const migrations: Record<string, Migration> = {
@@ -115,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0143_agreements': run(agreements),
   '0144_nickname_keys': run(nicknameKeys),
   '0310_self_blocks': run(selfBlocks),
+  '0320_stake_refusal': run(stakeRefusal),
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { blockSelf, type SelfBlock } from '@riftdrop/contract/profile';
 import type { Route } from '@riftdrop/contract/routes';
+import { lockAccounts } from '../ledger/index.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Database, Reader } from '../plumbing/database.ts';
 import { servePlayer, type Served } from '../plumbing/http.ts';
@@ -50,6 +51,8 @@ export class SelfBlocks {
   readonly calls: Served[] = [
     servePlayer(blockSelf, async ({ playerId, body }) => {
       const block = await inTransaction(this.db, async (tx) => {
+        // Every stake takes these locks: those that hold them now end first, and later ones see the block.
+        await lockAccounts(tx, playerId);
         await lay(tx, playerId, body.self_block_period);
         await command(tx, 'player.blocked', { players: [playerId] });
         return selfBlockOf(tx, playerId);

@@ -135,7 +135,10 @@ const quote = {
   version: z.int().min(1),
   /** Chosen by the browser when the active pair has no client seed yet. */
   client_seed: clientSeed.optional(),
-  /** The page showed demo money: the opening is paid with it, or refused when demo mode is over. It never costs real money. */
+  /**
+   * Which money the page showed. `true`: the opening is paid with demo money, or refused when demo mode is over. `false`: with real money, or refused while
+   * demo mode is on. Left out: whichever mode is on.
+   */
   demo: z.boolean().optional(),
 };
 /**

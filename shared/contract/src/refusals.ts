@@ -112,6 +112,8 @@ export const refusals = {
   demo_mode_payout: { status: 403, words: 'Demo winnings have no money value.', shown: 'toast' },
   /** The page showed demo money, and demo mode is over: nothing was opened and nothing was paid. */
   demo_over: { status: 409, words: 'Demo mode is over. Nothing was opened.', shown: 'toast' },
+  /** Demo mode is on, and the call would have cost real money: nothing was paid. */
+  demo_on: { status: 409, words: 'Demo mode is on. Nothing was paid.', shown: 'toast' },
   already_favorite: { status: 409, words: 'This case is among your favourites already.', shown: 'nothing' },
   not_favorite: { status: 409, words: 'This case is none of your favourites.', shown: 'nothing' },
   /** The player's own limit: no button that leads to a deposit stands beside it. */

@@ -61,6 +61,8 @@ type Always =
   | 'age_required'
   | 'steam_user_tos_error'
   | 'not_offered_here'
+  | 'self_blocked'
+  | 'demo_on'
   | 'idempotency_key_required'
   | 'idempotency_key_reused'
   | 'idempotency_in_flight';

@@ -1,0 +1,4 @@
+import { refuse } from '../plumbing/refusal.ts';
+
+/** SQLSTATEs of the guard of stakes (stakes-schema.ts), wherever a stake is taken. */
+export const stakeRefusals = { RD403: refuse('self_blocked'), RD406: refuse('demo_on') };
