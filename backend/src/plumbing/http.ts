@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@riftdrop/contract/call';
+import { networkOf } from '@riftdrop/contract/client-address';
 import type { z } from 'zod';
 import { admission } from './admission.ts';
 import { keyRefusals, payloadHash, storedReply, type Claim } from './idempotency.ts';
 import type { Identify, Identity } from './identity.ts';
 import { fit, isStorableText } from './input.ts';
-import { neighbourhood, perMinute } from './limits/limits.ts';
+import { perMinute } from './limits/limits.ts';
 import { isFreshNonce } from './nonce.ts';
 import type { Plumbing } from './plumbing.ts';
 import { refuse, Refused } from './refusal.ts';
@@ -126,7 +127,7 @@ export class Answering {
     const { limits, config } = this.plumbing;
     return identity
       ? limits.take('post', `player ${identity.playerId}`, perMinute(config.postsPerMinute))
-      : limits.take('post', neighbourhood(ip), perMinute(config.postsPerMinute * 10));
+      : limits.take('post', networkOf(ip), perMinute(config.postsPerMinute * 10));
   }
 
   /** Per player or address. People who look at pages come nowhere near it. */

@@ -1,5 +1,8 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { clientAddress, isLoopback } from '@riftdrop/contract/client-address';
+import { requestPath } from '@riftdrop/contract/request-path';
+import { asksForUpgrade, isLiveUpgrade } from '@riftdrop/contract/upgrade';
 import { createServer, type AddressInfo } from 'node:net';
 import { codeOf, messageOf, StartFailure } from './failure.ts';
 import type { Answering, Served } from './http.ts';
@@ -16,13 +19,24 @@ export function httpServer(log: Logger, trustProxy = false): FastifyInstance {
     logger: false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    // One hop: of the addresses in the header only the last was written by whoever connects, the others by anybody.
-    trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : 'loopback',
+    // One hop: of the entries in the header only the last was written by the peer.
+    trustProxy: (address: string, hop: number) => hop === 0 && (trustProxy || isLoopback(address)),
+    http: { shouldUpgradeCallback: isLiveUpgrade },
     forceCloseConnections: true,
     // Before there is a route: an address that cannot be read, or a part of it that is too long.
     frameworkErrors: (error, _request, reply) =>
       void say(reply as unknown as FastifyReply, error.statusCode ?? 400, 'http_error', 'The address cannot be read.'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    const { raw, headers } = request;
+    if (requestPath(raw.url ?? '') === null) return say(reply, 400, 'http_error', 'The address cannot be read.');
+    if (asksForUpgrade(raw))
+      return say(reply.header('connection', 'close'), 400, 'http_error', 'There is nothing to upgrade at this address.');
+    const peer = raw.socket.remoteAddress;
+    const ip = clientAddress({ peer, forwarded: headers['x-forwarded-for'], trusted: trustProxy || isLoopback(peer ?? '') });
+    Object.defineProperty(request, 'ip', { value: ip });
+    return undefined;
   });
   void server.register(cookie);
   server.removeAllContentTypeParsers();

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { neighbourhood } from '../plumbing/limits/limits.ts';
+import { networkOf } from '@riftdrop/contract/client-address';
 import { digest } from './secrets.ts';
 
 /** What a request says about the device that sent it, as much as a player needs to know one's own again. */
@@ -14,7 +14,7 @@ export interface Device {
 
 export function deviceOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Device {
   const agent = headers['user-agent'] ?? '';
-  return { name: nameOf(agent), network: networkOf(ip), mark: digest(agent) };
+  return { name: nameOf(agent), network: shownNetwork(ip), mark: digest(agent) };
 }
 
 // The order matters: most browsers name others besides themselves.
@@ -38,7 +38,7 @@ function nameOf(agent: string): string {
   return [find(browsers), find(systems)].filter((part) => part !== undefined).join(' on ');
 }
 
-function networkOf(ip: string): string {
-  const near = neighbourhood(ip);
-  return near.includes(':') ? near : near.replace(/\.\d+$/, '.*');
+function shownNetwork(ip: string): string {
+  const network = networkOf(ip);
+  return network.includes(':') ? network : network.replace(/\.\d+$/, '.*');
 }

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { networkOf } from '@riftdrop/contract/client-address';
 import { nicknameKey, nicknameValidate } from '@riftdrop/contract/session';
 import { demandCaptcha } from '../captcha/index.ts';
 import { refuse, serve, type Served } from '../plumbing/http.ts';
-import { neighbourhood, perMinute } from '../plumbing/limits/limits.ts';
+import { perMinute } from '../plumbing/limits/limits.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { admitQuietly } from './admit.ts';
@@ -25,7 +26,7 @@ const invalid = () => refuse('invalid_code', 'This key is not valid any more. Pl
  */
 export function nicknameCalls(plumbing: Plumbing, source: IdentitySource): Served[] {
   const { db, config, attempts } = plumbing;
-  const wait = (ip: string) => attempts.take('nickname', neighbourhood(ip), perMinute(config.attemptsPerMinute));
+  const wait = (ip: string) => attempts.take('nickname', networkOf(ip), perMinute(config.attemptsPerMinute));
 
   const key = serve(nicknameKey, async ({ body, ip, raw }) => {
     const seconds = await wait(ip);

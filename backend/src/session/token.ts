@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '@riftdrop/contract/client-address';
 import { devSession, invalidate, tokenCall, type Token } from '@riftdrop/contract/session';
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import { isRefused, refuse, serve, type Refused, type Request, type Served } from '../plumbing/http.ts';
-import { neighbourhood, perMinute } from '../plumbing/limits/limits.ts';
+import { perMinute } from '../plumbing/limits/limits.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { accessSeconds, type AccessTokens } from './access.ts';
@@ -51,7 +52,7 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
   };
   /** Tokens and codes cannot be guessed at, so a right one always passes, whatever else comes out of its address. */
   const failed = async <Code extends 'invalid_code' | 'invalid_refresh_token'>(ip: string, refused: Refused<Code>) => {
-    const seconds = await attempts.take('token', neighbourhood(ip), perMinute(config.attemptsPerMinute));
+    const seconds = await attempts.take('token', networkOf(ip), perMinute(config.attemptsPerMinute));
     return seconds > 0 ? tooManyTries(seconds) : refused;
   };
 

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net';
-
 /** At most `max` in any stretch of `windowMs`, wherever it begins. `max` 0 is no limit. */
 export interface Limit {
   max: number;
@@ -37,16 +35,3 @@ export function limitsIn(log: Log): Limits {
 /** Milliseconds to wait, from the times of those let through, newest first. What SQL and Redis do, in one line. */
 export const waitOf = (newestFirst: readonly number[], limits: readonly Limit[], now: number): number =>
   Math.max(0, ...limits.map(({ max, windowMs }) => (newestFirst[max - 1] ?? -Infinity) + windowMs - now));
-
-/** Who an address is for a limit: one IPv6 customer has a whole /64 to come from. */
-export function neighbourhood(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('%')[0]!.split('::');
-  const start = head === '' ? [] : head.split(':');
-  const end = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
-  const groups = [...start, ...gap, ...end].slice(0, 4).map((group) => parseInt(group, 16).toString(16));
-  return `${groups.join(':')}::/64`;
-}

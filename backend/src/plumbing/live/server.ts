@@ -1,3 +1,4 @@
+import { clientAddress, isLoopback, networkOf } from '@riftdrop/contract/client-address';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
@@ -144,7 +145,9 @@ export class LiveServer {
     const { trustProxy, socketsPerAddress } = this.needs;
     const { headers, socket } = request;
     if (headers.origin !== undefined && !isOwn(headers.origin, request, this.needs)) return false;
-    const address = addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for'], trustProxy);
+    const { remoteAddress: peer = '' } = socket;
+    const trusted = isBelieved(peer, trustProxy);
+    const address = networkOf(clientAddress({ peer, forwarded: headers['x-forwarded-for'], trusted }));
     if (socketsPerAddress && this.wires.countOf(address) >= socketsPerAddress + toldPerAddress) return false;
     this.wires.add(request, address);
     return true;
@@ -308,11 +311,7 @@ export class LiveServer {
 }
 
 /** A proxy on this machine, or one that is trusted, says whose connection it passes on; from anybody else the header is hearsay. */
-const isBelieved = (peer: string, trusted = false): boolean => trusted || /^(::1|(::ffff:)?127\.)/.test(peer);
-
-function addressOf(peer: string, forwarded: string | string[] | undefined, trusted = false): string {
-  return (isBelieved(peer, trusted) && typeof forwarded === 'string' && forwarded.split(',').at(-1)!.trim()) || peer;
-}
+const isBelieved = (peer: string, trusted = false): boolean => trusted || isLoopback(peer);
 
 /** The host under which the browser sees this site. */
 function hostOf({ headers, socket }: IncomingMessage, trusted = false): string {

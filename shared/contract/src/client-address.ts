@@ -1,0 +1,48 @@
+/** What a server knows about where a request came from. */
+export interface Connected {
+  /** The address at the other end of the connection. */
+  peer: string | undefined;
+  /** The header `X-Forwarded-For`, as Node joins it. */
+  forwarded: string | string[] | undefined;
+  /** Whether the other end is a proxy of ours. It is one hop: what stands before its own entry was written by others. */
+  trusted: boolean;
+}
+
+/**
+ * The address of the client: the gateway, the backend, reports and sockets all count by it. From a trusted peer it is the last entry of the header,
+ * which that proxy appended; from anybody else, and when that entry is no address, it is the peer. An IPv4 address comes without its IPv6 prefix.
+ */
+export function clientAddress({ peer = '', forwarded, trusted }: Connected): string {
+  const header = Array.isArray(forwarded) ? forwarded.at(-1) : forwarded;
+  const last = trusted && header !== undefined ? readAddress(header.slice(header.lastIndexOf(',') + 1).trim()) : null;
+  return last ?? readAddress(peer) ?? peer;
+}
+
+/** Whether an address is one of this machine. */
+export const isLoopback = (address: string): boolean => /^(?:::1$|(?:::ffff:)?127\.)/i.test(address);
+
+/** The network that limits count an address as: an IPv6 customer has a whole /64 to come from. */
+export function networkOf(address: string): string {
+  const read = readAddress(address);
+  if (read === null || !read.includes(':')) return read ?? address;
+  const [head = '', tail] = read.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = (tail ?? '').split(':').filter(Boolean);
+  const gap = tail === undefined ? [] : Array<string>(8 - start.length - end.length).fill('0');
+  return `${[...start, ...gap, ...end].slice(0, 4).join(':')}::/64`;
+}
+
+const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+
+/** One spelling of an address, without port, brackets, zone and the prefix of a mapped one; null for what is no address. */
+function readAddress(text: string): string | null {
+  const plain = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1] ?? plain;
+  if (ipv4.test(mapped)) return mapped;
+  const host = plain.includes(':') && plain.length < 100 ? URL.parse(`http://[${plain.split('%', 1)[0]}]`)?.hostname : undefined;
+  if (host === undefined) return null;
+  const hex = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(host);
+  if (!hex) return host.slice(1, -1);
+  const [high, low] = [parseInt(hex[1]!, 16), parseInt(hex[2]!, 16)];
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
