@@ -18,6 +18,10 @@ export interface Settings {
   serviceKey: string | null;
   /** TRUST_PROXY: `1` behind a proxy that sets X-Forwarded-*; without it these headers are replaced, as anybody can send them. */
   trustProxy: boolean;
+  /** PUBLIC_ORIGIN: the origin that players use; null takes that of the request. */
+  publicOrigin: string | null;
+  /** SOCKETS_PER_ADDRESS: live connections that one process takes from one address; 0 is no limit. Default 200. */
+  socketsPerAddress: number;
 }
 
 /** Throws with one clear line for a value that cannot be meant. */
@@ -35,6 +39,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       .map(origin),
     serviceKey: env.SERVICE_KEY || null,
     trustProxy: env.TRUST_PROXY === '1',
+    publicOrigin: env.PUBLIC_ORIGIN || null,
+    socketsPerAddress: whole('SOCKETS_PER_ADDRESS', env.SOCKETS_PER_ADDRESS || '200'),
   };
 }
 
@@ -42,6 +48,11 @@ function port(text: string): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${text}"`);
   return number;
+}
+
+function whole(name: string, text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`);
+  return Number(text);
 }
 
 function origin(text: string): string {

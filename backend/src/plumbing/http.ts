@@ -133,7 +133,7 @@ export class Answering {
   /** Per player or address. People who look at pages come nowhere near it. */
   private takeComputation(identity: Identity | null, ip: string): Promise<number> {
     const { limits, config } = this.plumbing;
-    return limits.take('compute', identity ? `player ${identity.playerId}` : neighbourhood(ip), perMinute(config.postsPerMinute * 10));
+    return limits.take('compute', identity ? `player ${identity.playerId}` : networkOf(ip), perMinute(config.postsPerMinute * 10));
   }
 
   /** A thrown refusal, or one that an SQL function raised; anything else is thrown on. */

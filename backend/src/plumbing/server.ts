@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { clientAddress, isLoopback } from '@riftdrop/contract/client-address';
-import { requestPath } from '@riftdrop/contract/request-path';
-import { asksForUpgrade, isLiveUpgrade } from '@riftdrop/contract/upgrade';
+import { faultOf, isLiveUpgrade } from '@riftdrop/contract/request-head';
 import { createServer, type AddressInfo } from 'node:net';
 import { codeOf, messageOf, StartFailure } from './failure.ts';
 import type { Answering, Served } from './http.ts';
@@ -30,9 +29,8 @@ export function httpServer(log: Logger, trustProxy = false): FastifyInstance {
   });
   server.addHook('onRequest', async (request, reply) => {
     const { raw, headers } = request;
-    if (requestPath(raw.url ?? '') === null) return say(reply, 400, 'http_error', 'The address cannot be read.');
-    if (asksForUpgrade(raw))
-      return say(reply.header('connection', 'close'), 400, 'http_error', 'There is nothing to upgrade at this address.');
+    const fault = faultOf(raw);
+    if (fault !== null) return say(reply.header('connection', 'close'), 400, 'http_error', `The request cannot be read: ${fault}.`);
     const peer = raw.socket.remoteAddress;
     const ip = clientAddress({ peer, forwarded: headers['x-forwarded-for'], trusted: trustProxy || isLoopback(peer ?? '') });
     Object.defineProperty(request, 'ip', { value: ip });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Artefacts, Encoding } from '../artefacts/artefacts.ts';
 import { contentTypes } from '../storage/content-types.ts';
+import { scriptHeaders } from './policy.ts';
 import { acceptedEncodings, send, sendText } from './reply.ts';
 
 /**
@@ -53,6 +54,7 @@ export function assetServer(artefacts: Artefacts): (request: IncomingMessage, re
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
       ...(type === contentTypes['.svg'] && pictureHeaders),
+      ...(type === contentTypes['.js'] && scriptHeaders),
       ...(found.encoding !== 'identity' && { 'content-encoding': found.encoding }),
     });
   };

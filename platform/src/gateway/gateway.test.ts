@@ -2,7 +2,7 @@ import { openRevision } from '@riftdrop/contract/open-revision';
 import type { Trust } from '@riftdrop/contract/signed';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,15 +20,19 @@ let site: Site;
 let backends: Backends;
 let gateway: Gateway;
 const servers: Server[] = [];
+/** What reached a backend, but for the checks of its health. */
+const asked: string[] = [];
 
 /** A backend that says what it was asked. */
 async function aBackend(name = 'one'): Promise<string> {
   const server = createServer((incoming, response) => {
+    if (incoming.url !== '/api/health') asked.push(incoming.url!);
     let body = '';
     incoming.on('data', (part) => (body += part));
     incoming.on('end', () => {
       response.setHeader('content-type', 'application/json');
       response.setHeader('etag', '"tag"');
+      if (incoming.url === '/api/own-policy') response.setHeader('content-security-policy', "default-src 'self'");
       response.end(
         JSON.stringify({
           name,
@@ -50,6 +54,16 @@ async function aBackend(name = 'one'): Promise<string> {
   servers.push(server);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Bytes as they are, and everything that comes back until the connection ends. */
+function send(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('latin1').on('data', (part: string) => (answer += part));
+    socket.on('error', () => {}).on('close', () => resolve(answer));
+  });
 }
 
 interface Reply {
@@ -210,8 +224,6 @@ describe('a published file', () => {
 
   it.each([
     '/assets/cases/1.0.0-cases/other.js',
-    '/assets/cases/1.0.0-cases/../../../registry/current.json',
-    '/assets/cases/1.0.0-cases/%2e%2e/x.js',
     '/assets/cases',
     '/assets/cases/1.0.0-cases/home.js.br',
     '/assets/cases/1.0.0-cases/a/home.js',
@@ -323,6 +335,125 @@ describe('the backend behind the gateway', () => {
     expect(new Set(names)).toEqual(new Set(['a', 'b']));
     await balanced.close();
     several.close();
+  });
+});
+
+describe('a path that could be read in two ways', () => {
+  it.each([
+    '/api/../internal/registry',
+    '/api/./cases',
+    '/img/%2e%2e/internal/registry',
+    '/api/%2E%2E%2Finternal/registry',
+    '/api/..%5cinternal/registry',
+    '/api/..\\internal/registry',
+    '/api/%252e%252e/internal/registry',
+    '/api/..;/internal/registry',
+    '/assets/cases/1.0.0-cases/../../../registry/current.json',
+    '/assets/cases/1.0.0-cases/%2e%2e/x.js',
+    'http://site.example/api/../internal/registry',
+  ])('is refused before anybody acts on it: %s', async (path) => {
+    const seen = asked.length;
+    for (const method of ['GET', 'POST']) {
+      const answer = await send(`${method} ${path} HTTP/1.1\r\nHost: site.example\r\nContent-Length: 0\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    }
+    expect(asked.slice(seen)).toEqual([]);
+  });
+
+  it('leaves what is internal to the pages', async () => {
+    const seen = asked.length;
+    expect((await ask('/internal/registry')).status).toBe(404);
+    expect((await ask('/%69nternal/registry')).status).toBe(404);
+    expect((await ask('/internal/registry', { method: 'POST' })).status).toBe(405);
+    expect(asked.slice(seen)).toEqual([]);
+  });
+
+  it('reaches the backend as it was decided on', async () => {
+    const answer = await send('GET http://site.example/api/cases?x=1 HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n');
+    expect(answer).toContain('"url":"/api/cases?x=1"');
+  });
+});
+
+describe('every answer', () => {
+  const headers = {
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+
+  it.each([
+    ['of a page', 'GET', '/'],
+    ['of an unknown page', 'GET', '/nowhere'],
+    ['that moves', 'GET', '/Case/Dust'],
+    ['of a file', 'GET', '/assets/cases/1.0.0-cases/home.js'],
+    ['of a missing file', 'GET', '/assets/cases/1.0.0-cases/none.js'],
+    ['of a root file', 'GET', '/robots.txt'],
+    ['of the registry', 'GET', '/registry/current.json'],
+    ['of a missing document', 'GET', '/registry/builds/x/1.json'],
+    ['of the backend', 'GET', '/api/cases'],
+    ['to a wrong method', 'POST', '/'],
+    ['to an odd method', 'PROPFIND', '/'],
+  ])('%s has the headers that bind a browser', async (_, method, path) => {
+    expect((await ask(path, { method })).headers).toMatchObject(headers);
+  });
+
+  it.each([
+    ['to a header that is too large', `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['to no HTTP', 'no HTTP at all\r\n\r\n', 400],
+    ['to a bad length', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1x\r\n\r\n', 400],
+    ['to two lengths', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    ['without a Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['with two Hosts', 'GET /api/x HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n', 400],
+    ['with a Host that is none', 'GET /api/x HTTP/1.1\r\nHost: a.example/x\r\n\r\n', 400],
+    ['to an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n', 417],
+    ['to an upgrade elsewhere', 'GET /api/x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 400],
+  ])('%s has them too, and ends the connection', async (_, bytes, status) => {
+    const answer = await send(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const said = Object.fromEntries(
+      answer
+        .split('\r\n\r\n', 1)[0]!
+        .split('\r\n')
+        .slice(1)
+        .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    );
+    expect(said).toMatchObject({ ...headers, connection: 'close' });
+  });
+
+  it('names the methods that a page takes', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect(await ask('/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  });
+
+  it('keeps what the backend says itself', async () => {
+    const { headers: said } = await ask('/api/own-policy');
+    expect(said['content-security-policy']).toBe("default-src 'self'");
+  });
+
+  it('asks for TLS only where the site has an https origin', async () => {
+    expect((await ask('/')).headers['strict-transport-security']).toBeUndefined();
+    const secure = await startGateway({ site, backends, port: 0, publicOrigin: 'https://site.example' });
+    for (const path of ['/', '/api/x', '/robots.txt', '/nowhere'])
+      expect((await fetch(secure.url + path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+    await secure.close();
+  });
+});
+
+describe('behind a proxy', () => {
+  it.each([
+    ['its own entry', '6.6.6.6, 7.7.7.7, 203.0.113.9', '203.0.113.9'],
+    ['its only entry', '203.0.113.9', '203.0.113.9'],
+  ])('the backend is told %s and no other', async (_, forwarded, address) => {
+    const behind = await startGateway({ site, backends, port: 0, trustProxy: true });
+    const headers = { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'evil.example, site.example' };
+    const seen = (await (await fetch(`${behind.url}/api/x`, { headers })).json()) as { headers: Record<string, string> };
+    expect(seen.headers).toMatchObject({
+      'x-forwarded-for': address,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'site.example',
+    });
+    await behind.close();
   });
 });
 

@@ -1,6 +1,9 @@
 import type { Revision } from '@riftdrop/contract/remotes';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { faultOf, isLiveUpgrade } from '@riftdrop/contract/request-head';
+import { requestPath } from '@riftdrop/contract/request-path';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ControlServer } from '../control/server.ts';
 import type { Overrides } from '../overrides/overrides.ts';
 import type { Site } from '../site.ts';
@@ -8,11 +11,15 @@ import type { Collector } from '../reports/collector.ts';
 import { announcer } from './announce.ts';
 import { assetServer } from './assets.ts';
 import type { Backends } from './backends.ts';
+import { boundConnections, connectionLimit, networkShare } from './connections.ts';
 import { pictureNames } from './first-pictures.ts';
 import { pageServer, type PageServer } from './pages.ts';
-import { backendProxy, type Proxy } from './proxy.ts';
+import { answerHeaders } from './policy.ts';
+import { backendProxy, forwardedBy, type Proxy } from './proxy.ts';
+import { rawAnswer } from './raw-answer.ts';
 import { registryFiles } from './registry-files.ts';
 import { sendText } from './reply.ts';
+import { upgradeProxy } from './upgrades.ts';
 
 export interface GatewayOptions {
   site: Site;
@@ -21,6 +28,10 @@ export interface GatewayOptions {
   port: number;
   host?: string | undefined;
   trustProxy?: boolean;
+  /** The origin that players use; an `https` one is said to browsers as the only way in. */
+  publicOrigin?: string | null | undefined;
+  /** Live connections of one network; 0 is no limit. Default 200. */
+  socketsPerAddress?: number | undefined;
   /** What the backends know the gateways by: with it they hear of each new revision and tell the open pages. */
   serviceKey?: string | null | undefined;
   /** Takes what pages report; without one a report is answered 404. The caller closes it after the gateway. */
@@ -57,6 +68,8 @@ export async function startGateway({
   port,
   host,
   trustProxy = false,
+  publicOrigin = null,
+  socketsPerAddress = 200,
   serviceKey = null,
   reports,
   overrides,
@@ -66,24 +79,34 @@ export async function startGateway({
   const pages = pageServer(site, pictureNames(backends), overrides);
   const assets = assetServer(site.artefacts);
   const documents = registryFiles(site.storage);
-  const proxy = backendProxy(backends, { trustProxy });
+  const always = answerHeaders(publicOrigin);
+  const forwarded = (request: IncomingMessage) => forwardedBy(request, trustProxy);
+  const proxy = backendProxy(backends, forwarded);
+  const limit = connectionLimit();
+  // A backend tells those over its limit why; here ends what goes far beyond it.
+  const perNetwork = socketsPerAddress && Math.min(2 * socketsPerAddress, networkShare(limit));
+  const upgrades = upgradeProxy(backends, { forwarded, perNetwork, headers: always });
   const pushes = serviceKey === null ? null : announcer({ backend: () => backends.next(), serviceKey, problem });
   const first = await site.registry.current();
   if (first) await pages.use(first);
 
-  const server = createServer((request, response) => {
+  // Node would refuse a missing Host by itself, without our headers.
+  const server = createServer({ requireHostHeader: false, shouldUpgradeCallback: isLiveUpgrade }, (request, response) => {
+    for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
     route(request, response, { pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
       problem(`${request.method} ${request.url}: ${String(error)}`);
       if (response.headersSent) response.destroy();
       else sendText(request, response, 500, 'something went wrong here');
     });
   });
+  boundConnections(server, { limit, trustProxy });
   server.keepAliveTimeout = keepAlive;
-  server.on('upgrade', (request, socket, head) => (isBackend(pathOf(request)) ? proxy.socket(request, socket, head) : socket.destroy()));
-  server.on(
-    'clientError',
-    (_error, socket) => void (socket.writable ? socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n') : socket.destroy()),
-  );
+  server.on('upgrade', upgrades.take);
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+    sendText(request, response, 417, 'only 100-continue can be expected here', { connection: 'close' });
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnread(error, socket, always));
   await new Promise<void>((ready, failed) => server.once('error', failed).listen({ port, host }, ready)).catch((error: unknown) => {
     proxy.close();
     throw error;
@@ -117,6 +140,7 @@ export async function startGateway({
       pushes?.close();
       const ended = new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();
+      upgrades.close();
       proxy.close();
       const cut = setTimeout(() => server.closeAllConnections(), drain);
       await ended;
@@ -137,7 +161,11 @@ interface Rooms {
 
 async function route(request: IncomingMessage, response: ServerResponse, rooms: Rooms): Promise<void> {
   const { pages, assets, documents, proxy, reports, overrides, control } = rooms;
-  const pathname = pathOf(request);
+  const fault = faultOf(request);
+  if (fault !== null) return sendText(request, response, 400, fault, { connection: 'close' });
+  const pathname = requestPath(request.url!)!;
+  // What is passed on is what was decided on: a proxy's absolute form is cut to its path.
+  request.url = pathname + (/\?.*$/s.exec(request.url!)?.[0] ?? '');
   if (isBackend(pathname)) return proxy.web(request, response);
   if (reports && /^\/reports(\/|$)/.test(pathname)) return reports.handle(request, response, pathname);
   if (control && /^\/control(\/|$)/.test(pathname)) return control(request, response, pathname);
@@ -153,8 +181,15 @@ async function route(request: IncomingMessage, response: ServerResponse, rooms: 
 const backendRooms = new Set(['api', 'socket.io', 'img', 'sandbox']);
 const isBackend = (pathname: string) => backendRooms.has(pathname.split('/')[1]!);
 
-/** The path as it was sent, without the query; a proxy's absolute form is cut to its path. */
-function pathOf({ url = '/' }: IncomingMessage): string {
-  const path = url.startsWith('/') ? url : (URL.parse(url)?.pathname ?? '/');
-  return path.split(/[?#]/, 1)[0]!;
+/** What the parser could not read is answered by hand; an answer that is under way is broken off instead. */
+function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, headers: OutgoingHttpHeaders): void {
+  const begun = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
+  if (!socket.writable || begun?.headersSent) return void socket.destroy();
+  socket.end(rawAnswer(unreadStatus[error.code ?? ''] ?? 400, { ...headers, 'content-length': '0' }), () => socket.destroy());
 }
+
+const unreadStatus: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};

@@ -9,12 +9,34 @@ import { startGateway } from './gateway.ts';
 const problem = (message: string) => console.error(message);
 
 try {
-  const { backends: urls, dataDir, storage, registryKeys, port, host, trustProxy, serviceKey } = readSettings(process.env);
+  const {
+    backends: urls,
+    dataDir,
+    storage,
+    registryKeys,
+    port,
+    host,
+    trustProxy,
+    serviceKey,
+    publicOrigin,
+    socketsPerAddress,
+  } = readSettings(process.env);
   if (urls.length === 0) throw new Error('BACKEND_URL must list at least one backend, for example http://127.0.0.1:4001');
   const backends = watchBackends(urls);
   const site = await openSite(dataDir, { storage, registryKeys, problem });
   const attended = attendGateway(site, { dataDir, trustProxy, report: problem });
-  const gateway = await startGateway({ site, backends, port, host, trustProxy, serviceKey, ...attended, problem });
+  const gateway = await startGateway({
+    site,
+    backends,
+    port,
+    host,
+    trustProxy,
+    publicOrigin,
+    socketsPerAddress,
+    serviceKey,
+    ...attended,
+    problem,
+  });
   console.log(`gateway ready ${gateway.url}`);
   const stop = () => {
     backends.close();

@@ -8,7 +8,7 @@ import { prepareEdition, type Edition } from './edition.ts';
 import type { PictureNames } from './first-pictures.ts';
 import { overriddenPages } from './overridden-pages.ts';
 import { plainPath } from './plain-path.ts';
-import { pageHeaders, pageHeadersFor } from './policy.ts';
+import { pageHeaders, pageHeadersFor, scriptHeaders } from './policy.ts';
 import { sendPrepared, sendText } from './reply.ts';
 import { visitorOf } from './visitors.ts';
 
@@ -62,7 +62,7 @@ export function pageServer(
       if (!edition) return sendText(request, response, 503, 'nothing is published yet', { 'retry-after': '2' });
       if (pathname === '/registry/current.json') return sendPrepared(request, response, 200, edition.registry);
       const file = edition.root.get(pathname === '/favicon.ico' && !edition.root.has(pathname) ? icon : pathname);
-      if (file) return sendPrepared(request, response, 200, file);
+      if (file) return sendPrepared(request, response, 200, file, file.type.startsWith('text/javascript') ? scriptHeaders : {});
       const plain = plainPath(pathname);
       const target = movedTo(edition.revision.shell.moved, plain) ?? plain;
       if (target !== pathname) return redirect(request, response, target);

@@ -31,5 +31,22 @@ export const pageHeadersFor = (connect: readonly string[]) => ({
   'x-frame-options': 'DENY',
 });
 
+/**
+ * Headers of every answer of a gateway, for which a page, a drawing or the backend may say something else. With an `https` origin browsers never
+ * come by plain HTTP again.
+ */
+export const answerHeaders = (publicOrigin: string | null) => ({
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(publicOrigin?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+});
+
+/** A script may be run as a worker, which obeys the policy that comes with it. */
+export const scriptHeaders = {
+  'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+
 /** Headers of every page, whoever serves it. */
 export const pageHeaders = pageHeadersFor([]);

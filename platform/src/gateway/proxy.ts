@@ -1,8 +1,8 @@
+import { clientAddress } from '@riftdrop/contract/client-address';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { createProxyServer } from 'http-proxy-3';
 import { pipeline } from 'node:stream';
-import type { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Backends } from './backends.ts';
 import { acceptedEncodings, send } from './reply.ts';
@@ -17,12 +17,11 @@ const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'trans
 
 export interface Proxy {
   web(request: IncomingMessage, response: ServerResponse): void;
-  socket(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): void;
 }
 
-/** Passes requests and socket upgrades on to the backends, and says cleanly when none answers. */
-export function backendProxy(backends: Backends, { trustProxy }: { trustProxy: boolean }): Proxy {
+/** Passes requests on to the backends, and says cleanly when none answers. `forwarded` makes the headers of `forwardedBy`. */
+export function backendProxy(backends: Backends, forwarded: (request: IncomingMessage) => Record<string, string>): Proxy {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_024, maxFreeSockets: 64, scheduling: 'lifo' });
   const secureAgent = new SecureAgent({ keepAlive: true, maxFreeSockets: 64 });
   const proxy = createProxyServer({ selfHandleResponse: true, proxyTimeout: answerTimeout });
@@ -34,12 +33,11 @@ export function backendProxy(backends: Backends, { trustProxy }: { trustProxy: b
   proxy.on('proxyRes', (answer, request, response) => passOn(answer, request, response));
   // A connection that breaks off ends itself; without a listener the library would throw the error and end the process.
   proxy.on('error', (_error, _request, reply) => reply.destroy());
-  const sockets = new Set<Duplex>();
 
   function web(request: IncomingMessage, response: ServerResponse, tried: ReadonlySet<string> = new Set()): void {
     const target = backends.next(tried);
     if (!target) return unavailable(request, response);
-    proxy.web(request, response, { ...towards(target), headers: forwarded(request, trustProxy) }, () => {
+    proxy.web(request, response, { ...towards(target), headers: forwarded(request) }, () => {
       backends.failed(target);
       if (response.headersSent || response.destroyed) return void response.destroy();
       // Only a request without a body can be sent twice: the stream of a body is spent.
@@ -50,20 +48,7 @@ export function backendProxy(backends: Backends, { trustProxy }: { trustProxy: b
 
   return {
     web,
-    socket(request, socket, head) {
-      const target = backends.next();
-      socket.on('error', () => socket.destroy());
-      if (!target)
-        return void socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      sockets.add(socket);
-      socket.on('close', () => sockets.delete(socket));
-      proxy.ws(request, socket, head, { ...towards(target), headers: forwarded(request, trustProxy) }, () => {
-        backends.failed(target);
-        socket.destroy();
-      });
-    },
     close() {
-      for (const socket of sockets) socket.destroy();
       proxy.close();
       agent.destroy();
       secureAgent.destroy();
@@ -71,13 +56,23 @@ export function backendProxy(backends: Backends, { trustProxy }: { trustProxy: b
   };
 }
 
-/** What the backend may believe about the browser. Anybody can send these headers, so they are replaced unless a proxy in front vouches for them. */
-function forwarded(request: IncomingMessage, trustProxy: boolean): Record<string, string> {
-  const known = (name: string) => (trustProxy ? request.headers[name] : undefined) as string | undefined;
+/**
+ * What the backend may believe about the browser: one address, one scheme, one host. Anybody can send these headers; behind a proxy their last entries
+ * are its own, else they are replaced.
+ */
+export function forwardedBy(request: IncomingMessage, trustProxy: boolean): Record<string, string> {
+  const said = (name: string) =>
+    trustProxy
+      ? String(request.headers[name] ?? '')
+          .split(',')
+          .at(-1)!
+          .trim()
+      : '';
+  const { remoteAddress: peer } = request.socket;
   return {
-    'x-forwarded-for': known('x-forwarded-for') ?? request.socket.remoteAddress ?? '',
-    'x-forwarded-proto': known('x-forwarded-proto') ?? 'http',
-    'x-forwarded-host': known('x-forwarded-host') ?? request.headers.host ?? '',
+    'x-forwarded-for': clientAddress({ peer, forwarded: request.headers['x-forwarded-for'], trusted: trustProxy }),
+    'x-forwarded-proto': said('x-forwarded-proto') === 'https' ? 'https' : 'http',
+    'x-forwarded-host': said('x-forwarded-host') || (request.headers.host ?? ''),
   };
 }
 

@@ -105,6 +105,24 @@ describe('a report', () => {
     expect((await send(aBatch())).status).toBe(204);
   });
 
+  test('counts by the address that the proxy in front saw, whatever was sent to it', async () => {
+    const send = await aCollector({ perMinute: 3, trustProxy: true });
+    const from = async (forwarded: string) => (await send(aBatch(), { headers: { 'x-forwarded-for': forwarded } })).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 30; n++) statuses.push(await from(`198.51.100.${n}, 203.0.113.9`));
+    expect(statuses.filter((status) => status === 204)).toHaveLength(3);
+    expect(await from('203.0.113.9, 203.0.113.10')).toBe(204);
+  });
+
+  test('counts a whole IPv6 network as one', async () => {
+    const send = await aCollector({ perMinute: 3, trustProxy: true });
+    const from = async (address: string) => (await send(aBatch(), { headers: { 'x-forwarded-for': address } })).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 30; n++) statuses.push(await from(`2001:db8:1:2::${n.toString(16)}`));
+    expect(statuses.filter((status) => status === 204)).toHaveLength(3);
+    expect(await from('2001:db8:1:3::1')).toBe(204);
+  });
+
   test('is answered 204 also when the disk cannot keep it, and the operator is told once', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');

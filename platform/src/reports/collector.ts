@@ -1,3 +1,4 @@
+import { clientAddress, networkOf } from '@riftdrop/contract/client-address';
 import { redact } from '@riftdrop/contract/redact';
 import { reportBatch, type ErrorReport, type ReportBatch } from '@riftdrop/contract/reports';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -8,7 +9,7 @@ import { createQuota } from './quota.ts';
 import { openReportLog, type ReportLogOptions } from './report-log.ts';
 
 export interface CollectorOptions extends ReportLogOptions {
-  /** Batches a minute from one address. */
+  /** Batches a minute from one network. */
   perMinute?: number;
   /** True when a proxy in front vouches for X-Forwarded-For. */
   trustProxy?: boolean;
@@ -43,7 +44,8 @@ export function openCollector({ perMinute = 120, trustProxy = false, clock = Dat
     if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(403, 'only pages of this site report here');
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (!types.includes(type)) return refuse(415, `send ${types.join(' or ')}`);
-    const wait = quota(clientOf(request, trustProxy));
+    const address = { peer: request.socket.remoteAddress, forwarded: request.headers['x-forwarded-for'], trusted: trustProxy };
+    const wait = quota(networkOf(clientAddress(address)));
     if (wait > 0) return refuse(429, 'too many reports', { 'retry-after': String(wait) });
     const body = await readBody(request);
     if (body === null) return refuse(413, `at most ${mostBytes} bytes`);
@@ -98,15 +100,6 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
     return '';
   }
   return Buffer.concat(parts).toString('utf8');
-}
-
-function clientOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',')[0]!
-        .trim()
-    : '';
-  return forwarded || (request.socket.remoteAddress ?? '');
 }
 
 /** Dealt by the gateway, see canary.ts of the contract. */

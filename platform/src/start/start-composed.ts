@@ -22,6 +22,8 @@ export interface ComposedOptions {
   /** Address of a bucket for registry and published files, instead of the data folder. */
   storage?: string | null;
   trustProxy?: boolean;
+  publicOrigin?: string | null;
+  socketsPerAddress?: number;
   /** What gateway and backend know each other by; one is made when none is given. */
   serviceKey?: string | null;
   /** Lets everybody here choose other builds, also those of a development server on this machine. */
@@ -68,6 +70,8 @@ export async function startComposed({
   storage,
   serviceKey,
   trustProxy = false,
+  publicOrigin,
+  socketsPerAddress,
   development = false,
   promote = false,
   build = true,
@@ -84,12 +88,21 @@ export async function startComposed({
   const key = serviceKey ?? randomBytes(32).toString('base64url');
   const attended = attendGateway(site, { dataDir, trustProxy, development, report });
   // The port is taken first: a taken one is known at once, before anything is built.
-  const gateway = await startGateway({ site, backends, port, host, trustProxy, serviceKey: key, ...attended, problem: report }).catch(
-    (error: unknown) => {
-      backends.close();
-      throw listenProblem(error, port);
-    },
-  );
+  const gateway = await startGateway({
+    site,
+    backends,
+    port,
+    host,
+    trustProxy,
+    publicOrigin,
+    socketsPerAddress,
+    serviceKey: key,
+    ...attended,
+    problem: report,
+  }).catch((error: unknown) => {
+    backends.close();
+    throw listenProblem(error, port);
+  });
   const leaveCanaries = attendCanaries(site, { dataDir, report });
   const addresses: string[] = [];
   const startOne = (n: number) =>
