@@ -20,6 +20,8 @@ function readIds(root: string, documents: string): Map<string, string[]> {
 export interface Proofs {
   /** Where each id is claimed, `path:line`. */
   proofs: Map<string, string[]>;
+  /** Claims, `path:line`, above tests that run only under a condition which `npm test` does not always meet. */
+  conditional: Set<string>;
   problems: string[];
 }
 
@@ -31,7 +33,7 @@ const ignored = new Set(['node_modules', 'dist', 'dist-dev', '.git', '.turbo', '
  */
 export function readProofs(root: string): Proofs {
   const files = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: (name) => ignored.has(basename(name)) });
-  const found: Proofs = { proofs: new Map(), problems: [] };
+  const found: Proofs = { proofs: new Map(), conditional: new Set(), problems: [] };
   for (const file of globSync('e2e/chaos/guarantees/*.ts', { cwd: root }).sort()) {
     const id = /^ {2}id: '(G\d\d)',$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1];
     if (id) found.proofs.set(id, [...(found.proofs.get(id) ?? []), file]);
@@ -46,12 +48,30 @@ function readFile(file: string, text: string, found: Proofs): void {
     const claim = /^\s*\/\/ proves (.+)$/.exec(line)?.[1];
     if (!claim) continue;
     const where = `${file}:${index + 1}`;
+    if (isConditional(lines, index)) found.conditional.add(where);
     if (!standsAboveTest(lines, index)) found.problems.push(`${where}  stands above no test`);
     for (const id of claim.split(',').map((part) => part.trim())) {
       if (/^(?:[A-Z]+-\d{3}|[GPR]\d{1,2})$/.test(id)) found.proofs.set(id, [...(found.proofs.get(id) ?? []), where]);
       else found.problems.push(`${where}  "${id}" is no requirement id`);
     }
   }
+}
+
+/** What skips a test. A test that needs PostgreSQL runs in the PostgreSQL step of `npm test`. */
+const condition = /\.(?:skipIf|runIf|skip|todo|fixme)\b(?!\(process\.env\.TEST_DATABASE_URL)/;
+
+/** Looks at the test below a claim and at every `describe` around it, which stand above it with a smaller indent. */
+function isConditional(lines: string[], index: number): boolean {
+  const below = lines.slice(index + 1).find((line) => !/^\s*\/\//.test(line)) ?? '';
+  if (condition.test(below)) return true;
+  let indent = below.search(/\S/);
+  for (const line of lines.slice(0, index).reverse()) {
+    const own = line.search(/\S/);
+    if (own < 0 || own >= indent) continue;
+    indent = own;
+    if (/^\s*describe/.test(line) && condition.test(line)) return true;
+  }
+  return false;
 }
 
 /** Several `// proves` lines may stand together; then comes the test, or a loop that writes tests. */

@@ -1,12 +1,17 @@
 // `npm run requirements`: which requirement ids a test proves and which none does, per owner.
-// What the product promises as a whole (docs/promises) is counted beside them. An id that no file knows, or a `// proves` line that stands above no test, is an error.
+// What the product promises as a whole (docs/promises) is counted beside them. An id that no file knows, a `// proves` line that stands above no test, and an
+// id whose tests are all conditional are errors. An id whose only tests are about code that nothing but tests imports is not counted as proven.
 import { countLine } from './count.ts';
 import { readPromises, readProofs, readRequirements } from './proofs.ts';
+import { reachableFiles, subjectsOf } from './reachable.ts';
 import { repository } from '../repository.ts';
 
 const requirements = readRequirements(repository);
 const promises = readPromises(repository);
-const { proofs, problems } = readProofs(repository);
+const { proofs: claims, conditional, problems } = readProofs(repository);
+const isUnused = unusedSubjects();
+const unused = [...claims].filter(([, places]) => places.every(isUnused));
+const proofs = new Map([...claims].filter(([, places]) => !places.every(isUnused)));
 
 for (const [owner, ids] of [...requirements, ...promises]) {
   const unproven = ids.filter((id) => !proofs.has(id));
@@ -17,11 +22,19 @@ for (const [owner, ids] of [...requirements, ...promises]) {
 }
 
 const known = new Set([...requirements.values(), ...promises.values()].flat());
-const unknown = [...proofs].filter(([id]) => !known.has(id)).map(([id, [where]]) => `${where}  ${id} is in no requirement file`);
+const unknown = [...claims].filter(([id]) => !known.has(id)).map(([id, [where]]) => `${where}  ${id} is in no requirement file`);
+const skipped = [...proofs]
+  .filter(([, places]) => places.every((place) => conditional.has(place)))
+  .map(([id, [where]]) => `${where}  ${id} is proven only by tests that may be skipped`);
 const checks = [
   { name: 'every `// proves` line stands above a test and names ids', problems },
   { name: 'every id that a test names is a requirement', problems: unknown },
+  { name: 'every proven id has a test that always runs', problems: skipped },
 ];
+if (unused.length > 0) {
+  console.log('\nnot counted, because nothing but tests imports what the test is about:');
+  for (const [id, [where]] of unused.sort(([a], [b]) => (a < b ? -1 : 1))) console.log(`    ${id.padEnd(12)} ${where}`);
+}
 const failed = checks.filter((check) => check.problems.length > 0);
 for (const check of failed) console.log(`\n✗ ${check.name}\n${check.problems.map((line) => `    ${line}`).join('\n')}`);
 for (const [what, owners] of [
@@ -48,4 +61,19 @@ function ranges(ids: string[]): string {
 
 function value(number: string): number {
   return Number(number.replace(/^\D/, ''));
+}
+
+/** Tells whether a claim stands in a unit test of a module that no program of the product leads to. */
+function unusedSubjects(): (place: string) => boolean {
+  const used = reachableFiles(repository);
+  const known = new Map<string, boolean>();
+  return (place) => {
+    const file = place.replace(/:\d+$/, '');
+    if (!/\.test\.tsx?$/.test(file)) return false;
+    if (!known.has(file)) {
+      const subjects = subjectsOf(repository, file);
+      known.set(file, subjects.length > 0 && subjects.every((subject) => !used.has(subject)));
+    }
+    return known.get(file)!;
+  };
 }

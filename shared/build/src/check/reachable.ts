@@ -1,0 +1,82 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** Programs and remotes that run in the product. What none of them leads to is used by tests alone. */
+const entries = [
+  'shell/src/main.tsx',
+  'mfe-*/src/remote.tsx',
+  'backend/src/main.ts',
+  'backend/src/prove.ts',
+  'backend/src/admin/main.ts',
+  'platform/src/{start,scale-out}.ts',
+  'platform/src/{cli,control,create-remote,dev,gateway}/main.ts',
+  'shared/fair/verify/verify.mjs',
+  'lint/src/main.ts',
+  'shared/build/{bin,src/check,src/tasks,src/rspack}/*.{ts,js,mjs}',
+  'e2e/{bench,chaos,fuzz}/main.ts',
+];
+
+/** Every file, below the root, that the product's programs lead to by an import or by naming the file. */
+export function reachableFiles(root: string): Set<string> {
+  const doors = readDoors(root);
+  const found = new Set<string>();
+  const rest = globSync(entries, { cwd: root }).filter(isProduct);
+  while (rest.length > 0) {
+    const file = rest.pop()!;
+    if (found.has(file)) continue;
+    found.add(file);
+    rest.push(...namedIn(root, doors, file).filter(isProduct));
+  }
+  return found;
+}
+
+const isProduct = (file: string): boolean => !/\.(test|spec|stories)\.tsx?$/.test(file);
+
+/** The file that a test is about: the one with its name, else everything of the house that it imports. */
+export function subjectsOf(root: string, test: string): string[] {
+  const beside = ['.ts', '.tsx'].map((ending) => test.replace(/\.test\.tsx?$/, ending)).filter((file) => existsSync(join(root, file)));
+  if (beside.length > 0) return beside;
+  return namedIn(root, readDoors(root), test).filter((file) => isProduct(file) && !/\btesting\b/.test(file));
+}
+
+type Doors = Map<string, { folder: string; exports: Record<string, string> }>;
+
+function readDoors(root: string): Doors {
+  const manifests = globSync(['{shell,backend,platform,e2e,lint}/package.json', 'mfe-*/package.json', 'shared/*/package.json'], {
+    cwd: root,
+  });
+  return new Map(
+    manifests.map((file) => {
+      const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
+        name: string;
+        exports?: Record<string, string>;
+      };
+      return [name, { folder: dirname(file), exports }];
+    }),
+  );
+}
+
+/** Files that the text of a file names: by import, or as a path in quotes, as workers and child processes are started. Types count for nothing. */
+function namedIn(root: string, doors: Doors, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8').replace(/^import type [^;]*;$/gm, '');
+  const names = [...text.matchAll(/['"`]([@\w./-]+)['"`]/g)].map((match) => match[1]!);
+  return names.flatMap((name) => {
+    const candidates = name.startsWith('@riftdrop/') ? throughDoor(doors, name) : [normalize(join(dirname(file), name)), normalize(name)];
+    return candidates.find((path) => /\.(ts|tsx|js|mjs)$/.test(path) && isFile(join(root, path))) ?? [];
+  });
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+function throughDoor(doors: Doors, name: string): string[] {
+  const [scope, word, ...rest] = name.split('/');
+  const door = doors.get(`${scope}/${word}`);
+  if (!door) return [];
+  const subpath = ['.', ...rest].join('/');
+  return Object.entries(door.exports).flatMap(([key, target]) => {
+    if (key === subpath) return [normalize(join(door.folder, target))];
+    const [head = '', tail] = key.split('*');
+    if (tail === undefined || !subpath.startsWith(head)) return [];
+    return [normalize(join(door.folder, target.replace('*', subpath.slice(head.length))))];
+  });
+}
