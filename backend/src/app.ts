@@ -177,7 +177,11 @@ function furnish({ config, secret, db, clock, log }: Ground) {
     captcha.domain(plumbing),
     ledger.domain(plumbing),
     fairness.domain(plumbing, { rolls: [cases.openingRolls, demo.demoRolls], versions: cases.caseVersions, games: {} }),
-    art.domain(plumbing),
+    art.domain(plumbing, {
+      avatar: (key) => session.isAvatar(db.sql, key),
+      crate: (key) => catalogue.isCasePicture(db.sql, key),
+      skin: (key) => catalogue.isSkinPicture(db.sql, key),
+    }),
     catalogue.domain(plumbing),
     cases.domain(plumbing),
     profile.domain(plumbing),

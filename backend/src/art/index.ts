@@ -3,6 +3,8 @@ import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { galleryIn } from './pictures/gallery.ts';
 import type { Gallery } from './pictures/gallery.ts';
+import { knownTo } from './pictures/known.ts';
+import type { PictureOwners } from './pictures/known.ts';
 import { pictureRoutes } from './routes.ts';
 
 export { avatarImage, crateImage, skinImage } from './key.ts';
@@ -13,9 +15,8 @@ export type { CrateShape, CrateState, EmblemKey, FinishKey, MotifKey, PaletteKey
 /** What other domains may ask of the art room. */
 export interface Art {
   /**
-   * Says which pictures the catalogue shows, the ones needed first at the front; these are kept on disk. With `draw` they are drawn while nobody
-   * waits for anything, else when somebody asks. A picture that was never announced is still drawn when it is asked for, but only kept in memory,
-   * so that strangers cannot fill the disk. Returns at once; keys that are no pictures are logged and left out.
+   * Says which pictures the catalogue shows, the ones needed first at the front. With `draw` they are drawn while nobody waits for
+   * anything, else when somebody asks. Returns at once; keys that are no pictures are logged and left out.
    */
   announce(keys: readonly string[], draw: boolean): void;
 }
@@ -33,8 +34,9 @@ function galleryOf(plumbing: Ground): Gallery {
 /** The art room of this app. */
 export const artOf = (plumbing: Ground): Art => galleryOf(plumbing);
 
-/** Pictures of skins, cases and avatars below `/img`; see `routes.ts` for the addresses. */
-export function domain(plumbing: Ground): Domain {
+/** Pictures of skins, cases and avatars below `/img`; see `routes.ts` for the addresses. @param owners who knows which pictures there are */
+export function domain(plumbing: Ground, owners: PictureOwners): Domain {
   const gallery = galleryOf(plumbing);
-  return { name: 'art', routes: (fastify: FastifyInstance) => pictureRoutes(fastify, gallery), stop: () => gallery.close() };
+  const known = knownTo(owners);
+  return { name: 'art', routes: (fastify: FastifyInstance) => pictureRoutes(fastify, gallery, known), stop: () => gallery.close() };
 }

@@ -3,18 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { pictureKeys } from '../catalogue/index.ts';
 import type { Config } from '../plumbing/config.ts';
+import { startApp } from '../plumbing/testing.ts';
 import { domain } from './index.ts';
 import type { Gallery } from './pictures/gallery.ts';
 import { pictureRoutes } from './routes.ts';
 
+const everything = async () => true;
 const crate = '/img/cases/crate-trunk-sealed-lattice-gold-talon-3-t7';
 
 describe('pictures over HTTP', { timeout: 60_000 }, () => {
   const server = fastify();
   const dataDir = mkdtempSync(join(tmpdir(), 'riftdrop-art-'));
-  const art = domain({ config: { dataDir } as Config, log: { info: () => {}, warn: () => {}, error: () => {} } });
+  const players = new Set(['avatar-3']);
+  const art = domain(
+    { config: { dataDir } as Config, log: { info: () => {}, warn: () => {}, error: () => {} } },
+    { avatar: async (key) => players.has(key), crate: async () => true, skin: async (key) => key !== 'bow-ember-lava-2-t5-w2' },
+  );
   beforeAll(async () => {
     await art.routes?.(server);
     await server.ready();
@@ -78,11 +85,60 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
+  it('answers 404 to an avatar of nobody, and draws it once somebody has it', async () => {
+    const url = '/img/avatars/avatar-4_200.webp?wait';
+    const nobody = await server.inject(url);
+    expect([nobody.statusCode, nobody.headers['cache-control'], nobody.headers.etag]).toEqual([404, 'no-store', undefined]);
+    players.add('avatar-4');
+    const found = await server.inject(url);
+    expect(found.statusCode).toBe(200);
+    players.delete('avatar-4');
+    const forged = String(found.headers.etag).replace('avatar-4', 'avatar-5');
+    expect((await server.inject({ url: '/img/avatars/avatar-5_200.webp', headers: { 'if-none-match': forged } })).statusCode).toBe(404);
+  });
+
+  it('answers 404 to a skin that is not in the catalogue', async () => {
+    expect((await server.inject('/img/skins/bow-ember-lava-2-t5-w2_200.webp')).statusCode).toBe(404);
+  });
+
+  it('gives up the picture of a request whose connection closed', async () => {
+    const other = fastify();
+    const gone = Promise.withResolvers<unknown>();
+    const asked = Promise.withResolvers<void>();
+    pictureRoutes(
+      other,
+      {
+        bytes: (_, { signal }) => {
+          signal!.addEventListener('abort', () => gone.resolve(signal!.reason));
+          asked.resolve();
+          return new Promise(() => {});
+        },
+        etag: () => '"x"',
+        announce: () => {},
+        idle: async () => {},
+        close: () => {},
+      } satisfies Gallery,
+      everything,
+    );
+    const origin = await other.listen({ host: '127.0.0.1', port: 0 });
+    const client = new AbortController();
+    const answer = fetch(`${origin}${crate}_200.avif?wait`, { signal: client.signal }).catch(() => 'aborted');
+    await asked.promise;
+    client.abort();
+    expect(await answer).toBe('aborted');
+    expect(await gone.promise).not.toBe('asks again');
+    await other.close();
+  });
+
   it.each([[async () => 'busy' as const], [() => Promise.reject(new Error('no paint'))]])(
     'answers 503 with Retry-After when a picture cannot be had now',
     async (bytes) => {
       const other = fastify();
-      pictureRoutes(other, { bytes, etag: () => '"x"', announce: () => {}, idle: async () => {}, close: () => {} } satisfies Gallery);
+      pictureRoutes(
+        other,
+        { bytes, etag: () => '"x"', announce: () => {}, idle: async () => {}, close: () => {} } satisfies Gallery,
+        everything,
+      );
       const reply = await other.inject(`${crate}_200.avif`);
       expect([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([503, '2', 'no-store']);
       expect(reply.json()).toMatchObject({ error: true, code: 'busy' });
@@ -93,13 +149,17 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
   it('holds up nobody for a picture that is still being drawn, except those who ask to wait', async () => {
     const other = fastify();
     const { promise, resolve } = Promise.withResolvers<Buffer>();
-    pictureRoutes(other, {
-      bytes: () => promise,
-      etag: () => '"x"',
-      announce: () => {},
-      idle: async () => {},
-      close: () => {},
-    } satisfies Gallery);
+    pictureRoutes(
+      other,
+      {
+        bytes: () => promise,
+        etag: () => '"x"',
+        announce: () => {},
+        idle: async () => {},
+        close: () => {},
+      } satisfies Gallery,
+      everything,
+    );
     const waits = other.inject(`${crate}_200.avif?wait`);
     const early = await other.inject(`${crate}_200.avif`);
     expect([early.statusCode, early.headers['content-type'], early.headers['cache-control'], early.headers.etag]).toEqual([
@@ -114,5 +174,20 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     expect([(await waits).statusCode, (await waits).body]).toEqual([200, 'drawn']);
     expect((await other.inject(`${crate}_200.avif`)).body).toBe('drawn');
     await other.close();
+  });
+});
+
+describe('pictures of the real app', { timeout: 60_000 }, () => {
+  it('draws avatars that players have and pictures of the catalogue, and nothing else', async () => {
+    const app = await startApp();
+    onTestFinished(() => app.close());
+    await app.aPlayer();
+    const [shown] = await pictureKeys(app.db.sql);
+    const statusOf = async (address: string) => (await fetch(`${app.origin}/img/${address}_200.webp`)).status;
+    const drawn = [await statusOf('avatars/avatar-1'), await statusOf(`cases/${shown}`)];
+    for (const status of drawn) expect([200, 202]).toContain(status);
+    expect(await statusOf('avatars/avatar-9876')).toBe(404);
+    expect(await statusOf('skins/bow-ember-lava-1-t5-w2')).toBe(404);
+    expect(await statusOf('cases/crate-trunk-sealed-lattice-gold-talon-3-t7')).toBe(404);
   });
 });

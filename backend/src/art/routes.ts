@@ -1,8 +1,12 @@
 import { beingDrawn, untilDrawn } from '@riftdrop/contract/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '@riftdrop/contract/client-address';
 import { contentTypes } from './pictures/format.ts';
 import { addressOf } from './pictures/address.ts';
+import type { Address } from './pictures/address.ts';
+import { asksAgain } from './pictures/gallery.ts';
 import type { Gallery } from './pictures/gallery.ts';
+import type { Known } from './pictures/known.ts';
 
 /** A picture's key says all that is in it, so a browser need never ask twice. */
 const keptForEver = 'public, max-age=31536000, immutable';
@@ -18,28 +22,32 @@ const nothingYet = Buffer.from(
 
 /**
  * `GET /img/{cases|skins|avatars}/{image}[_{size}].{ext}`: size 400 or 200 wide, without a size 800; ext avif, webp or png.
- * Anything else is 404 at once. 202 with a tiny transparent picture while the picture is being drawn (@see beingDrawn), unless the address ends in
- * `?wait`. 503 with Retry-After while too many pictures wait to be drawn.
+ * Anything else, and a picture that nothing and nobody on the site has, is 404 at once. 202 with a tiny transparent picture while the
+ * picture is being drawn (@see beingDrawn), unless the address ends in `?wait`. 503 with Retry-After while too many pictures wait to be drawn.
  */
-export function pictureRoutes(fastify: FastifyInstance, gallery: Gallery): void {
-  fastify.get<{ Params: { shelf: string; file: string } }>('/img/:shelf/:file', (request, reply) => answer(request, reply, gallery));
+export function pictureRoutes(fastify: FastifyInstance, gallery: Gallery, isKnown: Known): void {
+  fastify.get<{ Params: { shelf: string; file: string } }>('/img/:shelf/:file', async (request, reply) => {
+    const address = addressOf(request.params.shelf, request.params.file);
+    if (address === null) return unknown(reply);
+    // Not to be kept: somebody may have it in a moment.
+    if (!(await isKnown(address.picture))) return unknown(reply, 'no-store');
+    return answer(request, reply, address, gallery);
+  });
   fastify.get('/img/*', (_, reply) => unknown(reply));
 }
 
-async function answer(
-  request: FastifyRequest<{ Params: { shelf: string; file: string } }>,
-  reply: FastifyReply,
-  gallery: Gallery,
-): Promise<FastifyReply> {
-  const address = addressOf(request.params.shelf, request.params.file);
-  if (address === null) return unknown(reply);
+async function answer(request: FastifyRequest, reply: FastifyReply, address: Address, gallery: Gallery): Promise<FastifyReply> {
   const etag = gallery.etag(address);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers({ etag, 'cache-control': keptForEver }).send();
   // Why a picture could not be drawn is in the log; the next request tries again.
-  const drawn = gallery.bytes(address).catch(() => null);
+  const waiting = new AbortController();
+  request.signal.addEventListener('abort', () => waiting.abort());
+  const drawn = gallery.bytes(address, { client: networkOf(request.ip), signal: waiting.signal }).catch(() => null);
   const bytes = await (request.url.endsWith(untilDrawn) ? whileAsked(request, drawn) : soon(drawn));
-  if (bytes === 'late')
+  if (bytes === 'late') {
+    waiting.abort(asksAgain);
     return reply.code(beingDrawn).headers({ 'content-type': 'image/png', 'cache-control': 'no-store' }).send(nothingYet);
+  }
   if (bytes === null || bytes === 'busy')
     return later(reply, bytes === null ? 'The picture could not be drawn' : 'Too many pictures are being drawn');
   return reply
@@ -66,8 +74,8 @@ function whileAsked<T>(request: FastifyRequest, work: Promise<T>): Promise<T | n
   return Promise.race([work, gone]);
 }
 
-const unknown = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).headers({ 'cache-control': 'public, max-age=60' }).send({ error: true, code: 'not_found', message: 'No such picture' });
+const unknown = (reply: FastifyReply, cacheControl = 'public, max-age=60'): FastifyReply =>
+  reply.code(404).headers({ 'cache-control': cacheControl }).send({ error: true, code: 'not_found', message: 'No such picture' });
 
 const later = (reply: FastifyReply, message: string): FastifyReply =>
   reply.code(503).headers({ 'retry-after': '2', 'cache-control': 'no-store' }).send({ error: true, code: 'busy', message });

@@ -9,7 +9,7 @@ export { fillCatalogue } from './fill.ts';
 export { repriced } from './reprice.ts';
 export { pointsToTheCent } from './generator/cases.ts';
 export { sectionList } from './generator/sections.ts';
-export { pictureKeys } from './pictures.ts';
+export { isCasePicture, isSkinPicture, pictureKeys } from './pictures.ts';
 export { publishVersion, type VersionContents } from './publish-version.ts';
 export { scheduleUpdate, withdrawUpdate } from './schedule-update.ts';
 export type { ListedCase, Shelf } from './shelf.ts';

@@ -17,3 +17,10 @@ export async function pictureKeys(reader: Reader): Promise<string[]> {
     .execute();
   return [...new Set([...cases, ...skins].map(({ image }) => image))];
 }
+
+/** Whether a case has this picture, a hidden one too: its page can still be reached by those who opened it. */
+export const isCasePicture = async (reader: Reader, image: string): Promise<boolean> =>
+  (await reader.selectFrom('cases').select('id').where('image', '=', image).limit(1).executeTakeFirst()) !== undefined;
+
+export const isSkinPicture = async (reader: Reader, image: string): Promise<boolean> =>
+  (await reader.selectFrom('skin_items').select('id').where('image', '=', image).limit(1).executeTakeFirst()) !== undefined;

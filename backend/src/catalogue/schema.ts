@@ -9,6 +9,7 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '0240_catalogue_changes': { up: async (db: Kysely<unknown>) => void (await sql.raw(changes).execute(db)) },
+  '0247_pictures': { up: async (db: Kysely<unknown>) => void (await sql.raw(pictures).execute(db)) },
   '0241_favorites': { up: async (db: Kysely<unknown>) => void (await sql.raw(favorites).execute(db)) },
 };
 
@@ -103,4 +104,10 @@ alter table cases add column group_game_limit int not null default 50 check (gro
 alter table cases add constraint cases_no_reserved_slug check (slug not in (
   'search', 'open', 'open-free', 'top-drop', 'favorites', 'drop-case-version', 'history', 'current', 'version', 'howto'
 ));
+`;
+
+/** For pictures: one that no case and no skin has is not drawn. */
+const pictures = `
+create index cases_image on cases (image);
+create index skin_items_image on skin_items (image);
 `;

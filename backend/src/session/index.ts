@@ -21,7 +21,7 @@ import { twoFactorCalls } from './two-factor/calls.ts';
 import { resealSecrets } from './two-factor/secret.ts';
 import './tables.ts';
 
-export { createPlayer, playerById, publicPlayers, type NewPlayer, type PlayerRow } from './players.ts';
+export { createPlayer, isAvatar, playerById, publicPlayers, type NewPlayer, type PlayerRow } from './players.ts';
 export { seal, unseal } from './secrets.ts';
 export { acceptTerms, consentOf } from './agreements.ts';
 export { isOfferedTo } from './place.ts';

@@ -56,6 +56,10 @@ export async function playerById(reader: Reader, idOrSteamid: string): Promise<P
   return row ? { ...row, id: String(row.id) } : null;
 }
 
+/** Whether anybody has this avatar. */
+export const isAvatar = async (reader: Reader, avatar: string): Promise<boolean> =>
+  (await reader.selectFrom('players').select('id').where('avatar', '=', avatar).limit(1).executeTakeFirst()) !== undefined;
+
 /** What everybody may see of the given players, by id. */
 export async function publicPlayers(reader: Reader, ids: readonly string[]): Promise<Map<string, PublicPlayer>> {
   if (ids.length === 0) return new Map();

@@ -118,6 +118,9 @@ begin
   end;
 end $$;`;
 
+/** For pictures: an avatar that nobody has is not drawn. */
+const avatars = 'create index players_avatar on players (avatar)';
+
 const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
 
 export const migrations: Record<string, Migration> = {
@@ -128,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0144_nickname_keys': run(nicknameKeys),
   '0310_self_blocks': run(selfBlocks),
   '0320_stake_refusal': run(stakeRefusal),
+  '0311_avatars': run(avatars),
 };

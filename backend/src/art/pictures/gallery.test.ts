@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { formatPicture } from '../key.ts';
 import { addressOf, fileNameOf } from './address.ts';
 import type { Address } from './address.ts';
-import { DiskGallery } from './gallery.ts';
+import { asksAgain, DiskGallery } from './gallery.ts';
 import { shelfIn } from './shelf.ts';
 import type { Shelf } from './shelf.ts';
 import type { Studio } from './studio.ts';
@@ -39,6 +39,9 @@ function slowStudio() {
   };
 }
 
+/** A request of the player, unless it says whose. */
+const by = (client = 'player', signal?: AbortSignal) => ({ client, ...(signal && { signal }) });
+
 function aGallery(dir = mkdtempSync(join(tmpdir(), 'riftdrop-art-'))) {
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const slow = slowStudio(),
@@ -53,7 +56,6 @@ function aGallery(dir = mkdtempSync(join(tmpdir(), 'riftdrop-art-'))) {
     dir,
     ...slow,
     gallery: new DiskGallery('edition', shelf, slow.studio, quiet),
-    files: () => readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(avif|webp|png)$/.test(name)),
   };
 }
 
@@ -62,7 +64,7 @@ const text = (bytes: Buffer | 'busy'): string => bytes.toString();
 describe('the gallery', { timeout: 30_000 }, () => {
   it('draws a picture once for twenty requests at the same time', async () => {
     const { gallery, drawn } = aGallery();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => gallery.bytes(skinFile(1))));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => gallery.bytes(skinFile(1), by())));
     expect(new Set(answers.map(text))).toEqual(new Set([`${skin(1)}_400.avif`]));
     expect(drawn).toEqual([skin(1)]);
   });
@@ -70,8 +72,12 @@ describe('the gallery', { timeout: 30_000 }, () => {
   it('draws a picture once for all the formats that wait for it', async () => {
     const { gallery, drawn, hold, release } = aGallery();
     hold();
-    const first = gallery.bytes(skinFile(1));
-    const others = [gallery.bytes(skinFile(2)), gallery.bytes(skinFile(2, '_200.webp')), gallery.bytes(skinFile(2, '.png'))];
+    const first = gallery.bytes(skinFile(1), by());
+    const others = [
+      gallery.bytes(skinFile(2), by()),
+      gallery.bytes(skinFile(2, '_200.webp'), by()),
+      gallery.bytes(skinFile(2, '.png'), by()),
+    ];
     await expect.poll(() => drawn.length).toBe(1);
     release();
     expect((await Promise.all([first, ...others])).map(text)).toEqual([
@@ -83,17 +89,17 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect(drawn).toEqual([skin(1), skin(2)]);
   });
 
-  it('keeps announced pictures and avatars on disk over a restart', async () => {
+  it('keeps pictures on disk over a restart', async () => {
     const before = aGallery();
     before.gallery.announce([skin(1)], true);
     await before.gallery.idle();
-    await before.gallery.bytes(addressOf('avatars', 'avatar-3_200.avif')!);
+    await before.gallery.bytes(addressOf('avatars', 'avatar-3_200.avif')!, by());
     await before.gallery.idle();
     before.gallery.close();
     const after = aGallery(before.dir);
-    expect(text(await after.gallery.bytes(skinFile(1)))).toBe(`${skin(1)}_400.avif`);
-    expect(text(await after.gallery.bytes(skinFile(1, '_200.avif')))).toBe(`${skin(1)}_200.avif`);
-    expect(text(await after.gallery.bytes(addressOf('avatars', 'avatar-3_200.avif')!))).toBe('avatar-3_200.avif');
+    expect(text(await after.gallery.bytes(skinFile(1), by()))).toBe(`${skin(1)}_400.avif`);
+    expect(text(await after.gallery.bytes(skinFile(1, '_200.avif'), by()))).toBe(`${skin(1)}_200.avif`);
+    expect(text(await after.gallery.bytes(addressOf('avatars', 'avatar-3_200.avif')!, by()))).toBe('avatar-3_200.avif');
     expect(after.drawn).toEqual([]);
   });
 
@@ -107,52 +113,72 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect(after.drawn).toEqual([skin(3)]);
   });
 
-  it('keeps a picture that nobody announced in memory only', async () => {
-    const { gallery, drawn, files } = aGallery();
-    await gallery.bytes(skinFile(1));
-    await gallery.bytes(skinFile(1));
-    await gallery.idle();
-    expect(drawn).toEqual([skin(1)]);
-    expect(files()).toEqual([]);
-  });
-
-  it('lets a picture that somebody looks at overtake those drawn ahead and those of strangers', async () => {
+  it('lets a picture that somebody looks at overtake those drawn ahead', async () => {
     const { gallery, drawn, looked, hold, release } = aGallery();
     gallery.announce([skin(1), skin(2), skin(3), skin(4)], true);
     hold();
     const done = gallery.idle();
     await expect.poll(() => drawn.length).toBe(1);
-    const asked = [gallery.bytes(skinFile(9)), gallery.bytes(skinFile(4))];
+    const asked = [gallery.bytes(skinFile(9), by()), gallery.bytes(skinFile(4), by())];
     await expect.poll(() => looked).toEqual(expect.arrayContaining([`${skin(9)}_400.avif`, `${skin(4)}_400.avif`]));
     release();
     await Promise.all(asked);
     await done;
-    expect(drawn.slice(0, 3)).toEqual([skin(1), skin(4), skin(9)]);
+    expect(drawn.slice(0, 3)).toEqual([skin(1), skin(9), skin(4)]);
   });
 
-  it('answers busy when too many strangers wait, and still serves announced pictures', async () => {
-    const { gallery, looked, hold, release } = aGallery();
-    gallery.announce([skin(5000)], true);
+  it('draws the picture of a player after two of a flood of 640 avatars', async () => {
+    const { gallery, drawn, looked, hold, release } = aGallery();
     hold();
-    const asked = Array.from({ length: 400 }, (_, seed) => gallery.bytes(skinFile(seed)));
-    const ours = gallery.bytes(skinFile(5000));
-    await expect.poll(() => looked.length).toBeGreaterThanOrEqual(401);
+    const flood = Array.from({ length: 640 }, (_, seed) => gallery.bytes(addressOf('avatars', `avatar-${seed}_200.webp`)!, by('flood')));
+    await expect.poll(() => looked.length).toBe(640);
+    const ours = gallery.bytes(skinFile(1), by('player'));
+    await expect.poll(() => looked.length).toBe(641);
     release();
-    const answers = await Promise.all(asked);
-    expect(answers.filter((answer) => answer === 'busy').length).toBeGreaterThan(90);
-    expect(answers.filter((answer) => answer !== 'busy').length).toBeGreaterThanOrEqual(300);
-    expect(text(await ours)).toBe(`${skin(5000)}_400.avif`);
+    await ours;
+    expect(drawn.indexOf(skin(1))).toBeLessThanOrEqual(2);
+    expect((await Promise.all(flood)).filter((answer) => answer === 'busy').length).toBeGreaterThanOrEqual(480);
+  });
+
+  it('draws nothing for requests that were given up', async () => {
+    const { gallery, drawn, looked, hold, release } = aGallery();
+    hold();
+    const first = gallery.bytes(skinFile(1), by());
+    const left = new AbortController();
+    const [given, kept] = [gallery.bytes(skinFile(2), by('left', left.signal)), gallery.bytes(skinFile(3), by())];
+    await expect.poll(() => looked.length).toBe(3);
+    left.abort();
+    release();
+    expect((await Promise.all([first, given, kept])).map(text)).toEqual([`${skin(1)}_400.avif`, 'busy', `${skin(3)}_400.avif`]);
+    await gallery.idle();
+    expect(drawn).toEqual([skin(1), skin(3)]);
+    expect(text(await gallery.bytes(skinFile(2), by()))).toBe(`${skin(2)}_400.avif`);
+  });
+
+  it('draws the pictures of the open page before those of a page that was left', async () => {
+    const { gallery, drawn, looked, hold, release } = aGallery();
+    hold();
+    const first = gallery.bytes(skinFile(1), by());
+    const before = new AbortController();
+    const left = [2, 3, 4].map((seed) => gallery.bytes(skinFile(seed), by('player', before.signal)));
+    await expect.poll(() => looked.length).toBe(4);
+    before.abort(asksAgain);
+    const open = [5, 6].map((seed) => gallery.bytes(skinFile(seed), by()));
+    await expect.poll(() => looked.length).toBe(6);
+    release();
+    await Promise.all([first, ...left, ...open]);
+    expect(drawn.slice(0, 3)).toEqual([skin(1), skin(5), skin(6)]);
   });
 
   it('fails the requests of a picture that cannot be drawn, and tries again at the next', async () => {
     const { gallery, gates, hold, release } = aGallery();
     hold();
-    const asked = [gallery.bytes(skinFile(1)), gallery.bytes(skinFile(1))];
+    const asked = [gallery.bytes(skinFile(1), by()), gallery.bytes(skinFile(1), by())];
     await expect.poll(() => gates.length).toBe(1);
     gates.pop()!.fail(new Error('out of paint'));
     await expect(Promise.allSettled(asked)).resolves.toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
     release();
-    expect(text(await gallery.bytes(skinFile(1)))).toBe(`${skin(1)}_400.avif`);
+    expect(text(await gallery.bytes(skinFile(1), by()))).toBe(`${skin(1)}_400.avif`);
   });
 
   it('leaves out announced keys that are no pictures', async () => {
@@ -165,7 +191,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
   it('ends those who wait when it closes', async () => {
     const { gallery, hold, drawn } = aGallery();
     hold();
-    const asked = gallery.bytes(skinFile(1));
+    const asked = gallery.bytes(skinFile(1), by());
     await expect.poll(() => drawn.length).toBe(1);
     gallery.close();
     await expect(asked).rejects.toThrow('closed');

@@ -12,12 +12,22 @@ import type { Shelf } from './shelf.ts';
 import { studio } from './studio.ts';
 import type { Studio } from './studio.ts';
 import { WaitingLine } from './waiting-line.ts';
-import type { Urgency } from './waiting-line.ts';
+
+/** A request for a picture. */
+export interface PictureRequest {
+  /** Who asks: clients take turns. */
+  client: string;
+  /** Aborts when the request ends without the picture. The reason `asksAgain` says that its client was told to come back. */
+  signal?: AbortSignal;
+}
+
+/** @see PictureRequest.signal */
+export const asksAgain = 'asks again';
 
 /** Finished pictures, and the drawing of those that nobody asked for before. */
 export interface Gallery {
-  /** The file's bytes, or `busy` when too many others wait already. */
-  bytes(address: Address): Promise<Buffer | 'busy'>;
+  /** The file's bytes, or `busy` when too many others wait already, or when nobody waits any more. */
+  bytes(address: Address, request: PictureRequest): Promise<Buffer | 'busy'>;
   /** Changes with the key and with what the generator draws. */
   etag(address: Address): string;
   /** @see Art.announce */
@@ -35,8 +45,8 @@ const ahead: Format[] = [
 
 const everyFormat: Format[] = widths.flatMap((width) => extensions.map((ext) => ({ width, ext })));
 
-/** Pictures that may wait at once: all of a busy page many times over; fewer of those nobody announced, which never hold up the others. */
-const room = { shown: 600, stranger: 300 };
+/** Pictures that may wait at once, and of them those of one client: all of a busy page. */
+const room = { all: 600, client: 150 };
 
 /** How long after its announcement the catalogue is drawn ahead, so that a start is not slowed down by it. */
 const settleMs = 1500;
@@ -45,11 +55,12 @@ interface Job {
   picture: Picture;
   formats: Format[];
   files: string[];
-  urgency: Urgency;
+  /** Nobody asked for it. */
+  isAhead: boolean;
 }
 interface Wait {
-  promise: Promise<Buffer>;
-  resolve: (bytes: Buffer) => void;
+  promise: Promise<Buffer | 'busy'>;
+  resolve: (bytes: Buffer | 'busy') => void;
   reject: (error: Error) => void;
 }
 
@@ -63,11 +74,12 @@ export class DiskGallery implements Gallery {
   readonly #shelf: Shelf;
   readonly #studio: Studio;
   readonly #log: Logger;
-  readonly #line = new WaitingLine<Job>(room);
+  readonly #line = new WaitingLine<Job>(room, (file) => this.#dropped(file));
   readonly #waits = new Map<string, Wait>();
-  readonly #announced = new Set<string>();
   readonly #recent = new RecentFiles(256);
   #drawing = false;
+  /** Files that are being drawn. */
+  readonly #inWork = new Set<string>();
   #closed = false;
   #whenIdle: (() => void)[] = [];
   #rest: NodeJS.Timeout | undefined;
@@ -83,41 +95,44 @@ export class DiskGallery implements Gallery {
     return `"${this.#edition}-${fileNameOf(address)}"`;
   }
 
-  async bytes(address: Address): Promise<Buffer | 'busy'> {
+  async bytes(address: Address, request: PictureRequest): Promise<Buffer | 'busy'> {
     const file = fileNameOf(address);
     const found = this.#recent.get(file) ?? (await this.#shelf.read(file));
     if (found) return found;
-    return this.#drawn(file, address);
+    return this.#drawn(file, address, request);
   }
 
-  #drawn(file: string, { picture, format }: Address): Promise<Buffer> | Buffer | 'busy' {
-    // It may have been finished while the disk was asked.
+  #drawn(file: string, { picture, format }: Address, { client, signal }: PictureRequest): Promise<Buffer | 'busy'> | Buffer | 'busy' {
+    // It may have been finished, or the client may have gone away, while the disk was asked.
     const finished = this.#recent.get(file),
       waiting = this.#waits.get(file);
     if (finished) return finished;
-    if (waiting) return waiting.promise;
-    const key = formatPicture(picture),
-      urgency: Urgency = this.#isOurs(picture, key) ? 'shown' : 'stranger';
-    if (!this.#line.add(file, { picture, formats: [format], files: [file], urgency }, urgency)) return 'busy';
-    const wait = newWait();
+    if (signal?.aborted) return 'busy';
+    if (waiting && this.#inWork.has(file)) return waiting.promise;
+    const job = { picture, formats: [format], files: [file], isAhead: false };
+    if (!this.#line.add(file, job, { kind: picture.kind, client })) return 'busy';
+    signal?.addEventListener('abort', () => this.#line.leave(file, client, signal.reason === asksAgain ? asksAgain : 'gone'), {
+      once: true,
+    });
+    const wait = waiting ?? newWait();
     this.#waits.set(file, wait);
     this.#drawNext();
     return wait.promise;
   }
 
-  /** Avatars are few and announced by nobody. */
-  #isOurs(picture: Picture, key: string): boolean {
-    return picture.kind === 'avatar' || this.#announced.has(key);
+  /** Whoever comes back for it puts it into the line again. */
+  #dropped(file: string): void {
+    this.#waits.get(file)?.resolve('busy');
+    this.#waits.delete(file);
   }
 
   announce(keys: readonly string[], draw: boolean): void {
     for (const key of keys) {
       const picture = parsePicture(key);
       if (picture === null) this.#log.warn('no such picture', { key });
-      else if (!this.#announced.has(key)) {
-        this.#announced.add(key);
+      else if (draw) {
         const files = ahead.map((format) => fileNameOf({ picture, format }));
-        if (draw) this.#line.add(key, { picture, formats: ahead, files, urgency: 'idle' }, 'idle');
+        this.#line.addAhead(key, { picture, formats: ahead, files, isAhead: true });
       }
     }
     if (draw && !this.#drawing) this.#drawAfter(settleMs);
@@ -141,7 +156,7 @@ export class DiskGallery implements Gallery {
     void this.#draw(job).finally(() => {
       this.#drawing = false;
       // Drawing ahead rests as long as it worked: on a busy machine it takes at most half of what is left, and a request ends the rest at once.
-      if (job.urgency === 'idle' && this.#line.length > 0) this.#drawAfter(performance.now() - start);
+      if (job.isAhead && this.#line.length > 0) this.#drawAfter(performance.now() - start);
       else this.#drawNext();
     });
   }
@@ -152,13 +167,17 @@ export class DiskGallery implements Gallery {
   }
 
   async #draw({ picture, formats, files }: Job): Promise<void> {
+    for (const file of files) this.#inWork.add(file);
     try {
       const missing = await this.#missing(picture, formats),
         kept: Promise<void>[] = [];
+      for (const format of missing) this.#inWork.add(fileNameOf({ picture, format }));
       if (missing.length > 0) await this.#studio.draw(picture, missing, (address, bytes) => kept.push(this.#keep(address, bytes)));
       await Promise.all(kept);
     } catch (error) {
       this.#failed(files, formatPicture(picture), error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      this.#inWork.clear();
     }
   }
 
@@ -179,7 +198,6 @@ export class DiskGallery implements Gallery {
     this.#recent.put(file, bytes);
     this.#waits.get(file)?.resolve(bytes);
     this.#waits.delete(file);
-    if (!this.#isOurs(address.picture, formatPicture(address.picture))) return;
     await this.#shelf.write(file, bytes).catch((error: unknown) => this.#log.warn('a picture could not be kept', { file, error }));
   }
 
@@ -202,7 +220,7 @@ export class DiskGallery implements Gallery {
 }
 
 function newWait(): Wait {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | 'busy'>();
   // A request may have gone away before its picture failed.
   promise.catch(() => {});
   return { promise, resolve, reject };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -58,6 +58,36 @@ describe('the shelf', () => {
     await shelfIn(dir, 'new').write('a.png', Buffer.from('new'));
     expect(await shelfIn(dir, 'old').read('a.png')).toBeNull();
     expect(await shelfIn(dir, 'new').read('a.png')).toEqual(Buffer.from('new'));
+  });
+
+  it('deletes the files that were used longest ago when there are too many', async () => {
+    const dir = folder();
+    const shelf = shelfIn(dir, 'one', 1000);
+    const bytes = Buffer.alloc(100);
+    const age = (name: string, days: number): void => {
+      const place = below(dir).find((path) => path.endsWith(name))!;
+      const time = new Date(Date.now() - days * 24 * 3600_000);
+      utimesSync(join(dir, place), time, time);
+    };
+    for (let n = 0; n < 10; n++) await shelf.write(`${n}.png`, bytes);
+    for (let n = 0; n < 10; n++) age(`${n}.png`, 20 - n);
+    // The oldest one is in use.
+    expect(await shelf.read('0.png')).toEqual(bytes);
+    await shelf.write('new.png', bytes);
+    const left = await Promise.all(['0.png', '1.png', '2.png', '3.png', '9.png', 'new.png'].map((name) => shelf.read(name)));
+    expect(left.map((found) => found !== null)).toEqual([true, false, false, true, true, true]);
+  });
+
+  it('counts what is on disk already and what other processes write', async () => {
+    const dir = folder();
+    const size = () => below(dir).filter((name) => name.endsWith('.png')).length * 100;
+    for (let n = 0; n < 20; n++) await shelfIn(dir, 'one').write(`${n}.png`, Buffer.alloc(100));
+    const [one, other] = [shelfIn(dir, 'one', 1000), shelfIn(dir, 'one', 1000)];
+    for (let n = 20; n < 40; n++) {
+      await one.write(`${n}.png`, Buffer.alloc(100));
+      await other.write(`${n + 20}.png`, Buffer.alloc(100));
+    }
+    expect(size()).toBeLessThanOrEqual(1300);
   });
 
   it('says so when the folder cannot be written', async () => {

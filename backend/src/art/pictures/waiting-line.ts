@@ -1,38 +1,137 @@
-/** How much a waiting job matters: someone looks at it now, someone looks at a picture nobody announced, or nobody waits yet. */
-export type Urgency = 'shown' | 'stranger' | 'idle';
+/** Who asked for a picture. */
+export interface Demand {
+  /** Kinds of pictures take turns. */
+  kind: string;
+  /** Clients of a kind take turns. */
+  client: string;
+}
 
-const order: readonly Urgency[] = ['shown', 'stranger', 'idle'];
+interface Entry<Job> {
+  job: Job;
+  kind: string;
+  /** When it was first and last asked for; later is more. */
+  first: number;
+  last: number;
+  /** How many open requests of each client wait for it; 0 for a client that was told to ask again. */
+  waiting: Map<string, number>;
+}
 
-/** A line in which shown pictures overtake strangers' and both overtake those drawn ahead. Not bounded for `idle`, whose length is the catalogue's. */
+/**
+ * Pictures to draw. First those that open requests wait for: kinds take turns, and within a kind clients take turns, each with
+ * the one it asked for first. Then those whose clients were told to ask again, the newest first. Then those that nobody asked for.
+ */
 export class WaitingLine<Job> {
-  readonly #lanes: Record<Urgency, Map<string, Job>> = { shown: new Map(), stranger: new Map(), idle: new Map() };
-  readonly #room: Record<Urgency, number>;
+  readonly #asked = new Map<string, Entry<Job>>();
+  readonly #ahead = new Map<string, Job>();
+  /** When a kind, and a client of a kind, had its last turn. */
+  readonly #turns = new Map<string, number>();
+  readonly #room: number;
+  readonly #roomOfClient: number;
+  readonly #onDrop: (name: string) => void;
+  #now = 0;
 
-  constructor(room: { shown: number; stranger: number }) {
-    this.#room = { ...room, idle: Number.POSITIVE_INFINITY };
+  /** @param onDrop is called with each picture that left because nobody wants it any more */
+  constructor(room: { all: number; client: number }, onDrop: (name: string) => void) {
+    this.#room = room.all;
+    this.#roomOfClient = room.client;
+    this.#onDrop = onDrop;
   }
 
-  /** Puts a job in by its name, or moves it forward; false when there is no more room. */
-  add(name: string, job: Job, urgency: Urgency): boolean {
-    const lane = this.#lanes[urgency];
-    if (!lane.has(name) && lane.size >= this.#room[urgency]) return false;
-    lane.set(name, job);
-    for (const slower of order.slice(order.indexOf(urgency) + 1)) this.#lanes[slower].delete(name);
+  /** Puts a job in by its name, or one more request to it; false when there is no room. */
+  add(name: string, job: Job, { kind, client }: Demand): boolean {
+    const known = this.#asked.get(name);
+    if (!known?.waiting.has(client) && !this.#hasRoom(client, known !== undefined)) return false;
+    const now = ++this.#now;
+    const entry = known ?? { job, kind, first: now, last: now, waiting: new Map<string, number>() };
+    // A client that was told to ask again and does so joins the end of its own line.
+    if (!isWaited(entry)) entry.first = now;
+    entry.last = now;
+    entry.waiting.set(client, (entry.waiting.get(client) ?? 0) + 1);
+    this.#asked.set(name, entry);
+    this.#ahead.delete(name);
     return true;
+  }
+
+  /** Puts in a job that nobody asked for. */
+  addAhead(name: string, job: Job): void {
+    if (!this.#asked.has(name)) this.#ahead.set(name, job);
+  }
+
+  /** A request ended without its picture; it left for good, or its client was told to ask again. */
+  leave(name: string, client: string, why: 'gone' | 'asks again'): void {
+    const entry = this.#asked.get(name);
+    const requests = entry?.waiting.get(client);
+    if (!entry || !requests) return;
+    if (requests === 1 && why === 'gone') entry.waiting.delete(client);
+    else entry.waiting.set(client, requests - 1);
+    if (entry.waiting.size === 0) this.#drop(name);
   }
 
   /** Takes the next job out. */
   take(): Job | undefined {
-    for (const urgency of order) {
-      for (const [name, job] of this.#lanes[urgency]) {
-        this.#lanes[urgency].delete(name);
-        return job;
-      }
+    const next = this.#nextWaited() ?? this.#newestLeft();
+    if (next !== undefined) {
+      const { job } = this.#asked.get(next)!;
+      this.#asked.delete(next);
+      this.#forgetTurns();
+      return job;
+    }
+    for (const [name, job] of this.#ahead) {
+      this.#ahead.delete(name);
+      return job;
     }
     return undefined;
   }
 
   get length(): number {
-    return order.reduce((sum, urgency) => sum + this.#lanes[urgency].size, 0);
+    return this.#asked.size + this.#ahead.size;
   }
+
+  /** Makes room by dropping what is not waited for: of this client when it has its share, else of anybody. */
+  #hasRoom(client: string, isKnown: boolean): boolean {
+    const own = [...this.#asked].filter(([, { waiting }]) => waiting.has(client));
+    if (own.length >= this.#roomOfClient) return this.#dropOldest(own);
+    return isKnown || this.#asked.size < this.#room || this.#dropOldest([...this.#asked]);
+  }
+
+  #dropOldest(entries: [string, Entry<Job>][]): boolean {
+    const [oldest] = entries.filter(([, entry]) => !isWaited(entry)).toSorted(([, a], [, b]) => a.last - b.last);
+    if (oldest) this.#drop(oldest[0]);
+    return oldest !== undefined;
+  }
+
+  #drop(name: string): void {
+    this.#asked.delete(name);
+    this.#onDrop(name);
+  }
+
+  #nextWaited(): string | undefined {
+    let best: { name: string; kind: string; turn: string; order: readonly [number, number, number] } | undefined;
+    for (const [name, entry] of this.#asked)
+      for (const [client, requests] of entry.waiting) {
+        if (requests === 0) continue;
+        const turn = `${entry.kind} ${client}`;
+        const order = [this.#turns.get(entry.kind) ?? 0, this.#turns.get(turn) ?? 0, entry.first] as const;
+        if (!best || isBefore(order, best.order)) best = { name, kind: entry.kind, turn, order };
+      }
+    if (!best) return undefined;
+    const now = ++this.#now;
+    this.#turns.set(best.kind, now).set(best.turn, now);
+    return best.name;
+  }
+
+  #newestLeft(): string | undefined {
+    return [...this.#asked].toSorted(([, a], [, b]) => b.last - a.last)[0]?.[0];
+  }
+
+  #forgetTurns(): void {
+    if (this.#asked.size === 0) this.#turns.clear();
+  }
+}
+
+const isWaited = (entry: Entry<unknown>): boolean => [...entry.waiting.values()].some((requests) => requests > 0);
+
+function isBefore(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((value, place) => value !== other[place]);
+  return at >= 0 && one[at]! < other[at]!;
 }
