@@ -481,3 +481,15 @@ describe('a new revision', () => {
     expect(failures).toBeLessThan(1);
   }, 10_000);
 });
+
+it('is not ready before a revision can be served, however well its backends are', async () => {
+  const empty = await openSite(await mkdtemp(join(tmpdir(), 'gateway-empty-')));
+  const young = await startGateway({ site: empty, backends, port: 0 });
+  const health = () => fetch(`${young.url}/api/health`);
+  const before = await health();
+  expect([before.status, await before.json()]).toEqual([503, { ready: false, degraded: ['pages'] }]);
+  await publish(empty, [await writeDist(empty.dataDir, aShell())], author);
+  await vi.waitFor(async () => expect((await health()).status).toBe(200), 8_000);
+  await young.close();
+  await rm(empty.dataDir, { recursive: true, force: true });
+});

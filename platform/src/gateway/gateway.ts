@@ -18,7 +18,7 @@ import { answerHeaders } from './policy.ts';
 import { backendProxy, forwardedBy, type Proxy } from './proxy.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { registryFiles } from './registry-files.ts';
-import { sendText } from './reply.ts';
+import { send, sendText } from './reply.ts';
 import { upgradeProxy } from './upgrades.ts';
 
 export interface GatewayOptions {
@@ -166,6 +166,8 @@ async function route(request: IncomingMessage, response: ServerResponse, rooms: 
   const pathname = requestPath(request.url!)!;
   // What is passed on is what was decided on: a proxy's absolute form is cut to its path.
   request.url = pathname + (/\?.*$/s.exec(request.url!)?.[0] ?? '');
+  // A site whose pages cannot be served yet is not ready, however well its backends are.
+  if (pathname === '/api/health' && !pages.isReady()) return sendNotReady(request, response);
   if (isBackend(pathname)) return proxy.web(request, response);
   if (reports && /^\/reports(\/|$)/.test(pathname)) return reports.handle(request, response, pathname);
   if (control && /^\/control(\/|$)/.test(pathname)) return control(request, response, pathname);
@@ -175,6 +177,12 @@ async function route(request: IncomingMessage, response: ServerResponse, rooms: 
   if (pathname.startsWith('/assets/')) return assets(request, response, pathname);
   if (pathname.startsWith('/registry/') && pathname !== '/registry/current.json') return documents(request, response, pathname);
   return pages.serve(request, response, pathname);
+}
+
+function sendNotReady(request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify({ ready: false, degraded: ['pages'] });
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' };
+  send(request, response, 503, body, headers);
 }
 
 /** First segments that belong to the backend. */

@@ -16,6 +16,8 @@ import { visitorOf } from './visitors.ts';
 export interface PageServer {
   /** Goes over to a revision. Throws, and stays with the last one, when its document or root files are missing. */
   use(revision: Revision): Promise<void>;
+  /** False before the first revision: every page answers 503 then. */
+  isReady(): boolean;
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export function pageServer(
   const picturesOf = ({ url = '' }: IncomingMessage) => (url.includes('?') ? undefined : pictures);
 
   return {
+    isReady: () => edition !== null,
     async use(revision) {
       if (edition?.revision.revision === revision.revision) return;
       // Of two revisions in a row the later one stays, whichever is read first.
