@@ -6,7 +6,7 @@ import { openDataDir, readConfig } from './plumbing/config.ts';
 import { openDatabase } from './plumbing/database.ts';
 import { codeOf, StartFailure } from './plumbing/failure.ts';
 import { jsonLogger } from './plumbing/logger.ts';
-import { proveItems } from './profile/index.ts';
+import { proveItems } from './items/index.ts';
 
 const noSuchTable = '42P01';
 

@@ -9,7 +9,7 @@ import { jsonLogger } from './plumbing/logger.ts';
 import { startApp, type TestApp } from './plumbing/testing.ts';
 import { emptyDatabase } from './plumbing/testing/template.ts';
 import { inTransaction } from './plumbing/transaction.ts';
-import { proveItems } from './profile/index.ts';
+import { proveItems } from './items/index.ts';
 import { startSession } from './session/index.ts';
 
 /** What the first release made of an empty database; its functions too, which are no part of the migrations any more. */

@@ -2,7 +2,7 @@ import { caseBySlug, type DropCaseDetails, sections, topDrops } from '@riftdrop/
 import type { Catalogue, ShelfCase } from '../catalogue/index.ts';
 import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, serve, verbatim } from '../plumbing/http.ts';
-import { latestTopDrops } from '../profile/index.ts';
+import { latestTopDrops } from '../items/index.ts';
 import { countsOf } from './counts.ts';
 import { favoriteOf } from './favorites.ts';
 import { kingOfCase } from './kings/of-case.ts';

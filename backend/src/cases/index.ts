@@ -1,7 +1,7 @@
 import { catalogueOf } from '../catalogue/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { latestDrops } from '../profile/index.ts';
+import { latestDrops } from '../items/index.ts';
 import { serveCase, serveSections, serveTopDrops } from './browse.ts';
 import { countsOf, foldCounts } from './counts.ts';
 import { FavoriteCounts } from './favorite-counts.ts';

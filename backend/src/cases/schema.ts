@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { openCaseAlone, specialOpenings } from './alone-schema.ts';
-import { kingLife, kings, kingWords } from './kings/schema.ts';
+import { kings } from './kings/schema.ts';
 import { openCasesBefore } from './open-schema-before.ts';
 import { openCases } from './open-schema.ts';
 import { topWins } from './top-wins-schema.ts';
@@ -14,7 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0242_top_wins': { up: async (db: Kysely<unknown>) => void (await sql.raw(topWins).execute(db)) },
   '0261_kings': {
     up: async (db: Kysely<unknown>) => {
-      for (const text of [kings, kingWords, kingLife, specialOpenings, openCases, openCaseAlone]) await sql.raw(text).execute(db);
+      for (const text of [kings, specialOpenings, openCases, openCaseAlone]) await sql.raw(text).execute(db);
     },
   },
   '0322_guarded_openings': { up: async (db: Kysely<unknown>) => void (await sql.raw(`${openCases}\n${openCaseAlone}`).execute(db)) },

@@ -1,6 +1,6 @@
 import { topWins } from '@riftdrop/contract/catalogue';
 import { type Served, serve } from '../plumbing/http.ts';
-import { dearestDrops } from '../profile/index.ts';
+import { dearestDrops } from '../items/index.ts';
 
 /** CASES-114: the biggest drops of a period. */
 export function serveTopWins(): Served {

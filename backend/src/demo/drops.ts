@@ -3,6 +3,7 @@ import { outcomes } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
 import { revealed, type RollSource } from '../fairness/index.ts';
 import type { Reader } from '../plumbing/database.ts';
+import { numericId } from '../plumbing/numeric-id.ts';
 import './tables.ts';
 
 /** Ids of demo drops are told from those of drops at once. */
@@ -22,8 +23,8 @@ export const demoRolls: RollSource = {
 
 /** What was won with demo money, with everything to check its roll. Null when there is no such drop. */
 export async function demoDrop(reader: Reader, id: string): Promise<DropDetails | null> {
-  const number = /^[1-9][0-9]{0,14}$/.test(id.slice(prefix.length)) ? Number(id.slice(prefix.length)) : 0;
-  const row = await selectDrop(reader, number);
+  const number = numericId(id.slice(prefix.length));
+  const row = number === null ? undefined : await selectDrop(reader, number);
   if (!row) return null;
   const { player, skin, drop_case, pair_id, nonce, roll, from, weight } = row;
   const pair = (await revealed(reader, [String(pair_id)])).get(String(pair_id))!;
@@ -63,10 +64,7 @@ async function selectDrop(reader: Reader, number: number): Promise<Row | undefin
     select d.cost, d.created_at, d.case_version, d.pair_id, d.nonce, d.roll, i.weight,
       (select coalesce(sum(b.weight), 0)::int from case_items b
         where b.case_id = d.case_id and b.version = d.case_version and b.skin_item_id < d.skin_item_id) as "from",
-      json_build_object('id', p.id::text, 'steamid', p.steamid, 'nickname', p.nickname, 'avatar', p.avatar) as player,
-      json_build_object('id', s.id::text, 'name', k.name, 'skin_name', k.skin_name, 'rarity', k.rarity, 'type', k.type, 'image', s.image,
-        'cost', s.cost, 'stat_trak', s.stat_trak, 'wear', s.wear, 'fake', s.fake) as skin,
-      json_build_object('slug', c.slug, 'name', c.name, 'image', c.image) as drop_case
+      player_form(p) as player, skin_form(s, k, d.cost) as skin, case_form(c) as drop_case
     from demo_drops d join players p on p.id = d.player_id join skin_items s on s.id = d.skin_item_id join skins k on k.id = s.skin_id
       join cases c on c.id = d.case_id
       join case_items i on i.case_id = d.case_id and i.version = d.case_version and i.skin_item_id = d.skin_item_id

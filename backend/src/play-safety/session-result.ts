@@ -1,7 +1,7 @@
 import type { SessionResult } from '@riftdrop/contract/play-safety';
 import { movedSince } from '../ledger/index.ts';
 import type { Reader } from '../plumbing/database.ts';
-import { wonSince } from '../profile/index.ts';
+import { wonSince } from '../items/index.ts';
 import { playKinds } from './kinds.ts';
 
 /** The session clock asks for one visit; more than this is no visit, and would cost more than it tells. */

@@ -3,11 +3,12 @@ import { dropById, type KingRoll, profileDrops } from '@riftdrop/contract/profil
 import { outcomes } from '@riftdrop/fair/pf1';
 import { demoDrop, isDemoDrop } from '../demo/index.ts';
 import { revealed } from '../fairness/index.ts';
+import { dropsById, dropsOf, totalsOf } from '../items/index.ts';
 import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, serve } from '../plumbing/http.ts';
+import { numericId } from '../plumbing/numeric-id.ts';
 import { playerById } from '../session/index.ts';
-import { dropNumber } from './drop-id.ts';
-import { dropsById, dropsOf, proofOf, totalsOf } from './queries.ts';
+import { proofOf } from './queries.ts';
 
 /** A page of a player's items, with the count and the cost of all that the page is taken from. */
 export function serveDrops(): Served {
@@ -31,7 +32,7 @@ export function serveDrops(): Served {
 export function serveDrop(): Served {
   return serve(dropById, async ({ plumbing: { db }, params }) => {
     if (isDemoDrop(params.id)) return (await demoDrop(db.sql, params.id)) ?? refuse('not_found', 'There is no such item.');
-    const id = dropNumber(params.id);
+    const id = numericId(params.id);
     const [drop] = id === null ? [] : await dropsById(db.sql, [id]);
     if (!drop) return refuse('not_found', 'There is no such item.');
     return { ...drop, ...(await proof(db.sql, id!)) };

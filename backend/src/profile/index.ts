@@ -9,9 +9,6 @@ import { socialCalls } from './socials/calls.ts';
 import { sandboxPages } from './socials/sandbox.ts';
 
 export { freeCaseAvailable } from './free-case.ts';
-export { proveItems, type ItemProblem } from './proof.ts';
-export { dearestDrops, dropsById, latestDrops, latestTopDrops } from './queries.ts';
-export { wonSince } from './won.ts';
 
 /** People's public pages, their items and selling them, and what they attached of other networks. */
 export function domain(plumbing: Plumbing): Domain {

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { itemStakes, items } from './items-schema.ts';
 import { socials } from './socials/schema.ts';
-import { won } from './won-schema.ts';
+import { madeFunctions } from '../plumbing/migrate.ts';
 
 export const migrations: Record<string, Migration> = {
   '0050_profile': { up: async (db: Kysely<unknown>) => void (await sql.raw(drops).execute(db)) },
-  '0222_won_since': { up: async (db: Kysely<unknown>) => void (await sql.raw(won).execute(db)) },
+  '0222_won_since': madeFunctions,
   '0260_socials': { up: async (db: Kysely<unknown>) => void (await sql.raw(socials).execute(db)) },
   '0323_item_stakes': { up: async (db: Kysely<unknown>) => void (await sql.raw(itemStakes).execute(db)) },
   '0105_items': { up: async (db: Kysely<unknown>) => void (await sql.raw(items).execute(db)) },

@@ -1,12 +1,12 @@
 import type { Balances, Drop } from '@riftdrop/contract/profile';
 import { sql } from 'kysely';
 import { isDemoDrop } from '../demo/index.ts';
+import { dropsById } from '../items/index.ts';
 import { tellBalances } from '../ledger/index.ts';
 import { type Refused, refuse } from '../plumbing/http.ts';
+import { numericId } from '../plumbing/numeric-id.ts';
 import { tell } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
-import { dropNumber } from './drop-id.ts';
-import { dropsById } from './queries.ts';
 
 export type SellRefusal = Refused<'not_found' | 'is_not_owner' | 'not_sellable' | 'demo_mode_payout'>;
 export interface Sale extends Balances {
@@ -29,7 +29,7 @@ export const itemRefusals: Record<string, SellRefusal> = {
 /** Sells the named items of a player, all of them or none. */
 export async function sellDrops(tx: Tx, playerId: string, ids: readonly string[]): Promise<Sale | SellRefusal> {
   if (ids.some(isDemoDrop)) return refuse('demo_mode_payout');
-  const numbers = [...new Set(ids)].map(dropNumber);
+  const numbers = [...new Set(ids)].map(numericId);
   const wanted = numbers.filter((id) => id !== null);
   if (wanted.length < numbers.length) return itemRefusals.RI404!;
   return sellItems(tx, playerId, wanted);

@@ -2,7 +2,7 @@ import { generalStatistics } from '@riftdrop/contract/statistics';
 import type { Domain } from '../plumbing/domain.ts';
 import { serve } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { dearestDrops } from '../profile/index.ts';
+import { dearestDrops } from '../items/index.ts';
 
 /** The public numbers of the site, all of them measured (D6), and its dearest drops. */
 export const domain = ({ db, live }: Plumbing): Domain => ({

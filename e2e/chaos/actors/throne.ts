@@ -40,7 +40,7 @@ const day = `interval '86400000 milliseconds'`;
 /** Rewrites the functions that say how long a reign lasts. */
 export async function shortenReigns(sql: pg.Pool, reignMs: number): Promise<void> {
   const { rows } = await sql.query<{ source: string }>(
-    `select pg_get_functiondef(oid) as source from pg_proc where proname in ('king_begin', 'open_case_alone')`,
+    `select pg_get_functiondef(oid) as source from pg_proc where proname in ('king_reign', 'open_case_alone')`,
   );
   if (rows.length !== 2 || rows.some(({ source }) => !source.includes(day)))
     throw new Error('reigns do not last as long as this trial believes');

@@ -50,7 +50,11 @@ export const moneyMutants: Mutant[] = [
     guarantee: 'G06',
     complaint: /time ends no reign early/,
     patches: [
-      { file: 'cases/kings/schema.ts', find: '  if v_king.timeout_at > site_now() then return v_king.timeout_at; end if;\n', put: '' },
+      {
+        file: 'cases/kings/sql/king_timeout.sql',
+        find: '  if v_king.timeout_at > site_now() then return v_king.timeout_at; end if;\n',
+        put: '',
+      },
     ],
   },
   {

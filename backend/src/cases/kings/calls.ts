@@ -1,8 +1,9 @@
 import { currentKing, currentKings, kingById, kingDrops, kingsHistory } from '@riftdrop/contract/kings';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { refuse, type Served, serve } from '../../plumbing/http.ts';
+import { numericId } from '../../plumbing/numeric-id.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import { dropsById } from '../../profile/index.ts';
+import { dropsById } from '../../items/index.ts';
 import { currentKingOf, currentKings as allKings, dropIdsOf, kingBy, kingsOfCase } from './queries.ts';
 
 /** Items of one reign that are listed. */
@@ -11,7 +12,10 @@ const listedDrops = 100;
 /** Reigns, for everybody to look at. */
 export function kingCalls({ db }: Pick<Plumbing, 'db'>, catalogue: Catalogue): Served[] {
   const caseNumber = async (slug: string) => (await catalogue.shelf()).bySlug.get(slug)?.number;
-  const kingOf = async (id: string) => (/^[1-9][0-9]{0,14}$/.test(id) ? kingBy(db.sql, Number(id)) : null);
+  const kingOf = async (id: string) => {
+    const number = numericId(id);
+    return number === null ? null : kingBy(db.sql, number);
+  };
   return [
     serve(currentKings, () => allKings(db.sql)),
     serve(currentKing, async ({ params }) => {

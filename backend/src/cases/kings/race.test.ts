@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveEscrows, proveLedger, proveSums } from '../../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
-import { proveItems } from '../../profile/index.ts';
+import { proveItems } from '../../items/index.ts';
 import { proveOpenings } from '../proof.ts';
 import { quoteOf } from '../testing.ts';
 import { proveKings } from './proof.ts';

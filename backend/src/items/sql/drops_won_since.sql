@@ -1,5 +1,3 @@
-/** What a player's items were worth when they were won, since a moment. Reads newest first and stops there. */
-export const won = `
 create function drops_won_since(p_player bigint, p_since timestamptz) returns bigint language plpgsql stable as $$
 declare v_sum bigint := 0; v_row record;
 begin
@@ -8,4 +6,4 @@ begin
     v_sum := v_sum + v_row.cost;
   end loop;
   return v_sum;
-end $$;`;
+end $$;

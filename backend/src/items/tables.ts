@@ -1,8 +1,9 @@
-import type { dropStatus } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/profile';
 import type { ColumnType, Generated } from 'kysely';
-import type { z } from 'zod';
 
-export type DropStatus = z.infer<typeof dropStatus>;
+export type DropStatus = Drop['status'];
+/** Where an item came from. */
+export type DropSource = Drop['dropable_type'];
 
 /** Written once, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -15,7 +16,7 @@ export interface DropsTable {
   /** USD cents, fixed when it was won. */
   cost: Fixed<number>;
   status: DropStatus;
-  source: Fixed<'drop_case' | 'king_prize'>;
+  source: Fixed<DropSource>;
   is_free: Fixed<boolean>;
   case_id: Fixed<number | null>;
   case_version: Fixed<number | null>;

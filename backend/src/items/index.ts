@@ -1,0 +1,14 @@
+export { dearestDrops, dropsById, dropsOf, latestDrops, latestTopDrops, totalsOf, wonSince } from './drops.ts';
+export {
+  giveItems,
+  moveItems,
+  returnItems,
+  spendItems,
+  stakeItems,
+  type GivenItem,
+  type HeldItem,
+  type ItemRefusal,
+  type Spending,
+  type WonItem,
+} from './moves.ts';
+export { proveItems, type ItemProblem } from './proof.ts';

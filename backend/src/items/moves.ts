@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { tell } from '../plumbing/outbox.ts';
+import { type Refused, refuse } from '../plumbing/refusal.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import type { DropSource, DropStatus } from './tables.ts';
+
+/** An item that a player gets. */
+export interface GivenItem {
+  player: number;
+  skin_item_id: number;
+  /** USD cents, as long as the item exists. */
+  cost: number;
+  /** The case version that it comes from; both null when no case gave it. */
+  case_id: number | null;
+  version: number | null;
+  /** Worth at least twice what it was won for. */
+  top: boolean;
+}
+
+/** Puts items into inventories, and tells their owners and the live feed. @returns the ids of the drops, in the same order */
+export async function giveItems(tx: Tx, source: DropSource, items: readonly GivenItem[]): Promise<number[]> {
+  if (items.length === 0) return [];
+  const { rows } = await sql<{ ids: number[] }>`select items_give(${source}, ${JSON.stringify(items)}) as ids`.execute(tx);
+  tx.afterCommit(tx.db.kick);
+  return rows[0]!.ids;
+}
+
+/** An item as whoever takes it finds it. */
+export interface HeldItem {
+  id: number;
+  skin_item_id: number;
+  /** USD cents. */
+  cost: number;
+}
+
+export type ItemRefusal = Refused<'not_found' | 'not_sellable'>;
+
+/**
+ * Puts items of a player at stake: from the inventory to `active`. All of them or none. Throws the SQLSTATEs of a stake that the player
+ * may not make now (a self-block, demo mode), as a stake of money does.
+ * @param ref what they are at stake in, for example `game:123`
+ * @returns the items in the order of their ids; a refusal when one is not the player's or not in the inventory any more
+ */
+export const stakeItems = (tx: Tx, playerId: string, ids: readonly number[], ref: string): Promise<HeldItem[] | ItemRefusal> =>
+  takeItems(tx, playerId, ids, { to: 'active', cause: 'stake', ref });
+
+/** How items leave a player for good without being sold. */
+export interface Spending {
+  to: 'upgraded';
+  cause: 'upgrade';
+  /** What they are spent on, for example `upgrade:123`. */
+  ref: string;
+}
+
+/** Takes items of a player for good. All of them or none; otherwise like `stakeItems`. Sales are paid in their own step (`items_sell`). */
+export const spendItems = (tx: Tx, playerId: string, ids: readonly number[], spending: Spending): Promise<HeldItem[] | ItemRefusal> =>
+  takeItems(tx, playerId, ids, spending);
+
+/** Gives items at stake back to whoever staked them. Throws when one is not at stake: that is a bug of the game. */
+export async function returnItems(tx: Tx, ids: readonly number[], ref: string): Promise<void> {
+  const rows = await activeItems(tx, ids);
+  await step(tx, ids, { to: 'inventory', cause: 'refund', ref });
+  await tellStatus(tx, rows, 'inventory');
+}
+
+/** An item at stake and who won it. */
+export interface WonItem {
+  id: number;
+  winner: number;
+}
+
+/** Gives items at stake to those who won them; the loser's tabs read their inventory again. Throws when one is not at stake. */
+export async function moveItems(tx: Tx, won: readonly WonItem[], ref: string): Promise<void> {
+  const before = await activeItems(
+    tx,
+    won.map(({ id }) => id),
+  );
+  await sql`
+    update drops d set status = 'inventory', cause = 'win', cause_ref = ${ref}, player_id = w.winner
+    from unnest(${won.map(({ id }) => id)}::bigint[], ${won.map(({ winner }) => winner)}::bigint[]) as w (id, winner) where d.id = w.id`.execute(
+    tx,
+  );
+  const people = new Set([...before.map((item) => item.player_id), ...won.map(({ winner }) => winner)]);
+  for (const player of people) await tell(tx, `user.${player}`, 'inventory.forced.update', {});
+}
+
+interface Step {
+  to: DropStatus;
+  cause: string;
+  ref: string;
+}
+
+interface Row extends HeldItem {
+  player_id: number;
+  status: DropStatus;
+}
+
+/** Locks items in the order of their ids: two that want the same ones never wait for each other in a circle. */
+async function lockItems(tx: Tx, ids: readonly number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, player_id, status, skin_item_id, cost from drops where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
+  return rows;
+}
+
+async function takeItems(tx: Tx, playerId: string, ids: readonly number[], change: Step): Promise<HeldItem[] | ItemRefusal> {
+  const wanted = [...new Set(ids)];
+  const rows = await lockItems(tx, wanted);
+  // The same answer for another's item and for one that does not exist.
+  if (rows.length < wanted.length || rows.some(({ player_id }) => player_id !== Number(playerId)))
+    return refuse('not_found', 'There is no such item.');
+  if (rows.some(({ status }) => status !== 'inventory')) return refuse('not_sellable', 'This item is not in your inventory any more.');
+  await step(tx, wanted, change);
+  await tellStatus(tx, rows, change.to);
+  return rows.map(({ id, skin_item_id, cost }) => ({ id, skin_item_id, cost }));
+}
+
+async function activeItems(tx: Tx, ids: readonly number[]): Promise<Row[]> {
+  const rows = await lockItems(tx, ids);
+  const missing = ids.find((id) => rows.find((row) => row.id === id)?.status !== 'active');
+  if (missing !== undefined) throw new Error(`item ${missing} is not at stake`);
+  return rows;
+}
+
+/** The edges that exist are the table `item_edges`; the database refuses every other step. */
+async function step(tx: Tx, ids: readonly number[], { to, cause, ref }: Step): Promise<void> {
+  await sql`update drops set status = ${to}, cause = ${cause}, cause_ref = ${ref} where id = any(${[...ids]}::bigint[])`.execute(tx);
+}
+
+async function tellStatus(tx: Tx, items: readonly Row[], status: DropStatus): Promise<void> {
+  for (const [player, own] of Map.groupBy(items, ({ player_id }) => player_id))
+    await tell(tx, `user.${player}`, 'drops.status', { drops: own.map(({ id }) => ({ id: String(id), status })) });
+}
