@@ -4,6 +4,8 @@ import { operatorControl, type LocalControl } from '@riftdrop/platform/local-con
 import { signBuild } from '@riftdrop/platform/publish-build';
 import { issuePass } from '@riftdrop/platform/qa-pass';
 import { openSite, type Site } from '@riftdrop/platform/site';
+import { openVisitKey } from '@riftdrop/platform/visit-key';
+import { visitWords } from '@riftdrop/platform/visits';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
@@ -19,6 +21,8 @@ export interface Team {
   publishShellWith(script: string): Promise<string>;
   /** The address that gives a QA pass to a browser. */
   passPath(): Promise<string>;
+  /** What a browser keeps to which the gateway dealt this bucket. */
+  bucketCookies(bucket: number): Promise<{ name: string; value: string }[]>;
 }
 
 const repository = join(import.meta.dirname, '../..');
@@ -61,6 +65,14 @@ export async function teamOf(dataDir: string): Promise<Team> {
     async passPath() {
       const until = new Date(Date.now() + 3_600_000).toISOString();
       return `/overrides/pass?pass=${await issuePass(site.keys, { who: 'e2e', until, cohorts: [] })}`;
+    },
+    async bucketCookies(bucket) {
+      const words = visitWords(await openVisitKey(dataDir, null));
+      const word = words.issue({ bucket, revision: 0, canaries: [], network: null });
+      return [
+        { name: 'rd_bucket', value: String(bucket) },
+        { name: 'rd_visit', value: word },
+      ];
     },
   };
 }

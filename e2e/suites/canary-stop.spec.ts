@@ -24,7 +24,7 @@ test.describe('a canary that breaks', () => {
 
   /** Somebody whom the gateway has dealt this bucket looks at the home page. */
   async function visit(context: BrowserContext, bucket: number, seen: 'sound' | 'broken'): Promise<void> {
-    await context.addCookies([{ name: 'rd_bucket', value: String(bucket), url: site.url }]);
+    await context.addCookies((await team.bucketCookies(bucket)).map((cookie) => ({ ...cookie, url: site.url })));
     const page = await context.newPage();
     await page.goto(site.url);
     const { failure } = shell(page);

@@ -231,7 +231,7 @@ test('a canary is what its visitors get from the first byte on, and nobody else'
     [bucketAt(5000), 'first'],
   ] as const) {
     const { page, context } = await cast.visitor();
-    await context.addCookies([{ name: 'rd_bucket', value: String(bucket), url: siteUrl }]);
+    await context.addCookies((await world.team.bucketCookies(bucket)).map((cookie) => ({ ...cookie, url: siteUrl })));
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await page.goto('/');

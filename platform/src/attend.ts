@@ -6,10 +6,14 @@ import { ownControl, siteDesk } from './registry/local-control.ts';
 import { openCollector } from './reports/collector.ts';
 import { reportsFolder } from './reports/place.ts';
 import type { Site } from './site.ts';
+import { openVisitKey } from './visits/visit-key.ts';
+import { visitWords } from './visits/visits.ts';
 
 export interface AttendOptions {
   dataDir: string;
   trustProxy?: boolean;
+  /** What gateways on different machines share, see visit-key.ts. */
+  serviceKey?: string | null | undefined;
   /** True for `npm run dev`, see overrides.ts. */
   development?: boolean;
   /** Lines about what was done and what could not be. */
@@ -17,12 +21,14 @@ export interface AttendOptions {
 }
 
 /** What a gateway has besides serving: it takes reports, other builds for people with a pass, and, where the registry's key is, what teams order. */
-export function attendGateway(
+export async function attendGateway(
   site: Site,
-  { dataDir, trustProxy, development, report }: AttendOptions,
-): Required<Pick<GatewayOptions, 'reports' | 'overrides'>> & Pick<GatewayOptions, 'control'> {
+  { dataDir, trustProxy, serviceKey, development, report }: AttendOptions,
+): Promise<Required<Pick<GatewayOptions, 'reports' | 'visits' | 'overrides'>> & Pick<GatewayOptions, 'control'>> {
+  const visits = visitWords(await openVisitKey(dataDir, serviceKey));
   return {
-    reports: openCollector({ folder: reportsFolder(dataDir), trustProxy, problem: report }),
+    visits,
+    reports: openCollector({ folder: reportsFolder(dataDir), trustProxy, visits, problem: report }),
     control: site.keys.canSign ? controlServer(siteDesk(site), report) : undefined,
     overrides: openOverrides({ ...site, development }),
   };

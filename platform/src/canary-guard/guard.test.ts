@@ -45,8 +45,10 @@ async function visits(buckets: number[], of2: (bucket: number) => Partial<LogLin
   const { revision, canaries } = await live();
   for (const bucket of buckets) {
     const version = canaries.some((canary) => inCanary(canary, { bucket, cohorts: [] })) ? '2' : '1';
+    const given = version === '2' ? ['cases@2'] : [];
+    const visit = { id: `visit-${pages++}`, bucket, revision, canaries: given, network: `network-${bucket}` };
     const load = { at: 1, owner: `cases@${version}`, part: 'page:home', ms: 100, ok: true, cold: true };
-    const line = { received: 1, bucket, trace: `page-${pages++}`, revision, errors: [], loads: [load] };
+    const line = { received: 1, visit, trace: 'a-trace-of-one-page', revision, errors: [], loads: [load] };
     log.append({ ...line, ...(version === '2' ? of2(bucket) : {}) });
   }
   await log.close();
@@ -98,7 +100,10 @@ describe('a canary at 10 %', () => {
     const { canaries, revision } = await live();
     const others = aThousand.filter((bucket) => !inCanary(canaries[0]!, { bucket, cohorts: [] }));
     const log = openReportLog({ folder: join(home.folder, 'reports') });
-    for (const bucket of others) log.append({ received: 1, bucket, trace: `made-up-${bucket}`, revision, errors: [anError], loads: [] });
+    for (const bucket of others) {
+      const visit = { id: `made-up-${bucket}`, bucket, revision, canaries: [], network: null };
+      log.append({ received: 1, visit, trace: `made-up-${bucket}`, revision, errors: [anError], loads: [] });
+    }
     await log.close();
     await guard.look();
     expect(await canaryNow()).toBeDefined();

@@ -1,4 +1,3 @@
-import { inCanary } from '@riftdrop/contract/canary';
 import type { Canary, Revision } from '@riftdrop/contract/remotes';
 import type { ControlPlane } from '../registry/control-plane.ts';
 import { followLog } from '../reports/follow-log.ts';
@@ -96,7 +95,7 @@ export function createGuard({ registry, control, reports, report = () => {}, clo
   }
 
   function take(line: LogLine): void {
-    for (const { canary, arms, tally } of watched.values()) if (isBelievable(line, canary, arms)) tally.take(line);
+    for (const { tally } of watched.values()) tally.take(line);
   }
 
   async function decide(canary: Canary): Promise<void> {
@@ -131,11 +130,5 @@ export function createGuard({ registry, control, reports, report = () => {}, clo
 
   return { look };
 }
-
-/** Only who was given the candidate by lot can speak of it; what others say of it was made up, or seen by an override. A cohort has any bucket. */
-const isBelievable = ({ bucket, errors, loads }: LogLine, canary: Canary, { candidate }: Arms): boolean =>
-  canary.cohort !== undefined ||
-  inCanary(canary, { bucket, cohorts: [] }) ||
-  ![...errors, ...loads].some(({ owner }) => owner === candidate);
 
 const isSame = (a: Arms, b: Arms) => a.candidate === b.candidate && a.live === b.live && a.fromRevision === b.fromRevision;

@@ -1,12 +1,21 @@
 import type { LogLine } from '../reports/report-log.ts';
 import { expect, test } from 'vitest';
+import type { Visit } from '../visits/visits.ts';
 import { createTally } from './tally.ts';
 
 const aLoad = { at: 1, owner: 'cases@2', part: 'page:home', ms: 100, ok: true, cold: true };
 const anError = { at: 1, phase: 'render' as const, owner: 'cases@2', name: 'E', message: '', stack: '', path: '/', times: 3 };
+const aVisit = (id: string, change: Partial<Visit> = {}): Visit => ({
+  id,
+  bucket: 17,
+  revision: 5,
+  canaries: ['profile@9', 'cases@2'],
+  network: null,
+  ...change,
+});
 const aLine = (change: Partial<LogLine> = {}): LogLine => ({
   received: 1,
-  bucket: 17,
+  visit: aVisit('page-1'),
   trace: 'page-1',
   revision: 5,
   errors: [],
@@ -28,7 +37,7 @@ test('a page load is one visit, however many batches and errors it sends', () =>
 test('each version has its own visits, and others are nobody here', () => {
   const tally = tallyOf(
     aLine({ loads: [aLoad, { ...aLoad, owner: 'profile@9' }], errors: [{ ...anError, owner: 'profile@9' }] }),
-    aLine({ trace: 'page-2', loads: [{ ...aLoad, owner: 'cases@1' }] }),
+    aLine({ visit: aVisit('page-2', { canaries: [] }), loads: [{ ...aLoad, owner: 'cases@1' }] }),
   );
   expect(tally.candidate().errors).toEqual({ visits: 1, hits: 0 });
   expect(tally.live()!.errors).toEqual({ visits: 1, hits: 0 });
@@ -46,11 +55,48 @@ test('only the first load that came over the network is timed: a new version is 
   expect(tallyOf(aLine({ loads })).candidate().loads).toEqual([100]);
 });
 
-test('pages of before the canary, and browsers without a lot, do not count', () => {
-  expect(tallyOf(aLine({ revision: 4 }), aLine({ bucket: null }), aLine({ revision: 0 })).candidate().errors.visits).toBe(0);
+test('counts no page of before the canary and none without a visit', () => {
+  const lines = [aLine({ visit: aVisit('a', { revision: 4 }) }), aLine({ visit: null }), aLine({ visit: aVisit('b', { revision: 0 }) })];
+  expect(tallyOf(...lines).candidate().errors.visits).toBe(0);
+});
+
+test('counts the revision that the gateway gave, not the one that the page claims', () => {
+  expect(tallyOf(aLine({ revision: 4 })).candidate().errors.visits).toBe(1);
+});
+
+test('takes a report without a version for the version that the visit got', () => {
+  const lines = [
+    aLine({ loads: [], errors: [{ ...anError, owner: 'cases' }] }),
+    aLine({ visit: aVisit('page-2', { canaries: [] }), revision: 0, loads: [], errors: [{ ...anError, owner: 'cases' }] }),
+  ];
+  expect(tallyOf(...lines).candidate().errors).toEqual({ visits: 1, hits: 1 });
+  expect(tallyOf(...lines).live()!.errors).toEqual({ visits: 1, hits: 1 });
+});
+
+test('takes no word about a version that the visit did not get', () => {
+  const live = aVisit('page-2', { canaries: [] });
+  const other = aVisit('page-3', { canaries: ['cases@3'] });
+  const lines = [
+    aLine({ visit: live, errors: [anError] }),
+    aLine({ visit: other, errors: [anError] }),
+    aLine({ loads: [{ ...aLoad, owner: 'cases@1' }] }),
+  ];
+  expect([tallyOf(...lines).candidate().errors.visits, tallyOf(...lines).live()!.errors.visits]).toEqual([0, 0]);
+});
+
+test('counts a visit once, whatever it calls itself and however often it comes', () => {
+  const lines = Array.from({ length: 100 }, (_, n) => aLine({ trace: `page-${n}`, errors: [anError] }));
+  expect(tallyOf(...lines).candidate().errors).toEqual({ visits: 1, hits: 1 });
+});
+
+test('counts few visits of one network, and all of different ones', () => {
+  const of = (network: (n: number) => string) =>
+    tallyOf(...Array.from({ length: 100 }, (_, n) => aLine({ visit: aVisit(`page-${n}`, { bucket: n, network: network(n) }) })));
+  expect(of(() => 'one').candidate().errors.visits).toBe(3);
+  expect(of((n) => `network-${n}`).candidate().errors.visits).toBe(100);
 });
 
 test('one browser that reloads for an hour decides nothing', () => {
-  const lines = Array.from({ length: 100 }, (_, n) => aLine({ trace: `page-${n}`, errors: [anError] }));
+  const lines = Array.from({ length: 100 }, (_, n) => aLine({ visit: aVisit(`page-${n}`), errors: [anError] }));
   expect(tallyOf(...lines).candidate().errors).toEqual({ visits: 5, hits: 5 });
 });

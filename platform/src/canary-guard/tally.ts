@@ -1,4 +1,5 @@
 import type { LogLine } from '../reports/report-log.ts';
+import type { Visit as GivenVisit } from '../visits/visits.ts';
 import type { Share } from './evidence.ts';
 
 /** What is compared: two versions that visitors were given by lot in the same time. */
@@ -32,29 +33,38 @@ interface Visit {
 
 /** Visits of one bucket that count for one version: a single browser that reloads for an hour decides nothing. */
 const mostPerBucket = 5;
+/** Visits of one network: whoever takes new cookies for each page load decides nothing either. */
+const mostPerNetwork = 3;
 /** Visits that are remembered to join what comes later; beyond that the oldest is only a number. */
 const mostRemembered = 100_000;
 const mostLoads = 20_000;
 
-/** Counts the visits of both versions from the lines of the report log. A page load is a visit, however many batches it sends. */
+/**
+ * Counts the visits of both versions from the lines of the report log. A page load is a visit, however many batches it sends, and speaks only of the version
+ * that the gateway gave to it. What a page reports without a version is of that one.
+ */
 export function createTally({ candidate, live, fromRevision }: Arms): Tally {
   const [ours, theirs] = [createArm(), createArm()];
   const arms = new Map([[candidate, ours]]);
   if (live) arms.set(live, theirs);
+  const [remote] = candidate.split('@');
+  const givenTo = ({ canaries }: GivenVisit) => canaries.find((canary) => canary.startsWith(`${remote}@`)) ?? live;
 
   return {
-    take(line) {
-      if (line.bucket === null || line.revision < fromRevision) return;
-      for (const { owner, ok, cold, ms } of line.loads) {
-        const visit = arms.get(owner)?.visit(line.trace, line.bucket);
-        if (!visit) continue;
-        if (!ok) arms.get(owner)!.fail(visit);
-        else if (cold) arms.get(owner)!.time(visit, ms);
+    take({ visit, loads, errors }) {
+      const given = visit && visit.revision >= fromRevision ? givenTo(visit) : null;
+      const arm = given === null ? undefined : arms.get(given);
+      if (!visit || !arm) return;
+      const isOwn = ({ owner }: { owner: string }) => owner === given || owner === remote;
+      for (const { ok, cold, ms } of loads.filter(isOwn)) {
+        const counted = arm.visit(visit);
+        if (!counted) return;
+        if (!ok) arm.fail(counted);
+        else if (cold) arm.time(counted, ms);
       }
-      for (const { owner } of line.errors) {
-        const visit = arms.get(owner)?.visit(line.trace, line.bucket);
-        if (visit) arms.get(owner)!.fail(visit);
-      }
+      if (!errors.some(isOwn)) return;
+      const counted = arm.visit(visit);
+      if (counted) arm.fail(counted);
     },
     candidate: ours.read,
     live: () => (live ? theirs.read() : null),
@@ -64,20 +74,22 @@ export function createTally({ candidate, live, fromRevision }: Arms): Tally {
 function createArm() {
   const visits = new Map<string, Visit>();
   const perBucket = new Map<number, number>();
+  const perNetwork = new Map<string, number>();
   const loads: number[] = [];
   const errors = { visits: 0, hits: 0 };
 
   return {
     read: (): Arm => ({ errors: { ...errors }, loads }),
-    /** The visit of a page, or null for one that does not count. */
-    visit(trace: string, bucket: number): Visit | null {
-      const known = visits.get(trace);
+    /** The visit as it is counted, or null for one that does not count. */
+    visit({ id, bucket, network }: GivenVisit): Visit | null {
+      const known = visits.get(id);
       if (known) return known;
-      const sofar = perBucket.get(bucket) ?? 0;
-      if (sofar >= mostPerBucket) return null;
-      perBucket.set(bucket, sofar + 1);
+      const [ofBucket, ofNetwork] = [perBucket.get(bucket) ?? 0, network === null ? 0 : (perNetwork.get(network) ?? 0)];
+      if (ofBucket >= mostPerBucket || ofNetwork >= mostPerNetwork) return null;
+      perBucket.set(bucket, ofBucket + 1);
+      if (network !== null) perNetwork.set(network, ofNetwork + 1);
       const fresh = { failed: false, timed: false };
-      visits.set(trace, fresh);
+      visits.set(id, fresh);
       errors.visits++;
       if (visits.size > mostRemembered) visits.delete(visits.keys().next().value!);
       return fresh;

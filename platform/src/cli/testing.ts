@@ -67,7 +67,7 @@ export async function aDesk(): Promise<TestDesk> {
   const site = await openSite(data);
   await operatorControl(site);
   const backends = watchBackends([]);
-  const attended = attendGateway(site, { dataDir: data });
+  const attended = await attendGateway(site, { dataDir: data });
   const gateway = await startGateway({ site, backends, port: 0, host: '127.0.0.1', ...attended });
   const key = join(data, 'keys', 'operator.json');
   const url = `http://127.0.0.1:${gateway.port}`;

@@ -19,6 +19,7 @@ export function workedOn(origins: ReadonlyMap<string, string>, sources: Sources,
         revision: withBuilds(revision, builds),
         envelopes,
         body: badge(qaFacts('development', 'kept', choices)),
+        cohorts: [],
         connect: [...origins.values()].map((origin) => origin.replace(/^http/, 'ws')),
       };
     },

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publish } from '../publish/publish.ts';
+import { openOverrides } from '../overrides/overrides.ts';
+import { issuePass } from '../overrides/pass.ts';
 import { openSite, type Site } from '../site.ts';
 import { aRemote, aShell, writeDist } from '../testing/releases.ts';
+import { visitWords } from '../visits/visits.ts';
 import { watchBackends, type Backends } from './backends.ts';
 import { startGateway, type Gateway } from './gateway.ts';
 
@@ -16,24 +19,29 @@ let folder: string;
 let site: Site;
 let backends: Backends;
 let gateway: Gateway;
+const words = visitWords(Buffer.alloc(32, 7));
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** A first visit, or one with the cookies of an earlier one: which bucket was dealt, and what the document is. */
-function visit(cookie = '', method = 'HEAD'): Promise<{ bucket: string | undefined; etag: string; body: string }> {
+function visit(cookie = '', method = 'HEAD'): Promise<{ bucket: string | undefined; etag: string; body: string; cookies: string[] }> {
   return new Promise((resolve, reject) => {
     const headers = cookie ? { cookie } : {};
     const outgoing = request({ port: gateway.port, path: '/', method, headers, agent }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (part: string) => (body += part));
       response.on('end', () => {
-        const bucket = /^rd_bucket=(\d+); Path=\/; Max-Age=\d+; SameSite=Lax$/.exec(response.headers['set-cookie']?.[0] ?? '')?.[1];
-        resolve({ bucket, etag: response.headers.etag!, body });
+        const cookies = response.headers['set-cookie'] ?? [];
+        const bucket = /^rd_bucket=(\d+); Path=\/; Max-Age=\d+; SameSite=Lax$/.exec(cookies[0] ?? '')?.[1];
+        resolve({ bucket, etag: response.headers.etag!, body, cookies });
       });
     });
     outgoing.on('error', reject);
     outgoing.end();
   });
 }
+
+/** The cookies of somebody whom this site has dealt a bucket. */
+const dealt = (bucket: number) => `rd_bucket=${bucket}; rd_visit=${words.issue({ bucket, revision: 1, canaries: [], network: null })}`;
 
 const aCanary = (change: Partial<Canary>): Canary => ({
   remote: 'cases',
@@ -52,7 +60,7 @@ async function goLive(canaries: Canary[]): Promise<Revision> {
   const live = (await site.registry.current())!;
   const revision = await site.registry.append(live, { shell: live.shell, remotes: live.remotes, canaries }, author);
   // A bucket that exists already is not dealt again, so looking costs no card.
-  await vi.waitFor(async () => expect((await visit('rd_bucket=1', 'GET')).body).toContain(`"lowest":${revision.revision}}`), 5_000);
+  await vi.waitFor(async () => expect((await visit(dealt(1), 'GET')).body).toContain(`"lowest":${revision.revision}}`), 5_000);
   return revision;
 }
 
@@ -61,7 +69,7 @@ beforeAll(async () => {
   site = await openSite(folder);
   await publish(site, [await writeDist(folder, aShell()), await writeDist(folder, aRemote())], author);
   backends = watchBackends([]);
-  gateway = await startGateway({ site, backends, port: 0 });
+  gateway = await startGateway({ site, backends, port: 0, visits: words, overrides: openOverrides(site) });
 });
 afterAll(async () => {
   agent.destroy();
@@ -83,22 +91,53 @@ describe('a canary', () => {
 
   it('stays with whoever has it, and comes with its own preloads', async () => {
     await goLive([aCanary({ percent: 10, offset: 0 })]);
-    const [inside, outside] = await Promise.all([visit('rd_bucket=999', 'GET'), visit('rd_bucket=1000', 'GET')]);
+    const [inside, outside] = await Promise.all([visit(dealt(999), 'GET'), visit(dealt(1000), 'GET')]);
     expect(inside.body).toContain('href="/assets/cases/2.0.0-cases/home.js"');
     expect(inside.body).not.toContain('href="/assets/cases/1.0.0-cases/home.js"');
     expect(outside.body).toContain('href="/assets/cases/1.0.0-cases/home.js"');
     expect([inside.bucket, outside.bucket]).toEqual([undefined, undefined]);
-    expect((await visit('rd_bucket=999')).etag).toBe(inside.etag);
+    expect((await visit(dealt(999))).etag).toBe(inside.etag);
   });
 
-  it('goes to a group whatever the bucket', async () => {
+  it('goes to a group by a pass, and not by a cookie that anybody can write', async () => {
     await goLive([aCanary({ percent: 0, cohort: 'qa' })]);
-    const [member, other] = await Promise.all([visit('rd_bucket=5; rd_cohorts=staff.qa'), visit('rd_bucket=5; rd_cohorts=staff')]);
-    expect(member.etag).not.toBe(other.etag);
+    const pass = `rd_qa=${await issuePass(site.keys, { who: 'mara', until: '2099-01-01T00:00:00Z', cohorts: ['staff', 'qa'] })}`;
+    const [member, other, pretender] = await Promise.all(
+      [`${dealt(5)}; ${pass}`, dealt(5), `${dealt(5)}; rd_cohorts=qa`].map((cookie) => visit(cookie, 'GET')),
+    );
+    expect(member!.body).toContain('/assets/cases/2.0.0-cases/home.js');
+    expect(other!.body).toContain('/assets/cases/1.0.0-cases/home.js');
+    expect(pretender!.etag).toBe(other!.etag);
+    expect(pretender!.cookies).toContainEqual(expect.stringMatching(/^rd_cohorts=; .*Max-Age=0/));
   });
 
-  it('is not for whoever makes up a bucket: a new one is dealt', async () => {
-    for (const cookie of ['rd_bucket=10000', 'rd_bucket=-1', 'rd_bucket=', 'rd_bucket=1e3'])
+  it.each(['rd_bucket=10000', 'rd_bucket=-1', 'rd_bucket=', 'rd_bucket=1e3', 'rd_bucket=17', `rd_bucket=17; ${dealt(16).split('; ')[1]}`])(
+    'is not for whoever makes up a bucket: %s is dealt anew',
+    async (cookie) => {
       expect((await visit(cookie)).bucket).toMatch(/^\d{1,4}$/);
+    },
+  );
+
+  it('gives each page load a visit of its own, with the versions that it carries', async () => {
+    const revision = await goLive([aCanary({ percent: 10, offset: 0 })]);
+    const visits = await Promise.all([visit(dealt(999)), visit(dealt(999)), visit(dealt(1000))]);
+    const [inside, again, outside] = visits.map(({ cookies }) => words.read(/^rd_visit=([^;]*)/.exec(cookies.at(-1)!)![1]!));
+    expect(inside).toMatchObject({ bucket: 999, revision: revision.revision, canaries: ['cases@2.0.0-cases'], network: null });
+    expect(outside).toMatchObject({ bucket: 1000, canaries: [] });
+    expect(again!.id).not.toBe(inside!.id);
+    expect(visits[0].cookies.at(-1)).toMatch(/; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/);
+  });
+
+  it('that an open page learns of begins a visit there, once', async () => {
+    const before = dealt(999);
+    const revision = await goLive([aCanary({ percent: 10, offset: 0 })]);
+    const asked = async (cookie: string) => (await fetch(`${gateway.url}/registry/current.json`, { headers: { cookie } })).headers;
+    const headers = await asked(before);
+    const [word] = headers.getSetCookie();
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(words.read(/^rd_visit=([^;]*)/.exec(word!)![1]!)).toMatchObject({ bucket: 999, revision: revision.revision });
+    expect((await asked(`rd_bucket=999; ${word!.split(';')[0]}`)).getSetCookie()).toEqual([]);
+    expect((await asked('')).getSetCookie()).toEqual([]);
+    expect((await asked('rd_bucket=999; rd_visit=forged')).getSetCookie()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Revision } from '@riftdrop/contract/remotes';
 import { faultOf, isLiveUpgrade } from '@riftdrop/contract/request-head';
 import { requestPath } from '@riftdrop/contract/request-path';
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -8,10 +9,12 @@ import type { ControlServer } from '../control/server.ts';
 import type { Overrides } from '../overrides/overrides.ts';
 import type { Site } from '../site.ts';
 import type { Collector } from '../reports/collector.ts';
+import { visitWords, type VisitWords } from '../visits/visits.ts';
 import { announcer } from './announce.ts';
 import { assetServer } from './assets.ts';
 import type { Backends } from './backends.ts';
 import { boundConnections, connectionLimit, networkShare } from './connections.ts';
+import { shuffledDeck } from './deck.ts';
 import { pictureNames } from './first-pictures.ts';
 import { pageServer, type PageServer } from './pages.ts';
 import { answerHeaders } from './policy.ts';
@@ -20,6 +23,7 @@ import { rawAnswer } from './raw-answer.ts';
 import { registryFiles } from './registry-files.ts';
 import { send, sendText } from './reply.ts';
 import { upgradeProxy } from './upgrades.ts';
+import { visitorDesk } from './visitors.ts';
 
 export interface GatewayOptions {
   site: Site;
@@ -36,6 +40,8 @@ export interface GatewayOptions {
   serviceKey?: string | null | undefined;
   /** Takes what pages report; without one a report is answered 404. The caller closes it after the gateway. */
   reports?: Collector;
+  /** Signs the visits that reports are counted by. A gateway without it has a key of its own until it stops. */
+  visits?: VisitWords;
   /** Other builds for people with a pass; without it nobody has any. */
   overrides?: Overrides;
   /** Carries out what teams order with the riftdrop command; without it there is no /control here. */
@@ -72,16 +78,20 @@ export async function startGateway({
   socketsPerAddress = 200,
   serviceKey = null,
   reports,
+  visits = visitWords(randomBytes(32)),
   overrides,
   control,
   problem = () => {},
 }: GatewayOptions): Promise<Gateway> {
-  const pages = pageServer(site, pictureNames(backends), overrides);
   const assets = assetServer(site.artefacts);
   const documents = registryFiles(site.storage);
   const always = answerHeaders(publicOrigin);
   const forwarded = (request: IncomingMessage) => forwardedBy(request, trustProxy);
   const proxy = backendProxy(backends, forwarded);
+  const clientOf = (request: IncomingMessage) => forwarded(request)['x-forwarded-for']!;
+  const secure = publicOrigin?.startsWith('https:') ?? false;
+  const visitors = visitorDesk({ words: visits, deck: shuffledDeck(), clientOf, secure });
+  const pages = pageServer(site, pictureNames(backends), visitors, overrides);
   const limit = connectionLimit();
   // A backend tells those over its limit why; here ends what goes far beyond it.
   const perNetwork = socketsPerAddress && Math.min(2 * socketsPerAddress, networkShare(limit));

@@ -24,7 +24,7 @@ try {
   if (urls.length === 0) throw new Error('BACKEND_URL must list at least one backend, for example http://127.0.0.1:4001');
   const backends = watchBackends(urls);
   const site = await openSite(dataDir, { storage, registryKeys, problem });
-  const attended = attendGateway(site, { dataDir, trustProxy, report: problem });
+  const attended = await attendGateway(site, { dataDir, trustProxy, serviceKey, report: problem });
   const gateway = await startGateway({
     site,
     backends,

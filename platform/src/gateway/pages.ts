@@ -3,14 +3,13 @@ import type { Revision } from '@riftdrop/contract/remotes';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Chosen, Overrides } from '../overrides/overrides.ts';
 import type { Site } from '../site.ts';
-import { shuffledDeck } from './deck.ts';
 import { prepareEdition, type Edition } from './edition.ts';
 import type { PictureNames } from './first-pictures.ts';
 import { overriddenPages } from './overridden-pages.ts';
 import { plainPath } from './plain-path.ts';
 import { pageHeaders, pageHeadersFor, scriptHeaders } from './policy.ts';
 import { sendPrepared, sendText } from './reply.ts';
-import { visitorOf } from './visitors.ts';
+import type { Visitors } from './visitors.ts';
 
 /** Serves everything that depends on the live revision: pages, the registry document, the shell's files at the root. */
 export interface PageServer {
@@ -27,25 +26,31 @@ const icon = '/favicon.svg';
 export function pageServer(
   { artefacts, registry }: Pick<Site, 'artefacts' | 'registry'>,
   pictures: PictureNames,
+  visitors: Visitors,
   overrides?: Overrides,
 ): PageServer {
-  const deck = shuffledDeck();
   const overridden = overriddenPages({ artefacts, registry });
   let edition: Edition | null = null;
   let turn = 0;
 
-  function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string, { page }: Edition): void {
-    const { visitor, dealt } = visitorOf(request, deck);
+  function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string, { page, revision }: Edition): void {
+    const visitor = visitors.visitorOf(request);
     const { status, page: prepared, ahead } = page(pathname, visitor, picturesOf(request));
     // Private: somebody else may get another version of it.
-    const headers = { ...pageHeaders, 'cache-control': 'private, no-cache', ...early(ahead), ...(dealt && { 'set-cookie': dealt }) };
+    const headers = {
+      ...pageHeaders,
+      'cache-control': 'private, no-cache',
+      ...early(ahead),
+      'set-cookie': visitors.cookiesFor(request, visitor, revision),
+    };
     sendPrepared(request, response, status, prepared, headers);
   }
 
   async function sendChosen(request: IncomingMessage, response: ServerResponse, pathname: string, chosen: Chosen): Promise<void> {
-    const { visitor } = visitorOf(request, deck);
+    const visitor = visitors.visitorOf(request, chosen.cohorts);
     const { status, page, ahead } = (await overridden(chosen)).page(pathname, visitor, picturesOf(request));
-    const headers = { ...pageHeadersFor(chosen.connect), 'cache-control': 'private, no-store', ...early(ahead) };
+    const cookies = visitors.cookiesFor(request, visitor, chosen.envelopes.length > 0 ? null : chosen.revision);
+    const headers = { ...pageHeadersFor(chosen.connect), 'cache-control': 'private, no-store', ...early(ahead), 'set-cookie': cookies };
     sendPrepared(request, response, status, page, headers);
   }
 
@@ -63,7 +68,11 @@ export function pageServer(
     },
     async serve(request, response, pathname) {
       if (!edition) return sendText(request, response, 503, 'nothing is published yet', { 'retry-after': '2' });
-      if (pathname === '/registry/current.json') return sendPrepared(request, response, 200, edition.registry);
+      if (pathname === '/registry/current.json') {
+        const cookies = visitors.cookiesForOpenPage(request, edition.revision);
+        const own = cookies.length > 0 && { 'set-cookie': cookies, 'cache-control': 'private, no-cache' };
+        return sendPrepared(request, response, 200, edition.registry, { ...own });
+      }
       const file = edition.root.get(pathname === '/favicon.ico' && !edition.root.has(pathname) ? icon : pathname);
       if (file) return sendPrepared(request, response, 200, file, file.type.startsWith('text/javascript') ? scriptHeaders : {});
       const plain = plainPath(pathname);

@@ -1,24 +1,72 @@
-import { buckets, type Visitor } from '@riftdrop/contract/canary';
+import { inCanary, type Visitor } from '@riftdrop/contract/canary';
+import { isLoopback, networkOf } from '@riftdrop/contract/client-address';
+import type { Revision } from '@riftdrop/contract/remotes';
 import type { IncomingMessage } from 'node:http';
+import { cohortsCookie, cookieOf, passCookie } from '../overrides/cookies.ts';
+import type { VisitWords } from '../visits/visits.ts';
 import type { Deck } from './deck.ts';
 
-/** Cookies that scripts of the page read as well; the shell must come to the same choice as the gateway. */
+/** Scripts of the page read it as well; the shell must come to the same choice as the gateway. */
 const bucketCookie = 'rd_bucket';
-const cohortsCookie = 'rd_cohorts';
+export const visitCookie = 'rd_visit';
 const oneYear = 31_536_000;
 
-/**
- * Who asks for a page, as far as canaries are concerned. A bucket is one of 10,000 that all visitors share: it says which version somebody
- * gets, and not who somebody is. `dealt` is the header that keeps it, for somebody who has none yet.
- */
-export function visitorOf(request: IncomingMessage, deck: Deck): { visitor: Visitor; dealt: string | null } {
-  const cohorts = (cookie(request, cohortsCookie) ?? '').split('.').filter((word) => /^[\w-]{1,32}$/.test(word));
-  const kept = cookie(request, bucketCookie) ?? '';
-  if (/^\d{1,4}$/.test(kept) && Number(kept) < buckets) return { visitor: { bucket: Number(kept), cohorts }, dealt: null };
-  const bucket = deck.deal();
-  return { visitor: { bucket, cohorts }, dealt: `${bucketCookie}=${bucket}; Path=/; Max-Age=${oneYear}; SameSite=Lax` };
+export interface VisitorsOptions {
+  words: VisitWords;
+  deck: Deck;
+  /** The address that limits count. */
+  clientOf: (request: IncomingMessage) => string;
+  /** The site has an https origin. */
+  secure: boolean;
 }
 
-function cookie({ headers }: IncomingMessage, name: string): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.cookie ?? '')?.[1];
+/** Who asks for a page, as far as canaries are concerned. */
+export interface Visitors {
+  /**
+   * A bucket is one of 10,000 that all visitors share: it says which version somebody gets, and not who somebody is. One that no gateway dealt is dealt anew.
+   * `cohorts` are those of a pass that was checked; without one there are none.
+   */
+  visitorOf(request: IncomingMessage, cohorts?: readonly string[]): Visitor & { bucket: number };
+  /** Cookies for the answer that carries a page: the bucket, and this visit. `revision` is null for a page of other builds, whose reports count for nothing. */
+  cookiesFor(request: IncomingMessage, visitor: Visitor & { bucket: number }, revision: Revision | null): string[];
+  /** The same for an open page that asks what is live now; nothing when it is of the same revision. */
+  cookiesForOpenPage(request: IncomingMessage, revision: Revision): string[];
+}
+
+export function visitorDesk({ words, deck, clientOf, secure }: VisitorsOptions): Visitors {
+  const known = (request: IncomingMessage) => words.read(cookieOf(request, visitCookie));
+  const cookie = (name: string, value: string | number, seconds: number, hidden: boolean) =>
+    `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${hidden ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
+
+  function networkName(request: IncomingMessage): string | null {
+    const address = clientOf(request);
+    return isLoopback(address) ? null : words.nameOf(networkOf(address));
+  }
+
+  function cookiesFor(request: IncomingMessage, visitor: Visitor & { bucket: number }, revision: Revision | null): string[] {
+    const { bucket, cohorts } = visitor;
+    const chosen = revision?.canaries.filter((canary) => inCanary(canary, visitor)) ?? [];
+    const canaries = chosen.map(({ remote, release }) => `${remote}@${release.version}`);
+    const word = words.issue({ bucket, revision: revision?.revision ?? 0, canaries, network: networkName(request) });
+    const said = cookieOf(request, cohortsCookie);
+    return [
+      ...(cookieOf(request, bucketCookie) === String(bucket) ? [] : [cookie(bucketCookie, bucket, oneYear, false)]),
+      // The shell would choose by cohorts that nobody gave.
+      ...(said !== null && said !== cohorts.join('.') ? [cookie(cohortsCookie, '', 0, false)] : []),
+      cookie(visitCookie, word, oneYear, true),
+    ];
+  }
+
+  return {
+    visitorOf(request, cohorts = []) {
+      const visit = known(request);
+      return { bucket: visit && cookieOf(request, bucketCookie) === String(visit.bucket) ? visit.bucket : deck.deal(), cohorts };
+    },
+    cookiesFor,
+    cookiesForOpenPage(request, revision) {
+      const visit = cookieOf(request, passCookie) === null ? known(request) : null;
+      if (!visit || visit.revision === 0 || visit.revision === revision.revision) return [];
+      return cookiesFor(request, { bucket: visit.bucket, cohorts: [] }, revision);
+    },
+  };
 }

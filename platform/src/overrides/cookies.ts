@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 export const passCookie = 'rd_qa';
 export const overrideCookie = 'rd_override';
+/** Scripts of the page read it as well: the shell must come to the same choice as the gateway. */
+export const cohortsCookie = 'rd_cohorts';
 
 export function cookieOf({ headers }: IncomingMessage, name: string): string | null {
   for (const part of (headers.cookie ?? '').split(';')) {

@@ -10,7 +10,7 @@ import type { RegistryKeys } from '../keys/registry-keys.ts';
 import { badge, badgeSheet, qaFacts } from './badge.ts';
 import { choose, type Choices } from './choose.ts';
 import { localFile } from './local-build.ts';
-import { cookieOf, droppedCookie, overrideCookie, passCookie, setCookie } from './cookies.ts';
+import { cohortsCookie, cookieOf, droppedCookie, overrideCookie, passCookie, setCookie } from './cookies.ts';
 import { issuePass, passReader, type QaPass } from './pass.ts';
 import { readJson } from './read-json.ts';
 import { readWishes, writeWishes } from './wishes.ts';
@@ -34,6 +34,8 @@ export interface Chosen {
   envelopes: Envelope[];
   /** HTML for the end of the body. */
   body: string;
+  /** Groups that the pass says. */
+  cohorts: readonly string[];
   /** Origins that the page may connect to, for hot reload of local builds. */
   connect: string[];
 }
@@ -80,6 +82,7 @@ export function openOverrides({ registry, builds, keys, development = false, clo
       ),
       envelopes: choices.chosen.map(({ envelope }) => envelope),
       body,
+      cohorts: pass.cohorts,
       connect: choices.chosen.flatMap(({ wish }) => (wish.origin ? [wish.origin.replace(/^http/, 'ws')] : [])),
     };
   }
@@ -115,7 +118,7 @@ export function openOverrides({ registry, builds, keys, development = false, clo
     const seconds = Math.floor((Date.parse(pass.until) - clock()) / 1000);
     back(request, response, '/', [
       setCookie(passCookie, word, seconds),
-      setCookie('rd_cohorts', pass.cohorts.join('.'), seconds, { readable: true }),
+      setCookie(cohortsCookie, pass.cohorts.join('.'), seconds, { readable: true }),
     ]);
   }
 

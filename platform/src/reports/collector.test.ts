@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { visitWords } from '../visits/visits.ts';
 import { openCollector, type Collector, type CollectorOptions } from './collector.ts';
 import { followLog } from './follow-log.ts';
 import { logFiles, openReportLog, type LogLine } from './report-log.ts';
@@ -54,14 +55,30 @@ async function lines(): Promise<LogLine[]> {
 }
 
 describe('a report', () => {
-  test('is kept as one line with the bucket of the visitor', async () => {
-    const send = await aCollector({ clock: () => 5_000 });
-    expect((await send(aBatch(), { headers: { cookie: 'a=1; rd_bucket=4711' } })).status).toBe(204);
+  const aVisit = { bucket: 4711, revision: 3, canaries: ['cases@1.0.0'], network: 'a-network' };
+  const words = visitWords(Buffer.alloc(32, 1), () => 5_000);
+
+  test('is kept as one line with the visit that the gateway gave out', async () => {
+    const send = await aCollector({ clock: () => 5_000, visits: words });
+    const headers = { cookie: `a=1; rd_visit=${words.issue(aVisit)}; rd_bucket=17` };
+    expect((await send(aBatch(), { headers })).status).toBe(204);
     expect((await send(aBatch({ errors: [anError], loads: [] }))).status).toBe(204);
-    expect(await lines()).toMatchObject([
-      { received: 5_000, bucket: 4711, revision: 3, loads: [{ owner: 'cases@1.0.0', ms: 90 }] },
-      { bucket: null, errors: [{ owner: 'cases@1.0.0', phase: 'render' }] },
-    ]);
+    const [first, second] = await lines();
+    expect(first).toMatchObject({ received: 5_000, visit: aVisit, revision: 3, loads: [{ owner: 'cases@1.0.0', ms: 90 }] });
+    expect(first!.visit!.id).toMatch(/^[\w-]{16}$/);
+    expect(second).toMatchObject({ visit: null, errors: [{ owner: 'cases@1.0.0', phase: 'render' }] });
+  });
+
+  test.each([
+    ['made up', () => `${Buffer.from('["x",17,3,[],null,5]').toString('base64url')}.AAAAAAAAAAAAAAAAAAAAAA`],
+    ['of another site', () => visitWords(Buffer.alloc(32, 2), () => 5_000).issue(aVisit)],
+    ['with another bucket put in', () => words.issue(aVisit).replace(/^[^.]*/, Buffer.from('["x",17,3,[],null,5]').toString('base64url'))],
+    ['of the day before', () => visitWords(Buffer.alloc(32, 1), () => 5_000 - 86_400_000).issue(aVisit)],
+    ['that is no word', () => '%%%.%%%'],
+  ])('is of no visit with a word %s', async (_, word) => {
+    const send = await aCollector({ clock: () => 5_000, visits: words });
+    expect((await send(aBatch(), { headers: { cookie: `rd_visit=${word()}; rd_bucket=4711` } })).status).toBe(204);
+    expect(await lines()).toMatchObject([{ visit: null }]);
   });
 
   // proves SHELL-160
@@ -183,7 +200,7 @@ describe('a report of the content policy', () => {
 });
 
 describe('the log', () => {
-  const line = (n: number): LogLine => ({ received: n, bucket: null, ...aBatch() });
+  const line = (n: number): LogLine => ({ received: n, visit: null, ...aBatch() });
 
   test('begins a new file when one is full and keeps the newest', async () => {
     const log = openReportLog({ folder, fileBytes: 200, files: 3 });

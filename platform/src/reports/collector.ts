@@ -4,6 +4,9 @@ import { reportBatch, type ErrorReport, type ReportBatch } from '@riftdrop/contr
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { sendText } from '../gateway/reply.ts';
+import { visitCookie } from '../gateway/visitors.ts';
+import { cookieOf } from '../overrides/cookies.ts';
+import type { Visit, VisitWords } from '../visits/visits.ts';
 import { policyReports } from './policy-reports.ts';
 import { createQuota } from './quota.ts';
 import { openReportLog, type ReportLogOptions } from './report-log.ts';
@@ -13,6 +16,8 @@ export interface CollectorOptions extends ReportLogOptions {
   perMinute?: number;
   /** True when a proxy in front vouches for X-Forwarded-For. */
   trustProxy?: boolean;
+  /** Reads the visits that the gateways gave out; without it no report counts for a canary. */
+  visits?: VisitWords;
 }
 
 /** Takes what pages and browsers report: `POST /reports` and `POST /reports/csp`. */
@@ -24,12 +29,14 @@ export interface Collector {
 
 /** A browser sends no more than this with a page that goes away. */
 const mostBytes = 64 * 1024;
+/** A page may report about a visit for so long, milliseconds. */
+const oneDay = 86_400_000;
 const taken: Record<string, readonly string[]> = {
   '/reports': ['application/json', 'text/plain'],
   '/reports/csp': ['application/csp-report', 'application/reports+json', 'application/json'],
 };
 
-export function openCollector({ perMinute = 120, trustProxy = false, clock = Date.now, ...options }: CollectorOptions): Collector {
+export function openCollector({ perMinute = 120, trustProxy = false, visits, clock = Date.now, ...options }: CollectorOptions): Collector {
   const log = openReportLog({ clock, ...options });
   const quota = createQuota({ perMinute, clock });
 
@@ -51,8 +58,13 @@ export function openCollector({ perMinute = 120, trustProxy = false, clock = Dat
     if (body === null) return refuse(413, `at most ${mostBytes} bytes`);
     const batch = read(pathname, body, clock());
     if (typeof batch === 'string') return refuse(400, batch);
-    log.append({ received: clock(), bucket: bucketOf(request), ...batch });
+    log.append({ received: clock(), visit: visitOf(request), ...batch });
     response.writeHead(204, { 'cache-control': 'no-store' }).end();
+  }
+
+  function visitOf(request: IncomingMessage): Visit | null {
+    const { issuedAt = 0, ...visit } = visits?.read(cookieOf(request, visitCookie)) ?? {};
+    return 'id' in visit && clock() - issuedAt < oneDay ? visit : null;
   }
 
   return { handle, close: () => log.close() };
@@ -100,10 +112,4 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
     return '';
   }
   return Buffer.concat(parts).toString('utf8');
-}
-
-/** Dealt by the gateway, see canary.ts of the contract. */
-function bucketOf(request: IncomingMessage): number | null {
-  const found = /(?:^|;\s*)rd_bucket=(\d{1,4})(?:;|$)/.exec(request.headers.cookie ?? '');
-  return found ? Number(found[1]) : null;
 }

@@ -12,7 +12,7 @@ test('counts what the pages of each release reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'riftdrop-counters-'));
   const log = openReportLog({ folder });
   const say = (change: Partial<LogLine>) =>
-    log.append({ received: 1, bucket: null, trace: 'page-1', revision: 1, errors: [], loads: [], ...change });
+    log.append({ received: 1, visit: null, trace: 'page-1', revision: 1, errors: [], loads: [], ...change });
   say({ loads: [aLoad, { ...aLoad, cold: false, ms: 1 }] });
   say({ errors: [anError, { ...anError, owner: 'unknown', phase: 'policy' }] });
   say({

@@ -1,4 +1,5 @@
 import type { ReportBatch } from '@riftdrop/contract/reports';
+import type { Visit } from '../visits/visits.ts';
 import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -6,8 +7,8 @@ import { join } from 'node:path';
 export interface LogLine extends ReportBatch {
   /** Epoch milliseconds by the collector's clock; the one inside an error is the browser's. */
   received: number;
-  /** The visitor's bucket for canaries, 0 to 9999; null when the browser sent none. */
-  bucket: number | null;
+  /** The page load that the browser showed; null when it showed none that a gateway of this site gave out in the last day. */
+  visit: Visit | null;
 }
 
 export interface ReportLog {

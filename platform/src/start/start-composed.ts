@@ -86,7 +86,7 @@ export async function startComposed({
   const site = await openSite(dataDir, { storage, problem: report });
   const backends = watchBackends([]);
   const key = serviceKey ?? randomBytes(32).toString('base64url');
-  const attended = attendGateway(site, { dataDir, trustProxy, development, report });
+  const attended = await attendGateway(site, { dataDir, trustProxy, serviceKey, development, report });
   // The port is taken first: a taken one is known at once, before anything is built.
   const gateway = await startGateway({
     site,
