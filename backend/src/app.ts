@@ -39,6 +39,7 @@ import { Load, shedLoad } from './plumbing/load.ts';
 import { Live } from './plumbing/live/live.ts';
 import { liveMigrations } from './plumbing/live/schema.ts';
 import type { Logger } from './plumbing/logger.ts';
+import { refuseOtherMethods } from './plumbing/methods.ts';
 import { alone, migrate } from './plumbing/migrate.ts';
 import type { Plumbing } from './plumbing/plumbing.ts';
 import { connectRedis } from './plumbing/redis.ts';
@@ -108,9 +109,10 @@ export async function buildApp(ground: Ground): Promise<App> {
   const { plumbing, joins, sessions, domains, shared } = furnish(ground);
   await fill(ground, domains);
 
-  const fastify = httpServer(ground.log, ground.config.trustProxy);
+  const fastify = httpServer(ground.log, ground.config);
   // Of their own, so that pictures which wait to be drawn keep nobody from playing.
   const [calls, pictures] = [new Load(), new Load()];
+  const refuseOthers = refuseOtherMethods(fastify);
   shedLoad(fastify, (url) => (url.startsWith(`${apiRoot}/health`) ? null : url.startsWith('/img/') ? pictures : calls));
   plumbing.health.watch('load', () => !calls.isFull());
   plumbing.health.watch('pictures', () => !pictures.isFull());
@@ -123,6 +125,7 @@ export async function buildApp(ground: Ground): Promise<App> {
     version,
   );
   for (const domain of domains) await domain.routes?.(fastify);
+  refuseOthers();
   await fastify.ready();
 
   const live = new Live(fastify.server, plumbing, sessions.identify, joins, domains, shared);

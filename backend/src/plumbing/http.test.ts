@@ -1,5 +1,7 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect } from 'node:net';
+import { BadInput, parseJson } from './input.ts';
 import { httpServer } from './server.ts';
 import { startApp, type TestApp, type TestPlayer } from './testing.ts';
 
@@ -37,7 +39,7 @@ test.each([
   ['a proxy on this machine', '127.0.0.1', false, '198.51.100.2'],
   ['a trusted gateway elsewhere', '203.0.113.7', true, '198.51.100.2'],
 ])('believes %s about whom a request is from, and nobody before it', async (_who, remoteAddress, trustProxy, ip) => {
-  const server = httpServer({ info() {}, warn() {}, error() {} }, trustProxy);
+  const server = httpServer({ info() {}, warn() {}, error() {} }, { trustProxy });
   server.get('/ip', (request) => ({ ip: request.ip }));
   const answer = await server.inject({ url: '/ip', remoteAddress, headers: { 'x-forwarded-for': '192.0.2.66, 198.51.100.2' } });
   expect(answer.json()).toEqual({ ip });
@@ -53,6 +55,13 @@ describe('what no player should have to see', () => {
     ['an unknown field', '{"client_seed":"a","extra":1}', 422],
     ['a prototype', '{"__proto__":{"client_seed":"a"}}', 422],
     ['ten thousand nested lists', `{"client_seed":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422],
+    ['a key twice', '{"client_seed":"a","client_seed":"b"}', 422],
+    ['a key twice in other letters', '{"client_seed":"a","client\\u005fseed":"b"}', 422],
+    ['a key twice inside a list', '{"client_seed":[{"a":1,"a":1}]}', 422],
+    ['a number that would be rounded', '{"client_seed":1.0000000000000001}', 422],
+    ['a whole number that would be rounded', '{"client_seed":9007199254740993}', 422],
+    ['a number that would become zero', '{"client_seed":1e-400}', 422],
+    ['sixty-five nested lists', `{"client_seed":${'['.repeat(65)}${']'.repeat(65)}}`, 422],
     ['no JSON', '{"client_seed":', 400],
     ['an array', '[]', 422],
     ['a bare null', 'null', 200],
@@ -159,5 +168,130 @@ describe('rate limits', () => {
     expect((await rotateSeed(busy)).status).toBe(200);
     expect((await post(busy)).status).toBe(200);
     await limited.close();
+  });
+});
+
+test.each(['{"a":1.0,"b":[10,1e1,-0.5,0.1,1e-7,123456789012345],"c":"1.0000000000000001 {","d":{"a":",\\""}}', '[]', 'null', '"a"', '0'])(
+  'reads %s as JSON.parse does',
+  (text) => expect(parseJson(Buffer.from(text))).toEqual(JSON.parse(text)),
+);
+
+test.each(['1.0000000000000001', '1e309', '-9007199254740993', '0.1000000000000000055', '123456789012345678'])(
+  'refuses %s for a number',
+  (text) => {
+    expect(() => parseJson(Buffer.from(text))).toThrow(BadInput);
+  },
+);
+
+test('refuses a body where a call takes none', async () => {
+  const answer = await app.ask('POST /demo/start', { body: { amount: 1 } } as object, { as: player });
+  expect(answer).toMatchObject({ status: 422, refusal: { code: 'validation' } });
+  expect((await app.ask('POST /demo/start', {}, { as: player })).status).toBe(200);
+});
+
+/** Sends bytes and reads until the server closes. */
+const bytes = (text: string, origin = app.origin) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+    socket.on('error', reject).on('close', () => resolve(answer));
+  });
+
+describe('every answer carries the headers that bind a browser:', () => {
+  const headers = {
+    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+  test.each([
+    ['a call', '/api/bootstrap', {}, 200],
+    ['a refusal', '/api/profile/me', {}, 401],
+    ['an unknown address', '/nothing', {}, 404],
+    ['an address that cannot be read', '/api/profile/%E0%A4%A', {}, 400],
+    ['a wrong method', '/api/bootstrap', { method: 'DELETE' }, 405],
+    ['a body of another kind', '/api/demo/start', { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
+    ['a picture', '/img/avatars/avatar-1_200.webp', {}, expect.any(Number) as number],
+    ['an unknown picture', '/img/avatars/nobody.webp', {}, 404],
+    ['a sandbox page', '/sandbox/steam/login', {}, 400],
+    ['a style sheet of the sandbox', '/sandbox/steam/style.css', {}, 200],
+    ['the socket server', '/socket.io/?EIO=3&transport=polling', {}, 400],
+    ['the description', '/api/openapi.json', {}, 200],
+  ] as const)('%s', async (_what, path, init, status) => {
+    const answer = await fetch(app.origin + path, init);
+    expect(answer.status).toEqual(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(headers);
+    expect(answer.headers.has('strict-transport-security')).toBe(false);
+  });
+
+  test.each([
+    ['what is not HTTP', 'HELLO\r\n\r\n', 400],
+    ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s', async (_what, text, status) => {
+    const answer = await bytes(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const name of Object.keys(headers)) expect(answer).toContain(`\r\n${name}: `);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ error: true, code: 'http_error' });
+  });
+
+  test('of a site with TLS that it is only to be asked with TLS', async () => {
+    const secure = await startApp({ config: { publicOrigin: 'https://play.example' } });
+    for (const path of ['/api/bootstrap', '/nothing', '/socket.io/?EIO=3&transport=polling'])
+      expect((await fetch(secure.origin + path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(await bytes('HELLO\r\n\r\n', secure.origin)).toContain('\r\nstrict-transport-security: max-age=31536000\r\n');
+    await secure.close();
+  });
+});
+
+describe('a method that an address does not have', () => {
+  test.each([
+    ['DELETE', '/api/bootstrap', 405, 'GET, HEAD'],
+    ['POST', '/api/bootstrap/', 405, 'GET, HEAD'],
+    ['GET', '/api/demo/start', 405, 'POST'],
+    ['OPTIONS', '/api/demo/start', 405, 'POST'],
+    ['PUT', '/img/skins/a.avif', 405, 'GET, HEAD'],
+    ['PATCH', '/sandbox/steam/login', 405, 'GET, HEAD, POST'],
+    ['POST', '/api/openapi.json', 405, 'GET, HEAD'],
+    ['DELETE', '/nothing/here', 404, null],
+    ['PROPFIND', '/api/bootstrap', 404, null],
+  ])('%s %s is answered %i', async (method, path, status, allow) => {
+    const answer = await fetch(app.origin + path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow]);
+    expect(await answer.json()).toMatchObject({ error: true, message: expect.any(String) as string });
+  });
+});
+
+describe('a client that is too slow', () => {
+  const patience = { headers: 200, request: 400, silence: 600, look: 50 };
+  const slowServer = async () => {
+    const server = httpServer({ info() {}, warn() {}, error() {} }, { patience });
+    server.post('/echo', async ({ body }) => body);
+    server.get('/endless', (_request, reply) => reply.send(Buffer.alloc(200_000_000)));
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    return { server, origin: `http://127.0.0.1:${(server.server.address() as { port: number }).port}` };
+  };
+
+  test.each([
+    ['sends nothing', ''],
+    ['does not end its headers', 'POST /echo HTTP/1.1\r\nHost: x\r\n'],
+    ['does not end its body', 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{'],
+  ])('is cut off when it %s', async (_what, text) => {
+    const { server, origin } = await slowServer();
+    expect(await bytes(text, origin)).toMatch(/^HTTP\/1.1 408 /);
+    await server.close();
+  });
+
+  test('is cut off when it does not read its answer', async () => {
+    const { server, origin } = await slowServer();
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port), hostname, () => socket.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')).on('error', () => {});
+    socket.pause();
+    const count = () => new Promise((resolve) => server.server.getConnections((_, connections) => resolve(connections)));
+    await vi.waitFor(async () => expect(await count()).toBe(1), 10_000);
+    await vi.waitFor(async () => expect(await count()).toBe(0), 10_000);
+    socket.destroy();
+    await server.close();
   });
 });

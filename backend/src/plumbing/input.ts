@@ -11,11 +11,14 @@ export class BadInput extends Error {
   }
 }
 
+/** Deeper than anything that a call takes. */
+const deepest = 64;
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 /**
  * Parses a JSON body. Bytes that are no UTF-8, NUL characters (PostgreSQL cannot store them) and halves of surrogate
- * pairs (all stored as the same U+FFFD) are refused here, once for every field. An empty body means `{}` (API-008).
+ * pairs (all stored as the same U+FFFD) are refused here, once for every field; and what readers of JSON understand differently: keys that come
+ * twice, and numbers that would be rounded to others. An empty body means `{}` (API-008).
  */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
@@ -27,8 +30,58 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw new BadInput(400, 'The body is not JSON.');
   }
+  const ambiguity = ambiguityIn(text);
+  if (ambiguity !== null) throw new BadInput(422, ambiguity);
   if (suspicious.test(text) && !isStorable(value)) throw new BadInput(422, 'A text contains characters that cannot be stored.');
   return value;
+}
+
+/** Strings, numbers and what opens, closes or separates; in a text that is JSON nothing else but `true`, `false`, `null`, colons and space is left. */
+const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|[{}[\],]/g;
+
+/** What a text that is JSON leaves open to its reader; null when nothing. */
+function ambiguityIn(text: string): string | null {
+  /** Keys of the objects around this place; null for a list. */
+  const around: (Set<string> | null)[] = [];
+  let isKey = false;
+  for (const [token] of text.matchAll(tokens)) {
+    const keys = around.at(-1);
+    if (token === '{' || token === '[') {
+      if (around.push(token === '{' ? new Set() : null) > deepest) return 'The body is nested too deeply.';
+      isKey = token === '{';
+    } else if (token === '}' || token === ']') {
+      around.pop();
+      isKey = false;
+    } else if (token === ',') isKey = keys !== null;
+    else if (isKey) {
+      const key = JSON.parse(token) as string;
+      if (keys!.has(key)) return 'The body has a key twice.';
+      keys!.add(key);
+      isKey = false;
+    } else if (!token.startsWith('"') && !isExact(token)) return 'The body has a number that cannot be kept exactly.';
+  }
+  return null;
+}
+
+/** Whether a number keeps its decimal digits when it becomes a double: `1.0` does, `1.0000000000000001` becomes another one. */
+function isExact(number: string): boolean {
+  const value = Number(number);
+  return Number.isFinite(value) && decimalOf(number) === decimalOf(String(value));
+}
+
+/** Significant digits and the place of the point, so that `10`, `1e1` and `10.0` are one. */
+function decimalOf(number: string): string {
+  const [, whole = '', part = '', exponent = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? [];
+  const digits = (whole + part).replace(/^0+/, '');
+  const significant = trimZeros(digits);
+  return significant === '' ? '0' : `${significant}e${Number(exponent) - part.length + digits.length - significant.length}`;
+}
+
+/** Without the zeros at the end; a pattern for it would look at every run of zeros from each of its places. */
+function trimZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end--;
+  return digits.slice(0, end);
 }
 
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { clientAddress, isLoopback } from '@riftdrop/contract/client-address';
 import { faultOf, isLiveUpgrade } from '@riftdrop/contract/request-head';
 import { createServer, type AddressInfo } from 'node:net';
+import { headersOfAll, refuseUnread, responseWith, say } from './answers.ts';
 import { codeOf, messageOf, StartFailure } from './failure.ts';
 import type { Answering, Served } from './http.ts';
 import { BadInput, parseJson } from './input.ts';
@@ -12,15 +13,45 @@ import { Refused } from './refusal.ts';
 
 export const apiRoot = '/api';
 
+/** How long a client may take, milliseconds. */
+export interface Patience {
+  /** From the connection, or the first byte of a request, to the end of its headers. */
+  headers: number;
+  /** To the end of its body. */
+  request: number;
+  /** Without a byte in either direction, while an answer is computed or read. */
+  silence: number;
+  /** Between two looks at all this. */
+  look: number;
+}
+const patienceOfAll: Patience = { headers: 30_000, request: 60_000, silence: 90_000, look: 1000 };
+
+interface ServerOptions {
+  trustProxy?: boolean;
+  publicOrigin?: string | null;
+  patience?: Patience;
+}
+
 /** The HTTP server without its routes. Bodies are JSON and small; every other kind is refused before a handler sees it. */
-export function httpServer(log: Logger, trustProxy = false): FastifyInstance {
+export function httpServer(
+  log: Logger,
+  { trustProxy = false, publicOrigin = null, patience = patienceOfAll }: ServerOptions = {},
+): FastifyInstance {
+  const always = headersOfAll(publicOrigin);
   const server = fastify({
     logger: false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    http: {
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: patience.look,
+      ServerResponse: responseWith(always),
+      shouldUpgradeCallback: isLiveUpgrade,
+    },
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, always),
     // One hop: of the entries in the header only the last was written by the peer.
     trustProxy: (address: string, hop: number) => hop === 0 && (trustProxy || isLoopback(address)),
-    http: { shouldUpgradeCallback: isLiveUpgrade },
     forceCloseConnections: true,
     // Before there is a route: an address that cannot be read, or a part of it that is too long.
     frameworkErrors: (error, _request, reply) =>
@@ -76,10 +107,6 @@ export function serveCalls(server: FastifyInstance, calls: Served[], answering: 
     );
     return reply.header('content-type', 'application/json; charset=utf-8').send(description);
   });
-}
-
-function say(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send({ error: true, code, message });
 }
 
 /** Codes of a database, disk or network that is away, full or too slow for the moment: the caller may try again. */

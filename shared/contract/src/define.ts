@@ -3,6 +3,8 @@ import type { Access, Call, RefusalCode } from './call.ts';
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
+/** What is sent to a call that takes nothing was meant for something: it is refused rather than dropped. */
+const noBody = z.strictObject({});
 
 /**
  * Declares one call. Everything left out is empty: no parameters, no query, no body.
@@ -35,7 +37,7 @@ export function call<
     money: spec.money ?? false,
     params: spec.params ?? (nothing as unknown as Params),
     query: spec.query ?? (nothing as unknown as Query),
-    body: spec.body ?? (nothing as unknown as Body),
+    body: spec.body ?? (noBody as unknown as Body),
     reply: spec.reply,
     refusals: spec.refusals ?? [],
   };
