@@ -17,6 +17,7 @@ import * as demo from './demo/index.ts';
 import { migrations as demoMigrations } from './demo/schema.ts';
 import * as fairness from './fairness/index.ts';
 import { migrations as fairnessMigrations } from './fairness/schema.ts';
+import { migrations as itemsMigrations } from './items/schema.ts';
 import * as ledger from './ledger/index.ts';
 import { migrations as ledgerMigrations } from './ledger/schema.ts';
 import type { Clock } from './plumbing/clock.ts';
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   ...ledgerMigrations,
   ...fairnessMigrations,
   ...catalogueMigrations,
+  ...itemsMigrations,
   ...casesMigrations,
   ...demoMigrations,
   ...adminMigrations,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { useNewestFunctions } from '../plumbing/functions/release.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { arriveHistory } from './history.ts';
@@ -129,6 +130,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const player = await app.aPlayer();
     const other = new pg.Client(app.plumbing.config.databaseUrl!);
     await other.connect();
+    await other.query(useNewestFunctions);
     onTestFinished(() => other.end().catch(() => {}));
     await other.query('begin');
     const late = Number((await other.query(`select ledger_pay($1, 'bonus', 3, 1, 'late', 'r') as id`, [player.id])).rows[0].id);
@@ -181,6 +183,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('starts a process while a payment is u
   const paying = new pg.Client({ connectionString: app.plumbing.config.databaseUrl! });
   onTestFinished(() => paying.end());
   await paying.connect();
+  await paying.query(useNewestFunctions);
   await paying.query('begin');
   await paying.query('lock table transfers in row exclusive mode');
   const arrived = await app.db.owner.transaction().execute(async (tx) => {

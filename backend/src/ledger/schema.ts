@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { madeFunctions } from '../plumbing/migrate.ts';
 import { escrow } from './escrow-schema.ts';
-import { accountsGoForward, ownerChecksKeys, settleAddsUp } from './guards-schema.ts';
 import { history } from './history-schema.ts';
 import { holds } from './holds-schema.ts';
-import { moved } from './moved-schema.ts';
-import { stakes } from './stakes-schema.ts';
 import './tables.ts';
-import { accounts, moves } from './vault-schema.ts';
+import { accounts } from './vault-schema.ts';
 
 /**
  * Double entry. One row of \`transfers\` is both sides of a movement, so a currency sums to zero by construction; balances
@@ -45,87 +43,26 @@ create index transfers_credit on transfers (credit_id, id);
 create unique index transfers_debit_version on transfers (debit_id, debit_version) where debit_version is not null;
 create unique index transfers_credit_version on transfers (credit_id, credit_version) where credit_version is not null;
 
-create function transfers_are_final() returns trigger language plpgsql as $$
-begin
-  raise exception 'transfers are final; a correction is one more transfer' using errcode = '42501';
-end $$;
-create trigger transfers_are_final before update or delete on transfers for each row execute function transfers_are_final();
-create trigger transfers_stay before truncate on transfers for each statement execute function transfers_are_final();
 revoke update, delete, truncate on transfers from public, current_user;`;
 
-/** The two movements there are between a player and the house. RD402: the player's account holds less than the amount. */
-const functions = `
-create function ledger_lock(p_player bigint) returns void language plpgsql as $$
-begin
-  perform 1 from accounts where player_id = p_player order by id for update;
-end $$;
-
-create function ledger_system(p_account bigint, p_currency text) returns void language plpgsql as $$
-begin
-  if not exists (select 1 from accounts where id = p_account and player_id is null and currency = p_currency) then
-    raise exception 'account % is no system account in %', p_account, p_currency;
-  end if;
-end $$;
-
-create function ledger_charge(p_player bigint, p_purse text, p_to bigint, p_amount bigint, p_kind text, p_ref text) returns bigint language plpgsql as $$
-declare v_account accounts; v_id bigint;
-begin
-  perform ledger_lock(p_player);
-  update accounts set balance = balance - p_amount, version = version + 1
-    where player_id = p_player and purpose = p_purse and balance >= p_amount returning * into v_account;
-  if not found then raise exception 'insufficient funds' using errcode = 'RD402'; end if;
-  perform ledger_system(p_to, v_account.currency);
-  insert into transfers (debit_id, credit_id, amount, kind, ref, debit_balance, debit_version)
-    values (v_account.id, p_to, p_amount, p_kind, p_ref, v_account.balance, v_account.version) returning id into v_id;
-  return v_id;
-end $$;
-
-create function ledger_pay(p_player bigint, p_purse text, p_from bigint, p_amount bigint, p_kind text, p_ref text) returns bigint language plpgsql as $$
-declare v_account accounts; v_id bigint;
-begin
-  perform ledger_lock(p_player);
-  update accounts set balance = balance + p_amount, version = version + 1
-    where player_id = p_player and purpose = p_purse returning * into strict v_account;
-  perform ledger_system(p_from, v_account.currency);
-  insert into transfers (debit_id, credit_id, amount, kind, ref, credit_balance, credit_version)
-    values (p_from, v_account.id, p_amount, p_kind, p_ref, v_account.balance, v_account.version) returning id into v_id;
-  return v_id;
-end $$;
-
--- The version is the sum over the accounts: every transfer raises it, and they are changed under one lock.
-create function ledger_balances(p_player bigint) returns jsonb language sql stable as $$
-  select jsonb_build_object(
-    'balance', max(balance) filter (where purpose = 'balance'),
-    'bonus_balance', max(balance) filter (where purpose = 'bonus'),
-    'dat_points', max(balance) filter (where purpose = 'points'),
-    'version', sum(version)::bigint)
-  from accounts where player_id = p_player;
-$$;
-
-create function ledger_tell(p_player bigint) returns jsonb language plpgsql as $$
-declare v_balances jsonb;
-begin
-  perform ledger_lock(p_player);
-  v_balances := ledger_balances(p_player);
-  insert into outbox (channel, event, data) values ('user.' || p_player, 'balance', v_balances);
-  return v_balances;
-end $$;`;
+/**
+ * A foreign key to `transfers` is checked as the owner of the table, who must be allowed to lock a row for it, and that is
+ * the right to change it. What the owner may not do for certain is what the trigger refuses; a superuser was never held by rights.
+ */
+const ownerChecksKeys = `grant update on transfers to current_user;`;
 
 export const migrations: Record<string, Migration> = {
   '0020_ledger': {
-    up: async (db) => {
-      await sql.raw(tables).execute(db);
-      await sql.raw(functions).execute(db);
-    },
+    up: async (db) => void (await sql.raw(tables).execute(db)),
   },
   '0100_vault': {
     up: async (db) => {
-      for (const text of [accounts, moves, holds, escrow, history]) await sql.raw(text).execute(db);
+      for (const text of [accounts, holds, escrow, history]) await sql.raw(text).execute(db);
     },
   },
-  '0101_accounts_go_forward': { up: async (db) => void (await sql.raw(accountsGoForward).execute(db)) },
-  '0102_settle_adds_up': { up: async (db) => void (await sql.raw(settleAddsUp).execute(db)) },
-  '0221_moved_since': { up: async (db) => void (await sql.raw(moved).execute(db)) },
-  '0321_stakes': { up: async (db) => void (await sql.raw(stakes).execute(db)) },
+  '0101_accounts_go_forward': madeFunctions,
+  '0102_settle_adds_up': madeFunctions,
+  '0221_moved_since': madeFunctions,
+  '0321_stakes': madeFunctions,
   '0103_owner_checks_keys': { up: async (db) => void (await sql.raw(ownerChecksKeys).execute(db)) },
 };

@@ -1,4 +1,4 @@
 import { refuse } from '../plumbing/refusal.ts';
 
-/** SQLSTATEs of the guard of stakes (stakes-schema.ts), wherever a stake is taken. */
+/** SQLSTATEs of the guard of stakes (sql/ledger_guard_stake.sql), wherever a stake is taken. */
 export const stakeRefusals = { RD403: refuse('self_blocked'), RD406: refuse('demo_on') };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { madeFunctions } from '../plumbing/migrate.ts';
 import './tables.ts';
 
 const players = `
@@ -95,28 +96,7 @@ create table self_blocks (
   finish_at timestamptz not null,
   period int not null check (period in (1, 7, 30, 90, 180, 365))
 );
-
--- Whoever asks, and whoever works here: a block that runs can only become longer.
-create function self_blocks_keep() returns trigger language plpgsql as $$
-begin
-  if old.finish_at > site_now() and (tg_op = 'DELETE' or new.finish_at < old.finish_at or new.player_id <> old.player_id) then
-    raise exception 'a self-block is never shortened' using errcode = 'restrict_violation';
-  end if;
-  return coalesce(new, old);
-end $$;
-create trigger self_blocks_keep before update or delete on self_blocks for each row execute function self_blocks_keep();`;
-
-/** Blocks, the start of demo mode and every stake lock the accounts of the player: each stake is before one of them or after it, in every process. */
-const stakeRefusal = `
--- Why a player may not stake now, as SQLSTATE: RD403 a self-block runs, RD406 demo mode is on and the stake is real. null: nothing forbids it.
--- The caller holds the accounts of the player, locked in an earlier statement.
-create function stake_refusal(p_player bigint, p_demo_money boolean) returns text language plpgsql as $$
-begin
-  return case
-    when exists (select from self_blocks where player_id = p_player and finish_at > site_now()) then 'RD403'
-    when not p_demo_money and exists (select from players where id = p_player and demo_until > site_now()) then 'RD406'
-  end;
-end $$;`;
+`;
 
 /** For pictures: an avatar that nobody has is not drawn. */
 const avatars = 'create index players_avatar on players (avatar)';
@@ -130,6 +110,6 @@ export const migrations: Record<string, Migration> = {
   '0143_agreements': run(agreements),
   '0144_nickname_keys': run(nicknameKeys),
   '0310_self_blocks': run(selfBlocks),
-  '0320_stake_refusal': run(stakeRefusal),
+  '0320_stake_refusal': madeFunctions,
   '0311_avatars': run(avatars),
 };

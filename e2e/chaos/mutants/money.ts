@@ -12,7 +12,7 @@ export const moneyMutants: Mutant[] = [
     patches: [
       { file: 'cases/open-schema.ts', find: / for update(?: skip locked)?/g, put: '' },
       { file: 'ledger/vault-schema.ts', find: 'balance between 0 and', put: 'balance between -9007199254740991 and' },
-      { file: 'profile/schema.ts', find: 'unique (pair_id, nonce),', put: '' },
+      { file: 'items/schema.ts', find: 'unique (pair_id, nonce),', put: '' },
     ],
   },
   {
@@ -21,12 +21,12 @@ export const moneyMutants: Mutant[] = [
     complaint: /one item was sold \d+ times|paid/,
     patches: [
       {
-        file: 'profile/items-schema.ts',
+        file: 'items/sql/items_sell.sql',
         find: 'where id = any(v_wanted) order by id for update)',
         put: 'where id = any(v_wanted) order by id)',
       },
       {
-        file: 'profile/items-schema.ts',
+        file: 'items/schema.ts',
         find: `  foreign key (from_status, to_status, cause) references item_edges\n`,
         put: '  check (true)\n',
       },

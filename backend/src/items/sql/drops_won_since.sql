@@ -1,3 +1,4 @@
+-- What a player's items were worth when they were won, since a moment. Reads newest first and stops there.
 create function drops_won_since(p_player bigint, p_since timestamptz) returns bigint language plpgsql stable as $$
 declare v_sum bigint := 0; v_row record;
 begin

@@ -1,8 +1,5 @@
-/**
- * What some kinds of transfers took from a player's money and gave to it since a moment. Reads newest first and stops at that moment, so that it costs
- * what happened since and not what ever happened; versions rise with time within one account.
- */
-export const moved = `
+-- What some kinds of transfers took from a player's money and gave to it since a moment. Reads newest first and stops at that moment, so
+-- that it costs what happened since and not what ever happened; versions rise with time within one account.
 create function ledger_moved_since(p_player bigint, p_since timestamptz, p_kinds text[], out taken bigint, out given bigint)
 language plpgsql stable as $$
 declare v_account bigint; v_row record;
@@ -18,4 +15,4 @@ begin
       if v_row.kind = any (p_kinds) then given := given + v_row.amount; end if;
     end loop;
   end loop;
-end $$;`;
+end $$;

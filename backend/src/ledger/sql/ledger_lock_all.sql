@@ -1,0 +1,8 @@
+-- All accounts of the players behind the given ones, and the given ones: in id order, so that nobody waits in a circle.
+-- Never one of the system: it has no total to guard, and everybody would wait for its row.
+create function ledger_lock_all(p_accounts bigint[]) returns void language plpgsql as $$
+begin
+  perform 1 from accounts
+    where balance is not null and (id = any(p_accounts) or player_id in (select player_id from accounts where id = any(p_accounts)))
+    order by id for update;
+end $$;
