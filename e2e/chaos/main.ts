@@ -8,6 +8,7 @@ import { guarantees } from './guarantees/all.ts';
 import { mutants } from './mutants/all.ts';
 import { hunt, reportHunt } from './mutants/hunt.ts';
 import { misfit } from './mutants/mutant.ts';
+import { folderOf, huntByTest, testedMutants } from './mutants/tested.ts';
 import { lackingPrograms } from './supervisor/programs.ts';
 import { randomFrom } from './random.ts';
 import { report, runTrial } from './run.ts';
@@ -23,7 +24,7 @@ const suite = suites.find((name) => name === (positionals[0] ?? 'quick'));
 if (!suite) refuse(`no suite ${positionals[0]}; there are ${suites.join(', ')}`);
 const seed = values.seed ?? String(Math.floor(Math.random() * 1e9));
 const wanted = values.only?.split(',').map((id) => id.trim());
-const names = [...guarantees.map(({ id }) => id), ...mutants.map(({ name }) => name)];
+const names = [...guarantees.map(({ id }) => id), ...[...mutants, ...testedMutants].map(({ name }) => name)];
 const unknown = wanted?.filter((name) => !names.includes(name)) ?? [];
 if (unknown.length > 0) refuse(`no ${unknown.join(', ')}; there are ${names.join(', ')}`);
 
@@ -48,7 +49,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const tally = (good: boolean) => (good ? total.passed++ : total.failed++);
 let hung = false;
 try {
-  const attempts = [...trials(suite), ...hunts(suite)];
+  const attempts = [...trials(suite), ...hunts(suite), ...huntsByTest(suite)];
   await takeAll(
     attempts.filter(({ timed }) => !timed),
     worlds,
@@ -111,6 +112,17 @@ function hunts(chosen: Suite | 'mutants'): Attempt[] {
       hung ||= result.hung;
     },
   }));
+}
+
+/** The same for the mistakes that a test of their package must notice; quick hunts one of them. */
+function huntsByTest(chosen: Suite | 'mutants'): Attempt[] {
+  if (chosen === 'soak') return [];
+  const asked = testedMutants.filter(({ name }) => !wanted || wanted.includes(name));
+  const misfits = asked.flatMap((mutant) => misfit(mutant, folderOf(mutant)) ?? []);
+  for (const line of misfits) console.log(`✗ ${line}`);
+  total.failed += misfits.length;
+  const hunted = chosen === 'quick' && !wanted ? randomFrom(`${seed}/tested`).shuffled(asked).slice(0, 1) : asked;
+  return hunted.map((mutant) => ({ timed: false, on: async () => void tally(await huntByTest(mutant)) }));
 }
 
 function refuse(line: string): never {

@@ -186,3 +186,13 @@ describe('a control server that is not there', () => {
     await expect(remoteControl({ url, key: team.key }).list({})).rejects.toThrow('answers 200 and is no control server');
   });
 });
+
+it('names the method that an address takes', async () => {
+  const asked = async (method: string, path: string) => {
+    const { status, headers } = await fetch(url + path, { method });
+    return [status, headers.get('allow')];
+  };
+  expect(await asked('GET', '/control/kill')).toEqual([405, 'POST']);
+  expect(await asked('POST', '/control')).toEqual([405, 'GET']);
+  expect(await asked('GET', '/control/nothing')).toEqual([404, null]);
+});

@@ -55,6 +55,8 @@ describe('the control plane as a process', () => {
       expect([path, (await fetch(`${url}/registry/${path}.json`)).status]).toEqual([path, 200]);
     for (const path of ['/', '/registry/../private/keys.json', '/private/keys.json', '/registry/keys.json'])
       expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404]);
+    const { headers } = await fetch(`${url}/registry/current.json`);
+    expect([headers.get('x-frame-options'), headers.get('x-content-type-options')]).toEqual(['DENY', 'nosniff']);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

@@ -1,7 +1,10 @@
 // `node platform/src/control/main.ts`: the control plane as a process of its own, for a site whose files a static host or a bucket serves.
 // Holds the registry's key (DATA_DIR/keys), answers the riftdrop command on PORT, renews the live revision and serves the registry itself.
+import { faultOf } from '@riftdrop/contract/request-head';
+import { requestPath } from '@riftdrop/contract/request-path';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerHeaders } from '../gateway/policy.ts';
 import { registryFiles } from '../gateway/registry-files.ts';
 import { sendText } from '../gateway/reply.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
@@ -14,7 +17,7 @@ import { controlServer } from './server.ts';
 const problem = (message: string) => console.error(message);
 
 try {
-  const { dataDir, storage, registryKeys, host, port } = readSettings(process.env);
+  const { dataDir, storage, registryKeys, host, port, publicOrigin } = readSettings(process.env);
   if (registryKeys)
     throw new Error('REGISTRY_KEYS is for a process that only reads; the control plane needs the private key in DATA_DIR/keys');
   await requireWritable(dataDir);
@@ -22,8 +25,12 @@ try {
   await operatorControl(site);
   const control = controlServer(siteDesk(site), problem);
   const documents = registryFiles(site.storage);
+  const always = answerHeaders(publicOrigin);
   const server = createServer((request, response) => {
-    const pathname = (request.url ?? '/').split('?', 1)[0]!;
+    for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+    const fault = faultOf(request);
+    if (fault !== null) return sendText(request, response, 400, fault, { connection: 'close' });
+    const pathname = requestPath(request.url!)!;
     const answer = /^\/control(\/|$)/.test(pathname)
       ? control(request, response, pathname)
       : pathname.startsWith('/registry/')
@@ -33,6 +40,7 @@ try {
       problem(String(error));
       response.destroy();
     });
+    return undefined;
   });
   await new Promise<void>((ready, failed) => server.once('error', failed).listen({ port, host }, ready)).catch((error: unknown) => {
     throw listenProblem(error, port);

@@ -42,13 +42,12 @@ export function controlServer(desk: Omit<Desk, 'actor'>, problem: (message: stri
   const { site, clock } = desk;
 
   async function answer(request: IncomingMessage, pathname: string): Promise<unknown> {
-    if (request.method === 'GET' && pathname === '/control') {
+    if (pathname === '/control') {
       const keys = await site.keys.trusted();
       return { registry: keys[0]!.id, keys, time: clock().getTime() } satisfies Greeting;
     }
     const operation = pathname.replace('/control/', '');
-    if (request.method !== 'POST' || !isOperation(operation))
-      throw new Refused('unknown', `there is no operation ${request.method} ${pathname}`);
+    if (!isOperation(operation)) throw new Refused('unknown', `there is no operation ${pathname}`);
     const { key, digest } = await letIn({ site, clock }, request, operation);
     const body = await readBody(request);
     if (digestOf(body) !== digest) throw new Refused('not-signed-in', 'the body is not the one that was signed');
@@ -56,6 +55,11 @@ export function controlServer(desk: Omit<Desk, 'actor'>, problem: (message: stri
   }
 
   return async (request, response, pathname) => {
+    const method = pathname === '/control' ? 'GET' : 'POST';
+    if (request.method !== method && (method === 'GET' || isOperation(pathname.replace('/control/', '')))) {
+      response.setHeader('allow', method);
+      return send(response, 405, { code: 'unknown', message: `only ${method} here` });
+    }
     try {
       send(response, 200, { reply: await answer(request, pathname) });
     } catch (error) {

@@ -44,7 +44,8 @@ export function boundConnections(server: Server, { limit, trustProxy }: { limit:
       if (left === 0) networks.delete(network);
       else networks.set(network, left);
     });
-    if (!trustProxy && own > networkShare(limit)) return void socket.destroy();
-    if (count > limit * crowded) server.closeIdleConnections();
+    const share = trustProxy ? limit : networkShare(limit);
+    if (count > limit * crowded || own > share * crowded) server.closeIdleConnections();
+    if (own > share) socket.destroy();
   });
 }
