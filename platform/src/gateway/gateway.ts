@@ -18,6 +18,7 @@ import { shuffledDeck } from './deck.ts';
 import { pictureNames } from './first-pictures.ts';
 import { pageServer, type PageServer } from './pages.ts';
 import { answerHeaders } from './policy.ts';
+import { boundReaders, patienceOfAll, senderTimes, type Patience } from './patience.ts';
 import { backendProxy, forwardedBy, type Proxy } from './proxy.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { registryFiles } from './registry-files.ts';
@@ -46,6 +47,8 @@ export interface GatewayOptions {
   overrides?: Overrides;
   /** Carries out what teams order with the riftdrop command; without it there is no /control here. */
   control?: ControlServer | undefined;
+  /** How long clients may take; the defaults bound slow senders and slow readers. */
+  patience?: Patience;
   /** Told about what went wrong without stopping anything. */
   problem?: (message: string) => void;
 }
@@ -81,6 +84,7 @@ export async function startGateway({
   visits = visitWords(randomBytes(32)),
   overrides,
   control,
+  patience = patienceOfAll,
   problem = () => {},
 }: GatewayOptions): Promise<Gateway> {
   const assets = assetServer(site.artefacts);
@@ -101,15 +105,19 @@ export async function startGateway({
   if (first) await pages.use(first);
 
   // Node would refuse a missing Host by itself, without our headers.
-  const server = createServer({ requireHostHeader: false, shouldUpgradeCallback: isLiveUpgrade }, (request, response) => {
-    for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
-    route(request, response, { pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
-      problem(`${request.method} ${request.url}: ${String(error)}`);
-      if (response.headersSent) response.destroy();
-      else sendText(request, response, 500, 'something went wrong here');
-    });
-  });
+  const server = createServer(
+    { ...senderTimes(patience), requireHostHeader: false, shouldUpgradeCallback: isLiveUpgrade },
+    (request, response) => {
+      for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+      route(request, response, { pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
+        problem(`${request.method} ${request.url}: ${String(error)}`);
+        if (response.headersSent) response.destroy();
+        else sendText(request, response, 500, 'something went wrong here');
+      });
+    },
+  );
   boundConnections(server, { limit, trustProxy });
+  boundReaders(server, patience);
   server.keepAliveTimeout = keepAlive;
   server.on('upgrade', upgrades.take);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {

@@ -22,7 +22,8 @@ export interface Proxy {
 
 /** Passes requests on to the backends, and says cleanly when none answers. `forwarded` makes the headers of `forwardedBy`. */
 export function backendProxy(backends: Backends, forwarded: (request: IncomingMessage) => Record<string, string>): Proxy {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1_024, maxFreeSockets: 64, scheduling: 'lifo' });
+  // As many as there are requests: a limit here would let those who send or read slowly keep all others waiting.
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
   const secureAgent = new SecureAgent({ keepAlive: true, maxFreeSockets: 64 });
   const proxy = createProxyServer({ selfHandleResponse: true, proxyTimeout: answerTimeout });
   // A backend elsewhere, in development, lives behind a name of its own; ours know the public one.

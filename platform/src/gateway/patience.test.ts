@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSite } from '../site.ts';
+import { watchBackends, type Backends } from './backends.ts';
+import { startGateway, type Gateway } from './gateway.ts';
+
+let folder: string;
+let backend: Server;
+let backends: Backends;
+let gateway: Gateway;
+/** Answers of the backend that nobody has read to their end. */
+let unread: number;
+
+beforeEach(async () => {
+  unread = 0;
+  folder = await mkdtemp(join(tmpdir(), 'patience-'));
+  backend = createServer((request, response) => {
+    request.resume();
+    if (request.url === '/api/large') {
+      unread++;
+      response.on('close', () => unread--).end(Buffer.alloc(20_000_000));
+    }
+    if (request.url === '/api/health') response.end('{}');
+  });
+  await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready));
+  backends = watchBackends([`http://127.0.0.1:${(backend.address() as AddressInfo).port}`]);
+  const patience = { headers: 200, request: 400, answer: 300, pace: 1e9, look: 50 };
+  gateway = await startGateway({ site: await openSite(folder), backends, port: 0, patience });
+});
+afterEach(async () => {
+  await gateway.close();
+  backends.close();
+  backend.closeAllConnections();
+  backend.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const send = (text: string) =>
+  new Promise<Socket>((resolve) => {
+    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(text, () => resolve(socket)));
+    socket.on('error', () => {});
+  });
+
+test.each([
+  ['sends nothing', ''],
+  ['does not end its headers', 'POST /api/x HTTP/1.1\r\nHost: x\r\n'],
+  ['does not end its body', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{'],
+])('closes the connection of a client that %s', async (_what, text) => {
+  const socket = await send(text);
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('closes the connection of a client that does not read its answer, and the one behind it', async () => {
+  const socket = await send('GET /api/large HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.pause();
+  await vi.waitFor(() => expect(unread).toBe(1), 10_000);
+  await vi.waitFor(() => expect(unread).toBe(0), 10_000);
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.resume();
+  await closed;
+  expect(socket.bytesRead).toBeLessThan(20_000_000);
+});

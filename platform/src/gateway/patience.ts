@@ -1,0 +1,44 @@
+import type { Server, ServerOptions, ServerResponse } from 'node:http';
+
+/** How long a client may take, milliseconds. */
+export interface Patience {
+  /** From the connection, or the first byte of a request, to the end of its headers. */
+  headers: number;
+  /** To the end of its body. */
+  request: number;
+  /** To read an answer, beside the time that its bytes need at the slowest pace. */
+  answer: number;
+  /** The slowest pace, bytes a second. What waits in the buffers of the system counts as read. */
+  pace: number;
+  /** Between two looks at all this. */
+  look: number;
+}
+export const patienceOfAll: Patience = { headers: 30_000, request: 60_000, answer: 60_000, pace: 131_072, look: 1000 };
+
+/** Options of the server that bound slow senders; Node answers them 408 and closes. */
+export const senderTimes = ({ headers, request, look }: Patience): ServerOptions => ({
+  headersTimeout: headers,
+  requestTimeout: request,
+  connectionsCheckingInterval: look,
+});
+
+/** Closes connections whose client does not read its answer, or so slowly that it means to hold it: with the answer goes what it holds in the backend. */
+export function boundReaders(server: Server, { answer, pace, look }: Patience): void {
+  /** Answers that are not read to their end, with the bytes of the connection before them and when they began. */
+  const unread = new Map<ServerResponse, { bytes: number; began: number | null }>();
+  server.on('request', ({ socket }, response) => {
+    unread.set(response, { bytes: socket.bytesWritten, began: null });
+    response.once('close', () => unread.delete(response));
+    socket.once('close', () => unread.delete(response));
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [response, mark] of unread) {
+      if (!response.headersSent) continue;
+      mark.began ??= now;
+      const bytes = (response.socket?.bytesWritten ?? 0) - mark.bytes;
+      if (now - mark.began > answer + (bytes / pace) * 1000) response.destroy();
+    }
+  }, look).unref();
+  server.once('close', () => clearInterval(timer));
+}
