@@ -1,5 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import type { StaticExport, StaticImport } from 'oxc-parser';
+import type { ESTree, StaticExport, StaticImport } from 'oxc-parser';
+import { constantsOf, textOf, type Constants } from './constant.ts';
+import type { Pattern } from './patterns.ts';
 
 /** One way in which a file reaches for another module. */
 export interface Reference {
@@ -13,6 +15,7 @@ export interface Parsed {
   references: Reference[];
   /** Globals that are called, constructed or read from: `fetch(..)`, `new WebSocket(..)`, `localStorage.x`. */
   globals: { name: string; offset: number }[];
+  patterns: (Pattern & { offset: number })[];
   /** True when the module consists of nothing but re-exports of at least two modules. */
   barrel: boolean;
 }
@@ -27,16 +30,23 @@ export function parse(path: string, text: string): Parsed {
     ...result.module.staticExports.flatMap((one) => fromExport(text, one)),
   ];
   const globals: Parsed['globals'] = [];
-  visitor(references, globals).visit(result.program);
+  const patterns: Parsed['patterns'] = [];
+  visitor(references, globals, patterns, constantsOf(result.program)).visit(result.program);
   const sources = new Set(result.module.staticExports.flatMap((one) => one.entries.map((entry) => entry.moduleRequest?.value)));
   const barrel =
     sources.size > 1 && !sources.has(undefined) && result.program.body.every((statement) => statement.type.startsWith('Export'));
-  return { references, globals, barrel };
+  return { references, globals, patterns, barrel };
 }
 
 function fromImport(text: string, one: StaticImport): Reference {
-  const typeOnly = one.entries.length > 0 && /^import\s+type\s+(?!from\b)/.test(text.slice(one.start, one.end));
+  const typeOnly = one.entries.length > 0 && isTypeImport(text.slice(one.start, one.end));
   return { specifier: one.moduleRequest.value, offset: one.start, typeOnly };
+}
+
+/** `import type from 'x'` has a default import by the name of `type`. */
+function isTypeImport(text: string): boolean {
+  const [, next] = /^import\s+type\s+(\S+)/.exec(text) ?? [];
+  return next !== undefined && next !== 'from';
 }
 
 function fromExport(text: string, one: StaticExport): Reference[] {
@@ -46,7 +56,7 @@ function fromExport(text: string, one: StaticExport): Reference[] {
 }
 
 /** What the module record leaves out: `import('x')`, `import('x').Type`, `require('x')`, `declare module 'x'` and globals. */
-function visitor(references: Reference[], globals: Parsed['globals']): Visitor {
+function visitor(references: Reference[], globals: Parsed['globals'], patterns: Parsed['patterns'], constants: Constants): Visitor {
   const literal = (node: { type: string; start: number }, typeOnly: boolean) => {
     const value = (node as { value?: unknown }).value;
     // `declare module '*.css'` names no module.
@@ -55,13 +65,24 @@ function visitor(references: Reference[], globals: Parsed['globals']): Visitor {
   const global = (node: { type: string; start: number }) => {
     if (node.type === 'Identifier') globals.push({ name: (node as unknown as { name: string }).name, offset: node.start });
   };
+  const pattern = ({ callee, arguments: [source, flags], start }: ESTree.NewExpression | ESTree.CallExpression) => {
+    if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || !source) return;
+    patterns.push({ source: textOf(source, constants), flags: (flags && textOf(flags, constants)) ?? '', offset: start });
+  };
   return new Visitor({
+    Literal: (node) => {
+      if ('regex' in node && node.regex) patterns.push({ source: node.regex.pattern, flags: node.regex.flags, offset: node.start });
+    },
     ImportExpression: (node) => literal(node.source, false),
     TSImportType: (node) => literal(node.source, true),
     TSModuleDeclaration: (node) => literal(node.id, true),
-    NewExpression: (node) => global(node.callee),
+    NewExpression: (node) => {
+      global(node.callee);
+      pattern(node);
+    },
     CallExpression: (node) => {
       global(node.callee);
+      pattern(node);
       const [first] = node.arguments;
       if (first && node.callee.type === 'Identifier' && node.callee.name === 'require') literal(first, false);
     },

@@ -46,7 +46,7 @@ export const cleanHouse: Tree = {
   'backend/src/ledger/balances.ts': 'export const balancesOf = () => 0;',
   'backend/src/cases/index.ts': `import { dropCase } from '${contract}/cases';\nimport { transfer } from '../ledger/index.ts';\nexport const domain = () => [dropCase, transfer()];`,
   'platform/package.json': manifest('platform', [contract]),
-  'platform/src/start.ts': `import { readFileSync } from 'node:fs';\nexport const start = () => readFileSync('x');`,
+  'platform/src/start.ts': `import { readFileSync } from 'node:fs';\nexport const start = () => readFileSync('x').toString().split(/,\\s/);\nexport const of = (word: string) => new RegExp(\`^\${RegExp.escape(word)}$\`);`,
   'e2e/package.json': manifest('e2e', ['@riftdrop/platform'], { exports: {} }),
   'e2e/stack.ts': `import { start } from '@riftdrop/platform/start';\nexport const stack = () => start();`,
 };
@@ -183,4 +183,25 @@ export const plants: Plant[] = [
   one('9', 'another package by path', 'e2e/stack.ts', `import { start } from '../platform/src/start.ts';\nexport const stack = start;`),
   one('9b', 'a barrel', 'shared/ui/src/everything.ts', `export * from './button.ts';\nexport { default as theme } from './theme.css';`),
   one('9b', 'exports that open a folder', 'shared/money/package.json', manifest('money', [], { exports: { '.': './src' } })),
+  one('13', 'a mail address in quadratic time', 'platform/src/start.ts', String.raw`export const start = /[\w.]+@\w+/g;`),
+  one(
+    '13',
+    'a trailing part in quadratic time',
+    'shell/src/main.ts',
+    String.raw`export const tidy = (text: string) => text.replace(/\s+$/, '');`,
+  ),
+  one(
+    '13',
+    'repetition inside repetition',
+    'backend/src/app.ts',
+    String.raw`const word = '(\\w+,?)+'; export const app = new RegExp('^' + word + '$');`,
+  ),
+  one(
+    '13',
+    'a pattern of a joined list',
+    'shared/money/src/cents.ts',
+    String.raw`export const cents = RegExp(['a', '\\d+x'].join('|'), 'g');`,
+  ),
+  one('13', 'behind a look-around', 'mfe-cases/src/home.ts', String.raw`export default /(?<=#)x|(a+)+$/;`),
+  one('13', 'a pattern of text from outside', 'backend/src/app.ts', 'export const app = (word: string) => new RegExp(`^${word}`);'),
 ];

@@ -12,7 +12,7 @@ export type Target =
 const builtins = new Set(builtinModules);
 
 export function resolve(house: House, from: string, specifier: string): Target {
-  const plain = specifier.replace(/[?#].*$/, '');
+  const plain = specifier.replace(/[?#].*/, '');
   if (plain.startsWith('.')) return { kind: 'relative', file: existing(house, posix.join(posix.dirname(from), plain)) };
   if (plain.startsWith('node:') || builtins.has(plain)) return { kind: 'builtin', name: plain.replace(/^node:/, '') };
   const parts = plain.split('/');

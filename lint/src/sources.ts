@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { House, Package } from './house.ts';
 import { parse } from './parse.ts';
+import type { Pattern } from './patterns.ts';
 import type { Parsed } from './parse.ts';
 import { resolve } from './resolve.ts';
 import type { Target } from './resolve.ts';
@@ -22,6 +23,7 @@ export interface Source {
   text: string;
   imports: Import[];
   globals: { name: string; line: number }[];
+  patterns: (Pattern & { line: number })[];
   barrel: boolean;
 }
 
@@ -54,6 +56,7 @@ function readSource(house: House, one: Package, path: string): Source {
     text,
     barrel: parsed.barrel,
     globals: parsed.globals.map(({ name, offset }) => ({ name, line: line(offset) })),
+    patterns: parsed.patterns.map(({ source, flags, offset }) => ({ source, flags, line: line(offset) })),
     imports: parsed.references.map(({ specifier, offset, typeOnly }) => ({
       specifier,
       typeOnly,
@@ -68,7 +71,7 @@ function parseStyles(text: string): Parsed {
   const references = [...text.matchAll(/@(?:import|reference)\s+(?:url\()?["']([^"']+)["']/g)]
     .filter(([, specifier]) => !/^https?:/.test(specifier ?? ''))
     .map((match) => ({ specifier: match[1] ?? '', offset: match.index, typeOnly: false }));
-  return { references, globals: [], barrel: false };
+  return { references, globals: [], patterns: [], barrel: false };
 }
 
 function roleOf(path: string): Source['role'] {

@@ -85,8 +85,10 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 /** The path through a matrix. It reads absolute M, L, Q, C and Z only, which is what the builders of this file write. */
 export const mapped = (path: string, [a, b, c, d, e, f]: Matrix): string =>
-  path.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_, first: string, second: string) =>
-    at(a * Number(first) + c * Number(second) + e, b * Number(first) + d * Number(second) + f),
+  path.replace(
+    /(^|[^\d.-])(-?[\d.]+)[ ,]+(-?[\d.]+)/g,
+    (_, before: string, first: string, second: string) =>
+      before + at(a * Number(first) + c * Number(second) + e, b * Number(first) + d * Number(second) + f),
   );
 
 /** The same path moved, scaled, turned or mirrored. */

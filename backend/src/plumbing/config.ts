@@ -101,11 +101,13 @@ function matching(env: NodeJS.ProcessEnv, name: string, format: RegExp, what: st
   return text;
 }
 
+const withoutSlashes = (address: string): string => (address.endsWith('/') ? withoutSlashes(address.slice(0, -1)) : address);
+
 /** Without a list the relays of drand itself, and one of Cloudflare. */
 function relays(text: string | undefined): readonly string[] {
   if (!text) return ['https://api.drand.sh', 'https://api2.drand.sh', 'https://drand.cloudflare.com'];
   return text.split(',').map((address) => {
-    const relay = address.trim().replace(/\/+$/, '');
+    const relay = withoutSlashes(address.trim());
     if (!URL.canParse(relay) || !/^https?:$/.test(new URL(relay).protocol))
       throw new StartFailure(`BEACON_RELAYS must be http(s) addresses, separated by commas, not "${address}"`);
     return relay;

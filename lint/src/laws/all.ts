@@ -4,6 +4,7 @@ import { bridge, typesOnly } from './bridge.ts';
 import { cycles } from './cycles.ts';
 import { frontDoors, lowFloors } from './domains.ts';
 import { declared, noBarrels } from './doors.ts';
+import { linear } from './linear.ts';
 import { paint } from './paint.ts';
 import { pure } from './pure.ts';
 import { shared } from './shared.ts';
@@ -22,4 +23,5 @@ export const laws: Law[] = [
   cycles,
   declared,
   noBarrels,
+  linear,
 ];

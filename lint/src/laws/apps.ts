@@ -35,7 +35,7 @@ export const namelessRemotes: Law = {
         .split('\n')
         // `data-mfe`, the attribute that every remote's root carries, names none of them.
         .flatMap((line, index) => {
-          const name = /(?<!data-)\bmfe-[a-z]\w*/.exec(line)?.[0];
+          const name = [...line.matchAll(/(data-)?\bmfe-[a-z]\w*/g)].find(([, data]) => data === undefined)?.[0];
           return name ? [{ where: `${path.replaceAll('\\', '/')}:${index + 1}`, what: `the shell says ${name}` }] : [];
         }),
     );

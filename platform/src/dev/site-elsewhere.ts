@@ -69,6 +69,6 @@ const reason = (error: unknown): string => (error instanceof Error ? error.messa
 
 /** The keys that a page of the site trusts. */
 function readTrust(html: string): Trust | null {
-  const [, text] = /<script type="application\/json" id="trust">(.*?)<\/script>/s.exec(html) ?? [];
+  const [, text] = /<script type="application\/json" id="trust">([^<]*)<\/script>/.exec(html) ?? [];
   return text ? (JSON.parse(text) as Trust) : null;
 }

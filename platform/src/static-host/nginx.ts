@@ -129,7 +129,7 @@ function byPrecision(a: { route: string }, b: { route: string }): number {
 const segmentsOf = (route: string) => route.split('/').filter((segment) => segment !== '');
 
 /** `/case/:slug` as a regular expression without names: nginx takes fewer words for them than a remote may have for its parameters. */
-const plainPattern = (route: string): string => pattern(route, '[^/]+', '.+').replace(/\?<at_[^>]*>/g, '?:');
+const plainPattern = (route: string): string => pattern(route, '[^/]+', '.+').replace(/\?<at_[^>?]*>/g, '?:');
 
 /** `/case/:slug` as a regular expression that captures the slug as `at_slug`, a name that is no variable of nginx. */
 function pattern(route: string, one: string, rest: string): string {

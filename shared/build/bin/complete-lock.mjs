@@ -49,7 +49,7 @@ let added = 0;
 for (const [at, entry] of Object.entries(packages)) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
     const found = resolved(at, name);
-    const version = /^[\^~]?(\d+\.\d+\.\d+\S*)$/.exec(range)?.[1];
+    const version = /^[\^~]?(\d+\.\d+\.\d\S*)$/.exec(range)?.[1];
     // Binaries are pinned exactly; one of another version belongs to another copy of their package, and this one needs its own.
     if (found && (range !== version || found.version === version)) continue;
     const os = name === 'fsevents' ? 'darwin' : match(systems, name);

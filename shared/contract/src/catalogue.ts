@@ -15,7 +15,7 @@ export const leastSearchText = 3;
 
 const grades = z
   .string()
-  .regex(new RegExp(`^(${riskGrades.join('|')})(,(${riskGrades.join('|')}))*$`))
+  .regex(/^[A-Z][a-z]+(,[A-Z][a-z]+)*$/)
   .max(80)
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(riskGrades)));

@@ -14,7 +14,9 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-const base64url = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`));
+/** 65 and 16 bytes in base64url. */
+const publicKey = z.string().regex(/^[A-Za-z0-9_-]{87}=*$/);
+const authSecret = z.string().regex(/^[A-Za-z0-9_-]{22}=*$/);
 
 /** Address of a device at a push service. */
 const endpoint = z.string().regex(/^https?:\/\/[\w.:-]{1,200}\/[\w./:~%=&?+-]{1,700}$/);
@@ -22,7 +24,7 @@ const endpoint = z.string().regex(/^https?:\/\/[\w.:-]{1,200}\/[\w./:~%=&?+-]{1,
 /** What `PushSubscription.toJSON()` of a browser gives: where to send to, and the keys that only that browser can read with. */
 export const pushSubscription = z.strictObject({
   endpoint,
-  keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+  keys: z.strictObject({ p256dh: publicKey, auth: authSecret }),
 });
 export type PushSubscription = z.infer<typeof pushSubscription>;
 

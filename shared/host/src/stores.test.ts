@@ -133,6 +133,8 @@ describe('error reports', () => {
   // proves SHELL-160
   test.each([
     ['a token', 'Bearer abc.def failed', '[removed] failed'],
+    ['a signed token inside an encoded text', 'at %22eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbg%22', 'at %22[removed]%22'],
+    ['a signed token that was cut off', 'sent eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9', 'sent [removed]'],
     ['a mail address', 'nova@example.com is taken', '[removed] is taken'],
     ['an Ethereum wallet', 'to 0x52908400098527886E0F7030069857D2E4169EE7', 'to [removed]'],
     ['a Bitcoin wallet', 'to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'to [removed]'],

@@ -30,6 +30,11 @@ function separatorsOf(locale: string) {
   return found;
 }
 
+function thousandsOf(units: string): string[] {
+  const first = units.length % 3;
+  return [units.slice(0, first), ...(units.slice(first).match(/\d{3}/g) ?? [])].filter((part) => part !== '');
+}
+
 /**
  * Decimal text in the writing of a locale. The digits are never turned into a binary fraction on the way, so an amount of
  * any size stays exact. Locales with digits of their own keep 0-9 here, as prices of the site do everywhere.
@@ -37,6 +42,6 @@ function separatorsOf(locale: string) {
 export function localized(text: string, locale: string): string {
   const { group, decimal, plain } = separatorsOf(locale);
   const [units = '0', fraction] = text.replace('-', '').split('.');
-  const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, plain ? group : ',');
+  const grouped = thousandsOf(units).join(plain ? group : ',');
   return (text.startsWith('-') ? '-' : '') + grouped + (fraction === undefined ? '' : (plain ? decimal : '.') + fraction);
 }

@@ -21,5 +21,6 @@ export function scaled(amount: bigint, exponent: number, digits = 1): { text: st
 
 /** Without zeros at the end of the fraction: 1.0K is written 1K. */
 function trimmed(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  if (!text.includes('.')) return text;
+  return /[.0]$/.test(text) ? trimmed(text.slice(0, -1)) : text;
 }

@@ -46,7 +46,7 @@ function keyOf({ options: { applicationServerKey } }: globalThis.PushSubscriptio
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 }
 
 /**

@@ -5,6 +5,7 @@
 export function missingFile(cause: unknown): 'chunk' | 'style' | null {
   if (!(cause instanceof Error)) return null;
   const text = `${cause.name} ${'code' in cause ? cause.code : ''} ${cause.message}`;
-  if (/CSS_CHUNK_LOAD_FAILED|Loading CSS chunk|Loading chunk .*\n.*: undefined\)/i.test(text)) return 'style';
+  if (/CSS_CHUNK_LOAD_FAILED|Loading CSS chunk/i.test(text)) return 'style';
+  if (/Loading chunk/i.test(text) && text.includes(': undefined)')) return 'style';
   return /ChunkLoadError|Loading chunk|dynamically imported module/.test(text) ? 'chunk' : null;
 }

@@ -16,5 +16,6 @@ function ownBucket(): number {
 }
 
 function cookie(name: string): string {
-  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
+  const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? '';
 }

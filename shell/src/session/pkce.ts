@@ -38,7 +38,7 @@ export function challengeOf({ verifier }: Attempt): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 }
 
 /** Where the provider begins. */

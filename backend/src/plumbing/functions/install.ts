@@ -52,7 +52,10 @@ async function attach<Schema>(tx: Transaction<Schema>, { searchPath, functions }
  */
 function needsPath({ name, text }: SqlFunction, all: readonly SqlFunction[]): boolean {
   if (/\bsecurity definer\b/.test(text)) return true;
-  return /\breturns trigger\b/.test(text) && all.some((other) => other.name !== name && new RegExp(`\\b${other.name}\\s*\\(`).test(text));
+  return (
+    /\breturns trigger\b/.test(text) &&
+    all.some((other) => other.name !== name && new RegExp(`\\b${RegExp.escape(other.name)}\\s*\\(`).test(text))
+  );
 }
 
 async function removeUnused<Schema>(tx: Transaction<Schema>, release: FunctionRelease, alone: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing.ts';
 import type { TestSocket } from '../testing/socket.ts';
+import { Presence, type Present } from './presence.ts';
 
 let [one, other]: TestApp[] = [];
 beforeAll(async () => {
@@ -68,4 +69,42 @@ test('everybody hears the overall count, which is the sum of the lobbies', async
   await aSecondLater();
   await visitor.until(({ event, data }) => event === 'watchers' && data.callsign === 'pvp' && data.watchers === 2);
   for (const socket of [visitor, ...sockets]) socket.close();
+});
+
+// proves RT-551
+test('many who change their page each second cost 20 places a second, and all counts are right in the end', async () => {
+  let people: Present[] = [];
+  const crowd = new Presence(one!.db, () => people);
+  const rows = async () => {
+    const told = await one!.db.sql
+      .selectFrom('live_events')
+      .select('channel')
+      .where('event', '=', 'watchers')
+      .where('pos', '>', position)
+      .execute();
+    return told.map(({ channel }) => channel);
+  };
+  let position = 0;
+  const aSecond = async () => {
+    const last = await one!.db.sql.selectFrom('live_events').select('pos').orderBy('pos', 'desc').limit(1).executeTakeFirst();
+    position = last?.pos ?? 0;
+    await crowd.writeWatching();
+    one!.clock.advance(1000);
+    await one!.processAll();
+    return rows();
+  };
+  await aSecond();
+  for (let second = 0; second < 5; second++) {
+    people = Array.from({ length: 190 }, (_, i) => ({ person: `v${i}`, place: `game:rps:p${second}-${i}` }));
+    if (second > 1) people.push(...[1, 2, 3].map((i) => ({ person: `p${i}`, place: 'game:battle:busy' })));
+    const told = await aSecond();
+    expect(told.length).toBeLessThanOrEqual(40);
+    expect(told.includes('watchers.game:battle:busy')).toBe(second === 2);
+  }
+  people = [{ person: 'v1', place: 'game:rps:last' }];
+  for (let told = ['']; told.length > 0;) told = await aSecond();
+  const left = await one!.db.sql.selectFrom('live_watchers').select(['callsign', 'watchers']).execute();
+  expect(left).toEqual(expect.arrayContaining([{ callsign: 'game:rps:last', watchers: 1 }]));
+  expect(left).toHaveLength(2);
+  await crowd.leave();
 });

@@ -1,12 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { channelsOf, pvpPlaces } from '@riftdrop/contract/watch';
 import type { Database } from '../database.ts';
+import { schedule } from '../jobs/schedule.ts';
 import { tellWatchers } from '../outbox.ts';
 import type { Tx } from '../transaction.ts';
 import type { JoinRegistry } from './join.ts';
 import { Presence } from './presence.ts';
 
-/** Tells the counts that changed since the last time. One job for all processes and at most one a second, so a channel gets one update a second (RT-551). */
+/** Places whose counts are told in one run. The log keeps a row or two of each for an hour, and anybody can look at a page of any name. */
+const mostPlaces = 20;
+const againMs = 1000;
+
+/**
+ * Tells the counts that changed since the last time, the greatest changes first; what is left follows in the next run. One job for all processes and at
+ * most one a second, so a channel gets one update a second (RT-551), and the log a limited number of rows, whatever the number of sockets.
+ */
 export async function tellWatching(tx: Tx): Promise<void> {
   const now = await Presence.watchers(tx);
   now.set(
@@ -15,11 +24,18 @@ export async function tellWatching(tx: Tx): Promise<void> {
   );
   const told = await tx.selectFrom('live_watchers').select(['callsign', 'watchers']).execute();
   const before = new Map(told.map(({ callsign, watchers }) => [callsign, watchers]));
-  for (const callsign of new Set([...now.keys(), ...before.keys()])) {
+  const changed = [...new Set([...now.keys(), ...before.keys()])].flatMap((callsign) => {
     const watchers = now.get(callsign) ?? 0;
-    if (watchers !== (before.get(callsign) ?? 0)) await tellOne(tx, callsign, watchers);
-  }
+    const change = Math.abs(watchers - (before.get(callsign) ?? 0));
+    return change === 0 ? [] : [{ callsign, watchers, change, turn: randomInt(2 ** 32) }];
+  });
+  // Lobbies are few, and everybody sees them. Among equal changes chance decides, so that none waits for ever.
+  changed.sort((a, b) => Number(isGame(a.callsign)) - Number(isGame(b.callsign)) || b.change - a.change || a.turn - b.turn);
+  for (const { callsign, watchers } of changed.slice(0, mostPlaces)) await tellOne(tx, callsign, watchers);
+  if (changed.length > mostPlaces) await schedule(tx, 'live.watchers', { key: 'all', inMs: againMs, payload: null });
 }
+
+const isGame = (callsign: string): boolean => callsign.startsWith('game:');
 
 async function tellOne(tx: Tx, callsign: string, watchers: number): Promise<void> {
   await (

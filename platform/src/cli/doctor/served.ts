@@ -72,6 +72,6 @@ async function brokenFiles(origin: string, { shell, remotes }: Revision): Promis
 }
 
 function inlined<T>(html: string, id: string): T | null {
-  const [, text] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html) ?? [];
+  const [, text] = new RegExp(`<script type="application/json" id="${RegExp.escape(id)}">([^<]*)</script>`).exec(html) ?? [];
   return text ? (JSON.parse(text) as T) : null;
 }

@@ -64,7 +64,7 @@ function insideOf(compilation: Compilation): Inside {
   const sources = new Set<string>();
   const shared = new Set<string>();
   for (const module of compilation.modules) {
-    if (module.type === 'consume-shared-module') shared.add(/\) (@?[^@]+)@/.exec(module.identifier())![1]!);
+    if (module.type === 'consume-shared-module') shared.add(/\) (@?[^@)]+)@/.exec(module.identifier())![1]!);
     const file = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
     if (/\.tsx?$/.test(file) && !file.includes('node_modules')) sources.add(file);
   }

@@ -57,7 +57,7 @@ export function shellRelease(manifest: ShellManifest, build: Build): ShellReleas
     document: file(only(build, /^document\..*\.html$/)),
     js: scripts(first).map(file),
     css: first.filter((name) => name.endsWith('.css')).map(file),
-    fonts: [...build.files.keys()].filter((name) => /-latin-wght-normal\..*\.woff2$/.test(name)).map(file),
+    fonts: [...build.files.keys()].filter((name) => name.includes('-latin-wght-normal.') && name.endsWith('.woff2')).map(file),
     root: Object.fromEntries(rootFiles(build).map(([path, name]) => [path, file(name)])),
   };
 }

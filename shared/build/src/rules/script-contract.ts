@@ -36,11 +36,22 @@ export function scriptFaults(script: string): Fault[] {
   return faults;
 }
 
+/** An opening without an end is no comment. */
+const withoutComments = (html: string): string =>
+  html
+    .split('<!--')
+    .map((part, index) => {
+      const end = part.indexOf('-->');
+      if (index === 0) return part;
+      return end < 0 ? `<!--${part}` : part.slice(end + '-->'.length);
+    })
+    .join('');
+
 /** The same for a document: its scripts are files that the registry names, and it has no handlers. */
 export function markupFaults(html: string): Fault[] {
-  const plain = html.replace(/<!--[\s\S]*?-->/g, '');
+  const plain = withoutComments(html);
   const handler = handlerInMarkup.exec(plain);
-  const script = /<script(?![^>]*\s(?:src|type="application\/))[^>]*>/i.exec(plain);
+  const script = [...plain.matchAll(/<script([^<>]*)>/gi)].find(([, attributes]) => !/\s(?:src|type="application\/)/i.test(attributes!));
   return [
     ...(handler ? [{ message: `an inline handler: ${handler[0]}`, hint: 'Set it in the script that owns the element.' }] : []),
     ...(script

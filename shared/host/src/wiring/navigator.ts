@@ -50,7 +50,7 @@ export function nameEntry(): void {
 /** Path as the site writes it: lower case, no slash at the end (SHELL-022, 023). Secrets never travel in a path, so nothing is lost. */
 export function canonicalPath(pathname: string): string {
   const lower = pathname.toLowerCase().replace(/\/{2,}/g, '/');
-  return lower.length > 1 ? lower.replace(/\/+$/, '') || '/' : '/';
+  return lower.length > 1 ? lower.replace(/\/$/, '') || '/' : '/';
 }
 
 /** Puts an address of this site into the history and tells everybody. Nothing outside this file calls pushState or replaceState. */

@@ -1,0 +1,46 @@
+import { checkSync } from 'recheck';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A regular expression of a source file. `null` is one whose text is made while the program runs. */
+export interface Pattern {
+  source: string | null;
+  flags: string;
+}
+
+/** What was found out before, by flags and pattern; the name changes with the library or the way it is asked. */
+const cacheFile = join(import.meta.dirname, '../../node_modules/.cache/lint/patterns-recheck-4.5.0-2.json');
+let known: Map<string, string> | null = null;
+
+/** Why a pattern may take more than linear time for some text; the empty text when it never does. */
+export function faultOf(source: string, flags: string): string {
+  known ??= readCache();
+  const key = `${flags}/${source}`;
+  const fault = known.get(key) ?? judge(source, flags);
+  known.set(key, fault);
+  return fault;
+}
+
+/** Keeps what was found out for the next run. */
+export function saveFaults(): void {
+  if (!known) return;
+  mkdirSync(dirname(cacheFile), { recursive: true });
+  writeFileSync(cacheFile, JSON.stringify([...known]));
+}
+
+/** Proved with an automaton, which knows no looking back; of other ways to judge a pattern none answers the same every time. */
+function judge(source: string, flags: string): string {
+  // Nothing repeats: no need to ask.
+  if (!/[*+{]/.test(source.replace(/\\./g, ''))) return '';
+  const { status, complexity } = checkSync(source, flags, { checker: 'automaton', timeout: 60_000 });
+  if (status === 'safe') return '';
+  return status === 'unknown' ? 'cannot be proved: write it shorter, or without looking around' : (complexity?.summary ?? status);
+}
+
+function readCache(): Map<string, string> {
+  try {
+    return new Map(JSON.parse(readFileSync(cacheFile, 'utf8')) as [string, string][]);
+  } catch {
+    return new Map();
+  }
+}
