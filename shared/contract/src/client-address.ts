@@ -39,8 +39,8 @@ function readAddress(text: string): string | null {
   const plain = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1] ?? plain;
   if (ipv4.test(mapped)) return mapped;
-  const ipv6 = plain.length < 100 ? /^[\da-f:.]*:[\da-f:.]*(?=$|%)/i.exec(plain)?.[0] : undefined;
-  const host = ipv6 && URL.parse(`http://[${ipv6}]`)?.hostname;
+  const ipv6 = plain.length < 100 ? /^([\da-f:.]+)(?:%|$)/i.exec(plain)?.[1] : undefined;
+  const host = ipv6?.includes(':') && URL.parse(`http://[${ipv6}]`)?.hostname;
   if (!host) return null;
   const hex = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(host);
   if (!hex) return host.slice(1, -1);

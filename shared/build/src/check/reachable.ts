@@ -58,7 +58,10 @@ function readDoors(root: string): Doors {
 
 /** Files that the text of a file names: by import, or as a path in quotes, as workers and child processes are started. Types count for nothing. */
 function namedIn(root: string, doors: Doors, file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8').replace(/^import type [^;]*;$/gm, '');
+  const text = readFileSync(join(root, file), 'utf8')
+    .split(';\n')
+    .map((statement) => statement.replace(/^import type [^]*/m, ''))
+    .join(';\n');
   const names = [...text.matchAll(/['"`]([@\w./-]+)['"`]/g)].map((match) => match[1]!);
   return names.flatMap((name) => {
     const candidates = name.startsWith('@riftdrop/') ? throughDoor(doors, name) : [normalize(join(dirname(file), name)), normalize(name)];
