@@ -1,11 +1,13 @@
-import type { ESTree } from 'oxc-parser';
+import type { parseSync } from 'oxc-parser';
 
-type Node = ESTree.Node;
+type Program = ReturnType<typeof parseSync>['program'];
+type Expression = Extract<Program['body'][number], { type: 'ExpressionStatement' }>['expression'];
+type Call = Extract<Expression, { type: 'CallExpression' }>;
 /** Top level constants of a module by name. */
-export type Constants = ReadonlyMap<string, Node>;
+export type Constants = ReadonlyMap<string, Expression>;
 
-export function constantsOf(program: ESTree.Program): Constants {
-  const found = new Map<string, Node>();
+export function constantsOf(program: Program): Constants {
+  const found = new Map<string, Expression>();
   for (const statement of program.body) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') continue;
@@ -15,34 +17,31 @@ export function constantsOf(program: ESTree.Program): Constants {
 }
 
 /** The text that an expression has whenever it is evaluated; an escaped part stands as one letter. Null when that is not known. */
-export function textOf(node: Node, constants: Constants): string | null {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
-  if (node.type === 'Identifier') {
-    const meant = constants.get(node.name);
+export function textOf(node: { type: string }, constants: Constants): string | null {
+  const expression = node as Expression;
+  if (expression.type === 'Literal') return typeof expression.value === 'string' ? expression.value : null;
+  if (expression.type === 'Identifier') {
+    const meant = constants.get(expression.name);
     return meant ? textOf(meant, constants) : null;
   }
-  if (node.type === 'BinaryExpression' && node.operator === '+') return joined([node.left, node.right], constants);
-  if (node.type === 'TemplateLiteral') {
-    const parts = node.quasis.flatMap((quasi, at) => [quasi, ...node.expressions.slice(at, at + 1)]);
-    return joined(parts, constants);
+  if (expression.type === 'BinaryExpression' && expression.operator === '+')
+    return joined([textOf(expression.left, constants), textOf(expression.right, constants)]);
+  if (expression.type === 'TemplateLiteral') {
+    const between = expression.expressions.map((part) => textOf(part, constants));
+    return joined(expression.quasis.flatMap(({ value }, index) => [value.cooked, ...between.slice(index, index + 1)]));
   }
-  if (node.type === 'TemplateElement') return node.value.cooked;
-  if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') return callText(node, node.callee, constants);
-  return null;
+  return expression.type === 'CallExpression' ? callText(expression, constants) : null;
 }
 
-function joined(parts: Node[], constants: Constants, between = ''): string | null {
-  const texts = parts.map((part) => textOf(part, constants));
-  return texts.includes(null) ? null : texts.join(between);
-}
+const joined = (texts: (string | null)[], between = ''): string | null => (texts.includes(null) ? null : texts.join(between));
 
 /** `RegExp.escape(…)` and `[…].join('…')`. */
-function callText(call: ESTree.CallExpression, callee: ESTree.MemberExpression, constants: Constants): string | null {
-  if (callee.property.type !== 'Identifier') return null;
-  const { object } = callee;
-  if (callee.property.name === 'escape' && object.type === 'Identifier' && object.name === 'RegExp') return 'x';
-  if (callee.property.name !== 'join' || object.type !== 'ArrayExpression') return null;
-  const between = call.arguments[0] ? textOf(call.arguments[0], constants) : ',';
-  const parts = object.elements.filter((element) => element !== null);
-  return between === null ? null : joined(parts, constants, between);
+function callText({ callee, arguments: given }: Call, constants: Constants): string | null {
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return null;
+  const { object, property } = callee;
+  if (property.name === 'escape' && object.type === 'Identifier' && object.name === 'RegExp') return 'x';
+  if (property.name !== 'join' || object.type !== 'ArrayExpression') return null;
+  const between = given[0] ? textOf(given[0], constants) : ',';
+  const texts = object.elements.map((element) => element && textOf(element, constants));
+  return between === null ? null : joined(texts, between);
 }

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import type { ESTree, StaticExport, StaticImport } from 'oxc-parser';
+import type { StaticExport, StaticImport } from 'oxc-parser';
 import { constantsOf, textOf, type Constants } from './constant.ts';
 import type { Pattern } from './patterns.ts';
 
@@ -65,9 +65,9 @@ function visitor(references: Reference[], globals: Parsed['globals'], patterns: 
   const global = (node: { type: string; start: number }) => {
     if (node.type === 'Identifier') globals.push({ name: (node as unknown as { name: string }).name, offset: node.start });
   };
-  const pattern = ({ callee, arguments: [source, flags], start }: ESTree.NewExpression | ESTree.CallExpression) => {
+  const pattern = (callee: { type: string; name?: string }, [source, flags]: { type: string }[], offset: number) => {
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || !source) return;
-    patterns.push({ source: textOf(source, constants), flags: (flags && textOf(flags, constants)) ?? '', offset: start });
+    patterns.push({ source: textOf(source, constants), flags: (flags && textOf(flags, constants)) ?? '', offset });
   };
   return new Visitor({
     Literal: (node) => {
@@ -78,11 +78,11 @@ function visitor(references: Reference[], globals: Parsed['globals'], patterns: 
     TSModuleDeclaration: (node) => literal(node.id, true),
     NewExpression: (node) => {
       global(node.callee);
-      pattern(node);
+      pattern(node.callee, node.arguments, node.start);
     },
     CallExpression: (node) => {
       global(node.callee);
-      pattern(node);
+      pattern(node.callee, node.arguments, node.start);
       const [first] = node.arguments;
       if (first && node.callee.type === 'Identifier' && node.callee.name === 'require') literal(first, false);
     },

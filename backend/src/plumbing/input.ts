@@ -37,7 +37,7 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /** Strings, numbers and what opens, closes or separates; in a text that is JSON nothing else but `true`, `false`, `null`, colons and space is left. */
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|[{}[\],]/g;
+const tokens = /"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]*|[{}[\],]/g;
 
 /** What a text that is JSON leaves open to its reader; null when nothing. */
 function ambiguityIn(text: string): string | null {

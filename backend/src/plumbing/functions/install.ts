@@ -52,10 +52,8 @@ async function attach<Schema>(tx: Transaction<Schema>, { searchPath, functions }
  */
 function needsPath({ name, text }: SqlFunction, all: readonly SqlFunction[]): boolean {
   if (/\bsecurity definer\b/.test(text)) return true;
-  return (
-    /\breturns trigger\b/.test(text) &&
-    all.some((other) => other.name !== name && new RegExp(`\\b${RegExp.escape(other.name)}\\s*\\(`).test(text))
-  );
+  const called = new Set([...text.matchAll(/\b(\w+)\s*\(/g)].map((match) => match[1]));
+  return /\breturns trigger\b/.test(text) && all.some((other) => other.name !== name && called.has(other.name));
 }
 
 async function removeUnused<Schema>(tx: Transaction<Schema>, release: FunctionRelease, alone: boolean): Promise<void> {

@@ -72,6 +72,6 @@ async function brokenFiles(origin: string, { shell, remotes }: Revision): Promis
 }
 
 function inlined<T>(html: string, id: string): T | null {
-  const [, text] = new RegExp(`<script type="application/json" id="${RegExp.escape(id)}">([^<]*)</script>`).exec(html) ?? [];
+  const text = html.split(`<script type="application/json" id="${id}">`)[1]?.split('</script>')[0];
   return text ? (JSON.parse(text) as T) : null;
 }

@@ -11,6 +11,6 @@ const require = createRequire(import.meta.url);
 /** The schema behind a type of the contract that is written `z.infer<typeof schema>`; null for any other type. */
 export function contractTypes(module: string, type: string): JsonSchema | null {
   const source = readFileSync(join(folder, `${module}.ts`), 'utf8');
-  const schema = new RegExp(`export type ${RegExp.escape(type)} = z\\.infer<typeof (\\w+)>`).exec(source)?.[1];
+  const schema = /^\w+/.exec(source.split(`export type ${type} = z.infer<typeof `)[1] ?? '')?.[0];
   return schema ? schemaOf((require(join(folder, `${module}.ts`)) as Record<string, Parameters<typeof schemaOf>[0]>)[schema]!) : null;
 }
