@@ -1,6 +1,6 @@
 import { $state } from '@riftdrop/host/wiring/player';
+import { queryClient } from '@riftdrop/host/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../query-client.ts';
 import { aServer } from '../testing/a-server.ts';
 import { caseDetails } from '../testing/factories.ts';
 import { addOpened, caseQuery, patchCase } from './case-data.ts';

@@ -1,10 +1,7 @@
 import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
 import { fetchCall } from '@riftdrop/host/api';
-import { onLive, onResync } from '@riftdrop/host/live';
-import { queryOptions } from '@tanstack/react-query';
-import { wait } from '../open/lost.ts';
-import { onPersonChange } from '../person-change.ts';
-import { queryClient } from '../query-client.ts';
+import { follow, onLive } from '@riftdrop/host/live';
+import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
 
 /** One case with its items and odds. */
 export const caseQuery = (slug: string) =>
@@ -59,13 +56,13 @@ const again: readonly number[] = [250, 500, 1000, 2000];
 async function catchUp(slug: string, version: number): Promise<void> {
   const { queryKey } = caseQuery(slug);
   for (const pause of [0, ...again]) {
-    await wait(pause);
+    await new Promise((resolve) => setTimeout(resolve, pause));
     await queryClient.invalidateQueries({ queryKey });
     const known = queryClient.getQueryData(queryKey);
     if (!known || known.drop_case_version >= version) break;
   }
   // A list of versions that is open must not go on calling the old one the present one.
-  void queryClient.invalidateQueries({ queryKey: ['cases', 'versions', slug] });
+  reloadQuery(['cases', 'versions', slug]);
 }
 
 /**
@@ -74,13 +71,11 @@ async function catchUp(slug: string, version: number): Promise<void> {
  */
 export function followCase(slug: string): () => void {
   const { queryKey } = caseQuery(slug);
-  const reload = () => void queryClient.invalidateQueries({ queryKey });
   const updated = (dropCase: DropCase) => {
     if (dropCase.slug !== slug) return;
     const known = queryClient.getQueryData(queryKey);
     if (known?.drop_case_version === dropCase.drop_case_version) patchCase(slug, { ...dropCase, favorite: known.favorite });
     else void catchUp(slug, dropCase.drop_case_version);
   };
-  const ends = [onLive('general', 'dropcase.updated', updated), onResync(reload), onPersonChange(reload)];
-  return () => ends.forEach((end) => end());
+  return follow({ reload: () => reloadQuery(queryKey), person: true }, onLive('general', 'dropcase.updated', updated));
 }

@@ -1,10 +1,10 @@
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
+import { useQuery } from '@riftdrop/host/query';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
-import { useQuery } from '@tanstack/react-query';
+import { PageFrame } from '@riftdrop/ui/page-frame';
 import { useEffect } from 'react';
-import { queryClient } from '../query-client.ts';
 import { caseQuery, followCase } from './case-data.ts';
 import { CaseSkeleton } from './case-skeleton.tsx';
 import { CaseView } from './case-view.tsx';
@@ -13,14 +13,14 @@ import { UnknownCase, isUnknown } from './unknown-case.tsx';
 /** `/case/:slug`. */
 export default function CasePage({ params: { slug = '' }, query }: PageProps) {
   return (
-    <div className="mx-auto max-w-page px-3 pt-3 pb-8 md:px-5 900:pt-5 lg:px-6">
+    <PageFrame gap="none">
       <Case key={slug} slug={slug} asked={query.open} />
-    </div>
+    </PageFrame>
   );
 }
 
 function Case({ slug, asked }: { slug: string; asked: string | undefined }) {
-  const { data, error, refetch, isFetching } = useQuery(caseQuery(slug), queryClient);
+  const { data, error, refetch, isFetching } = useQuery(caseQuery(slug));
   useEffect(() => followCase(slug), [slug]);
   // A case that has gone meanwhile: what was read of it before is still in the cache.
   if (isUnknown(error) || data?.status === 'hidden') return <UnknownCase />;

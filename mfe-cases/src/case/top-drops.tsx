@@ -1,16 +1,15 @@
 import { serverNow } from '@riftdrop/host/clock';
+import { useQuery } from '@riftdrop/host/query';
 import type { Drop } from '@riftdrop/contract/profile';
 import { Money } from '@riftdrop/ui/money';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { SkinCard } from '@riftdrop/ui/skin-card';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../query-client.ts';
 import { topDropsQuery } from './case-data.ts';
 import { skinPicture } from './skin-picture.ts';
 
 /** The last top drops of this case, newest first. Nothing at all while there are none: an empty shelf would only be noise here. */
 export function TopDrops({ slug }: { slug: string }) {
-  const { data: drops } = useQuery(topDropsQuery(slug), queryClient);
+  const { data: drops } = useQuery(topDropsQuery(slug));
   if (!drops?.length) return null;
   return (
     <section aria-labelledby="top-drops-title">

@@ -1,5 +1,5 @@
 import { ask } from '@riftdrop/host/api';
-import { onLive, onResync } from '@riftdrop/host/live';
+import { follow, onLive } from '@riftdrop/host/live';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { onMount } from 'nanostores';
@@ -35,10 +35,9 @@ export function toggleFavourite(slug: string, count: number): void {
 }
 
 onMount($favourites, () => {
-  const ends = [
+  return follow(
+    { reload: () => void desk.reload($player.get()?.id ?? null) },
     $player.subscribe((player) => void desk.reload(player?.id ?? null)),
     onLive('user', 'dropcase.favorite', ({ slug, favorite, favorite_count }) => desk.hear(slug, favorite ? favorite_count : null)),
-    onResync(() => void desk.reload($player.get()?.id ?? null)),
-  ];
-  return () => ends.forEach((end) => end());
+  );
 });

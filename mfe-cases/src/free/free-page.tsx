@@ -1,5 +1,6 @@
 import { EmptyState } from '@riftdrop/ui/empty-state';
-import { listPage, PageHead } from '../page-head.tsx';
+import { PageFrame } from '@riftdrop/ui/page-frame';
+import { ListHead } from '../page-head.tsx';
 import { ListedCases } from '../search/listed-cases.tsx';
 import type { CaseQuery } from '../search/search-query.ts';
 import { FreeStatus } from './free-status.tsx';
@@ -9,10 +10,10 @@ const free: CaseQuery = { kind: 'free' };
 /** `/free-cases`: what can be opened for nothing, when, and under which rules. */
 export default function FreePage() {
   return (
-    <div className={listPage}>
-      <PageHead title="Free cases">
+    <PageFrame>
+      <ListHead title="Free cases">
         One free opening a day, of a case of your choice. What it gives is yours like anything else you win.
-      </PageHead>
+      </ListHead>
       <FreeStatus />
       <ListedCases
         label="Free cases"
@@ -25,7 +26,7 @@ export default function FreePage() {
         }
       />
       <Rules />
-    </div>
+    </PageFrame>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { DropCase, Section } from '@riftdrop/contract/cases';
 import { ask } from '@riftdrop/host/api';
-import { $connection, onLive, onResync } from '@riftdrop/host/live';
+import { $connection, follow, onLive } from '@riftdrop/host/live';
 import { type ReadableAtom, atom, computed, onMount } from 'nanostores';
-import { onPersonChange } from '../person-change.ts';
 
 export type Catalogue =
   | { state: 'loading' }
@@ -64,17 +63,15 @@ export async function loadCatalogue(): Promise<void> {
 onMount(store, () => {
   void loadCatalogue();
   const reload = () => void loadCatalogue();
-  const ends = [
+  return follow(
+    { reload, person: true },
     onLive('general', 'dropcases.list.updated', reload),
     onLive('general', 'dropcase.updated', (changed) => {
       if (known.state === 'ready') show({ state: 'ready', sections: withCase(known.sections, changed) });
     }),
-    onResync(reload),
     // A list that could not be had comes by itself once the server is back.
     $connection.listen((connection) => {
       if (connection === 'live' && known.state === 'failed') reload();
     }),
-    onPersonChange(reload),
-  ];
-  return () => ends.forEach((end) => end());
+  );
 });

@@ -1,11 +1,10 @@
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import type { King } from '@riftdrop/contract/kings';
 import { fetchCall } from '@riftdrop/host/api';
-import { onLive, onResync } from '@riftdrop/host/live';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { follow, onLive } from '@riftdrop/host/live';
+import { whenRevealed } from '@riftdrop/host/reveal';
+import { pagedQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
 import { caseQuery } from '../case/case-data.ts';
-import { queryClient } from '../query-client.ts';
-import { whenCalm } from './calm.ts';
 import { after } from './reign.ts';
 
 /** CASES-083, and CASES-084. */
@@ -21,12 +20,10 @@ export const latestKingsQuery = (slug: string) =>
 
 /** All reigns over a case, ten at a time. */
 export const kingsHistoryQuery = (slug: string) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['cases', 'kings', slug, 'history'],
-    queryFn: ({ signal, pageParam: offset }) =>
-      fetchCall('GET /kings/history/:slug', { params: { slug }, query: { offset, limit: pageSize }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ offset, items, total }) => (offset + items.length < total && items.length ? offset + items.length : undefined),
+    load: (offset, signal) => fetchCall('GET /kings/history/:slug', { params: { slug }, query: { offset, limit: pageSize }, signal }),
+    list: (answer) => answer,
   });
 
 export const kingQuery = (id: string) =>
@@ -49,7 +46,7 @@ function told(slug: string, king: King): void {
     return currentKing === details.currentKing ? details : { ...details, currentKing };
   });
   queryClient.setQueryData(kingQuery(king.id).queryKey, (known) => (known && known.version >= king.version ? known : king));
-  if (king.displaced_at !== null) void queryClient.invalidateQueries({ queryKey: kingDropsQuery(king.id).queryKey });
+  if (king.displaced_at !== null) reloadQuery(kingDropsQuery(king.id).queryKey);
 }
 
 /**
@@ -57,10 +54,10 @@ function told(slug: string, king: King): void {
  * shown after its reels stand, as it would tell the crown roll before.
  */
 export function followKings(slug: string): () => void {
-  const lists = () => void queryClient.invalidateQueries({ queryKey: ['cases', 'kings', slug] });
+  const lists = () => reloadQuery(['cases', 'kings', slug]);
   const updated = (king: King) => {
     if (king.drop_case.slug !== slug) return;
-    whenCalm(() => {
+    whenRevealed(() => {
       const known = queryClient.getQueryData(caseQuery(slug).queryKey)?.currentKing;
       told(slug, king);
       if (known?.id !== king.id || king.displaced_at !== null) lists();
@@ -68,8 +65,7 @@ export function followKings(slug: string): () => void {
   };
   const reload = () => {
     lists();
-    void queryClient.invalidateQueries({ queryKey: ['cases', 'king'] });
+    reloadQuery(['cases', 'king']);
   };
-  const ends = [onLive({ channel: 'homepage' }, { events: { 'king.general.update': updated }, lost: reload }), onResync(reload)];
-  return () => ends.forEach((end) => end());
+  return follow({ reload }, onLive({ channel: 'homepage' }, { events: { 'king.general.update': updated }, lost: reload }));
 }

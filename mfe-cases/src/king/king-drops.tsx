@@ -1,16 +1,15 @@
 import { serverNow } from '@riftdrop/host/clock';
+import { useQuery } from '@riftdrop/host/query';
 import { Chip } from '@riftdrop/ui/chip';
 import { Money } from '@riftdrop/ui/money';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { SkinCard } from '@riftdrop/ui/skin-card';
-import { useQuery } from '@tanstack/react-query';
 import { skinPicture } from '../case/skin-picture.ts';
-import { queryClient } from '../query-client.ts';
 import { kingDropsQuery } from './king-data.ts';
 
 /** What a king won from the case during the reign, the prize first of all. */
 export function KingDrops({ id, name }: { id: string; name: string }) {
-  const { data: drops } = useQuery(kingDropsQuery(id), queryClient);
+  const { data: drops } = useQuery(kingDropsQuery(id));
   if (!drops?.length) return null;
   return (
     <section aria-labelledby="king-drops" className="mt-2">

@@ -1,4 +1,4 @@
-import { bus } from '@riftdrop/host/bus';
+import { beginReveal } from '@riftdrop/host/reveal';
 import { deliver } from '@riftdrop/host/live/events';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { cleanup, render, waitFor } from '@testing-library/react';
@@ -75,11 +75,11 @@ test('does not congratulate on a crown that was worn before the page was opened'
 
 test('tells nothing of the crown before the reels of the own opening stand', async () => {
   await onSomePage();
-  bus.emit('case:opening', { busy: true });
+  const reveal = beginReveal();
   tell(aKing({ version: 1 }));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(titles()).toEqual([]);
-  bus.emit('case:opening', { busy: false });
+  reveal.end();
   await vi.advanceTimersByTimeAsync(1);
   expect(titles()).toEqual(['Congratulations!']);
 });

@@ -5,7 +5,6 @@ import { onLive } from '@riftdrop/host/live';
 import { $player } from '@riftdrop/host/session';
 import { toast } from '@riftdrop/host/toasts';
 import { useEffect } from 'react';
-import { whenCalm } from './calm.ts';
 import { type News, type Told, kingNews } from './king-news.ts';
 
 /** Tells players what happens to their crowns, on whatever page they are. It paints nothing itself. */
@@ -42,7 +41,7 @@ export function listenForNews(): () => void {
     early.splice(0).forEach(hear);
   };
   void begin();
-  const end = onLive('user', 'king.updated', (king) => whenCalm(() => hear(king)));
+  const end = onLive('user', 'king.updated', hear);
   return () => {
     end();
     for (const timer of timers) clearTimeout(timer);

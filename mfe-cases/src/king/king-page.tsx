@@ -2,15 +2,15 @@ import type { King } from '@riftdrop/contract/kings';
 import { Refused } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';
+import { useQuery } from '@riftdrop/host/query';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { PageFrame } from '@riftdrop/ui/page-frame';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { caseQuery } from '../case/case-data.ts';
-import { queryClient } from '../query-client.ts';
 import { BackToCase } from './back-to-case.tsx';
 import { Budget } from './budget.tsx';
 import { endingOf, reignLength } from './ending.ts';
@@ -22,11 +22,11 @@ import { reigns } from './reign.ts';
 
 /** `/case/:slug/king/:king`: one reign, while it lasts and after it (CASES-003, CASES-505). */
 export function KingPage({ slug, id }: { slug: string; id: string }) {
-  const { data: king, error, refetch, isFetching } = useQuery(kingQuery(id), queryClient);
+  const { data: king, error, refetch, isFetching } = useQuery(kingQuery(id));
   usePageTitle(king ? `${king.steam_user.nickname}, king of ${king.drop_case.name}` : null);
   useEffect(() => followKings(slug), [slug]);
   return (
-    <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-3 pt-3 pb-8 md:px-5 900:pt-5 lg:px-6">
+    <PageFrame gap="small">
       {king && king.drop_case.slug === slug ? (
         <Reign king={king} />
       ) : king || (error instanceof Refused && error.refusal.code === 'not_found') ? (
@@ -42,13 +42,13 @@ export function KingPage({ slug, id }: { slug: string; id: string }) {
           <Skeleton className="h-64 rounded-panel!" />
         </div>
       )}
-    </div>
+    </PageFrame>
   );
 }
 
 function Reign({ king }: { king: King }) {
   const { steam_user: player, drop_case, timeout_at } = king;
-  const { data: dropCase } = useQuery(caseQuery(drop_case.slug), queryClient);
+  const { data: dropCase } = useQuery(caseQuery(drop_case.slug));
   const current = reigns(king);
   const { word, sentence } = endingOf(king);
   const prize = current ? king.budget_skin_item : (king.prize_drop?.skin_item ?? null);

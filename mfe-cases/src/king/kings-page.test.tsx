@@ -1,8 +1,8 @@
 import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
+import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../query-client.ts';
 import { aServer, pageOf } from '../testing/a-server.ts';
 import { aDrop, aFormerKing, aKing, aSkin, caseDetails, kingTerms } from '../testing/factories.ts';
 import { LatestKings } from './latest-kings.tsx';

@@ -1,12 +1,11 @@
 import { Link } from '@riftdrop/host/navigation';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../query-client.ts';
+import { useQuery } from '@riftdrop/host/query';
 import { latestCount, latestKingsQuery } from './king-data.ts';
 import { KingRow } from './king-row.tsx';
 
 /** The latest five kings of a case (CASES-083). Nothing while there was none: the throne above says so already. */
 export function LatestKings({ slug }: { slug: string }) {
-  const { data } = useQuery(latestKingsQuery(slug), queryClient);
+  const { data } = useQuery(latestKingsQuery(slug));
   if (!data?.items.length) return null;
   return (
     <section aria-labelledby="kings-title">

@@ -1,5 +1,5 @@
-import { bus } from '@riftdrop/host/bus';
 import { onInitial, onLive } from '@riftdrop/host/live';
+import { $revealing } from '@riftdrop/host/reveal';
 import { $player } from '@riftdrop/host/session';
 import { $settings } from '@riftdrop/host/settings';
 import { feedDesk } from './feed-desk.ts';
@@ -12,11 +12,7 @@ const desk = feedDesk({
     return () => ends.forEach((end) => end());
   },
   taste: () => ({ all: $settings.get().liveDrops, me: $player.get()?.id ?? null }),
-  onReel: (listener) => {
-    const handler = ({ busy }: { busy: boolean }) => listener(busy);
-    bus.on('case:opening', handler);
-    return () => bus.off('case:opening', handler);
-  },
+  onReel: (listener) => $revealing.subscribe(listener),
   onVisibility: (listener) => {
     document.addEventListener('visibilitychange', listener);
     return () => document.removeEventListener('visibilitychange', listener);

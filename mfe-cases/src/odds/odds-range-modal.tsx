@@ -1,15 +1,14 @@
 import { formatMoney } from '@riftdrop/money/format';
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import type { ModalProps } from '@riftdrop/host/remote';
+import { useQuery } from '@riftdrop/host/query';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { caseQuery } from '../case/case-data.ts';
 import { averageResult, returnTexts } from '../case/odds.ts';
 import { isUnknown } from '../case/unknown-case.tsx';
 import { isFree, priceText } from '../open/offer.ts';
-import { queryClient } from '../query-client.ts';
 import { OddsTable } from './odds-table.tsx';
 import { riskWeight, riskWords } from './risk.ts';
 import { Spread } from './spread.tsx';
@@ -18,7 +17,7 @@ import { Needle } from './volatility-badge.tsx';
 /** Every item of a case with its price and its exact chance, and how they spread (CASES-050). */
 export default function OddsRangeModal({ params, close }: ModalProps<'oddsRange'>) {
   const slug = params.case ?? '';
-  const { data, error, refetch, isFetching } = useQuery({ ...caseQuery(slug), enabled: slug !== '' }, queryClient);
+  const { data, error, refetch, isFetching } = useQuery({ ...caseQuery(slug), enabled: slug !== '' });
   return (
     <Dialog open onClose={close} width={680} title={data ? `Odds of ${data.name}` : 'Odds'} description={data && terms(data)}>
       {slug === '' || isUnknown(error) ? (

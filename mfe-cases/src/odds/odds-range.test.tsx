@@ -1,8 +1,8 @@
 import { $state } from '@riftdrop/host/wiring/player';
+import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../query-client.ts';
 import { aServer } from '../testing/a-server.ts';
 import { aCase, caseDetails, itemsOf } from '../testing/factories.ts';
 import OddsRangeModal from './odds-range-modal.tsx';

@@ -1,3 +1,4 @@
+import { words } from '@riftdrop/host/money-call';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
@@ -18,13 +19,9 @@ interface NoticeProps {
 export default function OpeningNotice({ opening, onConfirm, onDismiss }: NoticeProps) {
   switch (opening.phase) {
     case 'asking':
-      return opening.attempt > 1 ? <Note>No answer yet. Asking again for the same opening; it is paid once at most.</Note> : null;
+      return opening.attempt > 1 ? <Note>{words.askingAgain('opening')}</Note> : null;
     case 'unanswered':
-      return (
-        <Note alert>
-          The server did not answer. Your opening is paid once at most: asking again repeats the same one and never makes a second.
-        </Note>
-      );
+      return <Note alert>{words.unanswered('opening')}</Note>;
     case 'refused':
       return <Note alert>{opening.reason.message}</Note>;
     case 'requoted':

@@ -1,5 +1,5 @@
+import { moneyCall } from '@riftdrop/host/money-call';
 import { type ReadableAtom, atom } from 'nanostores';
-import { pauses } from './lost.ts';
 import {
   type Happening,
   type Opening,
@@ -24,8 +24,8 @@ export type Answer =
 
 /** Everything outside the desk, so that a test can stand in for the server and the clock. */
 export interface Surroundings {
-  /** Sends a stake; the same stake again is the same request. Never rejects for what a network can do. */
-  send(stake: Stake): Promise<Answer>;
+  /** Sends a stake once, for so many milliseconds; the same stake again is the same request. Never rejects for what a network can do. */
+  send(stake: Stake, within: number): Promise<Answer>;
   newKey(): string;
   /** The player's seed when the active pair has one, else a fresh one that goes with the stake. */
   clientSeed(renew: boolean): Promise<string | undefined>;
@@ -128,25 +128,27 @@ export function openingDesk(around: Surroundings): OpeningDesk {
 
   /** Sends until there is an answer; a lost one is asked for again under the same key. */
   async function settle(stake: Stake, mayRenew = true): Promise<void> {
-    for (const pause of [...pauses, null]) {
-      const answer = await around.send(stake);
-      if (!isOpen(stake)) return;
-      switch (answer.kind) {
-        case 'drops':
-          return decided(stake, outcomeOf(answer));
-        case 'requoted':
-          return void happen({ type: 'requoted', offer: answer.offer });
-        case 'seed missing':
-          if (mayRenew) return withSeed(stake);
-          return refuse(stake, { code: 'client_seed_required', message: 'No client seed could be agreed on. Please try again.' });
-        case 'refused':
-          return refuse(stake, answer.reason);
-        default:
-          if (pause === null) return void happen({ type: 'gave up' });
-          await around.wait(pause);
-          if (!isOpen(stake)) return;
-          happen({ type: 'tried again' });
-      }
+    const answer = await moneyCall({
+      key: stake.key,
+      send: ({ within }) => around.send(stake, within),
+      wasLost: ({ kind }) => kind === 'lost',
+      goesOn: () => isOpen(stake) && happen({ type: 'tried again' }),
+      now: around.now,
+      wait: around.wait,
+    });
+    if (!isOpen(stake)) return;
+    switch (answer?.kind) {
+      case 'drops':
+        return decided(stake, outcomeOf(answer));
+      case 'requoted':
+        return void happen({ type: 'requoted', offer: answer.offer });
+      case 'seed missing':
+        if (mayRenew) return withSeed(stake);
+        return refuse(stake, { code: 'client_seed_required', message: 'No client seed could be agreed on. Please try again.' });
+      case 'refused':
+        return refuse(stake, answer.reason);
+      default:
+        happen({ type: 'gave up' });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '@riftdrop/contract/routes';
-import { type Failure, ask, newKey } from '@riftdrop/host/api';
+import { type Failure, ask, isLost, newKey } from '@riftdrop/host/api';
 import { announce } from '@riftdrop/host/announce';
 import { $balance } from '@riftdrop/host/balance';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -10,9 +10,8 @@ import { $seeds, applySeeds, loadSeeds, newClientSeed } from '@riftdrop/host/see
 import { play } from '@riftdrop/host/sound';
 import { toast } from '@riftdrop/host/toasts';
 import { addOpened, freshCase, patchCase } from '../case/case-data.ts';
-import { isLost, wait } from './lost.ts';
 import { type ReadableAtom, atom } from 'nanostores';
-import { holdWhileOpening } from './hold-page.ts';
+import { revealOpening } from './reveal-opening.ts';
 import { type Answer, openingDesk } from './opening-desk.ts';
 import type { Outcome, Reason, Stake } from './opening-state.ts';
 import { remember } from './remembered.ts';
@@ -34,11 +33,11 @@ async function answerTo(stake: Stake, refusal: Refused): Promise<Answer> {
 }
 
 /** Sends a stake by the call that its way takes; the same stake makes the same request, byte for byte. */
-async function send(stake: Stake): Promise<Answer> {
+async function send(stake: Stake, within: number): Promise<Answer> {
   const { slug, key, count, version, clientSeed, way, demo } = stake;
   const body = { version, ...(clientSeed !== undefined && { client_seed: clientSeed }) };
   const paid = { ...body, ...(demo && { demo }) };
-  const to = { params: { slug }, key };
+  const to = { params: { slug }, key, within };
   if (way === 'free') {
     const result = await ask('POST /dropcase/open-free/:slug', { ...to, body });
     if (!result.ok) return answerTo(stake, result.refusal);
@@ -104,7 +103,7 @@ const desk = openingDesk({
   newKey,
   clientSeed,
   now: () => Date.now(),
-  wait,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   remember,
   leastCycle: () => $bootstrap.get()?.policy.min_cycle_ms ?? 0,
   onDecided: (stake, outcome) => {
@@ -127,13 +126,11 @@ $player.listen((player, before) => {
   freeAgain.set(null);
 });
 
-holdWhileOpening($opening);
+revealOpening($opening);
 
 let busy = false;
 $opening.listen(({ phase }) => {
   const now = phase === 'asking' || phase === 'spinning';
-  if (now === busy) return;
+  if (now && !busy) play('open');
   busy = now;
-  if (busy) play('open');
-  bus.emit('case:opening', { busy });
 });

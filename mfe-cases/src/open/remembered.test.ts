@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aDrop, aStake } from '../testing/factories.ts';
-import { type Store, recall, remember } from './remembered.ts';
+import type { Store } from '@riftdrop/host/money-call';
+import { recall, remember } from './remembered.ts';
 
 function aStore(): Store {
   const kept = new Map<string, string>();

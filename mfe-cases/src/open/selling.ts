@@ -1,10 +1,10 @@
 import type { Drop } from '@riftdrop/contract/profile';
 import { type Result, ask, newKey } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
+import { moneyCall, words } from '@riftdrop/host/money-call';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
 import { type ReadableAtom, atom } from 'nanostores';
-import { isLost, pauses, wait } from './lost.ts';
 
 type Sale = 'selling' | 'sold';
 const sales = atom<Readonly<Record<string, Sale>>>({});
@@ -23,29 +23,27 @@ function mark(ids: readonly string[], sale: Sale | null): void {
 type Sold = Result<'POST /inventory/sell/:dropId'> | Result<'POST /inventory/sell-bulk'>;
 
 /** One key for all tries: a sale whose answer was lost is not made twice. */
-async function sent(ids: string[]): Promise<Sold> {
-  const key = newKey();
-  const [only, ...others] = ids;
-  const once = () =>
-    only !== undefined && !others.length
-      ? ask('POST /inventory/sell/:dropId', { params: { dropId: only }, key })
-      : ask('POST /inventory/sell-bulk', { body: { drops: ids }, key });
-  for (const pause of pauses) {
-    const result = await once();
-    if (result.ok || !isLost(result.refusal.code)) return result;
-    await wait(pause);
-  }
-  return once();
-}
+const sent = ([only, ...others]: string[], key: string): Promise<Sold | null> =>
+  moneyCall<Sold>({
+    key,
+    send: (how) =>
+      only !== undefined && !others.length
+        ? ask('POST /inventory/sell/:dropId', { params: { dropId: only }, ...how })
+        : ask('POST /inventory/sell-bulk', { body: { drops: [only!, ...others] }, ...how }),
+  });
 
-/** Sells items at their shown cost, all or none. Answers whether they are sold; a refusal is shown. */
-export async function sell(drops: readonly Drop[]): Promise<boolean> {
+/** Sells items at their shown cost, all or none. Answers whether they are sold; what stands in the way is shown. */
+export async function sell(drops: readonly Drop[], key = newKey()): Promise<boolean> {
   const open = drops.filter(({ id }) => !sales.get()[id]);
   const ids = open.map(({ id }) => id);
   if (!ids.length) return false;
   mark(ids, 'selling');
-  const result = await sent(ids);
-  mark(ids, result.ok ? 'sold' : null);
+  const result = await sent(ids, key);
+  mark(ids, result?.ok ? 'sold' : null);
+  if (!result) {
+    tellUnanswered(() => void sell(open, key));
+    return false;
+  }
   if (!result.ok) {
     toastRefusal(result.refusal);
     return false;
@@ -54,3 +52,13 @@ export async function sell(drops: readonly Drop[]): Promise<boolean> {
   toast({ type: 'success', title: `Sold for ${formatMoney(open.reduce((sum, { cost }) => sum + cost, 0))}` });
   return true;
 }
+
+const tellUnanswered = (run: () => void) =>
+  toast({
+    type: 'error',
+    title: 'Not sold yet',
+    message: words.unanswered('sale', 'made'),
+    duration: null,
+    key: 'sale unknown',
+    action: { label: words.again, run },
+  });

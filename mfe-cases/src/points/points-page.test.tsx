@@ -1,9 +1,9 @@
 import { applyBalances, clearBalances } from '@riftdrop/host/balance';
 import { navigate, wayBack } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
+import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../query-client.ts';
 import { aServer, pageOf } from '../testing/a-server.ts';
 import { forgetWho, signIn } from '../testing/as-player.ts';
 import { aCase } from '../testing/factories.ts';

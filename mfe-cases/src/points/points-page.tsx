@@ -5,7 +5,8 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Points } from '@riftdrop/ui/points';
 import { Switch } from '@riftdrop/ui/switch';
 import { useState } from 'react';
-import { listPage, PageHead } from '../page-head.tsx';
+import { PageFrame } from '@riftdrop/ui/page-frame';
+import { ListHead } from '../page-head.tsx';
 import { ListedCases } from '../search/listed-cases.tsx';
 import type { CaseQuery } from '../search/search-query.ts';
 
@@ -20,11 +21,11 @@ export default function PointsPage() {
   const [onlyMine, setOnlyMine] = useState(false);
   const narrowed = isPlayer && onlyMine;
   return (
-    <div className={listPage}>
-      <PageHead title="Cases for points" aside={isPlayer && <Purse onlyMine={onlyMine} onOnlyMine={setOnlyMine} />}>
+    <PageFrame>
+      <ListHead title="Cases for points" aside={isPlayer && <Purse onlyMine={onlyMine} onOnlyMine={setOnlyMine} />}>
         Points open these cases instead of money. Prices are whole points, and the odds of every item are on the page of its case.
         {!isPlayer && ' Sign in to see how many points you have.'}
-      </PageHead>
+      </ListHead>
       <ListedCases
         label="Cases for points"
         query={narrowed ? affordable : all}
@@ -41,7 +42,7 @@ export default function PointsPage() {
           )
         }
       />
-    </div>
+    </PageFrame>
   );
 }
 

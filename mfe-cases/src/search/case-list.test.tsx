@@ -1,7 +1,7 @@
 import { $state } from '@riftdrop/host/wiring/player';
+import { queryClient } from '@riftdrop/host/query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../query-client.ts';
 import { aServer, pageOf } from '../testing/a-server.ts';
 import { aCase } from '../testing/factories.ts';
 import { ListedCases } from './listed-cases.tsx';

@@ -1,11 +1,10 @@
+import { useQuery } from '@riftdrop/host/query';
 import { CountedGrid, virtualFrom } from '@riftdrop/ui/card-grid';
 import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { caseGrid } from '../home/case-grid.ts';
 import { CaseTile } from '../home/case-tile.tsx';
 import { useDrawn } from '../home/use-drawn.ts';
-import { queryClient } from '../query-client.ts';
 import { type CasePage, type CaseQuery, casePage, pageSize } from './search-query.ts';
 
 export interface CaseListProps {
@@ -47,7 +46,7 @@ const firstScreen = 12;
 
 /** The case at one place of a further page, or its shape until its page is there. */
 function Place({ query, at, back }: { query: CaseQuery; at: number; back: string | undefined }) {
-  const { data } = useQuery(casePage(query, Math.floor(at / pageSize)), queryClient);
+  const { data } = useQuery(casePage(query, Math.floor(at / pageSize)));
   const dropCase = data?.items[at % pageSize];
   if (!dropCase) return <CardSkeleton className="aspect-[42/52]" />;
   return <CaseTile dropCase={dropCase} back={back} />;

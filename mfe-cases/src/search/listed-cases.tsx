@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
+import { useQuery } from '@riftdrop/host/query';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { ListSkeleton } from '../home/list-skeleton.tsx';
-import { queryClient } from '../query-client.ts';
 import { CaseList } from './case-list.tsx';
 import { type CaseQuery, casePage, followLists } from './search-query.ts';
 
@@ -20,7 +19,7 @@ export interface ListedCasesProps {
 /** All cases of a kind, with every state that a list can be in. */
 export function ListedCases({ label, query, empty, back }: ListedCasesProps) {
   const starting = useStore($sessionState) === 'starting';
-  const { data, error, refetch, isFetching } = useQuery({ ...casePage(query, 0), enabled: !starting }, queryClient);
+  const { data, error, refetch, isFetching } = useQuery({ ...casePage(query, 0), enabled: !starting });
   useEffect(followLists, []);
   if (data) return data.total === 0 ? empty : <CaseList label={label} first={data} back={back} />;
   if (!error) return <ListSkeleton />;

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
 import { toast } from '@riftdrop/host/toasts';
+import { keepPreviousData, useQuery } from '@riftdrop/host/query';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ListSkeleton } from '../home/list-skeleton.tsx';
-import { queryClient } from '../query-client.ts';
 import { homeWith } from './address.ts';
 import { CaseList } from './case-list.tsx';
 import { type Filter, isHopeless } from './filter.ts';
@@ -33,10 +32,7 @@ export default function Results({ filter, onReset }: ResultsProps) {
 
 function Found({ filter, isPlayer, onReset }: ResultsProps & { isPlayer: boolean }) {
   const query = caseQuery(filter, isPlayer);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    { ...casePage(query, 0), placeholderData: keepPreviousData },
-    queryClient,
-  );
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({ ...casePage(query, 0), placeholderData: keepPreviousData });
   useEffect(() => {
     if (error) toast({ type: 'error', title: 'Failure', message: error.message, duration: 3000, key: 'case search' });
   }, [error]);

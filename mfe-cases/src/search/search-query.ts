@@ -1,10 +1,8 @@
 import type { DropCase } from '@riftdrop/contract/cases';
 import type { InputOf, ReplyOf } from '@riftdrop/contract/routes';
 import { fetchCall } from '@riftdrop/host/api';
-import { onLive, onResync } from '@riftdrop/host/live';
-import { queryOptions } from '@tanstack/react-query';
-import { onPersonChange } from '../person-change.ts';
-import { queryClient } from '../query-client.ts';
+import { follow, onLive } from '@riftdrop/host/live';
+import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
 import type { Filter } from './filter.ts';
 
 /** What the server is asked for, without the page. */
@@ -68,12 +66,10 @@ export function patchLists(changed: DropCase): void {
 
 /** Keeps the shown lists in step with the server; answers the way to stop (RT-027, RT-507). */
 export function followLists(): () => void {
-  const reload = () => void queryClient.invalidateQueries({ queryKey: searchKey });
-  const ends = [
+  const reload = () => reloadQuery(searchKey);
+  return follow(
+    { reload, person: true },
     onLive('general', 'dropcase.updated', patchLists),
     onLive('general', 'dropcases.list.updated', reload),
-    onResync(reload),
-    onPersonChange(reload),
-  ];
-  return () => ends.forEach((end) => end());
+  );
 }

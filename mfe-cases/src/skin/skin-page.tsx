@@ -1,17 +1,16 @@
 import { Refused } from '@riftdrop/host/api';
-import { onLive, onResync } from '@riftdrop/host/live';
+import { follow, onLive } from '@riftdrop/host/live';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
-import { Button } from '@riftdrop/ui/button';
+import { keepPreviousData, reloadQuery, usePages } from '@riftdrop/host/query';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
-import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { PageFrame } from '@riftdrop/ui/page-frame';
+import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ListSkeleton } from '../home/list-skeleton.tsx';
-import { listPage } from '../page-head.tsx';
-import { queryClient } from '../query-client.ts';
 import { HoldingCases } from './holding-cases.tsx';
 import { SkinHead } from './skin-head.tsx';
 import { skinQuery } from './skin-query.ts';
@@ -19,48 +18,40 @@ import { skinQuery } from './skin-query.ts';
 /** `/skin/:id`: a skin, its wears with their prices, and the cases that hold it (CASES-007, 008). The id is that of one wear. */
 export default function SkinPage({ params: { id = '' } }: PageProps) {
   // Another wear of the same skin is another address, and changes nothing but the choice.
-  const query = useInfiniteQuery({ ...skinQuery(id), placeholderData: keepPreviousData }, queryClient);
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const skin = data?.pages[0];
-  usePageTitle(skin && !query.isPlaceholderData ? `${skin.name} ${skin.skin_name}` : null);
+  const { pages, more, isLoadingMore, isPlaceholder, ...state } = usePages({ ...skinQuery(id), placeholderData: keepPreviousData });
+  const skin = pages?.[0];
+  usePageTitle(skin && !isPlaceholder ? `${skin.name} ${skin.skin_name}` : null);
   useFresh(id);
+  const { error } = state;
   if (error instanceof Refused && error.refusal.code === 'not_found') return <Unknown />;
-  if (!skin) {
-    if (!error) return <Loading />;
-    return (
-      <div className={listPage}>
-        <ErrorPlaceholder title="This skin could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorPlaceholder>
-      </div>
-    );
-  }
-  const held = data.pages.flatMap(({ drop_cases }) => drop_cases.items);
   return (
-    <div className={listPage}>
-      <SkinHead skin={skin} chosen={skin.versions.find((version) => version.id === id) ?? skin.versions[0]} />
-      <HoldingCases held={held} total={skin.drop_cases.total} />
-      {hasNextPage && (
-        <Button className="justify-self-center" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </div>
+    <PageFrame>
+      <Loaded {...state} data={pages} failed="This skin could not be loaded" loading={<Loading />}>
+        {([first, ...others]) =>
+          first && (
+            <>
+              <SkinHead skin={first} chosen={first.versions.find((version) => version.id === id) ?? first.versions[0]} />
+              <HoldingCases held={[first, ...others].flatMap(({ drop_cases }) => drop_cases.items)} total={first.drop_cases.total} />
+              <ShowMore more={more} isLoadingMore={isLoadingMore} />
+            </>
+          )
+        }
+      </Loaded>
+    </PageFrame>
   );
 }
 
 /** Cases change: what is shown is read again. */
 function useFresh(id: string): void {
   useEffect(() => {
-    const reload = () => void queryClient.invalidateQueries({ queryKey: skinQuery(id).queryKey });
-    const ends = [onLive('general', 'dropcases.list.updated', reload), onResync(reload)];
-    return () => ends.forEach((end) => end());
+    const reload = () => reloadQuery(skinQuery(id).queryKey);
+    return follow({ reload }, onLive('general', 'dropcases.list.updated', reload));
   }, [id]);
 }
 
 function Unknown() {
   return (
-    <div className={listPage}>
+    <PageFrame>
       <EmptyState
         kind="skin"
         level={1}
@@ -73,15 +64,15 @@ function Unknown() {
       >
         The link may have a mistake in it.
       </EmptyState>
-    </div>
+    </PageFrame>
   );
 }
 
 function Loading() {
   return (
-    <div className={listPage}>
+    <>
       <Skeleton className="h-96 rounded-panel! 900:h-88" />
       <ListSkeleton places={6} />
-    </div>
+    </>
   );
 }

@@ -1,14 +1,14 @@
-import { onResync } from '@riftdrop/host/live';
+import { follow } from '@riftdrop/host/live';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
-import { Button } from '@riftdrop/ui/button';
+import { reloadQuery, usePages } from '@riftdrop/host/query';
 import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
 import { EmptyState } from '@riftdrop/ui/empty-state';
-import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { Loaded } from '@riftdrop/ui/loaded';
 import { Segmented } from '@riftdrop/ui/segmented';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { ShowMore } from '@riftdrop/ui/show-more';
 import { useEffect } from 'react';
-import { listPage, PageHead } from '../page-head.tsx';
-import { queryClient } from '../query-client.ts';
+import { PageFrame } from '@riftdrop/ui/page-frame';
+import { ListHead } from '../page-head.tsx';
 import { TopDrop } from './top-drop.tsx';
 import { type Period, periods, topWinsQuery } from './top-query.ts';
 
@@ -18,45 +18,40 @@ export default function TopPage() {
   const period = periods.find(({ value }) => value === asked)?.value ?? 'day';
   const choose = (next: Period) => setAddress({ period: next === 'day' ? null : next });
   return (
-    <div className={listPage}>
-      <PageHead title="Top wins" aside={<Segmented label="Period" options={periods} value={period} onChange={choose} />}>
+    <PageFrame>
+      <ListHead title="Top wins" aside={<Segmented label="Period" options={periods} value={period} onChange={choose} />}>
         The dearest items that players really won. Most openings give less than they cost; these are the exceptions.
-      </PageHead>
+      </ListHead>
       <Drops key={period} period={period} />
-    </div>
+    </PageFrame>
   );
 }
 
 const grid = 'grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 900:grid-cols-4 1075:grid-cols-5';
 
 function Drops({ period }: { period: Period }) {
-  const query = useInfiniteQuery(topWinsQuery(period), queryClient);
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  useEffect(() => onResync(() => void queryClient.invalidateQueries({ queryKey: topWinsQuery(period).queryKey })), [period]);
-  if (!data) return error ? <Failed message={error.message} pending={isFetching} onRetry={() => void refetch()} /> : <Loading />;
-  const drops = data.pages.flatMap(({ items }) => items);
-  if (drops.length === 0) return <NoDrops period={period} />;
+  const { pages, more, isLoadingMore, ...state } = usePages(topWinsQuery(period));
+  useEffect(() => follow({ reload: () => reloadQuery(topWinsQuery(period).queryKey) }), [period]);
   return (
-    <>
-      <ol className={grid}>
-        {drops.map((drop, at) => (
-          <TopDrop key={drop.id} drop={drop} place={at + 1} />
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button className="justify-self-center" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+    <Loaded
+      {...state}
+      data={pages?.flatMap(({ items }) => items)}
+      failed="The top wins could not be loaded"
+      loading={<Loading />}
+      isEmpty={(drops) => drops.length === 0}
+      empty={<NoDrops period={period} />}
+    >
+      {(drops) => (
+        <>
+          <ol className={grid}>
+            {drops.map((drop, at) => (
+              <TopDrop key={drop.id} drop={drop} place={at + 1} />
+            ))}
+          </ol>
+          <ShowMore more={more} isLoadingMore={isLoadingMore} />
+        </>
       )}
-    </>
-  );
-}
-
-function Failed({ message, pending, onRetry }: { message: string; pending: boolean; onRetry: () => void }) {
-  return (
-    <ErrorPlaceholder title="The top wins could not be loaded" onRetry={onRetry} pending={pending}>
-      {message}
-    </ErrorPlaceholder>
+    </Loaded>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@riftdrop/contract/routes';
 import { fetchCall } from '@riftdrop/host/api';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { pagedQuery } from '@riftdrop/host/query';
 
 export type Period = NonNullable<NonNullable<InputOf<'GET /top-wins'>['query']>['period']>;
 
@@ -16,10 +16,8 @@ export const topPageSize = 20;
 
 /** The dearest real drops of a period, page by page. */
 export const topWinsQuery = (period: Period) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['cases', 'top-wins', period],
-    queryFn: ({ pageParam: offset, signal }) =>
-      fetchCall('GET /top-wins', { query: { period, offset, limit: topPageSize }, signal, quiet: true }),
-    initialPageParam: 0,
-    getNextPageParam: ({ offset, items, total }) => (items.length > 0 && offset + items.length < total ? offset + items.length : null),
+    load: (offset, signal) => fetchCall('GET /top-wins', { query: { period, offset, limit: topPageSize }, signal, quiet: true }),
+    list: (answer) => answer,
   });

@@ -1,17 +1,16 @@
 import { fetchCall } from '@riftdrop/host/api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pagedQuery, queryOptions } from '@riftdrop/host/query';
 
 /** CASES-090. */
 const pageSize = 10;
 
 /** Published versions of a case, newest first, ten at a time. */
 export const versionsQuery = (slug: string) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['cases', 'versions', slug],
-    queryFn: ({ signal, pageParam: offset }) =>
+    load: (offset, signal) =>
       fetchCall('GET /dropcase/:slug/drop-case-versions', { params: { slug }, query: { offset, limit: pageSize }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ offset, items, total }) => (offset + items.length < total && items.length ? offset + items.length : undefined),
+    list: (answer) => answer,
   });
 
 /** What one version holds. It never changes once published. */

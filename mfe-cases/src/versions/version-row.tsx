@@ -1,13 +1,12 @@
+import { useQuery } from '@riftdrop/host/query';
 import type { CaseVersion } from '@riftdrop/contract/catalogue';
 import { Chip } from '@riftdrop/ui/chip';
 import { CopyButton } from '@riftdrop/ui/copy-button';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { returnTexts } from '../case/odds.ts';
 import { OddsTable } from '../odds/odds-table.tsx';
 import { priceText } from '../open/offer.ts';
-import { queryClient } from '../query-client.ts';
 import { versionSkinsQuery } from './version-data.ts';
 
 /** Made when a list of versions is opened, not when the page is: the browser loads its locale data for it. */
@@ -49,7 +48,7 @@ export function VersionRow({ version: { id, version, created_at, current, hash, 
 }
 
 function Contents({ id, hash }: { id: string; hash: string }) {
-  const { data, error, refetch } = useQuery(versionSkinsQuery(id), queryClient);
+  const { data, error, refetch } = useQuery(versionSkinsQuery(id));
   return (
     <div className="border-t border-line px-4 py-3">
       {data ? (

@@ -1,8 +1,8 @@
 import type { CaseVersion } from '@riftdrop/contract/catalogue';
 import { $state } from '@riftdrop/host/wiring/player';
+import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../query-client.ts';
 import { aServer, pageOf } from '../testing/a-server.ts';
 import { itemsOf } from '../testing/factories.ts';
 import { Versions } from './versions.tsx';

@@ -1,9 +1,9 @@
+import { usePages } from '@riftdrop/host/query';
 import { Button } from '@riftdrop/ui/button';
-import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { ShowMore } from '@riftdrop/ui/show-more';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { queryClient } from '../query-client.ts';
 import { VersionRow } from './version-row.tsx';
 import { versionsQuery } from './version-data.ts';
 
@@ -28,36 +28,28 @@ export function Versions({ slug, count }: { slug: string; count: number }) {
 }
 
 function List({ slug }: { slug: string }) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    versionsQuery(slug),
-    queryClient,
-  );
-  if (!data && error)
-    return (
-      <ErrorPlaceholder title="The versions could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorPlaceholder>
-    );
-  if (!data)
-    return (
-      <p role="status" className="mt-3 text-mid">
-        Loading the versions
-      </p>
-    );
+  const { pages, more, isLoadingMore, ...state } = usePages(versionsQuery(slug));
   return (
-    <>
-      <ul aria-labelledby="versions-title" className="mt-3 grid gap-2">
-        {data.pages
-          .flatMap(({ items }) => items)
-          .map((version) => (
-            <VersionRow key={version.id} version={version} />
-          ))}
-      </ul>
-      {hasNextPage && (
-        <Button size={36} className="mt-3" onClick={() => void fetchNextPage()} pending={isFetchingNextPage}>
-          Show more
-        </Button>
+    <Loaded
+      {...state}
+      data={pages?.flatMap(({ items }) => items)}
+      failed="The versions could not be loaded"
+      loading={
+        <p role="status" className="mt-3 text-mid">
+          Loading the versions
+        </p>
+      }
+    >
+      {(versions) => (
+        <>
+          <ul aria-labelledby="versions-title" className="mt-3 grid gap-2">
+            {versions.map((version) => (
+              <VersionRow key={version.id} version={version} />
+            ))}
+          </ul>
+          <ShowMore more={more} isLoadingMore={isLoadingMore} size={36} className="mt-3" />
+        </>
       )}
-    </>
+    </Loaded>
   );
 }

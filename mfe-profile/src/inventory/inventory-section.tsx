@@ -1,8 +1,10 @@
 import { $connection } from '@riftdrop/host/live';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { ChoiceBar } from './choice-bar.tsx';
 import { costOf, type Inventory, isComplete } from './inventory.ts';
+import type { Rest } from './inventory-query.ts';
 import { InventoryToolbar } from './inventory-toolbar.tsx';
 import { ItemGrid } from './item-grid.tsx';
 import { ItemDialog, SellDialog } from './lazy-dialogs.ts';
@@ -15,7 +17,7 @@ import { useSale } from './use-sale.ts';
 import { useView } from './use-view.ts';
 
 /** The items, what narrows and orders them, and what can be done with them. */
-export function InventorySection({ playerId, inventory }: { playerId: string; inventory: Inventory }) {
+export function InventorySection({ playerId, inventory, rest }: { playerId: string; inventory: Inventory; rest: Rest }) {
   const { view, counts, shown, order, setView } = useView(inventory);
   const selection = useSelection(order);
   const item = useOpenedItem(inventory);
@@ -63,6 +65,16 @@ export function InventorySection({ playerId, inventory }: { playerId: string; in
           <div>
             {shown.length === 0 && <NothingMatches onReset={() => setView({ rarities: new Set() })} />}
             <ItemGrid drops={shown} chosen={selection.chosen} onChoose={selection.toggle} onOpen={item.open} />
+            {rest.error && (
+              <ErrorPlaceholder
+                className="mt-4"
+                title="Some of your items could not be loaded"
+                onRetry={rest.retry}
+                pending={rest.isRetrying}
+              >
+                {rest.error.message}
+              </ErrorPlaceholder>
+            )}
             {chosen.length > 0 && (
               <ChoiceBar
                 count={chosen.length}

@@ -1,5 +1,5 @@
 import type { Drop } from '@riftdrop/contract/profile';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aDrop } from '../testing/a-drop.ts';
 import { inLots, sell, sellEverything, type Till } from './selling.ts';
 
@@ -18,6 +18,7 @@ function aTill(drops: Drop[], answer: Answer | Error) {
   };
   const till: Till = {
     ask: ask as Till['ask'],
+    wait: async (ms) => void vi.setSystemTime(Date.now() + ms),
     shelf: {
       takeOut: (gone) => gone.forEach((drop) => shelf.delete(drop.id)),
       putBack: (back) => back.forEach((drop) => shelf.set(drop.id, drop)),
@@ -47,13 +48,17 @@ test('sells several items in one call', async () => {
 
 test('brings the items back when the server refuses', async () => {
   const { till, onShelf } = aTill([one, two], refused('not_sellable'));
-  expect(await sell([one, two], 'key-1', till)).toMatchObject({ ok: false, unknown: false, refusal: { code: 'not_sellable' } });
+  expect(await sell([one, two], 'key-1', till)).toMatchObject({ ok: false, refusal: { code: 'not_sellable' } });
   expect(onShelf()).toEqual(['1', '2']);
 });
 
 test.each(['network', 'http_error', 'maintenance', 'idempotency_in_flight'])('does not know what happened after %s', async (code) => {
-  const { till } = aTill([one], refused(code));
-  expect(await sell([one], 'key-1', till)).toMatchObject({ ok: false, unknown: true });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { till, calls } = aTill([one], refused(code));
+  expect(await sell([one], 'key-1', till)).toEqual({ ok: false, refusal: null });
+  expect(new Set(calls.map(({ input }) => input.key))).toEqual(new Set(['key-1']));
+  expect(calls.length).toBeGreaterThan(1);
+  vi.useRealTimers();
 });
 
 test('brings the items back when something breaks, and does not hide it', async () => {

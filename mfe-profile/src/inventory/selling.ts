@@ -1,6 +1,7 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import type { Drop } from '@riftdrop/contract/profile';
 import type { ask } from '@riftdrop/host/api';
+import { moneyCall, type Try } from '@riftdrop/host/money-call';
 
 /** Most items of one call. */
 export const bulkLimit = 100;
@@ -13,55 +14,54 @@ export interface Shelf {
 
 export interface Till {
   ask: typeof ask;
+  /** Waits between tries, for tests. */
+  wait?: (ms: number) => Promise<void>;
   shelf: Shelf;
 }
 
 export type Sale =
   /** USD cents. */
   | { ok: true; sold: readonly Drop[]; amount: number }
-  /** `unknown`: nobody knows whether the server did it. The same key must be used to ask again, then it cannot be done twice. */
-  | { ok: false; refusal: Refusal<string>; unknown: boolean };
-
-/** Codes after which the server may have sold, or still be selling. */
-const unsure = new Set(['network', 'http_error', 'maintenance', 'idempotency_in_flight']);
+  /** Null: nobody knows whether the server did it. The same key must be used to ask again, then it cannot be done twice. */
+  | { ok: false; refusal: Refusal<string> | null };
 
 /**
  * Sells up to 100 items in one go: all of them or none. They leave the shelf at once and come back when the server
  * refuses. Make the key before the first try and keep it for every repeat.
  */
-export async function sell(drops: readonly Drop[], key: string, { ask, shelf }: Till): Promise<Sale> {
+export async function sell(drops: readonly Drop[], key: string, { ask, shelf, wait }: Till): Promise<Sale> {
   shelf.takeOut(drops);
-  const result = await call(ask, drops, key).catch((bug: unknown) => {
+  const result = await moneyCall({ key, send: (how) => call(ask, drops, how), wait }).catch((bug: unknown) => {
     shelf.putBack(drops);
     throw bug;
   });
-  if (result.ok) return result;
+  if (result?.ok) return result;
   shelf.putBack(drops);
-  return { ok: false, refusal: result.refusal, unknown: unsure.has(result.refusal.code) };
+  return { ok: false, refusal: result && result.refusal };
 }
 
 type Answer = { ok: true; sold: readonly Drop[]; amount: number } | { ok: false; refusal: Refusal<string> };
 
-async function call(ask: Till['ask'], drops: readonly Drop[], key: string): Promise<Answer> {
+async function call(ask: Till['ask'], drops: readonly Drop[], how: Try): Promise<Answer> {
   const [first] = drops;
   if (drops.length === 1 && first) {
-    const one = await ask('POST /inventory/sell/:dropId', { params: { dropId: first.id }, key });
+    const one = await ask('POST /inventory/sell/:dropId', { params: { dropId: first.id }, ...how });
     return one.ok ? { ok: true, sold: [one.value.drop], amount: one.value.drop.cost } : one;
   }
-  const many = await ask('POST /inventory/sell-bulk', { body: { drops: drops.map((drop) => drop.id) }, key });
+  const many = await ask('POST /inventory/sell-bulk', { body: { drops: drops.map((drop) => drop.id) }, ...how });
   return many.ok ? { ok: true, sold: many.value.drops, amount: many.value.amount } : many;
 }
 
 /** Sells everything that may be sold; what may not comes back. */
-export async function sellEverything(shown: readonly Drop[], key: string, { ask, shelf }: Till): Promise<Sale> {
+export async function sellEverything(shown: readonly Drop[], key: string, { ask, shelf, wait }: Till): Promise<Sale> {
   shelf.takeOut(shown);
-  const result = await ask('POST /inventory/sell/all', { key }).catch((bug: unknown) => {
+  const result = await moneyCall({ key, send: (how) => ask('POST /inventory/sell/all', how), wait }).catch((bug: unknown) => {
     shelf.putBack(shown);
     throw bug;
   });
-  if (!result.ok) {
+  if (!result?.ok) {
     shelf.putBack(shown);
-    return { ok: false, refusal: result.refusal, unknown: unsure.has(result.refusal.code) };
+    return { ok: false, refusal: result && result.refusal };
   }
   const sold = new Set(result.value.drops.map((drop) => drop.id));
   shelf.putBack(shown.filter((drop) => !sold.has(drop.id)));

@@ -2,8 +2,9 @@ import type { Drop } from '@riftdrop/contract/profile';
 import { ask, newKey } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { words } from '@riftdrop/host/money-call';
+import { queryClient } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Inventory, withReturned, without } from './inventory.ts';
 import { inventoryKey } from './inventory-query.ts';
@@ -13,16 +14,15 @@ type Attempt = (key: string) => Promise<Sale>;
 
 /** The verbs of the inventory, with what the player is told about them. */
 export function useSelling(playerId: string) {
-  const client = useQueryClient();
   const [running, setRunning] = useState(0);
-  const till = { ask, shelf: shelfOf(client, playerId) };
+  const till = { ask, shelf: shelfOf(playerId) };
 
   const attempt = async (run: Attempt, key = newKey()): Promise<boolean> => {
     setRunning((count) => count + 1);
     const sale = await run(key).finally(() => setRunning((count) => count - 1));
     if (sale.ok) tellSold(sale);
-    else if (sale.unknown) tellUnknown(sale, () => void attempt(run, key));
-    else toastRefusal(sale.refusal);
+    else if (sale.refusal) toastRefusal(sale.refusal);
+    else tellUnanswered(() => void attempt(run, key));
     return sale.ok;
   };
 
@@ -35,9 +35,9 @@ export function useSelling(playerId: string) {
   };
 }
 
-function shelfOf(client: QueryClient, playerId: string): Shelf {
+function shelfOf(playerId: string): Shelf {
   const change = (next: (known: Inventory) => Inventory) =>
-    client.setQueryData<Inventory>(inventoryKey(playerId), (known) => known && next(known));
+    queryClient.setQueryData<Inventory>(inventoryKey(playerId), (known) => known && next(known));
   return {
     takeOut: (drops) =>
       change((known) =>
@@ -58,13 +58,13 @@ function tellSold({ sold, amount }: Extract<Sale, { ok: true }>): void {
 }
 
 /** The items are back in view; if the server did sell them, asking again with the same key answers just that. */
-function tellUnknown({ refusal }: Extract<Sale, { ok: false }>, again: () => void): void {
+function tellUnanswered(run: () => void): void {
   toast({
     type: 'error',
     title: 'Not sold yet',
-    message: refusal.message,
+    message: words.unanswered('sale', 'made'),
     duration: null,
     key: 'sale unknown',
-    action: { label: 'Try again', run: again },
+    action: { label: words.again, run },
   });
 }

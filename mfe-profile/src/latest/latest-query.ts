@@ -1,6 +1,6 @@
 import { fetchCall } from '@riftdrop/host/api';
-import { onLive, onResync } from '@riftdrop/host/live';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { follow, onLive } from '@riftdrop/host/live';
+import { reloadQuery, useQuery } from '@riftdrop/host/query';
 import { useEffect } from 'react';
 import { batched } from '../inventory/batch.ts';
 import { arrivalsMs } from '../inventory/live-inventory.ts';
@@ -10,19 +10,17 @@ const limit = 8;
 
 /** The newest items and the totals; asked for again when anything about the inventory changes. */
 export function useLatestItems(playerId: string) {
-  const client = useQueryClient();
   useEffect(() => {
-    const reload = () => void client.invalidateQueries({ queryKey: latestKey(playerId) });
+    const reload = () => reloadQuery(latestKey(playerId));
     const changes = batched<unknown>(arrivalsMs, reload);
-    const stops = [
+    return follow(
+      { reload },
       changes.stop,
       onLive('user', 'drop.created', changes.push),
       onLive('user', 'drops.status', changes.push),
       onLive('user', 'inventory.forced.update', reload),
-      onResync(reload),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, [client, playerId]);
+    );
+  }, [playerId]);
   return useQuery({
     queryKey: latestKey(playerId),
     queryFn: ({ signal }) =>

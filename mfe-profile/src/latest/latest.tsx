@@ -7,24 +7,14 @@ import { Scroller } from '@riftdrop/ui/scroller';
 import { Silhouette } from '@riftdrop/ui/silhouette';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { SkinCard } from '@riftdrop/ui/skin-card';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { InventoryPage } from '../inventory/inventory.ts';
-import { queryClient } from '../query-client.ts';
 import { height } from './height.ts';
 import { useLatestItems } from './latest-query.ts';
 
 /** The widget of a signed-in player. All its states are equally high, so that nothing below it jumps. */
 export default function Latest({ player }: { player: Player }) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Content player={player} />
-    </QueryClientProvider>
-  );
-}
-
-function Content({ player }: { player: Player }) {
   const { data, isError } = useLatestItems(player.id);
   if (isError) return null;
   if (!data) return <Skeleton className={clsx(height, 'rounded-panel')} />;

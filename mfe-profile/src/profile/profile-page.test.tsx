@@ -6,9 +6,9 @@ import { $toasts } from '@riftdrop/host/toasts';
 import { $person, $state } from '@riftdrop/host/wiring/player';
 import { aPlayer, aToken } from '@riftdrop/host/wiring/testing';
 import { holdToken } from '@riftdrop/host/wiring/token';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@riftdrop/host/query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../query-client.ts';
 import { aDrop } from '../testing/a-drop.ts';
 import ProfilePage from './profile-page.tsx';
 
@@ -20,6 +20,8 @@ function aServer(drops: Drop[]) {
   const server = {
     drops,
     mostPerPage: 100,
+    /** Pages from this place on are refused. */
+    refusedFrom: Infinity,
     refuse: null as { status: number; code: string } | null,
     /** Sales wait for it. */
     slow: Promise.resolve(),
@@ -27,6 +29,8 @@ function aServer(drops: Drop[]) {
   };
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
+    if (request.method === 'GET' && Number(searchParams.get('offset')) >= server.refusedFrom)
+      return Response.json({ error: true, code: 'rate_limited', message: 'Too many actions per minute' }, { status: 429 });
     if (request.method === 'GET') return Response.json(pageOf(server, searchParams));
     const text = await request.text();
     const body = text ? (JSON.parse(text) as { drops?: string[] }) : {};
@@ -177,8 +181,12 @@ test('asks again with the same key when nobody knows whether the sale was made',
   render(<ProfilePage />);
   await shown(3);
   choose('Hydro');
+  // It asks for twelve seconds by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   fireEvent.click(screen.getByRole('button', { name: 'Sell' }));
-  await waitFor(() => expect($toasts.get().at(-1)?.action?.label).toBe('Try again'));
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  vi.useRealTimers();
+  expect($toasts.get().at(-1)?.action?.label).toBe('Ask again');
   const tries = server.sales.length;
   server.refuse = null;
   $toasts.get().at(-1)?.action?.run?.();
@@ -205,6 +213,19 @@ test('loads all pages of a long inventory by itself', async () => {
   render(<ProfilePage />);
   await shown(5);
   expect(screen.queryByText(/of 5 loaded/)).toBeNull();
+});
+
+test('says when a page of the inventory is refused, and loads it when asked again', async () => {
+  const server = aServer([5, 4, 3, 2, 1].map((id) => aDrop(id)));
+  server.mostPerPage = 2;
+  server.refusedFrom = 2;
+  render(<ProfilePage />);
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Some of your items could not be loaded');
+  server.refusedFrom = Infinity;
+  fireEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+  await shown(5);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('says when it is offline and sells nothing then', async () => {

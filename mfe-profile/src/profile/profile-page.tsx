@@ -5,24 +5,20 @@ import { Button } from '@riftdrop/ui/button';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { useStore } from '@nanostores/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { InventoryLoading } from '../inventory/inventory-loading.tsx';
 import { useInventory } from '../inventory/inventory-query.ts';
 import { InventorySection } from '../inventory/inventory-section.tsx';
 import { preloadDialogs } from '../inventory/lazy-dialogs.ts';
-import { queryClient } from '../query-client.ts';
 import { ProfileHead } from './profile-head.tsx';
 
 /** `/profile`: the signed-in player and their inventory. */
 export default function ProfilePage() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <div className="mx-auto w-full max-w-page px-3 pt-4 pb-10 md:px-5 lg:px-6">
-        <WhoIsThere />
-      </div>
-    </QueryClientProvider>
+    <div className="mx-auto w-full max-w-page px-3 pt-4 pb-10 md:px-5 lg:px-6">
+      <WhoIsThere />
+    </div>
   );
 }
 
@@ -52,12 +48,12 @@ function SignInFirst() {
 
 function OwnProfile({ player }: { player: Player }) {
   useEffect(preloadDialogs, []);
-  const { data, error, refetch, isFetching, fetchStatus } = useInventory(player.id);
+  const { data, error, refetch, isFetching, fetchStatus, rest } = useInventory(player.id);
   return (
     <>
       <Connection />
       <ProfileHead player={player} inventory={data} />
-      {data && <InventorySection playerId={player.id} inventory={data} />}
+      {data && <InventorySection playerId={player.id} inventory={data} rest={rest} />}
       {!data && error && (
         <ErrorPlaceholder className="mt-6" title="Your inventory could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
           {error.message}

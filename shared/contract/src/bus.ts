@@ -10,8 +10,6 @@ export const busEvents = {
   'drop:opened': z.object({ drops: z.array(drop) }),
   /** Items left the inventory for money. */
   'drops:sold': z.object({ ids: z.array(z.string()) }),
-  /** A reel starts (`busy`) or stops: nobody may disturb the page while it turns. */
-  'case:opening': z.object({ busy: z.boolean() }),
 } as const;
 /** Names and payloads. A type, not an interface: mitt asks for an index signature, which only types have by themselves. */
 export type BusEvents = { [E in keyof typeof busEvents]: z.infer<(typeof busEvents)[E]> };

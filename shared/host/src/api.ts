@@ -13,6 +13,8 @@ export type Result<R extends Route> = { ok: true; value: ReplyOf<R> } | { ok: fa
 export interface AskOptions {
   /** Nobody waits for this call: no toast when it is refused for its rate, no sign-in window when the session has ended. */
   quiet?: boolean;
+  /** Sends the call once and waits for its answer no longer than this, milliseconds. For who repeats it, as `moneyCall` does. */
+  within?: number;
 }
 type Input<R extends Route> = InputOf<R> & AskOptions;
 
@@ -43,6 +45,14 @@ export async function fetchCall<R extends Route>(
   const result = await request(route, input[0] ?? {});
   if (!result.ok) throw errorOf(result.refusal, result.answer);
   return result.value as ReplyOf<R>;
+}
+
+/**
+ * Whether a refusal leaves open what the server did: no answer came, or none that says. Reads may be asked again, and so may a call that moves money,
+ * under the same key; anything else could act twice.
+ */
+export function isLost(code: string): boolean {
+  return ['network', 'http_error', 'maintenance', 'idempotency_in_flight'].includes(code);
 }
 
 /** A fresh idempotency key: 32 characters of A-Z, a-z, 0-9, _ and -. */

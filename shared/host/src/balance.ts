@@ -1,16 +1,26 @@
 import type { Balances } from '@riftdrop/contract/profile';
 import { atom, type ReadableAtom } from 'nanostores';
+import { whenRevealed } from './wiring/reveal.ts';
 
 const store = atom<Balances | null>(null);
+/** Counts the people who left: what was told for one of them is nobody else's. */
+let person = 0;
 
 /** The signed-in player's money and points; null for a visitor. */
 export const $balance: ReadableAtom<Balances | null> = store;
 
 /**
  * Takes over balances that the server told, unless newer ones are known. `ask` does this by itself for every reply that
- * carries balances, and the live channel for every event, so that all tabs of a person agree.
+ * carries balances, and the live channel for every event, so that all tabs of a person agree. While a result is being revealed they wait.
  */
 export function applyBalances(told: Balances): void {
+  const whose = person;
+  whenRevealed(() => {
+    if (whose === person) take(told);
+  });
+}
+
+function take(told: Balances): void {
   const known = store.get();
   if (known && told.version <= known.version) return;
   const { balance, bonus_balance, dat_points, version } = told;
@@ -25,5 +35,6 @@ function demoOf({ budget_mode, pre_demo_balance, remove_demo_in = -1 }: Balances
 
 /** Forgets the balances of a person who left. */
 export function clearBalances(): void {
+  person++;
   store.set(null);
 }

@@ -3,8 +3,9 @@ import type { ChannelAddress, ChannelEvents, ChannelName, ChannelSnapshot } from
 import type { LiveDrop, LiveEvents } from '@riftdrop/contract/live';
 import { atom, type ReadableAtom } from 'nanostores';
 import { events, recentDrops, resyncs, type Connection } from './live/events.ts';
-import { $link } from './live/link.ts';
+import { $comebacks, $link } from './live/link.ts';
 import { want, type Follower } from './live/wanted.ts';
+import { $person, $state } from './wiring/player.ts';
 
 export type { Connection };
 type Channels = keyof LiveEvents;
@@ -59,6 +60,29 @@ export function onInitial(listener: (drops: LiveDrop[]) => void): () => void {
 export function onResync(listener: () => void): () => void {
   resyncs.add(listener);
   return () => void resyncs.delete(listener);
+}
+
+/** What a part of a page needs to stay in step with the server. */
+export interface Follow {
+  /** Loads everything anew: events were missed for good. */
+  reload: () => void;
+  /** Also when somebody signs in or out, as what is shown depends on the person. */
+  person?: boolean;
+  /** Also each time that the connection is back after a cut. */
+  comeback?: boolean;
+}
+
+/** Keeps server data in step until the answer is called; `stops` end other subscriptions of the same data with it. */
+export function follow({ reload, person = false, comeback = false }: Follow, ...stops: (() => void)[]): () => void {
+  const ends = [onResync(reload), ...(person ? [onPersonChange(reload)] : []), ...(comeback ? [$comebacks.listen(reload)] : []), ...stops];
+  return () => ends.forEach((end) => end());
+}
+
+/** Not when the session of this device is taken up at the start: no call has left before that. */
+function onPersonChange(listener: () => void): () => void {
+  return $person.listen((person, before) => {
+    if (person?.id !== before?.id && $state.get() !== 'starting') listener();
+  });
 }
 
 const store = atom<number | null>(null);

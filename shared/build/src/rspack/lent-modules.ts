@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hostVersion, sharedModules, versionOf } from './shared-modules.ts';
+import { hostVersion, lateModules, sharedModules, versionOf } from './shared-modules.ts';
 
 /**
  * Two generated modules of the shell, by their path. The first starts the federation runtime and is the shell's first entry; the second is the
@@ -14,7 +14,11 @@ export function lentModules(
   const table = join(folder, 'src/lent-modules.cjs');
   const lent = modules.map((module) => {
     const version = versionOf(module);
-    return `${JSON.stringify(module)}: { version: '${version}', lib: () => require(${JSON.stringify(module)}), shareConfig: { singleton: true, requiredVersion: '^${version}' } }`;
+    const name = JSON.stringify(module);
+    const take = lateModules.has(module)
+      ? `get: () => import(/* webpackChunkName: "late-doors" */ ${name}).then((door) => () => door)`
+      : `lib: () => require(${name})`;
+    return `${name}: { version: '${version}', ${take}, shareConfig: { singleton: true, requiredVersion: '^${version}' } }`;
   });
   return {
     entry,

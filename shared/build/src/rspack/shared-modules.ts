@@ -17,6 +17,9 @@ export function hostModules(folder = hostFolder): string[] {
     .map((file) => `@riftdrop/host/${file.replace(/\.tsx?$/, '')}`);
 }
 
+/** Doors that few first views need: the shell lends them in a file of their own, which comes when the first remote takes one. */
+export const lateModules: ReadonlySet<string> = new Set(['@riftdrop/host/query', '@riftdrop/host/money-call']);
+
 export const sharedModules = (): string[] => [...libraries, ...hostModules()];
 
 /** The version of the host API that the shell lends; remotes name a range of it in remote.json. */

@@ -1,6 +1,8 @@
 import type { LiveDrop } from '@riftdrop/contract/live';
 import mitt from 'mitt';
 import { reportError } from '../report.ts';
+import { $person } from '../wiring/player.ts';
+import { whenRevealed } from '../wiring/reveal.ts';
 
 /** `connecting` for the first time; `reconnecting` after a cut; `offline` when the device itself has no network, or the server sent us away. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -17,10 +19,17 @@ export function recentDrops(): LiveDrop[] | null {
   return drops && [...drops];
 }
 
-/** Hands one event to its listeners. A listener that throws must not stop the others nor the socket. */
+/**
+ * Hands one event to its listeners. A listener that throws must not stop the others nor the socket. What happens to the player waits while a result is
+ * being revealed.
+ */
 export function deliver(channel: string, event: string, data: unknown): void {
   if (channel === 'general' && event === 'live.drop') drops = [data as LiveDrop, ...(drops ?? [])].slice(0, kept);
-  emit(`${channel} ${event}`, data);
+  if (channel !== 'user') return emit(`${channel} ${event}`, data);
+  const whose = $person.get()?.id;
+  whenRevealed(() => {
+    if ($person.get()?.id === whose) emit(`user ${event}`, data);
+  });
 }
 
 export function deliverInitial(batch: LiveDrop[]): void {

@@ -9,6 +9,8 @@ export interface Wire {
   /** Idempotency key: the call may be sent again when no answer came. */
   key?: string;
   signal?: AbortSignal;
+  /** Longest time to wait for the answer, milliseconds; then it counts as lost. The caller repeats, so it is sent once. */
+  within?: number;
   authorization?: string | null;
 }
 /** Status 0: no answer came. */
@@ -27,10 +29,10 @@ const raw = new Set(['PUT', 'DELETE']);
 const http = ky.create({ prefix: '/api', throwHttpErrors: false, timeout });
 
 /** Sends one call and reads its answer. Rejects only when the caller aborted it. */
-export async function send(route: string, { params, query, body, key, signal, authorization }: Wire): Promise<Answer> {
+export async function send(route: string, { params, query, body, key, signal, within, authorization }: Wire): Promise<Answer> {
   const [method, path] = route.split(' ') as [string, string];
   // A lost answer is no failure: reads and calls with a key may be repeated, nothing else may.
-  const limit = method === 'GET' || key ? 2 : 0;
+  const limit = within === undefined && (method === 'GET' || key) ? 2 : 0;
   try {
     const address = fill(path, params);
     if (method === 'GET' && !query) beforeAsking(`/api/${address}`, !!authorization);
@@ -40,6 +42,7 @@ export async function send(route: string, { params, query, body, key, signal, au
       ...((method === 'POST' || method === 'PUT') && { json: body ?? {} }),
       ...(query && { searchParams: present(query) }),
       ...(signal && { signal }),
+      ...(within !== undefined && { timeout: within }),
       retry: { limit, methods: ['get', 'post'], statusCodes: [], retryOnTimeout: true, backoffLimit: 2000 },
     });
     const { status, statusText, url, headers } = response;

@@ -1,8 +1,8 @@
-import { Refused } from '@riftdrop/host/api';
-import { $link } from '@riftdrop/host/live/link';
-import { QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from './query-client.ts';
+import { Refused } from './api.ts';
+import { $link } from './live/link.ts';
+import { pagedQuery, queryClient } from './query.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -28,4 +28,18 @@ test('what a cut took is asked for again when the connection is back; a refusal 
   expect(refused.ask).toHaveBeenCalledTimes(1);
   lost.stop();
   refused.stop();
+});
+
+test.each([
+  [{ items: [1, 2], offset: 0, total: 5 }, true],
+  [{ items: [5], offset: 4, total: 5 }, false],
+  // The total counts what nobody is shown.
+  [{ items: [], offset: 0, total: 5 }, false],
+])('after %o there is more: %s', async (answer, hasMore) => {
+  const pages = pagedQuery({ queryKey: ['list', answer], load: async () => answer, list: (one) => one });
+  const observer = new InfiniteQueryObserver(queryClient, pages);
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  expect(observer.getCurrentResult().hasNextPage).toBe(hasMore);
+  stop();
 });

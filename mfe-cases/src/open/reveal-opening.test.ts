@@ -1,7 +1,8 @@
+import { $revealing } from '@riftdrop/host/reveal';
 import { $held } from '@riftdrop/host/wiring/safe-point';
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdWhileOpening } from './hold-page.ts';
+import { revealOpening } from './reveal-opening.ts';
 import type { Opening, Stake } from './opening-state.ts';
 
 const stake: Stake = { key: 'k', player: '1', slug: 'dust', count: 1, version: 1, way: 'whole', price: 100, at: 0 };
@@ -12,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('the page is held from the press until the result was looked at for a while', () => {
   const $opening = atom<Opening>({ phase: 'idle' });
-  holdWhileOpening($opening);
+  revealOpening($opening);
   const held = (phase: Opening['phase']) => ($opening.set(at(phase)), $held.get());
   expect(held('asking')).toBe(1);
   expect(held('unanswered')).toBe(1);
@@ -25,11 +26,22 @@ test('the page is held from the press until the result was looked at for a while
 
 test('a result that is put away, and a refusal, let the page go at once', () => {
   const $opening = atom<Opening>({ phase: 'idle' });
-  holdWhileOpening($opening);
+  revealOpening($opening);
   for (const last of ['idle', 'refused', 'requoted'] as const) {
     $opening.set(at('asking'));
     expect($held.get()).toBe(1);
     $opening.set(at(last));
     expect($held.get()).toBe(0);
   }
+});
+
+test('news of the player wait until the result is shown, also while nobody knows whether it was paid', () => {
+  const $opening = atom<Opening>({ phase: 'idle' });
+  revealOpening($opening);
+  for (const phase of ['asking', 'unanswered', 'asking', 'spinning'] as const) {
+    $opening.set(at(phase));
+    expect([phase, $revealing.get()]).toEqual([phase, true]);
+  }
+  $opening.set(at('revealed'));
+  expect($revealing.get()).toBe(false);
 });

@@ -1,0 +1,98 @@
+import type { Refusal } from '@riftdrop/contract/call';
+import { isLost } from './api.ts';
+
+/** Longest time that is spent on asking by itself, and on one answer, milliseconds. Then the player decides. */
+const patience = 12_000;
+const onePatience = 5_000;
+/** Waits between tries, milliseconds. */
+const pauses: readonly number[] = [400, 800, 1600, 3200];
+
+/** How one try is sent: with the call's own key, without a repeat of its own, and no longer than `within`. */
+export interface Try {
+  key: string;
+  within: number;
+}
+type Answer = { ok: true } | { ok: false; refusal: Refusal<string> };
+
+export interface MoneyCall<A> {
+  /** Made with `newKey` before the first try, and kept for every repeat. */
+  key: string;
+  /** Sends the same request each time: `ask(route, { ...input, ...how })`. */
+  send: (how: Try) => Promise<A>;
+  /** Whether an answer leaves open what the server did; left out for what `ask` answers. */
+  wasLost?: (answer: A) => boolean;
+  /** Asked before another try; false ends it, as when the player has left. */
+  goesOn?: (attempt: number) => boolean;
+  /** Surroundings, for tests. */
+  now?: () => number;
+  wait?: (ms: number) => Promise<void>;
+}
+
+/**
+ * Sends a call that moves money until there is an answer, for twelve seconds. Answers null when nobody knows whether the server did it: then only the
+ * same key may go out again, which the player decides (`words.unanswered`). A refusal means that nothing was moved.
+ */
+export async function moneyCall<A>(call: MoneyCall<A>): Promise<A | null> {
+  const { key, send, wasLost = isAnswerLost as (answer: A) => boolean, goesOn = () => true, now = Date.now, wait = sleep } = call;
+  const until = now() + patience;
+  for (let attempt = 1; ; attempt++) {
+    const answer = await send({ key, within: Math.min(onePatience, Math.max(1000, until - now())) });
+    if (!wasLost(answer)) return answer;
+    const pause = pauses[Math.min(attempt, pauses.length) - 1]!;
+    if (now() + pause >= until) return null;
+    await wait(pause);
+    if (!goesOn(attempt + 1)) return null;
+  }
+}
+
+const isAnswerLost = (answer: Answer): boolean => !answer.ok && isLost(answer.refusal.code);
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** What players are told about a call without an answer: `what` is its noun, `done` what the server does with it. */
+export const words = {
+  askingAgain: (what: string, done = 'paid'): string => `No answer yet. Asking again for the same ${what}; it is ${done} once at most.`,
+  unanswered: (what: string, done = 'paid'): string =>
+    `The server did not answer. Your ${what} is ${done} once at most: asking again repeats the same one and never makes a second.`,
+  again: 'Ask again',
+};
+
+/** Where calls that are under way are kept. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The session storage of this tab. Some browsers throw when it is even looked at. */
+export const tab: Store = {
+  getItem: (name) => sessionStorage.getItem(name),
+  setItem: (name, value) => sessionStorage.setItem(name, value),
+  removeItem: (name) => sessionStorage.removeItem(name),
+};
+
+/** Calls of one kind that a reload of the page must not lose. */
+export interface Unfinished<T> {
+  /** Keeps it until the next `keep`; null forgets it. */
+  keep: (unfinished: T | null) => void;
+  /** What was kept, if `isValid` says that it is still of this player and this page. */
+  recall: (isValid: (kept: T) => boolean) => T | null;
+}
+
+/** The memory of this tab for one kind of call. A closed storage costs the memory, never the call. */
+export function unfinished<T>(name: string, store: Store = tab): Unfinished<T> {
+  const key = `riftdrop.${name}`;
+  return {
+    keep: (value) => {
+      try {
+        if (value === null) store.removeItem(key);
+        else store.setItem(key, JSON.stringify(value));
+      } catch {
+        // Private mode or a full storage.
+      }
+    },
+    recall: (isValid) => {
+      try {
+        const kept = JSON.parse(store.getItem(key) ?? 'null') as T | null;
+        return kept && isValid(kept) ? kept : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

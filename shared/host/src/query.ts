@@ -1,0 +1,88 @@
+import {
+  QueryClient,
+  useInfiniteQuery as useAnyInfiniteQuery,
+  useQuery as useAnyQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query';
+import { isLost, Refused } from './api.ts';
+import { $connection } from './live.ts';
+
+export { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+const wasLost = (error: Error | null): boolean => error instanceof Refused && isLost(error.refusal.code);
+
+/** A refusal is an answer and stays the same when asked again; what never arrived may be asked for twice more. */
+const retry = (failures: number, error: Error): boolean => failures < 2 && wasLost(error);
+
+/** The one cache of server data of the page. Keys begin with the domain's word; live events change or invalidate by key. */
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, gcTime: 600_000, retry, refetchOnWindowFocus: false } },
+});
+
+// What could not be had comes by itself once the server is back. (The library's own listening begins with a provider, and knows of the network alone.)
+$connection.listen((connection) => {
+  if (connection === 'live') void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => wasLost(state.error) });
+});
+
+/** Server data by a query of `queryOptions`, as the library's own hook on the cache of the page. */
+export const useQuery = ((options: Parameters<typeof useAnyQuery>[0]) => useAnyQuery(options, queryClient)) as typeof useAnyQuery;
+
+/** Marks what is kept under a key as out of date: what is shown of it is asked for again. */
+export function reloadQuery(queryKey: QueryKey): void {
+  void queryClient.invalidateQueries({ queryKey });
+}
+
+/** What the contract's lists answer. */
+interface Listing {
+  items: readonly unknown[];
+  offset: number;
+  total: number;
+}
+
+/** Where the next page of a list begins; null after the last one. A page without items is the last, whatever the total says. */
+const nextOffset = ({ items, offset, total }: Listing): number | null =>
+  items.length > 0 && offset + items.length < total ? offset + items.length : null;
+
+type PagedQuery<Answer> = UseInfiniteQueryOptions<Answer, Error, InfiniteData<Answer>, QueryKey, number>;
+
+/** A list that comes in pages. `list` finds the list in an answer that holds more than one. */
+export function pagedQuery<Answer>(spec: {
+  queryKey: QueryKey;
+  load: (offset: number, signal: AbortSignal) => Promise<Answer>;
+  list: (answer: Answer) => Listing;
+}): PagedQuery<Answer> {
+  return {
+    queryKey: spec.queryKey,
+    queryFn: ({ pageParam, signal }) => spec.load(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (answer) => nextOffset(spec.list(answer)),
+  };
+}
+
+/** Pages of a list as a component shows them. `more` is null while there are none to ask for. */
+export interface Paged<Answer> {
+  pages: readonly Answer[] | undefined;
+  error: Error | null;
+  retry: () => void;
+  isRetrying: boolean;
+  more: (() => void) | null;
+  isLoadingMore: boolean;
+  /** The pages are those of the key before, until the new ones are there. */
+  isPlaceholder: boolean;
+}
+
+/** The pages of `pagedQuery` that are loaded, and the ways to go on. */
+export function usePages<Answer>(options: PagedQuery<Answer>): Paged<Answer> {
+  const query = useAnyInfiniteQuery(options, queryClient);
+  return {
+    pages: query.data?.pages,
+    error: query.error,
+    retry: () => void query.refetch(),
+    isRetrying: query.isFetching,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    isLoadingMore: query.isFetchingNextPage,
+    isPlaceholder: query.isPlaceholderData,
+  };
+}

@@ -1,0 +1,19 @@
+import { Button } from './button.tsx';
+
+export interface ShowMoreProps {
+  /** Asks for the next page; null after the last. */
+  more: (() => void) | null;
+  isLoadingMore: boolean;
+  size?: 36 | 44;
+  className?: string;
+}
+
+/** The end of a list that comes in pages: asks for the next one, and is gone after the last. */
+export function ShowMore({ more, isLoadingMore, size = 44, className = 'justify-self-center' }: ShowMoreProps) {
+  if (!more) return null;
+  return (
+    <Button size={size} className={className} pending={isLoadingMore} onClick={more}>
+      Show more
+    </Button>
+  );
+}
