@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { $modals, closeModal, modalUrl, openModal, readStack, setModals } from './modals.ts';
+import { useQuery } from './navigation.ts';
 import { readPlace } from './wiring/navigator.ts';
 import { fakeHistory } from './wiring/testing-history.ts';
 
@@ -9,6 +11,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/case/night-shift?sort=price');
   readPlace();
 });
+
+const setQuery = (changes: Record<string, string | null>) => renderHook(() => useQuery()).result.current[1](changes);
 
 /** The stack is the same whatever its modals are called, so these tests call them by their place. */
 const open = openModal as (name: string, params?: Record<string, string>) => void;
@@ -69,6 +73,26 @@ describe('the stack', () => {
     open('second');
     await Promise.all([closeModal(1), closeModal(0)]);
     expect($modals.get()).toEqual([{ name: 'first', params: {} }]);
+  });
+
+  test('has only the next modal when one is closed and another opened at once', async () => {
+    open('first', { a: '1' });
+    const closed = closeModal();
+    open('second');
+    await closed;
+    await vi.waitFor(() => expect($modals.get()).toEqual([{ name: 'second', params: {} }]));
+    expect(location.search).toBe('?sort=price&modal=second');
+  });
+
+  test('does not come back when the address of the page changes while a modal closes', async () => {
+    open('first');
+    // A browser goes back later than at once.
+    const { back } = history;
+    history.back = () => void setTimeout(back);
+    const closed = closeModal();
+    setQuery({ sort: 'name' });
+    await closed;
+    await vi.waitFor(() => expect(location.search).toBe('?sort=name'));
   });
 
   test('takes new parameters of what is on top without growing', () => {

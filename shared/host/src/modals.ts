@@ -1,6 +1,6 @@
 import type { ModalName, Modals } from '@riftdrop/contract/modals';
 import { computed, type ReadableAtom } from 'nanostores';
-import { $place, entryState, goBack, goTo } from './wiring/navigator.ts';
+import { $place, entryState, goBack, goTo, onceThere } from './wiring/navigator.ts';
 
 export interface OpenModal {
   name: string;
@@ -57,11 +57,13 @@ export function modalUrl<M extends ModalName>(name: M, ...[params]: ParamsOf<M>)
  */
 export function openModal<M extends ModalName>(name: M, ...[given]: ParamsOf<M>): void {
   const params = texts(given);
-  const stack = $modals.get();
-  const onTop = stack.at(-1)?.name === name;
-  const next = [...stack.filter((open) => open.name !== name), { name, params }];
-  const openedModal = onTop ? entryState().openedModal === true : true;
-  goTo(withStack(new URL(location.href), next), { replace: onTop, state: { ...entryState(), modals: next, openedModal } });
+  onceThere(() => {
+    const stack = $modals.get();
+    const onTop = stack.at(-1)?.name === name;
+    const next = [...stack.filter((open) => open.name !== name), { name, params }];
+    const openedModal = onTop ? entryState().openedModal === true : true;
+    goTo(withStack(new URL(location.href), next), { replace: onTop, state: { ...entryState(), modals: next, openedModal } });
+  });
 }
 
 /** Closes the top modal. With `index` it closes that one only if it is on top, so that two listeners to one key press close one modal. */

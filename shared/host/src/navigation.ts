@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
 import { createElement, useContext, useEffect, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
-import { $currentRoute, $ownTitle, $place, entryState, goTo, preloadFor, type Place, type Route } from './wiring/navigator.ts';
+import { $currentRoute, $ownTitle, $place, entryState, goTo, onceThere, preloadFor, type Place, type Route } from './wiring/navigator.ts';
 import { PagePath } from './wiring/page-path.ts';
 
 export type { Place, Route };
@@ -81,12 +81,14 @@ export function useQuery(): [Record<string, string>, (changes: Record<string, st
 }
 
 function setQuery(changes: Record<string, string | null>): void {
-  const url = new URL(location.href);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) url.searchParams.set(name, value);
-    else url.searchParams.delete(name);
-  }
-  goTo(url, { replace: true, state: entryState() });
+  onceThere(() => {
+    const url = new URL(location.href);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) url.searchParams.set(name, value);
+      else url.searchParams.delete(name);
+    }
+    goTo(url, { replace: true, state: entryState() });
+  });
 }
 
 /**

@@ -53,9 +53,15 @@ export function canonicalPath(pathname: string): string {
   return lower.length > 1 ? lower.replace(/\/$/, '') || '/' : '/';
 }
 
+/** Runs now, or when the browser has arrived where it goes back to: what reads the address to change it must read the one that it will have. */
+export function onceThere(run: () => void): void {
+  if (leaving) void leaving.then(run);
+  else run();
+}
+
 /** Puts an address of this site into the history and tells everybody. Nothing outside this file calls pushState or replaceState. */
 export function goTo(url: URL, { replace = false, state = {} }: { replace?: boolean; state?: EntryState } = {}): void {
-  if (leaving) return void leaving.then(() => goTo(url, { replace, state }));
+  if (leaving) return onceThere(() => goTo(url, { replace, state }));
   const target = canonicalPath(url.pathname) + url.search + url.hash;
   const same = target === location.pathname + location.search + location.hash;
   if (replace || same) history.replaceState({ ...state, entry: entryState().entry ?? randomName() }, '', target);
