@@ -20,6 +20,7 @@ import { g32 } from './g32-refresh.ts';
 import { g33 } from './g33-revoked.ts';
 import { g34 } from './g34-timing.ts';
 import { g38 } from './g38-overload.ts';
+import { g40 } from './g40-self-block.ts';
 import { soak } from './soak.ts';
 
 export const guarantees: Guarantee[] = [
@@ -44,5 +45,6 @@ export const guarantees: Guarantee[] = [
   g33,
   g34,
   g38,
+  g40,
   soak,
 ];

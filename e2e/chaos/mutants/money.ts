@@ -58,6 +58,18 @@ export const moneyMutants: Mutant[] = [
     ],
   },
   {
+    name: 'self-block checked before the transaction only',
+    guarantee: 'G40',
+    complaint: /after the answer to a self-block/,
+    patches: [
+      {
+        file: 'session/schema.ts',
+        find: "where player_id = p_player and finish_at > site_now()) then 'RD403'",
+        put: "where player_id = p_player and finish_at > site_now() and false) then 'RD403'",
+      },
+    ],
+  },
+  {
     name: 'reply before commit',
     guarantee: 'G01',
     complaint: /opened \d+ times and has|openings, \d+ items|and again/,
