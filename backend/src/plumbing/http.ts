@@ -4,6 +4,7 @@ import type { Call } from '@riftdrop/contract/call';
 import { networkOf } from '@riftdrop/contract/client-address';
 import type { z } from 'zod';
 import { admission } from './admission.ts';
+import { isForeign } from './foreign.ts';
 import { keyRefusals, payloadHash, storedReply, type Claim } from './idempotency.ts';
 import type { Identify, Identity } from './identity.ts';
 import { fit, isStorableText } from './input.ts';
@@ -41,6 +42,7 @@ export type MoneyRequest<C extends Call = Call> = PlayerRequest<C> & { key: stri
 /** Refusals that the plumbing itself answers; a handler may only return these and the ones that its contract lists. */
 type Always =
   | 'login_required'
+  | 'foreign_origin'
   | 'validation'
   | 'rate_limited'
   | 'nonce_reused'
@@ -151,6 +153,7 @@ export class Answering {
   ): Promise<MoneyRequest | Refused | Verbatim> {
     const shut = admission(this.plumbing.config, call, raw.headers);
     if (shut) return shut;
+    if (raw.method === 'POST' && isForeign(raw, this.plumbing.config)) return refuse('foreign_origin');
     const identity = call.access === 'public' ? null : await this.identify(raw.headers.authorization);
     if (call.access === 'player' && !identity) return refuse('login_required', 'Please sign in.');
     if (raw.method === 'POST' && !limitsItself) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../plumbing/database.ts';
+import type { Database, Reader } from '../plumbing/database.ts';
 import { inTransaction, type Tx } from '../plumbing/transaction.ts';
 import type { Device } from './device.ts';
 import { digest, mac } from './secrets.ts';
@@ -12,10 +12,29 @@ import './tables.ts';
  */
 const graceSeconds = 30;
 
-/** The session a refresh token belongs to, whatever its state; null for an unknown token. */
-export async function sessionOfToken(tx: Tx, refreshToken: string): Promise<string | null> {
-  const row = await tx.selectFrom('refresh_tokens').select('session_id').where('hash', '=', digest(refreshToken)).executeTakeFirst();
-  return row?.session_id ?? null;
+/** The sessions that refresh tokens belong to, whatever their state. */
+export async function sessionsOfTokens(tx: Tx, tokens: readonly string[]): Promise<string[]> {
+  if (tokens.length === 0) return [];
+  const rows = await tx.selectFrom('refresh_tokens').select('session_id').where('hash', 'in', tokens.map(digest)).execute();
+  return rows.map(({ session_id }) => session_id);
+}
+
+/**
+ * The token to be rotated when a browser shows several, which it does when another host or path has set a cookie of the same name: an
+ * unused one of a session that runs, else the one that was used last. A wrong choice would look like theft and end the session.
+ */
+export async function bestToken(reader: Reader, tokens: readonly string[]): Promise<string | undefined> {
+  if (tokens.length < 2) return tokens[0];
+  const rows = await reader
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .select('t.hash')
+    .where('t.hash', 'in', tokens.map(digest))
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .orderBy(sql`t.used_at desc nulls first, t.issued_at desc`)
+    .execute();
+  return tokens.find((token) => digest(token) === rows[0]?.hash) ?? tokens[0];
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf } from '../plumbing/failure.ts';
+import { isForeign } from '../plumbing/foreign.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { admit } from './admit.ts';
+import { cookieValues, setCookie, type SiteCookie } from './cookies.ts';
 import type { IdentitySource } from './identity-source.ts';
 import { authenticationUrl, NotBelieved, verifyAssertion } from './openid.ts';
 import { callbackPath, originOf } from './origin.ts';
@@ -9,8 +11,8 @@ import { siteTime } from './nonces.ts';
 import { digest, randomToken, seal, unseal } from './secrets.ts';
 
 const loginPath = '/api/oauth/steam/login';
-const cookieName = 'rd_login';
 const flowSeconds = 600;
+const loginCookie: SiteCookie = { name: 'rd_login', path: '/api/oauth/steam', sameSite: 'lax', life: flowSeconds };
 
 /** Remembers a nonce; false when it was remembered before. */
 type TakeNonce = (nonce: string) => Promise<boolean>;
@@ -32,12 +34,15 @@ interface Flow {
 export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source: IdentitySource, takeNonce: TakeNonce): void {
   server.get(loginPath, async (request, reply) => {
     const { state, challenge, main } = request.query as Record<string, unknown>;
+    // Only the own pages know what the answer has to fit.
+    if (isForeign(request, plumbing.config))
+      return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started on another site.' });
     if (typeof state !== 'string' || !/^[\w.~-]{8,200}$/.test(state))
       return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started without a state.' });
     if (typeof challenge !== 'string' || !/^[\w-]{43}$/.test(challenge))
       return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started without a challenge.', state });
     const origin = originOf(request, plumbing.config);
-    const browser = readCookie(request) ?? randomToken();
+    const browser = cookieValues(request, plumbing.config, loginCookie)[0] ?? randomToken();
     const flow: Flow = {
       id: randomToken(),
       state,
@@ -47,13 +52,7 @@ export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source
       until: (await siteTime(plumbing.db)) + flowSeconds * 1000,
     };
     const returnTo = returnAddress(origin, seal(plumbing.secret, 'login', flow));
-    reply.setCookie(cookieName, browser, {
-      path: '/api/oauth/steam',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: origin.startsWith('https:'),
-      maxAge: flowSeconds,
-    });
+    setCookie(request, reply, plumbing.config, loginCookie, browser);
     return reply.header('cache-control', 'no-store').redirect(authenticationUrl(source.provider(origin), returnTo, origin));
   });
 
@@ -98,11 +97,8 @@ const returnAddress = (origin: string, sealed: string): string => `${origin}${ca
 const back = (reply: FastifyReply, fields: Record<string, string>): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(`/?${new URLSearchParams(fields).toString()}`);
 
-const readCookie = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
-
-async function openFlow({ secret, db }: Plumbing, request: FastifyRequest, sealed: string): Promise<Flow | null> {
+async function openFlow({ secret, db, config }: Plumbing, request: FastifyRequest, sealed: string): Promise<Flow | null> {
   const flow = unseal<Flow>(secret, 'login', sealed);
-  const cookie = readCookie(request);
-  if (!flow || cookie === undefined || digest(cookie) !== flow.browser) return null;
+  if (!flow || !cookieValues(request, config, loginCookie).some((cookie) => digest(cookie) === flow.browser)) return null;
   return flow.until > (await siteTime(db)) ? flow : null;
 }

@@ -151,17 +151,6 @@ describe('the cookie', () => {
     expect(after.status).toBe(401);
     expect(cookieOf(after)).toMatch(/^rd_refresh=;.*Max-Age=0/);
   });
-
-  test('is secure on an https site', async () => {
-    const secure = await startApp({ config: { publicOrigin: 'https://play.example' } });
-    const answer = await fetch(`${secure.origin}/api/dev/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"player":"Ivo","cookie":true}',
-    });
-    expect(cookieOf(answer)).toMatch(/; Secure/);
-    await secure.close();
-  });
 });
 
 describe('ending a session', () => {

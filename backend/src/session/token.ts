@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { networkOf } from '@riftdrop/contract/client-address';
 import { devSession, invalidate, tokenCall, type Token } from '@riftdrop/contract/session';
 import { randomInt } from 'node:crypto';
@@ -10,10 +9,10 @@ import { inTransaction } from '../plumbing/transaction.ts';
 import { accessSeconds, type AccessTokens } from './access.ts';
 import { cast, sandboxPerson } from './cast.ts';
 import { exchangeCode, ownerOfCode } from './codes.ts';
+import { cookieValues, setCookie, type SiteCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
-import { originOf } from './origin.ts';
 import { createPlayer, welcome } from './players.ts';
-import { rotateToken, sessionOfToken } from './rotation.ts';
+import { bestToken, rotateToken, sessionsOfTokens } from './rotation.ts';
 import { endSessions, startSession, type Grant } from './sessions.ts';
 import { tooManyTries, tryCode, wrongCode } from './two-factor/spend.ts';
 
@@ -21,28 +20,17 @@ type Body = z.output<(typeof tokenCall)['body']>;
 type CodeBody = Extract<Body, { grant_type: 'authorization_code' }>;
 type RefreshBody = Extract<Body, { grant_type: 'refresh_token' }>;
 
-const cookieName = 'rd_refresh';
-const cookieSeconds = 30 * 24 * 3600;
-
-/** No script reads this cookie, no other site's request carries it, and only the token calls get it. */
-function setCookie({ raw, respond, plumbing }: Pick<Request, 'raw' | 'respond' | 'plumbing'>, token: string | null): void {
-  const secure = originOf(raw, plumbing.config).startsWith('https:');
-  respond.setCookie(cookieName, token ?? '', {
-    path: '/api/oauth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    maxAge: token === null ? 0 : cookieSeconds,
-  });
-}
-const readCookie = (raw: FastifyRequest): string | undefined => raw.cookies[cookieName] || undefined;
+/** No script reads this cookie, and no other site's request carries it. */
+const refreshCookie: SiteCookie = { name: 'rd_refresh', path: '/api/oauth', sameSite: 'strict', life: 30 * 24 * 3600 };
+const keep = ({ raw, respond, plumbing }: Pick<Request, 'raw' | 'respond' | 'plumbing'>, token: string | null): void =>
+  setCookie(raw, respond, plumbing.config, refreshCookie, token);
 
 /** The calls that give tokens and take them away. */
 export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
   const { db, secret, attempts, config } = plumbing;
 
   const answer = async (request: Request, grant: Grant, cookie: boolean | undefined): Promise<Token> => {
-    if (cookie) setCookie(request, grant.refreshToken);
+    if (cookie) keep(request, grant.refreshToken);
     return {
       token_type: 'Bearer',
       access_token: await access.issue(grant),
@@ -69,11 +57,11 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
   };
 
   const byRefreshToken = async (request: Request<typeof tokenCall>, body: RefreshBody) => {
-    const shown = body.refresh_token ?? readCookie(request.raw);
+    const shown = body.refresh_token ?? (await bestToken(db.sql, cookieValues(request.raw, config, refreshCookie)));
     const grant = shown === undefined ? null : await rotateToken(db, secret, shown, deviceOf(request.raw));
     // What came in a cookie goes back in one, whoever asks: a script on the page must never read it.
     if (grant) return answer(request, grant, body.cookie || body.refresh_token === undefined);
-    if (body.cookie) setCookie(request, null);
+    if (body.cookie) keep(request, null);
     const refused = refuse('invalid_refresh_token', 'The refresh token is invalid.');
     return shown === undefined ? refused : failed(request.ip, refused);
   };
@@ -85,16 +73,15 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
   );
 
   const end = serve(invalidate, async (request) => {
-    const shown = readCookie(request.raw);
+    const shown = cookieValues(request.raw, config, refreshCookie);
     const ended = await inTransaction(db, async (tx) => {
-      const sessions = new Set(
-        [request.identity?.sessionId, shown === undefined ? null : await sessionOfToken(tx, shown)].filter((id) => typeof id === 'string'),
-      );
-      await endSessions(tx, [...sessions]);
-      return [...sessions];
+      const own = request.identity ? [request.identity.sessionId] : [];
+      const sessions = [...new Set([...own, ...(await sessionsOfTokens(tx, shown))])];
+      await endSessions(tx, sessions);
+      return sessions;
     });
     access.forget(ended);
-    setCookie(request, null);
+    keep(request, null);
     return {};
   });
 

@@ -113,7 +113,7 @@ export function openOverrides({ registry, builds, keys, development = false, clo
     const pass = word && isPage(request) ? await readPass(word) : null;
     if (!word || !pass) return sendText(request, response, 404, 'no such page');
     // Another site must not make somebody a tester, who then runs whatever its next link names.
-    if (request.headers['sec-fetch-site'] === 'cross-site')
+    if (['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'])))
       return sendText(request, response, 403, 'copy this address into the address bar to take the pass');
     const seconds = Math.floor((Date.parse(pass.until) - clock()) / 1000);
     back(request, response, '/', [

@@ -60,6 +60,9 @@ export const refusals = {
   /** Nothing is sent to an address that belongs to no browser's push service. */
   unknown_push_service: { status: 422, words: 'Your browser uses a push service that we do not know.', shown: 'toast' },
 
+  /** A page of another site sent the request: nothing that a browser does by itself may act here. */
+  foreign_origin: { status: 403, words: 'This request came from another site.', shown: 'nothing' },
+
   // Terms and account
   /** The terms changed since the player accepted them: no money moves before they are accepted again. */
   steam_user_tos_error: { status: 422, words: 'The terms have changed. Please accept them to go on.', shown: 'asked' },
@@ -93,6 +96,8 @@ export const refusals = {
   required_twitter_attachment: { status: 403, words: 'Attach your Twitter account first.', shown: 'toast', action: socials },
   required_twitter_subscription: { status: 403, words: 'Follow us on Twitter first.', shown: 'toast', action: socials },
   social_in_use: { status: 409, words: 'This account is attached to another player already.', shown: 'toast' },
+  /** An account of a network gives free cases to one player only, the first. */
+  social_used: { status: 403, words: 'Another player has opened free cases with your Twitter account.', shown: 'toast', action: socials },
   /** One's own code; where a referrer is set it means nothing. */
   coupon_owner: { status: 422, words: 'This is your own code.', shown: 'inline' },
 

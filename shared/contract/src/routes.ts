@@ -53,6 +53,7 @@ export type InputOf<R extends Route> =
 export type ReplyOf<R extends Route> = Routes[R] extends Call<any, any, any, any, infer A, any> ? z.output<A> : never;
 type Always =
   | 'login_required'
+  | 'foreign_origin'
   | 'validation'
   | 'rate_limited'
   | 'nonce_reused'

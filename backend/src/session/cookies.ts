@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../plumbing/config.ts';
+import { originOf } from './origin.ts';
+
+/** A cookie that only this server reads. */
+export interface SiteCookie {
+  name: string;
+  /** Where it is sent on a site without https; `__Host-` cookies are sent everywhere. */
+  path: string;
+  sameSite: 'strict' | 'lax';
+  /** Seconds. */
+  life: number;
+}
+
+/** Values that are looked at, however many cookies of one name a request carries. */
+const most = 8;
+
+/**
+ * Over https the name begins with `__Host-`: then no other host of the domain, and nobody on the way of an http request, can set a
+ * cookie of this name. Browsers take such cookies over https only.
+ */
+const prefix = '__Host-';
+const isSecure = (request: FastifyRequest, config: Pick<Config, 'publicOrigin'>): boolean => originOf(request, config).startsWith('https:');
+
+/** Sets a cookie; `null` takes it away. One that an earlier release named otherwise goes with it. */
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Pick<Config, 'publicOrigin'>,
+  { name, path, sameSite, life }: SiteCookie,
+  value: string | null,
+): void {
+  const secure = isSecure(request, config);
+  const flags = { httpOnly: true, sameSite, secure };
+  reply.setCookie(secure ? prefix + name : name, value ?? '', { ...flags, path: secure ? '/' : path, maxAge: value === null ? 0 : life });
+  if (secure && valuesOf(request, name).length > 0) reply.setCookie(name, '', { ...flags, path, maxAge: 0 });
+}
+
+/**
+ * Every value that the request carries for a cookie, in its order: one that somebody else set stands beside the real one. The name of
+ * earlier releases counts only without a cookie of the present name, so that nobody is signed out by the change.
+ */
+export function cookieValues(request: FastifyRequest, config: Pick<Config, 'publicOrigin'>, { name }: SiteCookie): string[] {
+  if (!isSecure(request, config)) return valuesOf(request, name);
+  const own = valuesOf(request, prefix + name);
+  return own.length > 0 ? own : valuesOf(request, name);
+}
+
+function valuesOf({ headers }: FastifyRequest, name: string): string[] {
+  const values = (headers.cookie ?? '').split(';').flatMap((pair) => {
+    const [key = '', ...rest] = pair.split('=');
+    return key.trim() === name ? [rest.join('=').trim()] : [];
+  });
+  return [...new Set(values.filter((value) => value !== ''))].slice(0, most);
+}
