@@ -55,6 +55,48 @@ $$;
 `;
 
 /**
+ * An account of a network stands for one player, for ever: for the one who first opened a free case with it. Detaching it, or attaching it to somebody
+ * else, changes nothing about that; without this one account gave a free case to everybody it was attached to in turn.
+ */
+export const freeCaseAccounts = `
+create table free_case_accounts (
+  network text not null,
+  external_id text not null,
+  player_id bigint not null references players,
+  at timestamptz not null,
+  primary key (network, external_id)
+);
+comment on table free_case_accounts is 'append-only';
+insert into free_case_accounts
+  select distinct on (s.network, s.external_id) s.network, s.external_id, f.player_id, f.at
+    from free_openings f join social_accounts s on s.player_id = f.player_id and s.network = 'twitter'
+      and s.attached_at <= f.at and (s.detached_at is null or s.detached_at >= f.at)
+    order by s.network, s.external_id, f.at;
+
+-- null when the player's socials allow free cases, else the SQLSTATE of what is missing. The grace counts from the first attaching, also by
+-- another player or of another account (API-066).
+create or replace function free_case_missing(p_player bigint) returns text language sql volatile as $$
+  select case
+    when s.id is null then 'RC006'
+    when not s.confirmed and site_now() >= s.first_attached_at + interval '${freeGraceMs} milliseconds' then 'RC007'
+    when exists (select from free_case_accounts f where f.network = s.network and f.external_id = s.external_id and f.player_id <> p_player) then 'RC008'
+    end
+  from (select) as one left join social_accounts s on s.player_id = p_player and s.network = 'twitter' and s.detached_at is null
+$$;
+
+-- Makes the attached account the player's own for free cases. False: another player came first, maybe at this very moment.
+create function free_case_claim(p_player bigint, p_now timestamptz) returns boolean language plpgsql as $$
+begin
+  insert into free_case_accounts (network, external_id, player_id, at)
+    select network, external_id, player_id, p_now from social_accounts
+      where player_id = p_player and network = 'twitter' and detached_at is null
+    on conflict do nothing;
+  return exists (select from free_case_accounts f join social_accounts s on s.network = f.network and s.external_id = f.external_id
+    where s.player_id = p_player and s.network = 'twitter' and s.detached_at is null and f.player_id = p_player);
+end $$;
+`;
+
+/**
  * One call that opens a case alone: where openings of a case come one after another (a king, a counted stock), and where
  * they are not of the common kind (in part, free). The common ones travel together (open-schema.ts), and both say the same.
  *
@@ -65,8 +107,8 @@ $$;
  * is only its roll. p_crowns and p_crown_proofs are the crown rolls of a case with a king, else empty. p_part is the inside of a JSON object.
  *
  * `made` is how many openings there were: fewer than rolls when a counted stock ended, and what those had cost is given back.
- * Outcomes beside those of open_cases_commit: RC004 not to be opened in part, RC005 too early for another free one, RC006 and
- * RC007 the socials of the player.
+ * Outcomes beside those of open_cases_commit: RC004 not to be opened in part, RC005 too early for another free one, RC006 to
+ * RC008 the socials of the player.
  */
 export const openCaseAlone = `
 create or replace function open_case_alone(
@@ -121,6 +163,8 @@ begin
   if v_state is not null then return query select case v_state when 'RD406' then 'demo' else v_state end, null::text, 0; return; end if;
   select id into strict v_account from accounts where player_id = p_player and purpose = v_purse;
   if (select balance from accounts where id = v_account) < v_total then return query select 'RD402', null::text, 0; return; end if;
+
+  if p_way = 'free' and not free_case_claim(p_player, v_now) then return query select 'RC008', null::text, 0; return; end if;
 
   update seed_pairs set nonce = p_nonce + v_count, client_seed = p_seed where id = p_pair;
   -- at: nonce

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
@@ -109,6 +110,53 @@ test('is not paid for, and what costs something is not opened for free', async (
   expect(codeOf(await open(player, 'riftdrop-classic'))).toBe('not_openable');
   expect(codeOf(await open(player, 'pretender'))).toBe('not_openable');
   expect((await balancesOf(app.db.sql, player.id)).balance).toBe(5_000);
+});
+
+const detach = (player: TestPlayer, id: string | null) =>
+  app.ask('POST /socials/:network/:id/detach', { params: { network: 'twitter', id: id! } }, { as: player });
+const used = { status: 403, refusal: { code: 'social_used' } };
+
+test('is given by an account of a network to one player for ever', async () => {
+  const players = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer(), await app.aPlayer()] as const;
+  const answers: string[] = [];
+  for (const player of players) {
+    const { id } = await attachSocial(app, player, { name: 'passed_around', follows: true });
+    answers.push(codeOf(await open(player)));
+    await detach(player, id);
+  }
+  expect(answers).toEqual(['opened', 'social_used', 'social_used', 'social_used']);
+  const late = await later(players[1], 400 * freeEveryMs);
+  await attachSocial(app, late, { name: 'Passed_Around', follows: true });
+  expect(await open(late)).toMatchObject(used);
+  const own = await attachSocial(app, late, { name: 'my_own', follows: true });
+  expect([own.name, codeOf(await open(late))]).toEqual(['my_own', 'opened']);
+  const first = await later(players[0], 0);
+  await attachSocial(app, first, { name: 'passed_around', follows: true });
+  expect(codeOf(await open(first))).toBe('opened');
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('is given once when two players use one account at the same moment', async () => {
+  const second = await startApp({ beside: app });
+  for (let round = 0; round < 8; round += 1) {
+    const [one, other] = [await app.aPlayer(), await app.aPlayer()];
+    await attachSocial(app, one, { name: `raced_${round}`, follows: true });
+    // As if both had read their account before the other attached it.
+    await sql`drop index social_accounts_attached`.execute(app.db.owner);
+    await attachSocial(second, other, { name: `raced_${round}`, follows: true });
+    const body = await quoteOf(app, slug);
+    const route = 'POST /dropcase/open-free/:slug' as const;
+    const answers = await Promise.all([
+      app.ask(route, { params: { slug }, body }, { as: one }),
+      second.ask(route, { params: { slug }, body }, { as: other }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject(used);
+    await sql`delete from social_accounts where player_id = ${other.id}`.execute(app.db.owner);
+    await sql`create unique index social_accounts_attached on social_accounts (network, external_id) where detached_at is null`.execute(
+      app.db.owner,
+    );
+  }
+  await second.close();
 });
 
 test('leaves books in which every opening is explained', async () => {

@@ -152,6 +152,7 @@ const refusals: Record<string, OpeningRefusal> = {
   [state.notInPart]: refuse('part_open_unavailable'),
   [state.notAttached]: refuse('required_twitter_attachment'),
   [state.notSubscribed]: refuse('required_twitter_subscription'),
+  [state.accountUsed]: refuse('social_used'),
   [state.demoOver]: refuse('demo_over'),
   [state.notInDemo]: refuse('not_openable', 'Leave demo mode to open this case.'),
 };

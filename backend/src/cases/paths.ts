@@ -16,6 +16,7 @@ export const state = {
   tooEarly: 'RC005',
   notAttached: 'RC006',
   notSubscribed: 'RC007',
+  accountUsed: 'RC008',
   keyHeld: 'RD409',
   insufficient: 'RD402',
   /** The page showed real money, and demo mode is on. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { openCaseAlone, specialOpenings } from './alone-schema.ts';
+import { freeCaseAccounts, openCaseAlone, specialOpenings } from './alone-schema.ts';
 import { kings } from './kings/schema.ts';
 import { openCasesBefore } from './open-schema-before.ts';
 import { openCases } from './open-schema.ts';
@@ -16,6 +16,9 @@ export const migrations: Record<string, Migration> = {
     up: async (db: Kysely<unknown>) => {
       for (const text of [kings, specialOpenings, openCases, openCaseAlone]) await sql.raw(text).execute(db);
     },
+  },
+  '0330_free_case_accounts': {
+    up: async (db: Kysely<unknown>) => void (await sql.raw(`${freeCaseAccounts}\n${openCaseAlone}`).execute(db)),
   },
   '0322_guarded_openings': { up: async (db: Kysely<unknown>) => void (await sql.raw(`${openCases}\n${openCaseAlone}`).execute(db)) },
 };

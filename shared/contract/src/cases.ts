@@ -197,6 +197,7 @@ export const openFree = call('POST /dropcase/open-free/:slug', {
     'recently_requested',
     'required_twitter_attachment',
     'required_twitter_subscription',
+    'social_used',
   ],
 });
 /** All openings of one multi-open are one charge and one answer. */
