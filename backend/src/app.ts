@@ -44,6 +44,7 @@ import { refuseOtherMethods } from './plumbing/methods.ts';
 import { alone, migrate } from './plumbing/migrate.ts';
 import type { Plumbing } from './plumbing/plumbing.ts';
 import { connectRedis } from './plumbing/redis.ts';
+import { guardWriters } from './plumbing/roles.ts';
 import { sealingWith, siteKeys } from './plumbing/sealing.ts';
 import { migrations as plumbingMigrations } from './plumbing/schema.ts';
 import { apiRoot, httpServer, listen, serveCalls } from './plumbing/server.ts';
@@ -205,6 +206,7 @@ async function fill({ db, config }: Ground, domains: Domain[]): Promise<void> {
   await alone(config.databaseUrl, async () => {
     await migrate(db, migrations);
     await installFunctions(db.owner, release, db.kind === 'embedded');
+    await guardWriters(db.owner, release.searchPath);
     for (const domain of domains) await domain.seed?.();
   });
 }

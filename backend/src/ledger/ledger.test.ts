@@ -79,7 +79,7 @@ describe('posted transfers', () => {
   test('allow no balance that they do not explain', async () => {
     const player = await app.aPlayer();
     const change = sql`update accounts set balance = balance + 1 where player_id = ${player.id} and purpose = 'balance'`;
-    await expect(change.execute(app.db.sql)).rejects.toThrow('no transfer makes the balance');
+    await expect(change.execute(app.db.owner)).rejects.toThrow('no transfer makes the balance');
     expect((await balancesOf(app.db.sql, player.id)).balance).toBe(10_000);
   });
 
@@ -89,7 +89,7 @@ describe('posted transfers', () => {
   ])('let no account go %s', async (_where, change) => {
     const player = await app.aPlayer();
     await spend(player, 300);
-    await expect(sql.raw(`update accounts set ${change(player.id)}`).execute(app.db.sql)).rejects.toThrow('goes forward');
+    await expect(sql.raw(`update accounts set ${change(player.id)}`).execute(app.db.owner)).rejects.toThrow('goes forward');
     expect((await balancesOf(app.db.sql, player.id)).balance).toBe(9_700);
   });
 

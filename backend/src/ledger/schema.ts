@@ -64,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '0102_settle_adds_up': madeFunctions,
   '0221_moved_since': madeFunctions,
   '0321_stakes': madeFunctions,
+  'ledger/1': { up: async (db) => void (await sql`comment on table accounts is 'locked-only'`.execute(db)) },
   '0103_owner_checks_keys': { up: async (db) => void (await sql.raw(ownerChecksKeys).execute(db)) },
 };

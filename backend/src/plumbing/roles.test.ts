@@ -51,3 +51,27 @@ test.runIf(process.env.TEST_DATABASE_URL).each([
   },
   20_000,
 );
+
+test.runIf(process.env.TEST_DATABASE_URL).each([
+  ['accounts', `update accounts set balance = balance`],
+  ['accounts', `update accounts set version = version + 1`],
+  ['accounts', `delete from accounts`],
+  ['live_events', `delete from live_events`],
+  ['live_events', `update live_events set data = '{}'`],
+])('lets the role of the site not write to %s directly: %s', async (table, statement) => {
+  const app = await startApp();
+  onTestFinished(app.close);
+  await expect(app.db.pool.query(statement)).rejects.toMatchObject({ code: '42501', message: `permission denied for table ${table}` });
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('lets only functions with a fixed search path write there', async () => {
+  const app = await startApp();
+  onTestFinished(app.close);
+  const { rows } = await app.db.pool.query(`
+    select p.proname as name, p.prosecdef as definer, array_to_string(p.proconfig, ';') ~ 'search_path=fn_[0-9a-f]+, public, pg_temp' as fixed,
+        (select count(*)::int from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as public
+      from pg_proc p where p.proname in ('ledger_move', 'open_cases_commit', 'prune_live_log') order by name`);
+  expect(rows).toEqual(
+    ['ledger_move', 'open_cases_commit', 'prune_live_log'].map((name) => ({ name, definer: true, fixed: true, public: 0 })),
+  );
+});

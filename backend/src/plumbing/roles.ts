@@ -28,8 +28,9 @@ export async function ensureAppRole(owner: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Gives the role what it needs, after each migration. A table whose comment begins with `append-only` can be read and added
- * to; nobody but the owner may empty a table or change its shape.
+ * Gives the role what it needs, after each migration. A table whose comment begins with `append-only` can be read and added to. One that
+ * begins with `locked-only` can be locked too, which takes the right to update a column: the one of its key, which a trigger keeps. Nobody
+ * but the owner may empty a table or change its shape.
  */
 export async function grantRights<Schema>(owner: Kysely<Schema>): Promise<void> {
   await sql
@@ -41,11 +42,45 @@ begin
   grant usage on schema public to ${appRole};
   grant usage on all sequences in schema public to ${appRole};
   for t in
-    select c.oid::regclass as name, coalesce(obj_description(c.oid, 'pg_class'), '') like 'append-only%' as final
+    select c.oid::regclass as name, case split_part(coalesce(obj_description(c.oid, 'pg_class'), ''), ' ', 1)
+        when 'append-only' then '' when 'locked-only' then ', update (id)' else ', update, delete' end as more
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   loop
     execute format('revoke all on %s from ${appRole}', t.name);
-    execute format('grant select, insert%s on %s to ${appRole}', case when t.final then '' else ', update, delete' end, t.name);
+    execute format('grant select, insert%s on %s to ${appRole}', t.more, t.name);
+  end loop;
+end $$`,
+    )
+    .execute(owner);
+}
+
+/** Functions that write what the role of the site may not write directly. */
+const writers = ['ledger_move', 'open_cases_commit', 'prune_live_log'];
+
+/**
+ * Lets the writers work with the rights of the owner, after functions were installed. They look for names where this release keeps them and nowhere
+ * else, and nobody but the role of the site may call them.
+ * @param searchPath where this release looks for functions
+ */
+export async function guardWriters<Schema>(owner: Kysely<Schema>, searchPath: string): Promise<void> {
+  await sql
+    .raw(
+      `do $$
+declare f record;
+begin
+  if not exists (select from pg_roles where rolname = '${appRole}') then return; end if;
+  for f in
+    select p.oid::regprocedure as signature, p.prosecdef, n.nspname as schema
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where p.proname = any('{${writers.join(',')}}') and (n.nspname = 'public' or n.nspname like 'fn\_%')
+  loop
+    if not f.prosecdef then
+      execute format('alter function %s security definer', f.signature);
+      execute format('alter function %s set search_path = %s, pg_temp', f.signature,
+        case f.schema when 'public' then '${searchPath}' else f.schema || ', public' end);
+    end if;
+    execute format('revoke execute on function %s from public', f.signature);
+    execute format('grant execute on function %s to ${appRole}', f.signature);
   end loop;
 end $$`,
     )

@@ -8,7 +8,7 @@ import { numericId } from '../plumbing/numeric-id.ts';
 import { tell } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 
-export type SellRefusal = Refused<'not_found' | 'is_not_owner' | 'not_sellable' | 'demo_mode_payout'>;
+export type SellRefusal = Refused<'not_found' | 'not_sellable' | 'demo_mode_payout'>;
 export interface Sale extends Balances {
   /** The newest of them, at most as many as are listed. */
   drops: Drop[];
@@ -22,7 +22,8 @@ const listed = 1000;
 /** What `items_sell` raises; http.ts answers these refusals wherever the error comes from. */
 export const itemRefusals: Record<string, SellRefusal> = {
   RI404: refuse('not_found', 'There is no such item.'),
-  RI403: refuse('is_not_owner', 'This item is not yours.'),
+  // Who asks for another's item learns as little as who asks for one that does not exist.
+  RI403: refuse('not_found', 'There is no such item.'),
   RI409: refuse('not_sellable', 'This item cannot be sold any more.'),
 };
 

@@ -63,7 +63,7 @@ export const moneyMutants: Mutant[] = [
     complaint: /after the answer to a self-block/,
     patches: [
       {
-        file: 'session/schema.ts',
+        file: 'session/sql/stake_refusal.sql',
         find: "where player_id = p_player and finish_at > site_now()) then 'RD403'",
         put: "where player_id = p_player and finish_at > site_now() and false) then 'RD403'",
       },

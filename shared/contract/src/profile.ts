@@ -170,7 +170,7 @@ export const sellDrop = call('POST /inventory/sell/:dropId', {
   money: true,
   params: z.object({ dropId: id }),
   reply: z.object({ ...balances.shape, drop }),
-  refusals: ['not_found', 'is_not_owner', 'not_sellable', 'demo_mode_payout'],
+  refusals: ['not_found', 'not_sellable', 'demo_mode_payout'],
 });
 export const sellBulk = call('POST /inventory/sell-bulk', {
   summary: 'Sells several items; either all of them or none',
@@ -178,7 +178,7 @@ export const sellBulk = call('POST /inventory/sell-bulk', {
   money: true,
   body: z.strictObject({ drops: z.array(id).min(1).max(100) }),
   reply: sold,
-  refusals: ['not_found', 'is_not_owner', 'not_sellable', 'demo_mode_payout'],
+  refusals: ['not_found', 'not_sellable', 'demo_mode_payout'],
 });
 export const sellAll = call('POST /inventory/sell/all', {
   summary: 'Sells every item that may be sold',

@@ -24,6 +24,8 @@ export function pushJob({ db, log }: Pick<Plumbing, 'db' | 'log'>, service: Push
     perform: async ({ payload, attempts, signal }) => {
       const device = await deviceOf(db.sql, payload.subscription);
       if (!device) return 'taken';
+      // Stored while another service was switched on, which may have accepted any address.
+      if (!service.accepts(device.subscription.endpoint)) return 'gone';
       if (attempts < tries) return service.deliver(device, payload.notification, signal);
       log.warn('a push was given up', { device: device.id, notification: payload.notification.id });
       return 'taken';

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction } from '../../plumbing/transaction.ts';
 import { notify, requestContact } from '../index.ts';
@@ -109,6 +111,25 @@ test('nothing is ever sent to an address that is no push service', async () => {
   const player = await app.aPlayer();
   const refused = await store(player, aDevice('https://169.254.169.254/latest/meta-data').subscription);
   expect(refused).toMatchObject({ status: 422, refusal: { code: 'unknown_push_service' } });
+});
+
+test('an address that the sandbox stored is checked again when the real service is switched on', async () => {
+  let asked = 0;
+  const inside = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(201).end();
+  });
+  await new Promise<void>((ready) => inside.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => new Promise((done) => inside.close(() => done())));
+  const player = await app.aPlayer();
+  const { subscription } = aDevice(`http://127.0.0.1:${(inside.address() as AddressInfo).port}/sandbox/push/${'a'.repeat(24)}`);
+  const stored = await store(player, subscription);
+  const real = await startApp({ beside: app, config: { push: 'web-push', supportEmail: 'help@riftdrop.example' } });
+  onTestFinished(real.close);
+  await inTransaction(real.db, (tx) => notify(tx, player.id, news('e')));
+  await real.processAll();
+  const { rows } = await app.db.pool.query('select endpoint from push_subscriptions where player_id = $1', [player.id]);
+  expect([stored.status, asked, rows]).toEqual([200, 0, []]);
 });
 
 // proves SHELL-191, DATA-018

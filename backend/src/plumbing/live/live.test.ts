@@ -162,7 +162,7 @@ describe('after a cut', () => {
   test('of a page that has no number yet, what was said while it loaded comes before anything new', async () => {
     const player = await app.aPlayer();
     const channel = `user.${player.id}`;
-    const timePassed = () => sql`update live_events set at = at - interval '10 minutes' where channel = ${channel}`.execute(app.db.sql);
+    const timePassed = () => sql`update live_events set at = at - interval '10 minutes' where channel = ${channel}`.execute(app.db.owner);
     await tellPlayer(player.id, 'long ago');
     await app.processAll();
     await timePassed();
@@ -292,7 +292,7 @@ describe('after a cut', () => {
     const player = await app.aPlayer();
     await tellPlayer(player.id, 'old');
     await app.processAll();
-    await sql`update live_events set at = at - interval '61 minutes' where channel = ${`user.${player.id}`}`.execute(app.db.sql);
+    await sql`update live_events set at = at - interval '61 minutes' where channel = ${`user.${player.id}`}`.execute(app.db.owner);
     await pruneLog(app.db);
     await tellPlayer(player.id, 'new');
     await app.processAll();

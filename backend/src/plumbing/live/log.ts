@@ -96,8 +96,5 @@ export async function replay(
 
 /** Forgets events after an hour, and beyond the newest 10,000 of a channel. */
 export async function pruneLog(db: Database, { hours = 1, perChannel = 10_000 } = {}): Promise<void> {
-  await sql`delete from live_events where at < clock_timestamp() - make_interval(hours => ${hours})`.execute(db.sql);
-  await sql`delete from live_events e using live_channels c where c.seq > ${perChannel} and e.channel = c.channel and e.seq <= c.seq - ${perChannel}`.execute(
-    db.sql,
-  );
+  await sql`select prune_live_log(${hours}::int, ${perChannel}::int)`.execute(db.sql);
 }

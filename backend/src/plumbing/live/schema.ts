@@ -9,4 +9,5 @@ create table live_watchers (callsign text primary key, watchers int not null che
 
 export const liveMigrations: Record<string, Migration> = {
   '0121_watching': { up: async (db) => void (await sql.raw(watching).execute(db)) },
+  'live/1': { up: async (db) => void (await sql`comment on table live_events is 'append-only'`.execute(db)) },
 };
