@@ -65,7 +65,7 @@ function visitor(references: Reference[], globals: Parsed['globals'], patterns: 
   const global = (node: { type: string; start: number }) => {
     if (node.type === 'Identifier') globals.push({ name: (node as unknown as { name: string }).name, offset: node.start });
   };
-  const pattern = (callee: { type: string; name?: string }, [source, flags]: { type: string }[], offset: number) => {
+  const pattern = (callee: { type: string; name?: unknown }, [source, flags]: { type: string }[], offset: number) => {
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || !source) return;
     patterns.push({ source: textOf(source, constants), flags: (flags && textOf(flags, constants)) ?? '', offset });
   };
