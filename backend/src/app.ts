@@ -16,6 +16,8 @@ import { migrations as catalogueMigrations } from './catalogue/schema.ts';
 import * as demo from './demo/index.ts';
 import { migrations as demoMigrations } from './demo/schema.ts';
 import * as fairness from './fairness/index.ts';
+import * as games from './games/index.ts';
+import { migrations as gamesMigrations } from './games/schema.ts';
 import { migrations as fairnessMigrations } from './fairness/schema.ts';
 import { migrations as itemsMigrations } from './items/schema.ts';
 import * as ledger from './ledger/index.ts';
@@ -71,12 +73,16 @@ const migrations: Record<string, Migration> = {
   ...catalogueMigrations,
   ...itemsMigrations,
   ...casesMigrations,
+  ...gamesMigrations,
   ...demoMigrations,
   ...adminMigrations,
   ...profileMigrations,
   ...noticesMigrations,
   ...analyticsMigrations,
 };
+
+/** Games of several people that the product plays, a line each. */
+const modes: readonly games.AnyMode[] = [];
 
 /** What the app is built on. */
 export interface Ground {
@@ -86,12 +92,15 @@ export interface Ground {
   db: Database;
   clock: Clock;
   log: Logger;
+  /** Games of several people that are played here besides those of the product, with the domains of their calls. */
+  guests?: { modes: readonly games.AnyMode[]; rules: games.GameRules; domains(plumbing: Plumbing, games: games.Games): Domain[] };
 }
 
 /** The whole backend on one database. Listens to nobody before `listen`. */
 export interface App {
   plumbing: Plumbing;
   sessions: session.SessionDomain;
+  games: games.Games;
   calls: Call[];
   live: Live;
   jobs: JobRunner;
@@ -109,7 +118,7 @@ export async function prepare(ground: Ground): Promise<void> {
 }
 
 export async function buildApp(ground: Ground): Promise<App> {
-  const { plumbing, joins, sessions, domains, shared } = furnish(ground);
+  const { plumbing, joins, sessions, played, domains, shared } = furnish(ground);
   await fill(ground, domains);
 
   const fastify = httpServer(ground.log, ground.config);
@@ -142,6 +151,7 @@ export async function buildApp(ground: Ground): Promise<App> {
   return {
     plumbing,
     sessions,
+    games: played.games,
     live,
     jobs,
     calls: served.map(({ call }) => call),
@@ -158,7 +168,7 @@ export async function buildApp(ground: Ground): Promise<App> {
 }
 
 /** Builds the plumbing and every domain on it; touches no table. */
-function furnish({ config, secret, db, clock, log }: Ground) {
+function furnish({ config, secret, db, clock, log, guests }: Ground) {
   const joins: JoinRegistry = joinRegistry();
   const shared = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
   // The process on an embedded database is alone; several on one PostgreSQL count together, with Redis or without.
@@ -178,11 +188,14 @@ function furnish({ config, secret, db, clock, log }: Ground) {
   };
   if (shared) plumbing.health.watch('redis', () => shared.isUp());
   const sessions = session.domain(plumbing);
+  const beacons = fairness.configuredBeacons(plumbing);
+  const played = games.domain(plumbing, beacons, [...modes, ...(guests?.modes ?? [])], guests?.rules);
   const domains: Domain[] = [
     sessions,
     captcha.domain(plumbing),
     ledger.domain(plumbing),
-    fairness.domain(plumbing, { rolls: [cases.openingRolls, demo.demoRolls], versions: cases.caseVersions, games: {} }),
+    fairness.domain(plumbing, { rolls: [cases.openingRolls, demo.demoRolls], versions: cases.caseVersions, games: played.kinds }, beacons),
+    played,
     art.domain(plumbing, {
       avatar: (key) => session.isAvatar(db.sql, key),
       crate: (key) => catalogue.isCasePicture(db.sql, key),
@@ -198,8 +211,9 @@ function furnish({ config, secret, db, clock, log }: Ground) {
     admin.domain(plumbing),
     statistics.domain(plumbing),
     bootstrap.domain(plumbing, version),
+    ...(guests?.domains(plumbing, played.games) ?? []),
   ];
-  return { plumbing, joins, sessions, domains, shared };
+  return { plumbing, joins, sessions, played, domains, shared };
 }
 
 async function fill({ db, config }: Ground, domains: Domain[]): Promise<void> {

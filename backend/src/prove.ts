@@ -1,6 +1,7 @@
 // `npm run prove`: holds the database of this site against every promise that can be read off it. Ends with 1 when one is
 // broken. `--head <n>:<hash>` adds a head of the history that somebody kept. The embedded database must not be in use.
 import { proveKings, proveOpenings } from './cases/index.ts';
+import { proveGames } from './games/index.ts';
 import { proveVault, witnessesIn } from './ledger/index.ts';
 import { openDataDir, readConfig } from './plumbing/config.ts';
 import { openDatabase } from './plumbing/database.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<boolean> {
       { name: 'every item has one owner and came along the edges', problems: await proveItems(db.owner) },
       { name: 'every opening was one charge, its rolls and their items', problems: await proveOpenings(db.owner) },
       { name: 'every reign was fed by its openings and paid out once', problems: await proveKings(db.owner) },
+      { name: 'every game is what its box, seed, drops and items say', problems: await proveGames(db.owner) },
     ];
     for (const { name, problems } of proofs) {
       console.log(`${problems.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`);

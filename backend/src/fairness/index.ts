@@ -11,7 +11,7 @@ export { type Beacons, configuredBeacons } from './beacons/configured.ts';
 export { commitGame } from './games/commit.ts';
 export type { DrawnGame, GameKind, GameKinds } from './games/kind.ts';
 export { type LockReceipt, lockGame } from './games/lock.ts';
-export { cancelGame } from './games/settle.ts';
+export { cancelGame, showGame } from './games/settle.ts';
 export { activePair, openSeeds, revealed, seedsOf, type ActivePair, type RevealedPair } from './pairs.ts';
 export type { ProofSources } from './proof.ts';
 export type { RollSource, VersionSource } from './roll-source.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { beaconChains, chainCheckpoints } from './beacons/schema.ts';
-import { gameSeeds } from './games/schema.ts';
+import { gameSeeds, shownGames } from './games/schema.ts';
 import { plainPairs, sealedPairs } from './sealed-schema.ts';
 import './tables.ts';
 
@@ -32,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0162_game_seeds': run(gameSeeds),
   '0163_plain_pairs': run(plainPairs),
   '0164_chain_checkpoints': run(chainCheckpoints),
+  'fairness/1': run(shownGames),
 };

@@ -57,10 +57,18 @@ interface GameSeedsTable {
   settled_at: ColumnType<Date | null, never, unknown>;
 }
 
+interface ShownGamesTable {
+  kind: string;
+  game: string;
+  /** Order in which they were shown. */
+  n: ColumnType<number, never, never>;
+}
+
 declare module '../plumbing/database.ts' {
   interface Schema {
     seed_pairs: SeedPairsTable;
     beacon_chains: BeaconChainsTable;
     game_seeds: GameSeedsTable;
+    shown_games: ShownGamesTable;
   }
 }

@@ -21,6 +21,13 @@ export async function lockAccounts(tx: Tx, playerId: string): Promise<void> {
   await sql`select ledger_lock(${playerId}::bigint)`.execute(tx);
 }
 
+/** The same for several players, whose accounts the caller holds. */
+export async function tellAllBalances(tx: Tx, playerIds: readonly number[]): Promise<void> {
+  if (playerIds.length === 0) return;
+  await sql`select ledger_tell(player) from unnest(${playerIds}::bigint[]) as player`.execute(tx);
+  tx.afterCommit(tx.db.kick);
+}
+
 /** Opens the purses of a new player, all empty. */
 export async function openAccounts(tx: Tx, playerId: string): Promise<void> {
   const player_id = Number(playerId);

@@ -26,6 +26,43 @@ export async function returnStake(tx: Tx, { game, key, kind }: { game: string; k
   return rows[0]!.returned;
 }
 
+/**
+ * Locks the box, the accounts of everybody who put something in, and those of `players`, all in id order: before several of the verbs here
+ * follow each other in one transaction, which would otherwise lock one player after the other and meet somebody on the way back. Throws RD410.
+ */
+export async function lockBox(tx: Tx, game: string, players: readonly number[] = []): Promise<void> {
+  await sql`select escrow_lock(${game}, array(
+    select account_id from stakes where game = ${game} union select id from accounts where player_id = any(${players}::bigint[])))`.execute(
+    tx,
+  );
+}
+
+/** A part of a stake that goes back while the game goes on. */
+export interface StakePart {
+  key: string;
+  /** The part's own name in the stake: a name that is taken is an error. */
+  part: string;
+  amount: number;
+}
+
+/** Gives parts of stakes back, at most what each stake is. A stake of which a part went back cannot go back whole any more. */
+export async function returnParts(
+  tx: Tx,
+  { game, parts, kind }: { game: string; parts: readonly StakePart[]; kind: string },
+): Promise<void> {
+  for (const { amount } of parts) positive(amount);
+  if (parts.length === 0) return;
+  await lockBox(tx, game);
+  const [keys, names, amounts] = [parts.map(({ key }) => key), parts.map(({ part }) => part), parts.map(({ amount }) => amount)];
+  const { rows } = await sql`
+    insert into stake_parts (game, key, part, amount, transfer_id)
+    select s.game, s.key, p.part, p.amount, ledger_move(e.account_id, s.account_id, p.amount, ${kind}, s.game)
+    from unnest(${keys}::text[], ${names}::text[], ${amounts}::bigint[]) as p (key, part, amount)
+    join stakes s on s.game = ${game} and s.key = p.key join escrows e on e.game = s.game
+    returning key`.execute(tx);
+  if (rows.length !== parts.length) throw new Error(`${game} has no such stake`);
+}
+
 /** One part of what a game pays out. */
 export interface Payout {
   to: AccountId;

@@ -7,8 +7,19 @@ import { stakeRefusals } from './stakes.ts';
 import { ledgerCalls } from './statement.ts';
 import './tables.ts';
 
-export { balancesOf, lockAccounts, openAccounts, tellBalances } from './balances.ts';
-export { escrowState, openEscrow, refund, returnStake, settle, stake, type Payout } from './escrow.ts';
+export { balancesOf, lockAccounts, openAccounts, tellAllBalances, tellBalances } from './balances.ts';
+export {
+  escrowState,
+  lockBox,
+  openEscrow,
+  refund,
+  returnParts,
+  returnStake,
+  settle,
+  stake,
+  type Payout,
+  type StakePart,
+} from './escrow.ts';
 export { headOf, sealHistory, type Head } from './history.ts';
 export { expireHolds, hold, post, voidHold, type HoldOutcome } from './holds.ts';
 export { house, type CryptoSymbol, type LedgerCurrency, type Purse } from './house.ts';

@@ -63,7 +63,11 @@ export interface EscrowProblem {
 export async function proveEscrows(reader: Reader): Promise<EscrowProblem[]> {
   const { rows } = await sql<EscrowProblem>`
     with put_in as (select game, sum(amount) as amount from stakes group by game),
-    given_back as (select game, sum(amount) as amount from stakes join stake_returns using (game, key) group by game),
+    given_back as (
+      select game, sum(amount) as amount from (
+        select game, s.amount from stakes s join stake_returns using (game, key) union all select game, amount from stake_parts
+      ) as back group by game
+    ),
     boxes as (
       select e.game, a.balance as inside, s.game is not null as closed,
         coalesce(p.amount, 0) - coalesce(g.amount, 0) - case when s.outcome = 'settled' then s.paid + s.fee else 0 end as expected

@@ -4,6 +4,7 @@ import { madeFunctions } from '../plumbing/migrate.ts';
 import { escrow } from './escrow-schema.ts';
 import { history } from './history-schema.ts';
 import { holds } from './holds-schema.ts';
+import { stakeParts } from './parts-schema.ts';
 import './tables.ts';
 import { accounts } from './vault-schema.ts';
 
@@ -65,5 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0221_moved_since': madeFunctions,
   '0321_stakes': madeFunctions,
   'ledger/1': { up: async (db) => void (await sql`comment on table accounts is 'locked-only'`.execute(db)) },
+  'ledger/2': { up: async (db) => void (await sql.raw(stakeParts).execute(db)) },
   '0103_owner_checks_keys': { up: async (db) => void (await sql.raw(ownerChecksKeys).execute(db)) },
 };

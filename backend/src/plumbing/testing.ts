@@ -53,6 +53,8 @@ export interface TestOptions {
   config?: Partial<Config>;
   /** A second process on the database of another app. */
   beside?: TestApp;
+  /** Games that only this test plays. */
+  guests?: Ground['guests'];
   /** A database as somebody left it, instead of the template. */
   on?: { db: Database; url: string | null };
 }
@@ -99,7 +101,7 @@ async function moveTime(db: Database, clock: FakeClock): Promise<void> {
 }
 
 async function groundOf(
-  { rateLimits = false, config: own = {}, beside, on }: TestOptions,
+  { rateLimits = false, config: own = {}, beside, guests, on }: TestOptions,
   log: Logger,
 ): Promise<Ground & { clock: FakeClock }> {
   const config: Config = {
@@ -142,11 +144,12 @@ async function groundOf(
   const secret = beside?.plumbing.secret ?? randomBytes(32);
   const filled = (db: Database) => prepare({ config: { ...config, identity: 'sandbox', redisUrl: null }, secret, db, clock, log });
   const url = process.env.TEST_DATABASE_URL;
-  if (beside) return { config, secret, clock, log, db: { ...beside.db, close: async () => {} } };
-  if (on) return { config: { ...config, databaseUrl: on.url }, secret, clock, log, db: on.db };
-  if (!url) return { config, secret, clock, log, db: await memoryCopy(log, filled) };
+  const ground = { config, secret, clock, log, ...(guests && { guests }) };
+  if (beside) return { ...ground, db: { ...beside.db, close: async () => {} } };
+  if (on) return { ...ground, config: { ...config, databaseUrl: on.url }, db: on.db };
+  if (!url) return { ...ground, db: await memoryCopy(log, filled) };
   const copy = await postgresCopy(url, log, filled);
-  return { config: { ...config, databaseUrl: copy.url }, secret, clock, log, db: copy.db };
+  return { ...ground, config: { ...config, databaseUrl: copy.url }, db: copy.db };
 }
 
 let people = 0;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { channel, type Channel } from './channel.ts';
+import { gameAddress, gameEvents, gameLobbyEvents, gameView } from './games.ts';
 import { king } from './kings.ts';
 import { callsign, watchers } from './watch.ts';
 
 /** The lobbies (RT-539). */
-const lobby = channel({ events: { watchers } });
+const lobby = channel({ events: { watchers, ...gameLobbyEvents } });
 
 /** Channels that a page joins while a part of it listens, by name. A domain declares its own in its file and lists them here. */
 export const channels = {
@@ -17,6 +18,8 @@ export const channels = {
   'group.games.lobby': lobby,
   'br.games.lobby': lobby,
   'rps.games.lobby': lobby,
+  /** One game: whoever knows its address may watch it. */
+  game: channel({ id: gameAddress, snapshot: gameView, events: gameEvents }),
   watchers: channel({ id: callsign, snapshot: watchers, events: { watchers } }),
 } as const;
 

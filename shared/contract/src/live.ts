@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount } from './define.ts';
 import { dropCase } from './cases.ts';
 import { listedChannels } from './channels.ts';
+import { gameUserEvents } from './games.ts';
 import { king } from './kings.ts';
 import { paymentUpdate } from './payments.ts';
 import { balances, drop, dropStatus, player } from './profile.ts';
@@ -47,6 +48,7 @@ export const userEvents = {
   'payment.waxpeer.reminder': z.object({ marketplace: z.string() }),
   /** RT-531: the own reign, after every change of it. */
   'king.updated': king,
+  ...gameUserEvents,
 } as const;
 
 export const systemEvents = {

@@ -13,11 +13,13 @@ export interface DrawnGame {
 
 /** What a kind of game of several players gives to the fairness domain. Its name is the first part of the game's rolls, for example `battles`. */
 export interface GameKind {
-  /** The game is decided: pays, or begins to play what is decided, in the transaction that makes the secrets public. Runs once. */
+  /** Takes what the kind locks first of a game, before anything of it is locked here: whoever plays the game takes that first too. */
+  lock(tx: Tx, game: string): Promise<void>;
+  /** The game is decided: pays, or begins to play what is decided. Runs once. Whoever then knows the result as a whole calls `showGame`. */
   decide(tx: Tx, drawn: DrawnGame): Promise<void>;
   /** The deciding round did not come: gives every stake back. Runs once, and never after `decide`. */
   refund(tx: Tx, game: string): Promise<void>;
-  /** The rolls of drawn games, for their proof. */
+  /** The rolls of shown games, for their proof. */
   rolls(reader: Reader, games: readonly string[]): Promise<Map<string, Pick<ProvenGame, 'draws' | 'seatings'>>>;
 }
 

@@ -5,7 +5,7 @@ import type { Reader } from '../../plumbing/database.ts';
 import type { GameKinds } from './kind.ts';
 import '../tables.ts';
 
-/** Drawn games that a player took part in, oldest first, with the beacons that decided them. */
+/** Games that a player took part in and whose result was shown, oldest first, with the beacons that decided them. */
 export async function provenGames(
   reader: Reader,
   kinds: GameKinds,
@@ -31,13 +31,12 @@ type Row = Awaited<ReturnType<typeof drawnGames>>[number];
 
 function drawnGames(reader: Reader, playerId: string, { offset, limit }: { offset: number; limit: number }) {
   return reader
-    .selectFrom('game_seeds')
-    .selectAll()
-    .where('state', '=', 'drawn')
+    .selectFrom('game_seeds as s')
+    .innerJoin('shown_games as g', (join) => join.onRef('g.kind', '=', 's.kind').onRef('g.game', '=', 's.game'))
+    .selectAll('s')
+    .where('s.state', '=', 'drawn')
     .where(sql<boolean>`roster @> array[${playerId}]::text[]`)
-    .orderBy('settled_at')
-    .orderBy('kind')
-    .orderBy('game')
+    .orderBy('g.n')
     .offset(offset)
     .limit(limit)
     .execute();

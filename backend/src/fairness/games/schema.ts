@@ -26,3 +26,15 @@ create table game_seeds (
 create index game_seeds_roster on game_seeds using gin (roster) where roster is not null;
 create index game_seeds_key on game_seeds (split_part(sealed, '.', 2)) where sealed is not null;
 `;
+
+/** Games whose secrets everybody may know. A game is drawn before its steps are played: only its last step shows the result as a whole. */
+export const shownGames = `
+create table shown_games (
+  kind text not null, game text not null,
+  n bigint generated always as identity unique,
+  at timestamptz not null default now(),
+  primary key (kind, game)
+);
+comment on table shown_games is 'append-only';
+insert into shown_games (kind, game) select kind, game from game_seeds where state in ('drawn', 'refunded') order by settled_at;
+`;

@@ -6,7 +6,7 @@ import { openSecrets } from '../secrets.ts';
 import type { GameKind } from './kind.ts';
 import '../tables.ts';
 
-/** Ends the wait of a game: makes its secrets public, and lets its kind pay or refund, all in one transaction. */
+/** Ends the wait of a game: opens its secrets, and lets its kind play or refund, all in one transaction. */
 export async function settle(
   tx: Tx,
   sealing: Sealing,
@@ -14,6 +14,7 @@ export async function settle(
   { kind, game }: { kind: string; game: string },
   shown: Shown | null,
 ): Promise<void> {
+  await play.lock(tx, game);
   const row = await tx
     .selectFrom('game_seeds')
     .select(['public_hash', 'sealed', 'roster', 'state'])
@@ -29,12 +30,16 @@ export async function settle(
     .where('kind', '=', kind)
     .where('game', '=', game)
     .execute();
-  if (!shown) return play.refund(tx, game);
+  if (!shown) {
+    await showGame(tx, { kind, game });
+    return play.refund(tx, game);
+  }
   await play.decide(tx, { game, roster: row.roster ?? [], seed: { secret_hash: secrets.secret_hash, game, beacon: shown.randomness } });
 }
 
 /** Gives up a game that was never locked: its secrets become public, and its kind refunds. Throws when it is locked: then nobody can leave. */
 export async function cancelGame(tx: Tx, sealing: Sealing, play: GameKind, which: { kind: string; game: string }): Promise<void> {
+  await play.lock(tx, which.game);
   const { state } = await tx
     .selectFrom('game_seeds')
     .select('state')
@@ -44,4 +49,9 @@ export async function cancelGame(tx: Tx, sealing: Sealing, play: GameKind, which
     .executeTakeFirstOrThrow();
   if (state !== 'open') throw new Error(`${which.kind} ${which.game} is ${state} and cannot be given up`);
   await settle(tx, sealing, play, which, null);
+}
+
+/** The result of a game is known to everybody: from here on its secrets and rolls are, too (GAME-507). */
+export async function showGame(tx: Tx, { kind, game }: { kind: string; game: string }): Promise<void> {
+  await tx.insertInto('shown_games').values({ kind, game }).execute();
 }

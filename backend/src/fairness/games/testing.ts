@@ -11,13 +11,18 @@ import { commitGame } from './commit.ts';
 import { drawJob } from './draw-job.ts';
 import type { DrawnGame, GameKind } from './kind.ts';
 import { lockGame } from './lock.ts';
+import { showGame } from './settle.ts';
 
 /** A table where battles without money are played: two rolls for each game. */
 export function aTable(app: TestApp, beacon: (local: LocalChain) => Beacon = (local) => local) {
   const decided: DrawnGame[] = [];
   const refunded: string[] = [];
   const battles: GameKind = {
-    decide: async (_tx, drawn) => void decided.push(drawn),
+    lock: async () => {},
+    decide: async (tx, drawn) => {
+      await showGame(tx, { kind: 'battles', game: drawn.game });
+      decided.push(drawn);
+    },
     refund: async (_tx, game) => void refunded.push(game),
     rolls: async (reader, games) => {
       const rows = await reader

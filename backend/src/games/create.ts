@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { OwnGameView } from '@riftdrop/contract/games';
+import type { RefusalCode } from '@riftdrop/contract/refusals';
+import { commitGame } from '../fairness/index.ts';
+import { accountOf, openEscrow, tellBalances, type AccountId } from '../ledger/index.ts';
+import { schedule } from '../plumbing/jobs/schedule.ts';
+import { refuse, type Refused } from '../plumbing/refusal.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { boxOf, siteNow, sum, type GameRow } from './game.ts';
+import { modeOf, type Games } from './games.ts';
+import { joinAlike } from './join.ts';
+import type { AnyMode, Json, Quoted } from './mode.ts';
+import { guardStake, takePrepaid, takeStake } from './money.ts';
+import { announce } from './publish.ts';
+import { quoteCases } from './quote.ts';
+import { addSecrets } from './secrets.ts';
+import { insertSeat } from './seats.ts';
+import { ownView } from './view.ts';
+import './tables.ts';
+
+declare module '../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    'games.deadline': { game: string };
+  }
+}
+
+/** A public game that has not started after a day is given up, another one after a week (GAME-517). */
+const patienceMs = { public: 86_400_000, private: 604_800_000 };
+const mostSponsored = 5;
+
+/** A game that somebody wants to make. */
+export interface WantedGame {
+  kind: string;
+  config: Json;
+  isPublic: boolean;
+  /** What the creator chooses for the own place; `out` leaves the creator out. */
+  join: { choice?: Json; botsAllowed: boolean } | 'out';
+  /** Hundredths of the price that the sponsor pays for all other places. */
+  prepayPercent?: number;
+  /** One single-use secret for each free place. */
+  secrets?: boolean;
+  restriction?: { periodMs: number; amount: number } | null;
+  /** What the creator was shown as the price of one place: another one is refused (`need_confirm`). */
+  shownCost?: number;
+  /** Takes a place in an open public game with the same settings instead, when there is one (GAME-522). */
+  joinIfExist?: boolean;
+}
+
+/** Who makes it: a player, or the house, which then sponsors it from one of its accounts. */
+export type Creator = { playerId: string } | { sponsor: AccountId; raceId?: string };
+
+/** Makes a game: commits to its seed, opens its box, and takes the creator's stake and prepaid parts, all in one transaction. */
+export async function createGame(games: Games, tx: Tx, creator: Creator, wanted: WantedGame): Promise<OwnGameView | Refused> {
+  const mode = modeOf(games, wanted.kind);
+  const quoted = await quoteCases(
+    tx,
+    mode.opens(wanted.config).map(({ slug }) => slug),
+  );
+  if (!quoted) return refuse('drop_cases_not_found');
+  const costs = mode.cost(wanted.config, quoted);
+  const playerId = 'playerId' in creator ? creator.playerId : null;
+  const refusal =
+    mode.refusal(wanted.config, quoted) ??
+    (wanted.shownCost !== undefined && wanted.shownCost !== sum(costs) ? 'need_confirm' : null) ??
+    (playerId === null ? null : await refusedSponsor(games, tx, mode, playerId, wanted));
+  if (refusal) return refuse(refusal);
+  if (wanted.joinIfExist && playerId !== null && isPlain(wanted)) {
+    const joined = await joinAlike(games, tx, { kind: wanted.kind, alike: alikeOf(wanted), playerId, join: wanted.join });
+    if (joined) return joined;
+  }
+  return insertGame(games, tx, mode, creator, wanted, quoted, costs);
+}
+
+async function insertGame(
+  games: Games,
+  tx: Tx,
+  mode: AnyMode,
+  creator: Creator,
+  wanted: WantedGame,
+  quoted: Quoted,
+  costs: readonly number[],
+): Promise<OwnGameView | Refused> {
+  const { sealing } = games.plumbing;
+  const playerId = 'playerId' in creator ? creator.playerId : null;
+  const own = wanted.join === 'out' || playerId === null ? null : mode.sit(wanted.config, [], wanted.join.choice);
+  if (typeof own === 'string') return refuse(own);
+  const percent = 'sponsor' in creator ? 100 : (wanted.prepayPercent ?? 0);
+  const game = await insertRow(tx, mode, creator, { wanted, quoted, costs, percent, ownPlace: own?.place ?? null });
+  const join = wanted.join === 'out' ? { botsAllowed: false } : wanted.join;
+  const seat = own ? await insertSeat(tx, game, own, { player: playerId!, botsAllowed: join.botsAllowed }) : null;
+  if (wanted.secrets) await addSecrets(tx, game.id, game.places - (own ? 1 : 0));
+  await commitGame(tx, sealing, game.kind, game.id);
+  await openEscrow(tx, boxOf(game.id), 'USD');
+  const guarded = playerId === null ? null : await guardStake(tx, playerId);
+  if (guarded) return guarded;
+  if (seat) await takeStake(tx, game, seat);
+  await takePrepaid(tx, game, 'sponsor' in creator ? creator.sponsor : await accountOf(tx, creator.playerId, 'balance'));
+  await schedule(tx, 'games.deadline', { key: game.id, at: game.deadline_at, payload: { game: game.id } });
+  let own_view: OwnGameView | undefined;
+  const view = await announce(tx, mode, game, async (said) => {
+    own_view = await ownView(tx, { ...said.view, uid: game.id }, game.id, playerId);
+    await said.lobby('opened', { game: said.view });
+    await said.players('game.created', { game: own_view });
+  });
+  if (playerId !== null) await tellBalances(tx, playerId);
+  return own_view ?? view;
+}
+
+async function insertRow(
+  tx: Tx,
+  mode: AnyMode,
+  creator: Creator,
+  {
+    wanted,
+    quoted,
+    costs,
+    percent,
+    ownPlace,
+  }: { wanted: WantedGame; quoted: Quoted; costs: readonly number[]; percent: number; ownPlace: number | null },
+): Promise<GameRow> {
+  const { config, isPublic, restriction } = wanted;
+  const now = await siteNow(tx);
+  return tx
+    .insertInto('games')
+    .values({
+      id: randomBytes(16).toString('hex'),
+      kind: mode.kind,
+      creator_id: 'playerId' in creator ? Number(creator.playerId) : null,
+      race_id: 'raceId' in creator ? Number(creator.raceId) : null,
+      is_public: isPublic,
+      config: JSON.stringify(config),
+      alike: alikeOf(wanted),
+      places: mode.places(config),
+      cases: JSON.stringify([...quoted.values()].map(({ slug, case_id, version, price }) => ({ slug, case_id, version, price }))),
+      step_costs: [...costs],
+      step_prepaid: costs.map((cost) => Math.floor((cost * percent) / 100)),
+      prepay_percent: percent,
+      own_place: ownPlace,
+      average_return_ppm: averageReturn(mode, config, quoted),
+      needs_secret: wanted.secrets ?? false,
+      check_referrer_period: restriction?.periodMs ?? null,
+      check_referrer_amount: restriction?.amount ?? null,
+      created_at: now,
+      deadline_at: new Date(now.getTime() + (isPublic ? patienceMs.public : patienceMs.private)),
+      status: 'open',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Weighted by price (GAME-509). */
+function averageReturn(mode: AnyMode, config: Json, quoted: Quoted): number {
+  let [returned, price] = [0n, 0n];
+  for (const { slug, amount } of mode.opens(config)) {
+    const one = quoted.get(slug)!;
+    price += BigInt(one.price) * BigInt(amount);
+    returned += BigInt(one.price) * BigInt(amount) * BigInt(one.average_return_ppm);
+  }
+  return Number(returned / price);
+}
+
+/** Only such games are joined instead of making another one: nothing but their settings tells them apart. */
+const isPlain = ({ isPublic, prepayPercent, secrets, restriction, join }: WantedGame) =>
+  isPublic && !prepayPercent && !secrets && !restriction && join !== 'out';
+
+const alikeOf = ({ kind, config }: WantedGame): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, config], (_, value: Json) => (isRecord(value) ? sorted(value) : value)))
+    .digest('hex');
+
+const isRecord = (value: Json): value is { [name: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);
+const sorted = (record: { [name: string]: Json }) => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Who may prepay for others, and when others may be restricted (GAME-528, GAME-532). */
+async function refusedSponsor(
+  { rules }: Games,
+  tx: Tx,
+  mode: AnyMode,
+  playerId: string,
+  { isPublic, prepayPercent = 0, restriction }: WantedGame,
+): Promise<RefusalCode | null> {
+  if (!Number.isInteger(prepayPercent) || prepayPercent < 0 || prepayPercent > 100) return 'validation';
+  if (prepayPercent === 0) return restriction ? 'validation' : null;
+  if (!rules.isPrepayOffered || isPublic || (await rules.playsOnlyWithBots(tx, playerId))) return 'validation';
+  // Of several creates at once each counts those before it.
+  await tx.selectFrom('players').select('id').where('id', '=', Number(playerId)).forNoKeyUpdate().execute();
+  const { open } = await tx
+    .selectFrom('games')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('creator_id', '=', Number(playerId))
+    .where('kind', '=', mode.kind)
+    .where('status', '=', 'open')
+    .where('prepay_percent', '>', 0)
+    .executeTakeFirstOrThrow();
+  return open >= mostSponsored ? mode.sponsorRefusal : null;
+}

@@ -1,0 +1,36 @@
+import type { Beacons } from '../fairness/index.ts';
+import type { Reader } from '../plumbing/database.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import type { AnyMode } from './mode.ts';
+
+/** What other domains know and games ask for. */
+export interface GameRules {
+  /** Whether prepaying for others is offered at all (`group_game_prepay`). */
+  isPrepayOffered: boolean;
+  /** Completed deposits of a player in the last `periodMs`, cents; null when `referrerId` did not refer the player (GAME-533). */
+  depositsUnder(reader: Reader, who: { playerId: string; referrerId: string; periodMs: number }): Promise<number | null>;
+  /** Whether a player may meet bots only, for example before identity is verified (GAME-534). */
+  playsOnlyWithBots(reader: Reader, playerId: string): Promise<boolean>;
+}
+
+/** Nobody was referred, nobody may prepay, everybody may play with people. */
+export const plainRules: GameRules = {
+  isPrepayOffered: false,
+  depositsUnder: async () => null,
+  playsOnlyWithBots: async () => false,
+};
+
+/** What every verb of games is given. */
+export interface Games {
+  plumbing: Plumbing;
+  beacons: Beacons;
+  modes: ReadonlyMap<string, AnyMode>;
+  rules: GameRules;
+}
+
+/** The mode of a kind. Throws when this site does not play it. */
+export function modeOf({ modes }: Games, kind: string): AnyMode {
+  const mode = modes.get(kind);
+  if (!mode) throw new Error(`nobody here plays ${kind}`);
+  return mode;
+}

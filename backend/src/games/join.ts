@@ -1,0 +1,132 @@
+import type { OwnGameView } from '@riftdrop/contract/games';
+import type { RefusalCode } from '@riftdrop/contract/refusals';
+import { demandCaptcha } from '../captcha/index.ts';
+import { tellBalances } from '../ledger/index.ts';
+import { refuse, type Refused } from '../plumbing/refusal.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { freeze } from './freeze.ts';
+import { lockRow, seatsOf, type GameRow, type SeatRow } from './game.ts';
+import { modeOf, type Games } from './games.ts';
+import type { Json } from './mode.ts';
+import { guardStake, takeStake } from './money.ts';
+import { change } from './publish.ts';
+import { isUnused, spendSecret } from './secrets.ts';
+import { insertSeat, sittingsOf } from './seats.ts';
+import './tables.ts';
+
+/** How somebody takes a place. */
+export interface WantedSeat {
+  playerId: string;
+  choice?: Json;
+  /** Single-use secret of the creator, for a game that needs one. */
+  secret?: string;
+  captcha?: string;
+  /** Setting of the player: agrees to play with bots. */
+  botsAllowed: boolean;
+}
+
+/** Takes a place and its stake in one transaction (GAME-512). The last place locks the game. */
+export async function joinGame(games: Games, tx: Tx, id: string, wanted: WantedSeat): Promise<OwnGameView | Refused> {
+  const game = await lockRow(tx, id);
+  if (!game) return refuse('not_found', 'There is no such game.');
+  const seats = await seatsOf(tx, id);
+  const refused = await refusal(games, tx, game, seats, wanted);
+  return refused ?? sit(games, tx, game, seats, wanted);
+}
+
+/** Takes a place in an open public game with the same settings, or answers null when there is none (GAME-522). */
+export async function joinAlike(
+  games: Games,
+  tx: Tx,
+  { kind, alike, playerId, join }: { kind: string; alike: string; playerId: string; join: Omit<WantedSeat, 'playerId'> | 'out' },
+): Promise<OwnGameView | Refused | null> {
+  if (join === 'out') return null;
+  const game = await tx
+    .selectFrom('games as g')
+    .selectAll('g')
+    .where('g.kind', '=', kind)
+    .where('g.alike', '=', alike)
+    .where('g.status', '=', 'open')
+    .where('g.is_public', '=', true)
+    .where('g.needs_secret', '=', false)
+    .where((eb) => eb.or([eb('g.creator_id', 'is', null), eb('g.creator_id', '<>', Number(playerId))]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('game_seats as s')
+            .whereRef('s.game', '=', 'g.id')
+            .where('s.player_id', '=', Number(playerId))
+            .where('s.quit_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('g.n')
+    .limit(1)
+    .forUpdate()
+    // Nobody waits for a game that somebody else is joining: the next one is as good.
+    .skipLocked()
+    .executeTakeFirst();
+  if (!game) return null;
+  const seats = await seatsOf(tx, game.id);
+  const wanted = { ...join, playerId };
+  const refused = await refusal(games, tx, game, seats, wanted);
+  return refused ? null : sit(games, tx, game, seats, wanted);
+}
+
+async function refusal(
+  games: Games,
+  tx: Tx,
+  game: GameRow,
+  seats: readonly SeatRow[],
+  { playerId, secret, captcha }: WantedSeat,
+): Promise<Refused | null> {
+  const { rules, plumbing } = games;
+  if (game.status !== 'open') return refuse('join_game_not_opened');
+  if (seats.some(({ player_id }) => player_id === Number(playerId))) return refuse('already_joined');
+  const creator = game.creator_id === null ? null : String(game.creator_id);
+  if (creator === playerId) return refuse('join_game_not_opened', 'The creator does not join the own game.');
+  for (const one of [playerId, creator])
+    if (one !== null && (await rules.playsOnlyWithBots(tx, one))) return refuse('join_game_not_opened');
+  if (game.needs_secret && !(await isUnused(tx, game.id, secret)))
+    return refuse('join_game_not_opened', 'This game needs an invitation that nobody has used yet.');
+  const restricted = await restriction(games, tx, game, playerId);
+  if (restricted) return refuse(restricted);
+  return modeOf(games, game.kind).needsCaptcha(game.config) ? demandCaptcha(plumbing, tx, captcha) : null;
+}
+
+async function restriction(
+  { rules }: Games,
+  tx: Tx,
+  { creator_id, check_referrer_period: periodMs, check_referrer_amount: amount }: GameRow,
+  playerId: string,
+): Promise<RefusalCode | null> {
+  if (periodMs === null || creator_id === null) return null;
+  const deposits = await rules.depositsUnder(tx, { playerId, referrerId: String(creator_id), periodMs });
+  return deposits !== null && deposits >= amount! ? null : 'check_referrer_period';
+}
+
+async function sit(
+  games: Games,
+  tx: Tx,
+  game: GameRow,
+  seats: readonly SeatRow[],
+  { playerId, choice, secret, botsAllowed }: WantedSeat,
+): Promise<OwnGameView | Refused> {
+  const mode = modeOf(games, game.kind);
+  const sitting = mode.sit(game.config, sittingsOf(seats), choice);
+  if (typeof sitting === 'string') return refuse(sitting);
+  const seat = await insertSeat(tx, game, sitting, { player: playerId, botsAllowed });
+  if (game.needs_secret) await spendSecret(tx, game.id, secret!, seat.id);
+  const isFull = seats.length + 1 === game.places;
+  const frozen = isFull ? await freeze(games, tx, game, [...seats, seat]) : null;
+  const guarded = await guardStake(tx, playerId);
+  if (guarded) return guarded;
+  await takeStake(tx, game, seat);
+  const view = await change(tx, mode, game, frozen ? frozen.changes : { status: 'open' }, async (said) => {
+    await said.lobby('user.joined', { seat: said.view.seats.find(({ place }) => place === seat.place)! });
+    await said.game('seats', { seats: said.view.seats, add_bots_at: said.view.add_bots_at });
+    if (frozen) await said.game('locked', { lock: said.view.lock! });
+  });
+  await tellBalances(tx, playerId);
+  return view;
+}

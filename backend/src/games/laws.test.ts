@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Drop, GameOutcome, Play, Quoted, QuotedCase } from './mode.ts';
+import { coinToss, type CoinConfig } from './testing/coin-toss.ts';
+
+const half = { from: 0, to: 499_999 };
+const aCase = (slug: string, low: number, high: number): QuotedCase => ({
+  case_id: 1,
+  slug,
+  version: 1,
+  price: 500,
+  average_return_ppm: 900_000,
+  items: [
+    { skin_item_id: 1, cost: low },
+    { skin_item_id: 2, cost: high },
+  ],
+  tickets: [half, { from: 500_000, to: 999_999 }],
+});
+const quoted: Quoted = new Map([aCase('even', 300, 900), aCase('odd', 1, 333), aCase('dear', 77, 100_003)].map((one) => [one.slug, one]));
+
+const configs: fc.Arbitrary<CoinConfig> = fc
+  .record({
+    places: fc.integer({ min: 2, max: 6 }),
+    cases: fc.array(fc.constantFrom('even', 'odd', 'dear'), { minLength: 1, maxLength: 5 }),
+    pay: fc.constantFrom('all' as const, 'split' as const, 'knockout' as const),
+    captcha: fc.constant(false),
+  })
+  .filter(({ pay, places, cases }) => pay !== 'knockout' || cases.length < places);
+const seeds = fc.nat().map((n) => {
+  const hex = (salt: string) => createHash('sha256').update(`${salt} ${n}`).digest('hex');
+  return { secret_hash: hex('secret'), game: hex('game').slice(0, 32), beacon: hex('beacon') };
+});
+type Seed = Play['seed'];
+
+interface Played {
+  drops: readonly Drop[];
+  outcome: GameOutcome | null;
+  /** What each place paid, less what came back. */
+  spent: Map<number, number>;
+}
+
+/** Plays a game as the server does it, step by step. */
+function play(seed: Seed, config: CoinConfig, skipped: readonly number[]): Played {
+  const costs = coinToss.cost(config, quoted);
+  const spent = new Map(Array.from({ length: config.places }, (_, at) => [at + 1, costs.reduce((sum, one) => sum + one, 0)]));
+  const inside = new Set(spent.keys());
+  const sittings = [...inside].map((place) => ({ place, choice: place }));
+  let [state, drops] = [coinToss.begin(config), [] as Drop[]];
+  const closed = new Set<number>();
+  for (let step = 1; step <= costs.length; step++) {
+    if (skipped.includes(step)) closed.add(step);
+    const made = coinToss.step({ seed, config, quoted, sittings, state, closed, drops }, step);
+    if (closed.has(step)) for (const place of inside) spent.set(place, spent.get(place)! - costs[step - 1]!);
+    for (const place of made.left ?? []) {
+      inside.delete(place);
+      for (const cost of costs.slice(step)) spent.set(place, spent.get(place)! - cost);
+    }
+    state = made.state;
+    drops = [...drops, ...made.drops];
+  }
+  const outcome = closed.size === costs.length ? null : coinToss.result({ seed, config, quoted, sittings, state, closed, drops });
+  return { drops, outcome, spent };
+}
+
+const skips = fc.subarray([1, 2, 3, 4, 5]);
+const costOf = (drops: readonly Drop[]) => drops.reduce((sum, { cost }) => sum + cost, 0);
+
+// proves GAME-510, GAME-511
+test('what was drawn is what all places receive, and what was paid is what was opened', () => {
+  fc.assert(
+    fc.property(seeds, configs, skips, (seed, config, skipped) => {
+      const { drops, outcome, spent } = play(seed, config, skipped);
+      const prices = drops.reduce((sum, { slug }) => sum + quoted.get(slug)!.price, 0);
+      expect([...spent.values()].reduce((sum, one) => sum + one, 0)).toBe(prices);
+      if (!outcome) {
+        expect(drops).toEqual([]);
+        return;
+      }
+      const given = outcome.received.flatMap((one) => one.drops);
+      expect(new Set(given).size).toBe(given.length);
+      const money = outcome.received.reduce((sum, one) => sum + one.money, 0);
+      expect(costOf(given.map((at) => drops[at]!)) + money).toBe(costOf(drops));
+    }),
+  );
+});
+
+test('the same seed, configuration and skipped steps give the same bytes', () => {
+  fc.assert(
+    fc.property(seeds, configs, skips, (seed, config, skipped) => {
+      const again = structuredClone([seed, config, skipped]) as [Seed, CoinConfig, number[]];
+      expect(JSON.stringify(play(...again))).toBe(JSON.stringify(play(seed, config, skipped)));
+    }),
+  );
+});
+
+/** How unevenly the places won: chi-square with `places` - 1 degrees of freedom. */
+function unevenness(places: number, winnerOf: (seed: Seed) => number, games: number): number {
+  const wins = Array.from({ length: places }, () => 0);
+  for (let game = 0; game < games; game++) {
+    const hex = createHash('sha256').update(`symmetry ${places} ${game}`).digest('hex');
+    wins[winnerOf({ secret_hash: hex, game: 'g', beacon: hex }) - 1]!++;
+  }
+  const even = games / places;
+  return wins.reduce((sum, one) => sum + (one - even) ** 2 / even, 0);
+}
+
+/** Exceeded once in a hundred thousand fair samples, by degrees of freedom. */
+const critical = [0, 19.51, 23.03, 25.9, 28.47, 30.86];
+
+test.each([2, 3, 4, 5, 6])('every one of %i places wins equally often', (places) => {
+  const config: CoinConfig = { places, cases: ['even'], pay: 'all', captcha: false };
+  const fair = (seed: Seed) => play(seed, config, []).outcome!.winners[0]!;
+  expect(unevenness(places, fair, 3_000)).toBeLessThan(critical[places - 1]!);
+  // A place that is given every sixth game is caught.
+  let turn = 0;
+  const shaded = (seed: Seed) => (++turn % 6 === 0 ? 1 : fair(seed));
+  expect(unevenness(places, shaded, 3_000)).toBeGreaterThan(critical[places - 1]!);
+});

@@ -1,0 +1,131 @@
+import type { GameView, OwnGameView } from '@riftdrop/contract/games';
+import { sql } from 'kysely';
+import type { Reader } from '../plumbing/database.ts';
+import type { GameRow } from './game.ts';
+import { modeOf, type Games } from './games.ts';
+import { listed } from './publish.ts';
+import { ownView, publicView, recordsOf } from './view.ts';
+import './tables.ts';
+
+export interface Page {
+  offset: number;
+  limit: number;
+}
+export interface GameList {
+  items: OwnGameView[];
+  total: number;
+}
+
+/** One game by its address, as a reader sees it; null when there is none. */
+export async function gameById(games: Games, reader: Reader, id: string, playerId: string | null): Promise<OwnGameView | null> {
+  const game = await reader.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!game) return null;
+  const [record] = await recordsOf(reader, [game], { rounds: true });
+  return ownView(reader, publicView(modeOf(games, game.kind), record!, true), id, playerId);
+}
+
+/** Public games that are not over, newest first (PVP-526). */
+export async function lobbyOf(reader: Reader, kinds: readonly string[], { offset, limit }: Page): Promise<GameList> {
+  const own = () => reader.selectFrom('game_lobby').where('kind', 'in', [...kinds]);
+  const rows = await own().select('view').orderBy('n', 'desc').offset(offset).limit(limit).execute();
+  const { total } = await own()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(({ view }) => view as GameView), total };
+}
+
+/** The first of the lobby: running games, then open ones by falling cost, then empty ones by rising cost (PVP-528). */
+export async function topLobby(reader: Reader, kinds: readonly string[], limit = 5): Promise<GameView[]> {
+  const rows = await reader
+    .selectFrom('game_lobby')
+    .select('view')
+    .where('kind', 'in', [...kinds])
+    .orderBy('rank')
+    .orderBy(sql`case rank when 1 then -cost when 2 then cost end`)
+    .orderBy('n', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ view }) => view as GameView);
+}
+
+/** Finished public games of some kinds, or of all, newest first. */
+export async function finishedGames(games: Games, reader: Reader, kind: string | null, { offset, limit }: Page): Promise<GameList> {
+  const rows = await reader
+    .selectFrom('games')
+    .selectAll()
+    .where('status', '=', 'finished')
+    .where('is_public', '=', true)
+    .$if(kind !== null, (query) => query.where('kind', '=', kind!))
+    .orderBy('finished_at', 'desc')
+    .orderBy('n', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await reader
+    .selectFrom('game_totals')
+    .$if(kind !== null, (query) => query.where('kind', '=', kind!))
+    .select(sql<number>`coalesce(sum(games), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: await viewsOf(games, reader, rows, false), total };
+}
+
+/** A player's finished games, newest first. The own ones show the addresses of those that are not public. */
+export async function historyOf(
+  games: Games,
+  reader: Reader,
+  { playerId, kind, isOwn }: { playerId: string; kind: string | null; isOwn: boolean },
+  { offset, limit }: Page,
+): Promise<GameList> {
+  const player = Number(playerId);
+  const rows = await reader
+    .with('page', (db) =>
+      db
+        .selectFrom('game_seats')
+        .select('finished_n')
+        .where('player_id', '=', player)
+        .where('finished_n', 'is not', null)
+        .$if(kind !== null, (query) => query.where('kind', '=', kind!))
+        .orderBy('finished_n', 'desc')
+        .offset(offset)
+        .limit(limit),
+    )
+    .selectFrom('page as p')
+    .innerJoin('games as g', 'g.n', 'p.finished_n')
+    .selectAll('g')
+    .orderBy('g.n', 'desc')
+    .execute();
+  const { total } = await reader
+    .selectFrom('game_statistics')
+    .where('player_id', '=', player)
+    .$if(kind !== null, (query) => query.where('kind', '=', kind!))
+    .select(sql<number>`coalesce(sum(games), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: await viewsOf(games, reader, rows, isOwn), total };
+}
+
+/** Games that are not over and that a player sits in or made, newest first. */
+export async function goingOf(
+  games: Games,
+  reader: Reader,
+  { playerId, kind }: { playerId: string; kind: string | null },
+  { offset, limit }: Page,
+): Promise<GameList> {
+  const player = Number(playerId);
+  const own = reader
+    .selectFrom('games as g')
+    .$if(kind !== null, (query) => query.where('g.kind', '=', kind!))
+    .where((eb) =>
+      eb.or([
+        eb('g.id', 'in', eb.selectFrom('game_seats as s').select('s.game').where('s.player_id', '=', player).where('s.going', '=', true)),
+        eb.and([eb('g.creator_id', '=', player), eb('g.status', 'in', ['open', 'pending_round', 'running'])]),
+      ]),
+    );
+  const rows = await own.selectAll('g').orderBy('g.n', 'desc').offset(offset).limit(limit).execute();
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items: await viewsOf(games, reader, rows, true), total };
+}
+
+async function viewsOf(games: Games, reader: Reader, rows: readonly GameRow[], knows: boolean): Promise<GameView[]> {
+  const records = await recordsOf(reader, rows, { rounds: false });
+  return records.map((record) => listed(publicView(modeOf(games, record.game.kind), record, knows)));
+}

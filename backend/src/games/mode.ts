@@ -1,0 +1,145 @@
+import type { GameType } from '@riftdrop/contract/games';
+import type { RefusalCode } from '@riftdrop/contract/refusals';
+import type { GameSeed } from '@riftdrop/fair/game';
+import { roll as rollOf } from '@riftdrop/fair/pf1';
+import { indexOfTicket, type Tickets } from '@riftdrop/fair/tickets';
+
+/** What JSON can hold: configurations, choices and states are stored as such. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** A case version as it was when the game was made: price and items never change (GAME-504). */
+export interface QuotedCase {
+  case_id: number;
+  slug: string;
+  version: number;
+  /** USD cents. */
+  price: number;
+  average_return_ppm: number;
+  /** In ascending skin item id, as `tickets`. */
+  items: readonly { skin_item_id: number; cost: number }[];
+  tickets: readonly Tickets[];
+}
+
+/** Quoted versions by slug. */
+export type Quoted = ReadonlyMap<string, QuotedCase>;
+
+/** A taken place, and what was chosen with it. */
+export interface Sitting<Choice extends Json = Json> {
+  place: number;
+  choice: Choice;
+}
+
+/** One opened case. */
+export interface Drop {
+  place: number;
+  /** Counts the openings of one place in one step, from 1. */
+  unit: number;
+  /** Last part of the roll. */
+  slot: string;
+  roll: number;
+  slug: string;
+  version: number;
+  skin_item_id: number;
+  /** USD cents. */
+  cost: number;
+}
+
+/** A roll that gives no item. */
+export interface Draw {
+  slot: string;
+  outcomes: number;
+  roll: number;
+}
+
+/** What a place receives: positions in the list of all drops of the game, and money in cents. */
+export interface Received {
+  place: number;
+  drops: readonly number[];
+  money: number;
+}
+
+/** Everything that a step or a result is made of. Nobody's name, balance or session is in it (G18). */
+export interface Play<Config extends Json = Json, State extends Json = Json, Choice extends Json = Json> {
+  seed: GameSeed;
+  config: Config;
+  quoted: Quoted;
+  sittings: readonly Sitting<Choice>[];
+  /** As the last step left it. */
+  state: State;
+  /** Steps whose case was not available when they came: nothing is opened in them. */
+  closed: ReadonlySet<number>;
+  /** All drops so far, in the order of the steps. */
+  drops: readonly Drop[];
+}
+
+export interface StepOutcome<State extends Json = Json> {
+  drops: readonly Drop[];
+  draws?: readonly Draw[];
+  /** Places that are out: what they paid for later steps goes back. */
+  left?: readonly number[];
+  /** Items that a place owns from now on, whatever comes. */
+  kept?: readonly Omit<Received, 'money'>[];
+  state: State;
+}
+
+export interface GameOutcome {
+  winners: readonly number[];
+  /** All places that receive something, kept items included. A drop that nobody receives is sold to the house for the money. */
+  received: readonly Received[];
+  draws?: readonly Draw[];
+}
+
+/**
+ * One kind of game: pure, without clock, database and session. Steps and places count from 1.
+ * The parts of each of its rolls are `kind`, the game, the beacon's randomness and the slot.
+ */
+export interface Mode<Config extends Json = Json, State extends Json = Json, Choice extends Json = Json> {
+  /** First part of its rolls, and part of the name of its live channels. */
+  kind: string;
+  type: GameType;
+  /** Channel of its lobby. */
+  lobby: 'group.games.lobby' | 'br.games.lobby' | 'rps.games.lobby';
+  /** Source of the items that it gives. */
+  source: 'group' | 'br_match' | 'rps';
+  /** What a player is refused who has five open sponsored games (GAME-532). */
+  sponsorRefusal: RefusalCode;
+  /** Whether bots wait for `ready_to_play` too (GAME-557). */
+  needsReady: boolean;
+  /** Name of the variant that players see, for example `2x2`. */
+  variant(config: Config): string;
+  /** How many people play. */
+  places(config: Config): number;
+  /** The team of a place; null without teams. */
+  team(config: Config, place: number): number | null;
+  /** The case that every place opens in each step, and how often. */
+  opens(config: Config): readonly { slug: string; amount: number }[];
+  /** What one place pays for each step, minor units. */
+  cost(config: Config, quoted: Quoted): readonly number[];
+  /** Why such a game cannot be made; null when it can. */
+  refusal(config: Config, quoted: Quoted): RefusalCode | null;
+  /** Whether a program must not join by itself. */
+  needsCaptcha(config: Config): boolean;
+  /** The place that somebody gets for a choice; `wanted` is undefined for a bot, and for whoever leaves it open. */
+  sit(config: Config, taken: readonly Sitting<Choice>[], wanted: Choice | undefined): Sitting<Choice> | RefusalCode;
+  /** Milliseconds from the start (for step 1) or the step before to a step. */
+  pace(config: Config, step: number): number;
+  begin(config: Config): State;
+  step(play: Play<Config, State, Choice>, step: number): StepOutcome<State>;
+  /** After the last step, unless all were skipped. */
+  result(play: Play<Config, State, Choice>): GameOutcome;
+}
+
+/** A mode whose types only it knows. What it is given came from its own `config`, `begin` and `sit`. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the table of modes forgets their types
+export type AnyMode = Mode<any, any, any>;
+
+/** Opens one case: the item that the roll of a slot gives. */
+export function openQuoted(
+  kind: string,
+  { secret_hash, game, beacon }: GameSeed,
+  { slug, version, items, tickets }: QuotedCase,
+  where: Pick<Drop, 'place' | 'unit' | 'slot'>,
+): Drop {
+  const roll = rollOf(secret_hash, [kind, game, beacon, where.slot]);
+  return { ...where, roll, slug, version, ...items[indexOfTicket(tickets, roll)]! };
+}

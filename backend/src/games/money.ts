@@ -1,0 +1,108 @@
+import {
+  accountOf,
+  house,
+  lockAccounts,
+  lockBox,
+  refund,
+  returnParts,
+  returnStake,
+  settle,
+  stake,
+  stakeRefusals,
+  systemAccount,
+  type StakePart,
+} from '../ledger/index.ts';
+import { sql } from 'kysely';
+import type { Refused } from '../plumbing/refusal.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { boxOf, prepaidOf, sum, type GameRow, type SeatRow } from './game.ts';
+
+/** Kinds of transfers of players in games; those of the house are no play. */
+export const gameKinds = ['game.stake', 'game.prepay', 'game.return', 'game.refund', 'game.share'] as const;
+
+type Payer = Pick<SeatRow, 'id' | 'place' | 'player_id'>;
+
+const stakeKey = ({ id }: Payer) => `seat.${id}`;
+const prepaidKey = (place: number) => `prepaid.${place}`;
+
+/** Whether the sponsor pays a part for whoever sits there; bots are paid by the house alone. */
+const isSponsored = (game: GameRow, { place, player_id }: Payer) =>
+  game.prepay_percent > 0 && player_id !== null && place !== game.own_place;
+
+/** What whoever sits there pays for each step. */
+export const ownCosts = (game: GameRow, seat: Payer): number[] =>
+  game.step_costs.map((cost, at) => cost - (isSponsored(game, seat) ? game.step_prepaid[at]! : 0));
+
+/** The account that pays for bots and gets what they win. */
+export const botsAccount = (tx: Tx) => systemAccount(tx, 'USD', 'bots');
+
+/**
+ * Why a player may not stake now (GAME-527); null for everybody else. The ledger guards every stake itself; a place that costs its player nothing
+ * moves no money, and is guarded all the same.
+ */
+export async function guardStake(tx: Tx, playerId: string): Promise<Refused | null> {
+  await lockAccounts(tx, playerId);
+  const { rows } = await sql<{
+    state: keyof typeof stakeRefusals | null;
+  }>`select stake_refusal(${playerId}::bigint, false) as state`.execute(tx);
+  const { state } = rows[0]!;
+  return state === null ? null : stakeRefusals[state];
+}
+
+/** Puts the own part of a place into the box of the game. */
+export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<void> {
+  const amount = sum(ownCosts(game, seat));
+  if (amount === 0) return;
+  const from = seat.player_id === null ? await botsAccount(tx) : await accountOf(tx, String(seat.player_id), 'balance');
+  await stake(tx, { game: boxOf(game.id), key: stakeKey(seat), from, amount, kind: 'game.stake' });
+}
+
+/** Puts the sponsor's part for all other places into the box. @param from the creator's account, or one of the house */
+export async function takePrepaid(tx: Tx, game: GameRow, from: number): Promise<void> {
+  const amount = prepaidOf(game);
+  if (amount === 0) return;
+  for (let place = 1; place <= game.places; place++)
+    if (place !== game.own_place) await stake(tx, { game: boxOf(game.id), key: prepaidKey(place), from, amount, kind: 'game.prepay' });
+}
+
+/** Gives stakes back whole, and the sponsor's part for places that bots take. */
+export async function giveBack(tx: Tx, game: GameRow, seats: readonly SeatRow[], unsponsored: readonly number[] = []): Promise<void> {
+  const box = boxOf(game.id);
+  await lockBox(tx, box);
+  for (const seat of seats) if (seat.paid > 0) await returnStake(tx, { game: box, key: stakeKey(seat), kind: 'game.return' });
+  if (prepaidOf(game) === 0) return;
+  for (const place of unsponsored)
+    if (place !== game.own_place) await returnStake(tx, { game: box, key: prepaidKey(place), kind: 'game.return' });
+}
+
+/** Gives everything back that is still inside, and closes the box. */
+export const giveAllBack = (tx: Tx, game: GameRow): Promise<void> => refund(tx, boxOf(game.id), 'game');
+
+/**
+ * Gives the price of steps back to each payer, the sponsor included. `part` names it: no step goes back twice.
+ * @returns what each seat's own payer got, by the seat's id
+ */
+export async function giveStepsBack(
+  tx: Tx,
+  game: GameRow,
+  { seats, steps, part }: { seats: readonly SeatRow[]; steps: readonly number[]; part: string },
+): Promise<ReadonlyMap<number, number>> {
+  const parts: StakePart[] = [];
+  const own = new Map<number, number>();
+  for (const seat of seats) {
+    const costs = ownCosts(game, seat);
+    const amount = sum(steps.map((step) => costs[step - 1]!));
+    const prepaid = isSponsored(game, seat) ? sum(steps.map((step) => game.step_prepaid[step - 1]!)) : 0;
+    if (amount > 0) parts.push({ key: stakeKey(seat), part, amount });
+    if (prepaid > 0) parts.push({ key: prepaidKey(seat.place), part, amount: prepaid });
+    own.set(seat.id, amount);
+  }
+  await returnParts(tx, { game: boxOf(game.id), parts, kind: 'game.return' });
+  return own;
+}
+
+/** Sells what was opened: everything that is left in the box goes to the sales, and it must be exactly `opened`. */
+export async function closeBox(tx: Tx, game: GameRow, opened: number): Promise<void> {
+  const payouts = opened > 0 ? [{ to: house.sales, amount: opened }] : [];
+  await settle(tx, { game: boxOf(game.id), payouts, fee: 0, kind: 'game' });
+}

@@ -1,0 +1,79 @@
+import { ticketRanges } from '@riftdrop/fair/tickets';
+import { sql } from 'kysely';
+import type { Reader } from '../plumbing/database.ts';
+import type { Quoted, QuotedCase } from './mode.ts';
+
+interface Named {
+  case_id: number;
+  version: number;
+}
+
+interface VersionRow extends Named {
+  slug: string;
+  price: number;
+  average_return_ppm: number;
+  items: number[];
+  costs: number[];
+  weights: number[];
+}
+
+/** Versions never change, so they are kept; the oldest go first. */
+const kept = new Map<string, QuotedCase>();
+const most = 2000;
+
+/** The current versions of cases, or null when one cannot be played with now. */
+export async function quoteCases(reader: Reader, slugs: readonly string[]): Promise<Quoted | null> {
+  const wanted = [...new Set(slugs)];
+  const rows = await reader
+    .selectFrom('cases as c')
+    .innerJoin('case_versions as v', (join) => join.onRef('v.case_id', '=', 'c.id').onRef('v.version', '=', 'c.version'))
+    .select(['c.id as case_id', 'c.version'])
+    .where('c.slug', 'in', wanted)
+    .where('c.status', '=', 'published')
+    .where('c.stock', '=', 'in_stock')
+    .where('v.price', '>', 0)
+    .where((eb) => eb.or([eb('c.available_till', 'is', null), eb('c.available_till', '>', sql<Date>`site_now()`)]))
+    .execute();
+  return rows.length < wanted.length ? null : quotedVersions(reader, rows);
+}
+
+/** Versions by slug, however old. */
+export async function quotedVersions(reader: Reader, named: readonly Named[]): Promise<Quoted> {
+  const missing = named.filter((one) => !kept.has(keyOf(one)));
+  for (const quoted of missing.length > 0 ? await readVersions(reader, missing) : []) {
+    kept.set(keyOf(quoted), quoted);
+    if (kept.size > most) kept.delete(kept.keys().next().value!);
+  }
+  return new Map(named.map((one) => kept.get(keyOf(one))!).map((quoted) => [quoted.slug, quoted]));
+}
+
+/** Of these cases those that nobody can open now (GAME-526). */
+export async function unavailable(reader: Reader, caseIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await reader
+    .selectFrom('cases')
+    .select('id')
+    .where('id', 'in', [...caseIds])
+    .where((eb) =>
+      eb.or([eb('status', '<>', 'published'), eb('stock', '<>', 'in_stock'), eb('available_till', '<=', sql<Date>`site_now()`)]),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const keyOf = ({ case_id, version }: Named) => `${case_id}-${version}`;
+
+async function readVersions(reader: Reader, named: readonly Named[]): Promise<QuotedCase[]> {
+  const [ids, versions] = [named.map(({ case_id }) => case_id), named.map(({ version }) => version)];
+  const { rows } = await sql<VersionRow>`
+    select v.case_id, v.version, c.slug, v.price, v.average_return_ppm, array_agg(i.skin_item_id order by i.skin_item_id) as items,
+      array_agg(i.cost order by i.skin_item_id) as costs, array_agg(i.weight order by i.skin_item_id) as weights
+    from unnest(${ids}::int[], ${versions}::int[]) as w (case_id, version)
+    join case_versions v on v.case_id = w.case_id and v.version = w.version join cases c on c.id = v.case_id
+    join case_items i on i.case_id = v.case_id and i.version = v.version
+    group by v.case_id, v.version, c.slug`.execute(reader);
+  return rows.map(({ items, costs, weights, ...version }) => ({
+    ...version,
+    items: items.map((skin_item_id, at) => ({ skin_item_id, cost: costs[at]! })),
+    tickets: ticketRanges(weights),
+  }));
+}

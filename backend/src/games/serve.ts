@@ -1,0 +1,141 @@
+import type {
+  gameCommandCall,
+  gameHistoryCall,
+  gameListCall,
+  gameSummaryCall,
+  oneGameCall,
+  OwnGameView,
+  ownGameListCall,
+  sameGameCall,
+} from '@riftdrop/contract/games';
+import type { Call } from '@riftdrop/contract/call';
+import type { z } from 'zod';
+import {
+  refuse,
+  serve,
+  serveMoney,
+  servePlayer,
+  type MoneyRequest,
+  type PlayerRequest,
+  type Refused,
+  type Served,
+} from '../plumbing/http.ts';
+import { once } from '../plumbing/idempotency.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { callBots, sayReady } from './bots.ts';
+import { cancelOwnGame } from './cancel.ts';
+import { createGame, type WantedGame } from './create.ts';
+import type { Games } from './games.ts';
+import { joinGame, type WantedSeat } from './join.ts';
+import { leaveGame } from './leave.ts';
+import { finishedGames, gameById, goingOf, historyOf, lobbyOf } from './lists.ts';
+import { createSame } from './same.ts';
+import { gameSummaryOf } from './statistics.ts';
+
+/** The calls of a mode's domain, each in a line. The mode reads its own body, everything else is the same for all. */
+export class GameCalls {
+  private readonly games: Games;
+  private readonly kind: string;
+
+  constructor(games: Games, kind: string) {
+    this.games = games;
+    this.kind = kind;
+  }
+
+  create<B extends z.ZodType>(
+    call: Call<string, z.ZodType, z.ZodType, B>,
+    wanted: (body: z.output<B>, request: PlayerRequest) => Omit<WantedGame, 'kind'>,
+  ): Served {
+    return this.money(call, (tx, request) =>
+      createGame(this.games, tx, { playerId: request.playerId }, { ...wanted(request.body as z.output<B>, request), kind: this.kind }),
+    );
+  }
+
+  join<B extends z.ZodType>(
+    call: Call<string, z.ZodType, z.ZodType, B>,
+    wanted: (body: z.output<B>, request: PlayerRequest) => Omit<WantedSeat, 'playerId'>,
+  ): Served {
+    return this.money(call, (tx, request, uid) =>
+      joinGame(this.games, tx, uid, { ...wanted(request.body as z.output<B>, request), playerId: request.playerId }),
+    );
+  }
+
+  quit(call: Command): Served {
+    return this.money(call, (tx, { playerId }, uid) => leaveGame(this.games, tx, uid, playerId));
+  }
+
+  cancel(call: Command): Served {
+    return this.money(call, (tx, { playerId }, uid) => cancelOwnGame(this.games, tx, uid, playerId));
+  }
+
+  ready(call: Command): Served {
+    return this.money(call, (tx, { playerId }, uid) => sayReady(this.games, tx, uid, { playerId, toPlay: true }));
+  }
+
+  readyForBots(call: Command): Served {
+    return this.money(call, (tx, { playerId }, uid) => sayReady(this.games, tx, uid, { playerId, forBots: true }));
+  }
+
+  addBots(call: Command): Served {
+    return this.money(call, (tx, { playerId }, uid) => callBots(this.games, tx, uid, playerId));
+  }
+
+  same(call: ReturnType<typeof sameGameCall>): Served {
+    return this.money(call, (tx, { playerId }, uid) => createSame(this.games, tx, uid, { playerId, botsAllowed: false }));
+  }
+
+  one(call: ReturnType<typeof oneGameCall>): Served {
+    return serve(call, async ({ plumbing: { db }, params, playerId }) => {
+      const view = await gameById(this.games, db.sql, params.uid, playerId);
+      return view?.kind === this.kind ? view : refuse('not_found', 'There is no such game.');
+    });
+  }
+
+  running(call: ReturnType<typeof gameListCall>): Served {
+    return serve(call, async ({ plumbing: { db }, query }) => ({ ...query, ...(await lobbyOf(db.sql, [this.kind], query)) }));
+  }
+
+  finished(call: ReturnType<typeof gameListCall>): Served {
+    return serve(call, async ({ plumbing: { db }, query }) => ({
+      ...query,
+      ...(await finishedGames(this.games, db.sql, this.kind, query)),
+    }));
+  }
+
+  ownRunning(call: ReturnType<typeof ownGameListCall>): Served {
+    return servePlayer(call, async ({ plumbing: { db }, playerId, query }) => ({
+      ...query,
+      ...(await goingOf(this.games, db.sql, { playerId, kind: this.kind }, query)),
+    }));
+  }
+
+  ownFinished(call: ReturnType<typeof ownGameListCall>): Served {
+    return servePlayer(call, async ({ plumbing: { db }, playerId, query }) => ({
+      ...query,
+      ...(await historyOf(this.games, db.sql, { playerId, kind: this.kind, isOwn: true }, query)),
+    }));
+  }
+
+  history(call: ReturnType<typeof gameHistoryCall>): Served {
+    return serve(call, async ({ plumbing: { db }, playerId, params: { id }, query }) => ({
+      ...query,
+      ...(await historyOf(this.games, db.sql, { playerId: numberOf(id), kind: this.kind, isOwn: id === playerId }, query)),
+    }));
+  }
+
+  summary(call: ReturnType<typeof gameSummaryCall>): Served {
+    return serve(call, ({ plumbing: { db }, params: { id } }) => gameSummaryOf(db.sql, numberOf(id), this.kind));
+  }
+
+  private money(call: Call, effect: (tx: Tx, request: MoneyRequest, uid: string) => Promise<OwnGameView | Refused>): Served {
+    return serveMoney(
+      call,
+      (request) => once(request, (tx) => effect(tx, request, (request.params as { uid?: string }).uid ?? '')) as never,
+    );
+  }
+}
+
+type Command = ReturnType<typeof gameCommandCall>;
+
+/** Nobody has the number 0. */
+const numberOf = (id: string): string => (/^[1-9]\d{0,14}$/.test(id) ? id : '0');

@@ -1,0 +1,119 @@
+import { house, pay, transfer } from '../ledger/index.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { sql } from 'kysely';
+import { boxOf, sum, type GameRow, type SeatRow } from './game.ts';
+import { giveItems } from '../items/index.ts';
+import type { AnyMode, GameOutcome, Play, Received, StepOutcome } from './mode.ts';
+import { botsAccount, closeBox } from './money.ts';
+import { countGame } from './statistics.ts';
+import './tables.ts';
+
+/** A game that was paid out. */
+export interface Settled {
+  result: GameOutcome;
+  /** Players whose money changed. */
+  paid: number[];
+}
+
+/** What is settled: the game after its last step. */
+export interface Ended {
+  seats: readonly SeatRow[];
+  outcome: StepOutcome;
+  play: Play;
+  closed: readonly number[];
+}
+
+/**
+ * Pays a game out after its last step: the openings become sales, items go to whom the mode says, and money for those that the house buys.
+ * The caller has locked the game and the accounts of everybody in it.
+ */
+export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: Ended): Promise<Settled> {
+  const { play, closed } = ended;
+  // As the steps before this one left them.
+  const seats = await tx
+    .selectFrom('game_seats')
+    .selectAll()
+    .where('game', '=', game.id)
+    .where('quit_at', 'is', null)
+    .orderBy('place')
+    .execute();
+  const result: GameOutcome = mode.result(play);
+  checkConservation(game, play, seats, result);
+  await closeBox(tx, game, openedBy(game, seats, closed));
+  const paid: number[] = [];
+  for (const received of result.received) {
+    const seat = seats.find(({ place }) => place === received.place)!;
+    const rest = received.drops.filter((at) => !seat.kept.includes(at));
+    await deliver(tx, mode, play, seats, { ...received, drops: rest });
+    if (received.money > 0 && seat.player_id !== null) paid.push(seat.player_id);
+    await share(tx, game, seat, received.money);
+  }
+  await writeResults(tx, seats, play, result);
+  await countGame(tx, game, seats, { play, result });
+  return { result, paid };
+}
+
+/** Gives drops of the game to whoever sits at a place; what a bot receives stays with the house. */
+export async function deliver(tx: Tx, mode: AnyMode, play: Play, seats: readonly SeatRow[], { place, drops }: Received): Promise<void> {
+  const seat = seats.find((one) => one.place === place);
+  if (!seat) throw new Error(`${mode.kind} gives something to place ${place}, where nobody sits`);
+  if (drops.length === 0) return;
+  const items =
+    seat.player_id === null
+      ? []
+      : drops.map((at) => {
+          const { slug, version, skin_item_id, cost } = play.drops[at]!;
+          const { case_id, price } = play.quoted.get(slug)!;
+          return { player: seat.player_id!, skin_item_id, cost, case_id, version, top: cost >= 2 * price };
+        });
+  const ids = await giveItems(tx, mode.source, items);
+  await tx
+    .updateTable('game_seats')
+    .set({ kept: sql<number[]>`kept || ${[...drops]}::int[]`, items: sql<number[]>`items || ${ids}::bigint[]` })
+    .where('id', '=', seat.id)
+    .execute();
+}
+
+/** The house buys what nobody received, at its cost. */
+async function share(tx: Tx, game: GameRow, { player_id }: SeatRow, amount: number): Promise<void> {
+  if (amount === 0) return;
+  const common = { amount, kind: 'game.share', ref: boxOf(game.id) };
+  if (player_id === null) await transfer(tx, { ...common, from: house.buyback, to: await botsAccount(tx) });
+  else await pay(tx, { ...common, playerId: String(player_id), purse: 'balance', from: house.buyback });
+}
+
+/** The price of everything that was opened: of each place, the steps that it took part in and that were not skipped. */
+function openedBy({ step_costs }: GameRow, seats: readonly SeatRow[], closed: readonly number[]): number {
+  return sum(
+    seats.map(({ out_at }) => sum(step_costs.filter((_, at) => !closed.includes(at + 1) && (out_at === null || at + 1 <= out_at)))),
+  );
+}
+
+/** Throws unless the cost of all drops is what all places receive, each drop once (GAME-510): a mode that errs pays nothing. */
+function checkConservation(game: GameRow, { drops }: Play, seats: readonly SeatRow[], { winners, received }: GameOutcome): void {
+  const given = received.flatMap((one) => one.drops);
+  const places = [...received.map(({ place }) => place), ...winners];
+  const isWhole = received.every(({ money }) => Number.isSafeInteger(money) && money >= 0) && given.every((at) => drops[at] !== undefined);
+  const isOnce = new Set(given).size === given.length && new Set(received.map(({ place }) => place)).size === received.length;
+  const isSeated = places.every((place) => seats.some((seat) => seat.place === place));
+  const keeps = seats.every((seat) => {
+    const own = received.find(({ place }) => place === seat.place)?.drops ?? [];
+    return seat.kept.every((at) => own.includes(at));
+  });
+  const inside = sum(drops.map(({ cost }) => cost));
+  const out = sum(given.map((at) => drops[at]?.cost ?? 0)) + sum(received.map(({ money }) => money));
+  if (isWhole && isOnce && isSeated && keeps && inside === out) return;
+  throw new Error(`${game.kind} ${game.id}: the drops are worth ${inside}, and the places receive ${out}`);
+}
+
+async function writeResults(tx: Tx, seats: readonly SeatRow[], { drops }: Play, { winners, received }: GameOutcome): Promise<void> {
+  for (const { id, place } of seats) {
+    const own = received.find((one) => one.place === place) ?? { drops: [], money: 0 };
+    const reward = sum(own.drops.map((at) => drops[at]!.cost)) + own.money;
+    await tx
+      .updateTable('game_seats')
+      .set({ is_winner: winners.includes(place), reward, money: own.money })
+      .where('id', '=', id)
+      .execute();
+  }
+}

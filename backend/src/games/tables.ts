@@ -1,0 +1,115 @@
+import type { CancelReason, GameStatus, QuitReason } from '@riftdrop/contract/games';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Draw, Drop, GameOutcome, Json } from './mode.ts';
+
+/** Written once, never updated. */
+type Fixed<T> = ColumnType<T, T, never>;
+type FixedJson<T extends object | null> = JSONColumnType<T, string, never>;
+
+interface GamesTable {
+  /** 32 hexadecimal digits. */
+  id: Fixed<string>;
+  /** Order in which games were made. */
+  n: ColumnType<number, never, never>;
+  kind: Fixed<string>;
+  /** Null when the house made it. */
+  creator_id: Fixed<number | null>;
+  is_public: Fixed<boolean>;
+  uid_md5: ColumnType<string, never, never>;
+  race_id: Fixed<number | null>;
+  config: ColumnType<Json, string, never>;
+  /** Fingerprint of everything that makes two games the same to a player. */
+  alike: Fixed<string>;
+  places: Fixed<number>;
+  cases: FixedJson<{ slug: string; case_id: number; version: number; price: number }[]>;
+  /** For each step: what one place pays, and how much of that the sponsor pays. */
+  step_costs: Fixed<number[]>;
+  step_prepaid: Fixed<number[]>;
+  prepay_percent: Fixed<number>;
+  /** Place of the creator when the game was made: the only one that is not sponsored. */
+  own_place: Fixed<number | null>;
+  average_return_ppm: Fixed<number>;
+  needs_secret: Fixed<boolean>;
+  check_referrer_period: Fixed<number | null>;
+  check_referrer_amount: Fixed<number | null>;
+  created_at: Fixed<Date>;
+  deadline_at: Fixed<Date>;
+  status: GameStatus;
+  version: Generated<number>;
+  add_bots_at: Date | null;
+  started_at: Date | null;
+  step: Generated<number>;
+  next_step_at: Date | null;
+  closed: Generated<number[]>;
+  state: ColumnType<Json, string | null | undefined, string>;
+  finished_at: Date | null;
+  cancel_reason: CancelReason | null;
+  result: ColumnType<GameOutcome | null, string | null | undefined, string>;
+}
+
+/** Who sits, or sat, at a place. */
+interface GameSeatsTable {
+  id: Generated<number>;
+  game: Fixed<string>;
+  kind: Fixed<string>;
+  place: Fixed<number>;
+  /** Null for a bot. */
+  player_id: Fixed<number | null>;
+  bot: Fixed<string | null>;
+  choice: ColumnType<Json, string, never>;
+  /** Own part of the price. */
+  paid: Fixed<number>;
+  bots_allowed: Fixed<boolean>;
+  ready_for_bots: boolean;
+  ready_to_play: boolean;
+  joined_at: Fixed<Date>;
+  quit_at: Date | null;
+  quit_reason: QuitReason | null;
+  quit_note: string | null;
+  /** Step after which the place was out. */
+  out_at: number | null;
+  returned: Generated<number>;
+  is_winner: Generated<boolean>;
+  reward: Generated<number>;
+  money: Generated<number>;
+  /** Positions of the drops that the place owned before the end. */
+  kept: Generated<number[]>;
+  /** Items of the player that came from this game. */
+  items: Generated<number[]>;
+  /** `n` of the finished game, to list a player's games in order. */
+  finished_n: number | null;
+  going: Generated<boolean>;
+}
+
+interface GameStepsTable {
+  game: string;
+  step: number;
+  skipped: boolean;
+  played_at: Date;
+  drops: ColumnType<Drop[], string, never>;
+  draws: ColumnType<Draw[], string, never>;
+  left_places: number[];
+}
+
+interface GameStatisticsTable {
+  player_id: number;
+  kind: string;
+  games: number;
+  wins: number;
+  spent: number;
+  won: number;
+  top_cost: number;
+}
+
+declare module '../plumbing/database.ts' {
+  interface Schema {
+    games: GamesTable;
+    game_seats: GameSeatsTable;
+    game_steps: GameStepsTable;
+    game_secrets: { game: Fixed<string>; secret: Fixed<string>; seat_id: number | null };
+    game_lobby: { game: string; kind: string; n: number; rank: number; cost: number; view: ColumnType<object, string, string> };
+    game_statistics: GameStatisticsTable;
+    game_totals: { kind: string; shard: number; games: number };
+    game_bots: { kind: string; month: ColumnType<string, string, never>; shard: number; games: number; wins: number; expected_ppm: number };
+  }
+}

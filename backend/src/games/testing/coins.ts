@@ -1,0 +1,132 @@
+import {
+  createGameCall,
+  gameCommandCall,
+  gameHistoryCall,
+  gameListCall,
+  gameSummaryCall,
+  joinGameCall,
+  oneGameCall,
+  ownGameListCall,
+  sameGameCall,
+  type OwnGameView,
+} from '@riftdrop/contract/games';
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Domain } from '../../plumbing/domain.ts';
+import { isRefused } from '../../plumbing/refusal.ts';
+import { startApp, type TestApp, type TestOptions, type TestPlayer } from '../../plumbing/testing.ts';
+import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
+import { plainRules, type GameRules, type Games } from '../games.ts';
+import { createGame, GameCalls, joinGame, type WantedGame, type WantedSeat } from '../index.ts';
+import { coinChoice, coinConfig, coinToss, type CoinConfig } from './coin-toss.ts';
+
+const createCoins = createGameCall('POST /coins/create', {
+  summary: 'Makes a coin toss',
+  body: z.strictObject({ ...coinConfig.shape, is_public: z.boolean().default(true), place: coinChoice.optional() }),
+  refusals: ['team_group_game_exception', 'group_game_sponsored_limit_reached'],
+});
+const joinCoins = joinGameCall('POST /coins/:uid/join', {
+  summary: 'Joins a coin toss',
+  body: z.strictObject({ place: coinChoice.optional(), join_secret: z.string().optional(), captcha: z.string().optional() }),
+  refusals: ['team_group_game_join_exception'],
+});
+
+/** The calls of the mode, as a mode's domain declares them. */
+export const coinsDomain = (games: Games): Domain => {
+  const coins = new GameCalls(games, 'coins');
+  return {
+    name: 'coins',
+    calls: [
+      coins.create(createCoins, ({ is_public, place, ...config }) => ({
+        config,
+        isPublic: is_public,
+        join: { botsAllowed: false, ...(place !== undefined && { choice: place }) },
+      })),
+      coins.join(joinCoins, ({ place, join_secret, captcha }) => ({
+        botsAllowed: false,
+        ...(place !== undefined && { choice: place }),
+        ...(join_secret !== undefined && { secret: join_secret }),
+        ...(captcha !== undefined && { captcha }),
+      })),
+      coins.quit(gameCommandCall('POST /coins/:uid/quit', 'Leaves')),
+      coins.cancel(gameCommandCall('POST /coins/:uid/cancel', 'Gives up')),
+      coins.ready(gameCommandCall('POST /coins/:uid/ready', 'Is ready')),
+      coins.readyForBots(gameCommandCall('POST /coins/:uid/ready-for-bots', 'Agrees to bots')),
+      coins.addBots(gameCommandCall('POST /coins/:uid/add-bots', 'Calls bots')),
+      coins.same(sameGameCall('POST /coins/:uid/same', 'Makes the same again')),
+      coins.one(oneGameCall('GET /coins/game/:uid', 'One game')),
+      coins.running(gameListCall('GET /coins/running', 'Open and running games')),
+      coins.finished(gameListCall('GET /coins/finished', 'Finished games')),
+      coins.ownRunning(ownGameListCall('GET /coins/running/my', 'Own games')),
+      coins.ownFinished(ownGameListCall('GET /coins/finished/my', 'Own finished games')),
+      coins.history(gameHistoryCall('GET /coins/history/:id', 'Games of a player')),
+      coins.summary(gameSummaryCall('GET /coins/summary/:id', 'Totals of a player')),
+    ],
+  };
+};
+
+/** The real app with the coin toss in it. */
+export function startCoins(options: Omit<TestOptions, 'guests'> & { rules?: Partial<GameRules> } = {}): Promise<TestApp> {
+  const { rules, ...rest } = options;
+  return startApp({
+    ...rest,
+    guests: { modes: [coinToss], rules: { ...plainRules, ...rules }, domains: (_, games) => [coinsDomain(games)] },
+  });
+}
+
+/** Cases with two items of even chances, worth 300 and 900, at this price each. */
+export async function coinCases(app: TestApp, count = 3, price = 500): Promise<string[]> {
+  const { rows } = await sql<{ id: number; slug: string; version: number }>`
+    select id, slug, version from cases where logic = 'regular' and status = 'published' and stock = 'in_stock' and available_till is null
+    order by id limit ${count}`.execute(app.db.sql);
+  await inTransaction(app.db, async (tx) => {
+    for (const { id, version } of rows) {
+      await sql`update cases set version = version + 1 where id = ${id}`.execute(tx);
+      await sql`insert into case_versions (case_id, version, price, average_return_ppm, risk_grade) values (${id}, ${version + 1}, ${price}, 900000, 'Low')`.execute(
+        tx,
+      );
+      await sql`insert into case_items (case_id, version, skin_item_id, weight, cost)
+        select ${id}, ${version + 1}, s.id, 500000, case when s.n = 1 then 300 else 900 end
+        from (select id, row_number() over (order by id) as n from skin_items order by id limit 2) s`.execute(tx);
+    }
+  });
+  return rows.map(({ slug }) => slug);
+}
+
+/** Throws what a verb refuses. */
+export function done<T>(answer: T): Exclude<T, { code: unknown }> {
+  if (isRefused(answer)) throw new Error(`refused: ${answer.code}`);
+  return answer as Exclude<T, { code: unknown }>;
+}
+
+/** Verbs of coin tosses, each in a transaction of its own. */
+export function coinTable(app: TestApp, games: Games) {
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(app.db, work);
+  const create = (by: TestPlayer, config: Partial<CoinConfig> & { cases: string[] }, wanted: Partial<WantedGame> = {}) =>
+    inTx((tx) =>
+      createGame(
+        games,
+        tx,
+        { playerId: by.id },
+        { kind: 'coins', config: coinConfig.parse({ places: 2, ...config }), isPublic: true, join: { botsAllowed: false }, ...wanted },
+      ),
+    );
+  const join = (id: string, by: TestPlayer, wanted: Partial<WantedSeat> = {}) =>
+    inTx((tx) => joinGame(games, tx, id, { botsAllowed: false, playerId: by.id, ...wanted }));
+  return {
+    inTx,
+    create,
+    join,
+    /** The same, which must work. @returns the view */
+    made: async (...args: Parameters<typeof create>) => done(await create(...args)) as OwnGameView & { uid: string },
+    joined: async (...args: Parameters<typeof join>) => done(await join(...args)) as OwnGameView & { uid: string },
+    /** Moves the site's time on and runs what is due. */
+    after: async (ms: number) => {
+      app.clock.advance(ms);
+      await app.processAll();
+    },
+  };
+}
+
+export const someKey = (): string => `key-${randomInt(1e12)}`;

@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import type { TestApp } from '../../plumbing/testing.ts';
+
+/** Statements of one transaction, in order; one outside of a transaction stands alone. */
+export type Transaction = string[];
+
+/** What a test does with the statements that an app sends. */
+export interface Statements {
+  /** Ended transactions since the last `clear`. */
+  transactions: Transaction[];
+  clear(): void;
+  /** Kills the process, as far as the database sees it, before the nth statement from now; `after` lets a commit happen first, and loses its answer. */
+  killAt(nth: number, when?: 'before' | 'after'): void;
+  disarm(): void;
+  /** Whether the kill that was asked for happened. */
+  isKilled(): boolean;
+}
+
+/** Puts itself between an app and its database, for the life of the app. */
+export function watchStatements({ db }: TestApp): Statements {
+  const wrapped = new WeakSet<object>();
+  const open = new WeakMap<object, Transaction>();
+  const dead = new WeakSet<object>();
+  const watched: Statements['transactions'] = [];
+  let left = Infinity;
+  let when: 'before' | 'after' = 'before';
+  let killed = false;
+
+  const note = (client: object, text: string) => {
+    const transaction = open.get(client);
+    if (/^begin|^start transaction/i.test(text)) open.set(client, []);
+    else if (!transaction) watched.push([text]);
+    else if (/^commit/i.test(text)) {
+      watched.push(transaction);
+      open.delete(client);
+    } else if (/^rollback$/i.test(text)) open.delete(client);
+    else transaction.push(text);
+  };
+
+  const wrap = (client: pg.PoolClient) => {
+    if (wrapped.has(client)) return client;
+    wrapped.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const die = async () => {
+      killed = true;
+      left = Infinity;
+      if (open.has(client)) {
+        dead.add(client);
+        await query('rollback');
+      }
+      throw new Error('the process was killed');
+    };
+    const send = async (...args: unknown[]): Promise<unknown> => {
+      const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text;
+      if (dead.has(client)) {
+        if (!/^rollback$/i.test(text)) throw new Error('the process was killed');
+        dead.delete(client);
+        open.delete(client);
+        return { rows: [], rowCount: 0, command: 'ROLLBACK' };
+      }
+      // What the app does all the time by itself, outside of transactions, is not what a test wants to kill.
+      const counts = open.has(client) || /^(begin|start transaction)|lease_job/i.test(text);
+      if (counts) left -= 1;
+      const dies = counts && left === 0;
+      if (dies && !(when === 'after' && /^commit/i.test(text))) return die();
+      note(client, text);
+      const answer = await query(...args);
+      return dies ? die() : answer;
+    };
+    client.query = send as typeof client.query;
+    return client;
+  };
+
+  const connect = db.pool.connect.bind(db.pool) as () => Promise<pg.PoolClient>;
+  db.pool.connect = (async () => wrap(await connect())) as typeof db.pool.connect;
+  return {
+    transactions: watched,
+    clear: () => void (watched.length = 0),
+    killAt: (nth, how = 'before') => {
+      [left, when, killed] = [nth, how, false];
+    },
+    disarm: () => void (left = Infinity),
+    isKilled: () => killed,
+  };
+}
+
+/** Locks in the order in which every transaction takes them (README.md); the first that fits names a statement. */
+const order: readonly (readonly [name: string, statement: RegExp])[] = [
+  ['key', /idempotency_claim/],
+  ['job', /claim_job|delete from jobs where id = \d+$/],
+  ['sponsor', /from "players".*for no key update/s],
+  ['game', /(insert into|update) "games"|from "games".*for update/s],
+  ['seed', /(insert into|update) "(game_seeds|shown_games)"|from "game_seeds".*for update/s],
+  ['accounts', /escrow_|ledger_|stake_parts/],
+  ['items', /items_give/],
+  ['counts', /insert into (game_statistics|game_totals|game_bots)/],
+];
+
+/** Rows that belong to whoever holds the game: nobody else ever waits for them. */
+const partsOfGame = /(insert into|update|delete from) "?(game_seats|game_secrets|game_lobby|game_steps)"?/;
+
+/** Where a transaction takes a lock after one that comes later in the order, or a part of a game without the game itself. */
+export function disorder(transactions: readonly Transaction[]): string[] {
+  return transactions.flatMap((statements) => {
+    const taken: number[] = [];
+    const faults: string[] = [];
+    for (const statement of statements) {
+      const hasGame = taken.some((one) => order[one]![0] === 'game');
+      if (partsOfGame.test(statement) && !hasGame) faults.push(`a part of a game without the game: ${statement}`);
+      const at = order.findIndex(([, form]) => form.test(statement));
+      if (at < 0 || taken.includes(at)) continue;
+      const later = taken.find((one) => one > at);
+      if (later !== undefined) faults.push(`${order[at]![0]} after ${order[later]![0]}: ${statement}`);
+      taken.push(at);
+    }
+    return faults;
+  });
+}

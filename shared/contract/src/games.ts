@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { amount, call, hex32, id, slug, time } from './define.ts';
+import { publicPlayer } from './profile.ts';
+import type { RefusalCode } from './refusals.ts';
+import { skinItem } from './skins.ts';
+
+/** What every game of several players answers and tells; the file of a mode adds its own. */
+
+export const gameType = z.enum(['BATTLE_ROYALE', 'GROUP_GAME', 'RPS_GAME']);
+export type GameType = z.infer<typeof gameType>;
+export const gameStatus = z.enum(['open', 'pending_round', 'running', 'finished', 'canceled']);
+export type GameStatus = z.infer<typeof gameStatus>;
+export const quitReason = z.enum(['quit', 'admin', 'bots_in']);
+export type QuitReason = z.infer<typeof quitReason>;
+export const cancelReason = z.enum(['creator', 'deadline', 'beacon', 'skipped']);
+export type CancelReason = z.infer<typeof cancelReason>;
+
+/** Address of a game: 128 random bits. Whoever knows that of a non-public game may read it. */
+export const uid = z.string().regex(/^[0-9a-f]{32}$/);
+/** Id of the channel of a game: its kind and its address. */
+export const gameAddress = z.string().regex(/^[a-z]{1,32}\.[0-9a-f]{32}$/);
+const place = z.int().min(1);
+const ppm = z.int().min(0);
+
+/** One taken place. */
+export const gameSeat = z.object({
+  place,
+  /** Null for a bot. */
+  player: publicPlayer.nullable(),
+  /** Id of the bot; null for a person. */
+  bot: z.string().nullable(),
+  team_number: z.int().nullable(),
+  /** What the mode lets a player choose, for example a figure. */
+  choice: z.json(),
+  joined_at: time,
+  ready_for_bots: z.boolean(),
+  ready_to_play: z.boolean(),
+  /** What the player paid; the sponsor's part comes on top. */
+  spent_cost: amount,
+  /** What came back of it: skipped steps, and steps after the player was out. */
+  cost_returned: amount,
+  is_winner: z.boolean(),
+  /** Cost of the items and the money that the place received. */
+  reward: amount,
+});
+export type GameSeat = z.infer<typeof gameSeat>;
+
+/** One opened case of a step. */
+export const gameDrop = z.object({
+  place,
+  /** Counts the openings of one place in one step, from 1. */
+  unit: z.int().min(1),
+  /** Last part of its roll (PF1). */
+  slot: z.string(),
+  roll: z.int(),
+  drop_case_slug: slug,
+  version: z.int(),
+  skin_item: skinItem,
+  cost: amount,
+});
+export type GameDrop = z.infer<typeof gameDrop>;
+
+/** A roll that gave no item: who wins among equals, for example. */
+export const gameDraw = z.object({ slot: z.string(), outcomes: z.int().min(1), roll: z.int().min(0) });
+export type GameDraw = z.infer<typeof gameDraw>;
+
+/** A step that was played, or skipped because its case was not available. */
+export const gameRound = z.object({
+  step: z.int().min(1),
+  skipped: z.boolean(),
+  played_at: time,
+  drops: z.array(gameDrop),
+  draws: z.array(gameDraw),
+  /** Places that are out from here on. */
+  left: z.array(place),
+});
+export type GameRound = z.infer<typeof gameRound>;
+
+/** What fixes the result before anybody can know it. */
+export const gameLock = z.object({
+  beacon: z.string(),
+  /** `local`: whoever runs the site could foresee the rounds. */
+  level: z.enum(['public', 'local']),
+  round: z.int(),
+  locked_at: time,
+  /** When the round is shown. */
+  due_at: time,
+  lock_hash: hex32,
+});
+
+export const gameResult = z.object({
+  winners: z.array(place),
+  draws: z.array(gameDraw),
+  /** Cost of all drops. */
+  total_cost: amount,
+  /** What each place received: positions in the list of all drops, and money. */
+  received: z.array(z.object({ place, drops: z.array(z.int().min(0)), money: amount })),
+});
+
+export type GameResult = z.infer<typeof gameResult>;
+
+/** GAME-506, GAME-507: `secret_hash` and `secret_salt` come with the end of the game. */
+export const gameSeed = z.object({
+  public_hash: hex32,
+  beacon: hex32.nullable(),
+  secret_hash: hex32.nullable(),
+  secret_salt: hex32.nullable(),
+});
+
+/** The public view of a game, the same for every reader. */
+export const gameView = z.object({
+  /** Null in lists and events of a non-public game. */
+  uid: uid.nullable(),
+  uid_md5: uid,
+  kind: z.string(),
+  type: gameType,
+  mode: z.string(),
+  status: gameStatus,
+  /** Rises by one with every change. */
+  version: z.int().min(1),
+  is_public: z.boolean(),
+  creator: z.object({ id }).nullable(),
+  race_id: id.nullable(),
+  /** What the creator chose, as the mode defines it. */
+  config: z.json(),
+  max_users: z.int().min(2),
+  seats: z.array(gameSeat),
+  /** The bot that takes a place when bots are called, by place. */
+  bots: z.array(z.string()),
+  /** Full price of one place, and what a player pays who joins. */
+  cost: amount,
+  cost_join: amount,
+  /** Share that the sponsor pays for others, with two decimals at most. */
+  prepay_rate: z.number().min(0).max(1),
+  prepay_amount: amount,
+  average_return_ppm: ppm,
+  needs_secret: z.boolean(),
+  check_referrer_period: z.int().nullable(),
+  check_referrer_amount: amount.nullable(),
+  drop_cases: z.array(z.object({ drop_case_slug: slug, version: z.int(), price: amount })),
+  created_at: time,
+  /** When an open game is canceled. */
+  deadline_at: time,
+  add_bots_at: time.nullable(),
+  lock: gameLock.nullable(),
+  started_at: time.nullable(),
+  next_step_at: time.nullable(),
+  finished_at: time.nullable(),
+  cancel_reason: cancelReason.nullable(),
+  step: z.int().min(0),
+  steps: z.int().min(1),
+  rounds: z.array(gameRound),
+  result: gameResult.nullable(),
+  seed: gameSeed,
+});
+export type GameView = z.infer<typeof gameView>;
+
+/** The view with what only its reader may know. */
+export const ownGameView = gameView.extend({
+  /** Unused join secrets, for the creator only. */
+  join_secrets: z.array(uid).optional(),
+});
+export type OwnGameView = z.infer<typeof ownGameView>;
+
+/** In every event: a reader applies one only when its version is above the known one (RT-552). */
+const change = {
+  uid: uid.nullable(),
+  uid_md5: uid,
+  type: gameType,
+  status: gameStatus,
+  version: z.int().min(1),
+  step: z.int().min(0),
+};
+
+/** Events of the channel of one game, `game.{kind}.{uid}`. */
+export const gameEvents = {
+  /** Who sits where, who is ready, and when bots come. */
+  seats: z.object({ ...change, seats: z.array(gameSeat), add_bots_at: time.nullable() }),
+  'bots.failed': z.object(change),
+  locked: z.object({ ...change, lock: gameLock }),
+  started: z.object({ ...change, started_at: time, next_step_at: time.nullable() }),
+  step: z.object({ ...change, round: gameRound, next_step_at: time.nullable() }),
+  finished: z.object({ ...change, finished_at: time, result: gameResult, seats: z.array(gameSeat), seed: gameSeed }),
+  canceled: z.object({ ...change, cancel_reason: cancelReason, seed: gameSeed }),
+} as const;
+
+/** What the lobbies are told of public games (RT-540 to RT-548). */
+export const gameLobbyEvents = {
+  opened: z.object({ ...change, game: gameView }),
+  running: z.object({ ...change, started_at: time }),
+  finished: z.object({ ...change, game: gameView }),
+  rounds: z.object({ ...change, skipped: z.boolean(), next_step_at: time.nullable() }),
+  'user.joined': z.object({ ...change, seat: gameSeat }),
+  'user.quit': z.object({ ...change, place, quit_reason: quitReason }),
+  'bots.join.request': z.object({ ...change, add_bots_at: time }),
+  canceled: z.object({ ...change, cancel_reason: cancelReason }),
+} as const;
+
+/** What one player is told of the own games (RT-520 to RT-538). */
+export const gameUserEvents = {
+  'game.created': z.object({ ...change, game: ownGameView }),
+  'game.started': z.object(change),
+  'game.finished': z.object({ ...change, is_winner: z.boolean(), reward: amount }),
+  'game.canceled': z.object({ ...change, cancel_reason: cancelReason }),
+  'game.user.quit': z.object({ ...change, quit_reason: quitReason }),
+  'game.secret.updated': z.object({ ...change, join_secrets: z.array(uid) }),
+  'game.bots.join.request': z.object({ ...change, add_bots_at: time }),
+  'game.bots.failed': z.object(change),
+  /** An event of the lobby about a non-public game: nobody else gets it (RT-549). */
+  'game.lobby': z.object({ ...change, event: z.string(), data: z.json() }),
+} as const;
+
+/** A player's totals over finished games. */
+export const gameSummary = z.object({ games: z.int(), wins: z.int(), spent: amount, won: amount, top_cost: amount });
+export type GameSummary = z.infer<typeof gameSummary>;
+
+const params = z.object({ uid });
+/** Deep places of a long list are not read: whoever looks for an old game has its address. */
+const page = z.object({
+  offset: z.coerce.number<number>().int().min(0).max(10_000).default(0),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(25),
+});
+const games = z.object({ items: z.array(ownGameView), offset: z.int(), limit: z.int(), total: z.int() });
+
+type Post = `POST /${string}:uid/${string}`;
+type Get = `GET /${string}`;
+
+/** What a create of any mode may refuse, besides the codes of the mode. */
+const createRefusals = ['drop_cases_not_found', 'need_confirm', 'insufficient_funds', 'validation', 'join_game_not_opened'] as const;
+const joinRefusals = [
+  'not_found',
+  'join_game_not_opened',
+  'already_joined',
+  'insufficient_funds',
+  'check_referrer_period',
+  'captcha_required',
+] as const;
+
+/** Declares a mode's call that makes a game. `refusals` are the mode's own. */
+export const createGameCall = <R extends `POST /${string}`, Body extends z.ZodType, const Code extends RefusalCode = never>(
+  route: R,
+  { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
+) => call(route, { summary, access: 'player', money: true, body, reply: ownGameView, refusals: [...createRefusals, ...refusals] });
+
+/** Declares a mode's call that takes a place. */
+export const joinGameCall = <R extends Post, Body extends z.ZodType, const Code extends RefusalCode = never>(
+  route: R,
+  { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
+) => call(route, { summary, access: 'player', money: true, params, body, reply: ownGameView, refusals: [...joinRefusals, ...refusals] });
+
+/** Declares a mode's call of somebody who sits in a game already: leaving, canceling, being ready, calling bots. */
+export const gameCommandCall = <R extends Post>(route: R, summary: string) =>
+  call(route, {
+    summary,
+    access: 'player',
+    money: true,
+    params,
+    reply: ownGameView,
+    refusals: ['not_found', 'join_game_not_opened', 'is_not_owner'],
+  });
+
+/** Declares a mode's call that makes a game with the settings of another one. */
+export const sameGameCall = <R extends Post>(route: R, summary: string) =>
+  call(route, { summary, access: 'player', money: true, params, reply: ownGameView, refusals: ['not_found', ...createRefusals] });
+
+/** Declares a mode's call that answers one game. */
+export const oneGameCall = <R extends Get>(route: R, summary: string) =>
+  call(route, { summary, access: 'optional', params, reply: ownGameView, refusals: ['not_found'] });
+
+/** Declares a list of games that everybody may read. */
+export const gameListCall = <R extends Get>(route: R, summary: string) =>
+  call(route, { summary, access: 'optional', query: page, reply: games });
+
+/** Declares a list of the caller's own games. */
+export const ownGameListCall = <R extends Get>(route: R, summary: string) =>
+  call(route, { summary, access: 'player', query: page, reply: games });
+
+/** Declares a list of one player's games. */
+export const gameHistoryCall = <R extends Get>(route: R, summary: string) =>
+  call(route, { summary, access: 'optional', params: z.object({ id }), query: page, reply: games });
+
+/** Declares the totals of one player. */
+export const gameSummaryCall = <R extends Get>(route: R, summary: string) =>
+  call(route, { summary, access: 'optional', params: z.object({ id }), reply: gameSummary });
