@@ -109,3 +109,15 @@ test.each([
 ])('knows %s as %s', (agent, name) => {
   expect(deviceOf({ headers: { 'user-agent': agent }, ip: '::1' }).name).toBe(name);
 });
+
+test('keeps at most 50 devices signed in and signs out the one used longest ago', async () => {
+  const first = await app.aPlayer();
+  const second = await moreDevices(first);
+  expect((await me(first)).status).toBe(200);
+  await inTransaction(app.db, async (tx) => {
+    for (let i = 0; i < 49; i++) await startSession(tx, first.id);
+  });
+  await app.processAll();
+  expect(await list(second)).toHaveLength(50);
+  expect((await me(first)).status).toBe(401);
+});

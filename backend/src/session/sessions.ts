@@ -26,7 +26,19 @@ export async function startSession(tx: Tx, playerId: string, { name, network }: 
     .values({ id: sessionId, player_id: Number(playerId), expires_at: life, ended_at: null, device: name, network })
     .execute();
   await addToken(tx, sessionId, refreshToken);
+  await endOldest(tx, playerId);
   return { playerId, sessionId, refreshToken };
+}
+
+/** Devices of one player that are signed in at a time. One more signs out the one that was used longest ago. */
+const mostSessions = 50;
+
+async function endOldest(tx: Tx, playerId: string): Promise<void> {
+  const rows = await alive(tx, playerId).select('id').orderBy('used_at', 'desc').offset(mostSessions).execute();
+  await endSessions(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Adds a refresh token to a session's family. */

@@ -238,3 +238,18 @@ describe('the provider', () => {
     expect(await (await browser.open(url.href)).text()).not.toContain('<script');
   });
 });
+
+test('refuses the 31st answer of a minute from one network', async () => {
+  const limited = await startApp({ rateLimits: true });
+  const login = await fetch(`${limited.origin}/api/oauth/steam/login?state=state-12345&challenge=${challenge}`, { redirect: 'manual' });
+  const answer = new URL(new URL(login.headers.get('location')!).searchParams.get('openid.return_to')!);
+  answer.searchParams.set('openid.mode', 'cancel');
+  const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!;
+  const errors = [];
+  for (let i = 0; i < 31; i++) {
+    const reply = await fetch(answer, { redirect: 'manual', headers: { cookie } });
+    errors.push(answerOf(reply.headers.get('location')!).error);
+  }
+  expect(errors).toEqual([...Array.from({ length: 30 }, () => 'access_denied'), 'temporarily_unavailable']);
+  await limited.close();
+});

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '@riftdrop/contract/client-address';
 import { messageOf } from '../plumbing/failure.ts';
+import { perMinute } from '../plumbing/limits/limits.ts';
 import { isForeign } from '../plumbing/foreign.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { admit } from './admit.ts';
@@ -63,6 +65,14 @@ export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source
       return back(reply, {
         error: 'expired',
         error_description: 'The sign-in took too long or was started in another browser. Please try again.',
+      });
+    // Each answer costs a question to the platform.
+    const wait = await plumbing.limits.take('callback', networkOf(request.ip), perMinute(plumbing.config.attemptsPerMinute * 3));
+    if (wait > 0)
+      return back(reply, {
+        error: 'temporarily_unavailable',
+        error_description: 'Too many sign-ins from this network. Please try again in a minute.',
+        state: flow.state,
       });
     const fields = await outcome(plumbing, source, takeNonce, request, sealed as string, flow);
     return back(reply, { ...fields, state: flow.state, ...(flow.main && { main: '1' }) });
