@@ -72,6 +72,46 @@ test('two are asked for at once, in the order of the page, and those of a page t
   expect(addresses()).toEqual(['/img/a?wait', '/img/b?wait', '/img/d?wait']);
 });
 
+test('a plain image shows an outline until its picture is there', async () => {
+  stop = bringLatePictures();
+  const image = one('a.avif');
+  expect(image.hasAttribute('data-absent')).toBe(true);
+  asked[0]!.answer(200);
+  await settled();
+  Object.defineProperty(image, 'naturalWidth', { value: 200 });
+  Object.defineProperty(image, 'currentSrc', { value: `${location.origin}/img/a.avif?wait` });
+  image.dispatchEvent(new Event('load'));
+  expect(image.hasAttribute('data-absent')).toBe(false);
+});
+
+test('a plain image that could not be had is asked for again, at once when the device is online', async () => {
+  stop = bringLatePictures();
+  const image = one('whole.avif', 200);
+  Object.defineProperty(image, 'naturalWidth', { value: 0, configurable: true });
+  image.dispatchEvent(new Event('error'));
+  expect([image.hasAttribute('data-absent'), addresses()]).toEqual([true, []]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(addresses()).toEqual(['/img/whole.avif?wait']);
+  asked[0]!.fail();
+  await settled();
+  dispatchEvent(new Event('online'));
+  expect(addresses()).toHaveLength(2);
+  asked[1]!.answer(200);
+  await settled();
+  expect(image.getAttribute('src')).toBe('/img/whole.avif?wait');
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(asked).toHaveLength(2);
+});
+
+test('a picture element that could not be had is left to itself', async () => {
+  stop = bringLatePictures();
+  const image = loaded('<picture><img src="/img/a.webp"></picture>', '/img/a.webp', 200);
+  Object.defineProperty(image, 'naturalWidth', { value: 0 });
+  image.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect([image.hasAttribute('data-absent'), asked]).toEqual([false, []]);
+});
+
 test('one that shows something else by then is left alone', async () => {
   stop = bringLatePictures();
   const image = one('a');

@@ -6,7 +6,13 @@ const atOnce = 2;
 /** Wait before a picture that could not be had is asked for again, milliseconds; doubled each time, up to the longest. */
 const [pause, longest] = [2000, 120_000];
 
-/** Pictures that were still being drawn when the page asked for them appear as they are drawn. Answers the way to stop. */
+/** Marks an image that has nothing to show: the sheet draws an outline there. */
+const absent = 'data-absent';
+
+/**
+ * Pictures that were still being drawn when the page asked for them appear as they are drawn. Plain images that could not be had are
+ * asked for again; a `<picture>` does that by itself. Answers the way to stop.
+ */
 export function bringLatePictures(): () => void {
   /** Elements by the address that they wait for. */
   const waiting = new Map<string, Set<HTMLImageElement>>();
@@ -17,7 +23,9 @@ export function bringLatePictures(): () => void {
 
   function look(image: HTMLImageElement): void {
     const address = image.currentSrc;
-    if (!isNothingYet(image) || address.endsWith(untilDrawn)) return;
+    const isAbsent = isNothingYet(image) || isLost(image);
+    if (isPlain(image)) image.toggleAttribute(absent, isAbsent);
+    if (!isAbsent || address.endsWith(untilDrawn)) return;
     const images = waiting.get(address);
     if (images) return void images.add(image);
     waiting.set(address, new Set([image]));
@@ -45,14 +53,36 @@ export function bringLatePictures(): () => void {
     if (images.length === 0) return;
     const before = failures.get(address) ?? 0;
     failures.set(address, before + 1);
-    setTimeout(() => images.forEach(look), Math.min(pause * 2 ** before, longest));
+    const now = () => {
+      clearTimeout(timer);
+      removeEventListener('online', now);
+      images.forEach(look);
+    };
+    const timer = setTimeout(now, Math.min(pause * 2 ** before, longest));
+    addEventListener('online', now);
+  }
+
+  function lost(image: HTMLImageElement): void {
+    if (!isPlain(image)) return;
+    image.setAttribute(absent, '');
+    if (isLost(image) && !waiting.has(image.currentSrc)) again(image.currentSrc, [image]);
   }
 
   const onLoad = ({ target }: Event) => target instanceof HTMLImageElement && look(target);
+  const onError = ({ target }: Event) => target instanceof HTMLImageElement && lost(target);
   document.addEventListener('load', onLoad, true);
-  for (const image of document.querySelectorAll('img')) if (image.complete) look(image);
-  return () => document.removeEventListener('load', onLoad, true);
+  document.addEventListener('error', onError, true);
+  for (const image of document.querySelectorAll('img')) if (image.complete) (isLost(image) ? lost : look)(image);
+  return () => {
+    document.removeEventListener('load', onLoad, true);
+    document.removeEventListener('error', onError, true);
+  };
 }
+
+const isPlain = (image: HTMLImageElement): boolean => !(image.parentElement instanceof HTMLPictureElement);
+
+/** An image with an address that gave no picture. */
+const isLost = ({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean => complete && naturalWidth === 0 && currentSrc !== '';
 
 /** Fetches the picture into the browser's cache, at the address from which `show` takes it. False when it cannot be had. */
 async function fetched(address: string): Promise<boolean> {
