@@ -8,7 +8,8 @@ const config: PlaywrightTestConfig = {
   globalSetup: './harness/global-setup.ts',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  retries: 0,
+  // A pass of the second run counts as flaky, and more than two of those fail the run (shared/build/src/check/browser-report.ts).
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   // Long enough for a machine with much else to do: only what fails waits so long.
   timeout: 120_000,
@@ -21,8 +22,8 @@ const config: PlaywrightTestConfig = {
     navigationTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A trace costs as much as the test on a small machine: `TRACE=1 npm run e2e -- <suite>` records one.
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // A trace costs as much as the test on a small machine: `TRACE=1 npm run e2e -- <suite>` records one, and CI where a test is repeated.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

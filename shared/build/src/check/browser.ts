@@ -1,11 +1,14 @@
 // `npm run e2e`: builds what is not built, then Playwright in Chromium against the composed production build.
 // Arguments go to Playwright (`npm run e2e -- newcomer --project phone`). `--set <word> [suites]` runs them on a composed set instead, and keeps the result with it.
+// In CI a test that fails runs once more; `--strict` never repeats. `--strict --repeat 10 <word>` looks for tests that fail now and then.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { countLine } from './count.ts';
 import type { Count } from './count.ts';
+import { judge } from './browser-report.ts';
+import type { Report } from './browser-report.ts';
 import { ensureNginx } from './nginx.ts';
 import { run } from './run.ts';
 
@@ -19,14 +22,13 @@ if (first === '--set') {
 const chromium = ensureChromium();
 ensureNginx();
 const build = await run(process.execPath, ['shared/build/src/tasks/build.ts']);
-const count = build.status === 0 ? await playwright(process.argv.slice(2)) : { passed: 0, failed: 1, skipped: 0 };
+const count = build.status === 0 ? await playwright(forPlaywright(process.argv.slice(2))) : { passed: 0, failed: 1, skipped: 0 };
 console.log(countLine(count));
 process.exitCode = count.failed > 0 ? 1 : 0;
 
-/** What Playwright's JSON report says of interest here. A flaky test passed only when repeated; here that is a failure. */
-interface Report {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+/** `--strict` and `--repeat` in the words of Playwright. */
+function forPlaywright(args: string[]): string[] {
+  return args.map((arg) => (arg === '--strict' ? '--retries=0' : arg === '--repeat' ? '--repeat-each' : arg));
 }
 
 async function playwright(args: string[]): Promise<Count> {
@@ -36,9 +38,9 @@ async function playwright(args: string[]): Promise<Count> {
     const file = process.env.SUITE_REPORT ?? join(folder, 'report.json');
     const env = { CHROMIUM: chromium.fast, WHOLE_CHROMIUM: chromium.whole, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const { status } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args], { env });
-    const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    const failed = stats.unexpected + stats.flaky + errors.length;
-    return { passed: stats.expected, failed: failed || (status === 0 ? 0 : 1), skipped: stats.skipped };
+    const { count: judged, lines } = judge(JSON.parse(readFileSync(file, 'utf8')) as Report, status);
+    for (const line of lines) console.log(line);
+    return judged;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

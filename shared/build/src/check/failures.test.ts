@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failuresIn } from './failures.ts';
+import { failuresIn, flakyIn } from './failures.ts';
 
 test('what failed is said again with what stands under it, and nothing of what passed', () => {
   const output = [
@@ -36,4 +36,9 @@ test('a step in which everything fails does not drown the sum', () => {
 test('a program that fell over gives its last lines', () => {
   const lines = Array.from({ length: 100 }, (_, at) => `line ${at}`);
   expect(failuresIn(`${lines.join('\n')}\n`)).toEqual(lines.slice(-15));
+});
+
+test('says again which tests were flaky and where their traces are', () => {
+  const output = ['1 passed', 'flaky: [phone] a.spec.ts:7 opens', '    Error: no', '    trace: /t.zip', '9 passed, 0 failed'].join('\n');
+  expect(flakyIn(output)).toEqual(['flaky: [phone] a.spec.ts:7 opens\n    Error: no\n    trace: /t.zip']);
 });

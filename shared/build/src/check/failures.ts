@@ -23,3 +23,8 @@ export function failuresIn(output: string): string[] {
   const unsaid = found.length - linesOfAll;
   return unsaid > 0 ? [...found.slice(0, linesOfAll), `and ${unsaid} more lines`] : found;
 }
+
+/** What the browser step said of each flaky test: its name, why it failed at first, and where its trace lies. */
+export function flakyIn(output: string): string[] {
+  return stripVTControlCharacters(output).match(/^flaky: .*(\n {4}.*)*/gm) ?? [];
+}

@@ -1,9 +1,11 @@
 // `npm test`: everything that must hold before a change goes out. Each step prints what it did and how long it took;
 // the last line is the sum of all of them, and the exit code is 0 only when nothing failed.
+// `npm test -- pvp` runs what a change of that domain can break; whole runs add the rest, and chaos.
 import { cpus } from 'node:os';
 import { countLine, readCount, sum } from './count.ts';
 import type { Count } from './count.ts';
-import { failuresIn } from './failures.ts';
+import { domainTestsHere } from './domain-tests.ts';
+import { failuresIn, flakyIn } from './failures.ts';
 import { run } from './run.ts';
 
 interface Step {
@@ -15,20 +17,37 @@ interface Step {
 }
 
 const check = (name: string) => `shared/build/src/check/${name}.ts`;
-const steps: Step[] = [
+const first: Step[] = [
   { name: 'lint', program: 'lint/src/main.ts', limit: 5 },
   { name: 'types', program: check('types'), limit: 5 },
   { name: 'requirements', program: check('requirements'), limit: 2 },
+];
+const whole: Step[] = [
   { name: 'unit, embedded database', program: check('unit'), limit: 15 },
   { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'], limit: 10 },
   { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'], limit: 15 },
   { name: 'browser', program: check('browser'), limit: 30 },
 ];
 
-const results: { name: string; count: Count; seconds: number; busy: number; failures: string[] }[] = [];
+/** Of domains, and the steps that are whole in any case. */
+function stepsOf(domains: string[]): Step[] {
+  const { unit, browser } = domainTestsHere(domains);
+  const backend = unit.filter((file) => file.startsWith('backend/'));
+  const steps: Step[] = [
+    { name: 'unit, embedded database', program: check('unit'), args: unit, limit: 15 },
+    { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres', ...backend], limit: 10 },
+    { name: 'browser', program: check('browser'), args: browser, limit: 30 },
+  ];
+  return [unit, backend, browser].flatMap((files, at) => (files.length > 0 ? [steps[at]!] : []));
+}
+
+const words = process.argv.slice(2);
+const steps = [...first, ...(words.length > 0 ? stepsOf(words) : whole)];
+const results: { name: string; count: Count; seconds: number; busy: number; failures: string[]; flaky: string[] }[] = [];
 for (const step of steps) results.push(await take(step));
 
 for (const { name, failures } of results) if (failures.length > 0) console.log(`\n── what failed in ${name}\n${failures.join('\n')}`);
+for (const { flaky } of results) for (const lines of flaky) console.log(`\n${lines}`);
 console.log('\n');
 for (const { name, count, seconds, busy } of results) {
   console.log(
@@ -51,7 +70,7 @@ async function take({ name, program, args = [], limit }: Step): Promise<(typeof 
   const seconds = (performance.now() - started) / 1000;
   const after = processorTime();
   const busy = (after.worked - before.worked) / (after.all - before.all);
-  return { name, count: { ...counted, failed }, seconds, busy, failures: failed > 0 ? failuresIn(output) : [] };
+  return { name, count: { ...counted, failed }, seconds, busy, failures: failed > 0 ? failuresIn(output) : [], flaky: flakyIn(output) };
 }
 
 /** What all processors together worked and lived through, in ms: a step that is slow and not busy waits; one that is busy shares or computes. */

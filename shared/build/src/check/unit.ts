@@ -1,20 +1,31 @@
-// `npm run unit`: vitest over every package. Arguments go to vitest (`npm run unit -- backend`).
+// `npm run unit`: vitest in every package; one that did not change since it passed comes from turbo's cache, except in CI. Arguments go to
+// vitest (`npm run unit -- backend`), which then runs without the cache.
 // `npm run unit -- --postgres` runs the backend's tests again on a real PostgreSQL: the one that TEST_DATABASE_URL
 // names, else one started from Debian's programs in a temporary folder.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countLine } from './count.ts';
+import { countLine, sum } from './count.ts';
 import type { Count } from './count.ts';
 import { ensureNginx } from './nginx.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 import { run } from './run.ts';
+import { countOf, isCi, packageNames, turbo } from './turbo.ts';
 
 const args = process.argv.slice(2);
 if (!args.includes('--postgres')) ensureNginx();
-const count = args.includes('--postgres') ? await onPostgres(args.filter((arg) => arg !== '--postgres')) : await vitest(args);
+const count = args.includes('--postgres')
+  ? await onPostgres(args.filter((arg) => arg !== '--postgres'))
+  : await (args.length > 0 || isCi() ? vitest(args) : cached());
 console.log(countLine(count));
 process.exitCode = count.failed > 0 ? 1 : 0;
+
+/** Every package by its task `unit`. */
+async function cached(): Promise<Count> {
+  const { counts, problems } = countOf(await turbo('unit'), packageNames());
+  for (const problem of problems) console.log(problem);
+  return sum(counts);
+}
 
 async function onPostgres(rest: string[]): Promise<Count> {
   const url = process.env.TEST_DATABASE_URL;

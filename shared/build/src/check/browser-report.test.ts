@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { judge } from './browser-report.ts';
+
+/** A report with so many tests that passed, failed, and passed when repeated. */
+function aReport({ expected = 10, unexpected = 0, flaky = 0 }) {
+  const failed = {
+    status: 'failed',
+    error: { message: 'Error: not visible\n  at line 3' },
+    attachments: [{ name: 'screenshot', path: '/s.png' }],
+  };
+  const passed = { status: 'passed', attachments: [{ name: 'trace', path: '/results/trace.zip' }] };
+  const specs = Array.from({ length: flaky }, (_, at) => ({
+    title: `opens case ${at}`,
+    line: 7,
+    tests: [{ projectName: 'phone', status: 'flaky', results: [failed, passed] }],
+  }));
+  const inner = { title: 'a case', file: 'opening.spec.ts', specs };
+  return {
+    stats: { expected, unexpected, flaky, skipped: 1 },
+    errors: [],
+    suites: [{ title: 'opening.spec.ts', file: 'opening.spec.ts', specs: [], suites: [inner] }],
+  };
+}
+
+test('counts up to two flaky tests as passed and says where their traces are', () => {
+  const { count, lines } = judge(aReport({ flaky: 2 }), 0);
+  expect(count).toEqual({ passed: 12, failed: 0, skipped: 1 });
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toBe('flaky: [phone] opening.spec.ts:7 a case › opens case 0\n    Error: not visible\n    trace: /results/trace.zip');
+});
+
+test('fails a run with more than two flaky tests', () => {
+  const { count, lines } = judge(aReport({ flaky: 3 }), 0);
+  expect(count).toEqual({ passed: 10, failed: 3, skipped: 1 });
+  expect(lines.at(-1)).toBe('✗ 3 tests are flaky, at most 2 may be');
+});
+
+test('counts failed tests beside flaky ones', () => {
+  expect(judge(aReport({ flaky: 1, unexpected: 4 }), 1).count).toEqual({ passed: 11, failed: 4, skipped: 1 });
+});
+
+test('fails a run that ended badly without a failed test', () => {
+  expect(judge(aReport({}), 1).count.failed).toBe(1);
+});

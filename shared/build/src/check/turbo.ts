@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { repository } from '../repository.ts';
+import { readCount } from './count.ts';
+import type { Count } from './count.ts';
+import { run } from './run.ts';
+
+/** A fresh clone has no cache, and a check of record must not depend on one. */
+export const isCi = (): boolean => Boolean(process.env.CI);
+
+/** Names of all workspaces. */
+export function packageNames(): string[] {
+  const root = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { workspaces: string[] };
+  return root.workspaces
+    .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: repository }))
+    .map((path) => (JSON.parse(readFileSync(join(repository, path), 'utf8')) as { name: string }).name)
+    .sort();
+}
+
+/** Runs a task of turbo.json in every package; what did not change since it passed comes from the cache, its output too. */
+export async function turbo(task: string): Promise<Map<string, string>> {
+  const { output } = await run('turbo', [
+    'run',
+    task,
+    '--continue=always',
+    '--concurrency=2',
+    '--log-order=grouped',
+    '--log-prefix=task',
+    '--output-logs=full',
+    '--env-mode=loose',
+    '--no-update-notifier',
+  ]);
+  return outputsOf(task, output);
+}
+
+/** What the task wrote in each package, from the output of turbo, whose lines begin with `package:task: `. */
+export function outputsOf(task: string, output: string): Map<string, string> {
+  const lines = new Map<string, string[]>();
+  for (const line of stripVTControlCharacters(output).split('\n')) {
+    const [, name, text] = new RegExp(`^(@riftdrop/[a-z0-9-]+):${task}: ?(.*)$`).exec(line) ?? [];
+    if (name === undefined) continue;
+    const known = lines.get(name) ?? [];
+    lines.set(name, [...known, text ?? '']);
+  }
+  return new Map([...lines].map(([name, texts]) => [name, texts.join('\n')]));
+}
+
+/** The counts of all packages. A package that counted nothing has failed: it fell over, or it has no such task. */
+export function countOf(outputs: ReadonlyMap<string, string>, packages: readonly string[]): { counts: Count[]; problems: string[] } {
+  const counts: Count[] = [];
+  const problems: string[] = [];
+  for (const name of packages) {
+    // turbo says below it when the task failed.
+    const text = (outputs.get(name) ?? '').split('\n').filter((line) => !/^(npm error|ERROR|command )/.test(line));
+    const count = readCount(text.findLast((line) => readCount(line) !== null) ?? '');
+    if (count) counts.push(count);
+    else {
+      problems.push(`✗ ${name} counted nothing`);
+      counts.push({ passed: 0, failed: 1, skipped: 0 });
+    }
+  }
+  return { counts, problems };
+}
