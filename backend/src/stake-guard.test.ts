@@ -42,7 +42,7 @@ async function pointsCase(): Promise<string> {
 }
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-// proves API-051
+// proves API-051, R2
 test('refuses every way of opening in the transaction of the stake', async () => {
   const player = await app.aPlayer({ balance: 1_000_000, points: 10_000_000 });
   await attachSocial(app, player, { follows: true });
@@ -100,6 +100,7 @@ test.each(['charge', 'hold', 'escrow', 'item'] as const)('refuses a stake of a g
   expect(codeOf(await take().catch((error: unknown) => error))).toBe('RD403');
 });
 
+// proves R2
 test('lets a held stake be posted and money be withdrawn during a block', async () => {
   const player = await app.aPlayer({ balance: 100 });
   const money = { playerId: player.id, purse: 'balance', amount: 40, kind: 'trial', ref: 'trial' } as const;

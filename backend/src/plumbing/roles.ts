@@ -72,7 +72,7 @@ begin
   for f in
     select p.oid::regprocedure as signature, p.prosecdef, n.nspname as schema
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where p.proname = any('{${writers.join(',')}}') and (n.nspname = 'public' or n.nspname like 'fn\_%')
+      where p.proname = any('{${writers.join(',')}}') and (n.nspname = 'public' or starts_with(n.nspname, 'fn_'))
   loop
     if not f.prosecdef then
       execute format('alter function %s security definer', f.signature);
