@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, outputsOf } from './turbo.ts';
+import { countOf, outputsOf, packageNames } from './turbo.ts';
 
 const output = [
   '• Running unit in 3 packages',
@@ -26,4 +26,11 @@ test('fails a package that counted nothing or has no such task', () => {
   const { counts, problems } = countOf(outputsOf('unit', output), ['@riftdrop/host', '@riftdrop/shell']);
   expect(counts.map(({ failed }) => failed)).toEqual([1, 1]);
   expect(problems).toEqual(['✗ @riftdrop/host counted nothing', '✗ @riftdrop/shell counted nothing']);
+});
+
+test('knows the packages that have tests', () => {
+  const [all, tested] = [packageNames(), packageNames('**/*.test.{ts,tsx}')];
+  expect(all).toEqual(expect.arrayContaining(['@riftdrop/lint', '@riftdrop/money', '@riftdrop/backend', '@riftdrop/shell']));
+  expect(tested).toEqual(expect.arrayContaining(['@riftdrop/money', '@riftdrop/backend', '@riftdrop/shell']));
+  expect(tested).not.toContain('@riftdrop/lint');
 });

@@ -9,12 +9,13 @@ import { run } from './run.ts';
 /** A fresh clone has no cache, and a check of record must not depend on one. */
 export const isCi = (): boolean => Boolean(process.env.CI);
 
-/** Names of all workspaces. */
-export function packageNames(): string[] {
+/** Names of all workspaces. @param having only those with a file of this pattern */
+export function packageNames(having = 'package.json'): string[] {
   const root = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { workspaces: string[] };
   return root.workspaces
-    .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: repository }))
-    .map((path) => (JSON.parse(readFileSync(join(repository, path), 'utf8')) as { name: string }).name)
+    .flatMap((pattern) => globSync(pattern, { cwd: repository }))
+    .filter((folder) => globSync(`${folder}/${having}`, { cwd: repository, exclude: ['**/node_modules', '**/dist'] }).length > 0)
+    .map((folder) => (JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8')) as { name: string }).name)
     .sort();
 }
 

@@ -22,7 +22,7 @@ process.exitCode = count.failed > 0 ? 1 : 0;
 
 /** Every package by its task `unit`. */
 async function cached(): Promise<Count> {
-  const { counts, problems } = countOf(await turbo('unit'), packageNames());
+  const { counts, problems } = countOf(await turbo('unit'), packageNames('**/*.test.{ts,tsx}'));
   for (const problem of problems) console.log(problem);
   return sum(counts);
 }
