@@ -319,12 +319,13 @@ function hostOf({ headers, socket }: IncomingMessage, trusted = false): string {
   return (typeof forwarded === 'string' && forwarded) || headers.host || '';
 }
 
+/** Mirrors are this site too: their pages name the host that they connect to. */
 function isOwn(
   origin: string,
   request: IncomingMessage,
   { publicOrigin, trustProxy }: Pick<Needs, 'publicOrigin' | 'trustProxy'>,
 ): boolean {
-  if (publicOrigin) return origin === publicOrigin;
+  if (origin === publicOrigin) return true;
   return URL.canParse(origin) && new URL(origin).host === hostOf(request, trustProxy);
 }
 

@@ -202,6 +202,13 @@ describe('an Origin', () => {
     expect((await client(await start(), { Origin: named, ...headers })).status).toBe(status);
   });
 
+  test('of a mirror is taken where the browser connects to that mirror', async () => {
+    const origin = await start({ publicOrigin: 'https://play.example' });
+    const named = { Origin: 'https://mirror.example' };
+    expect((await client(origin, { ...named, 'X-Forwarded-Host': 'mirror.example' })).status).toBe(101);
+    expect((await client(origin, { ...named, 'X-Forwarded-Host': 'play.example' })).status).toBe(400);
+  });
+
   test('is not needed by a client that is no browser', async () => {
     expect((await client(await start({ publicOrigin: 'https://play.example' }))).status).toBe(101);
   });
