@@ -1,3 +1,4 @@
+// database: one, PostgreSQL when there is one
 import type { Call } from '@riftdrop/contract/call';
 import type { Route } from '@riftdrop/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

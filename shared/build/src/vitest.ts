@@ -11,6 +11,9 @@ const folders = [...readdirSync(repository), ...readdirSync(join(repository, 'sh
   .filter((folder) => existsSync(join(repository, folder, 'package.json')))
   .sort();
 
+/** Tests that a run leaves out, by their path in the repository. */
+const leftOut = (process.env.UNIT_EXCLUDE ?? '').split('\n').filter(Boolean);
+
 /** One project per package, named after its folder's last word (`backend`, `cases`, `host`), so that `--project backend` runs one room. */
 export default defineConfig({
   test: {
@@ -22,7 +25,7 @@ export default defineConfig({
         name: folder.replace(/^(shared\/|mfe-)/, ''),
         root: join(repository, folder),
         include: ['**/*.test.{ts,tsx}'],
-        exclude: ['**/node_modules/**', '**/dist/**'],
+        exclude: ['**/node_modules/**', '**/dist/**', ...leftOut.map((file) => join(repository, file))],
         // Loading the whole backend and compiling its embedded database cost more than most of its files: a process takes one file after another.
         ...(folder === 'backend' && { isolate: false }),
         // A document a file costs more than its tests; threads that keep theirs still give every file its own modules and globals.

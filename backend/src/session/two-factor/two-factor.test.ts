@@ -1,3 +1,4 @@
+// database: one, PostgreSQL when there is one
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 // `npm run unit`: vitest in every package; one that did not change since it passed comes from turbo's cache, except in CI. Arguments go to
 // vitest (`npm run unit -- backend`), which then runs without the cache.
+// A whole run in CI leaves tests of the backend that begin with `// database: one` to the run on PostgreSQL, when there is one.
 // `npm run unit -- --postgres` runs the backend's tests again on a real PostgreSQL: the one that TEST_DATABASE_URL
 // names, else one started from Debian's programs in a temporary folder.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,16 +8,18 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countLine, sum } from './count.ts';
 import type { Count } from './count.ts';
+import { repository } from '../repository.ts';
 import { ensureNginx } from './nginx.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 import { run } from './run.ts';
+import { needsDatabase, onOneDatabase } from './databases.ts';
 import { countOf, isCi, packageNames, turbo } from './turbo.ts';
 
 const args = process.argv.slice(2);
 if (!args.includes('--postgres')) ensureNginx();
 const count = args.includes('--postgres')
   ? await onPostgres(args.filter((arg) => arg !== '--postgres'))
-  : await (args.length > 0 || isCi() ? vitest(args) : cached());
+  : await (args.length > 0 ? vitest(args) : isCi() ? vitest([], withoutRepeated()) : cached());
 console.log(countLine(count));
 process.exitCode = count.failed > 0 ? 1 : 0;
 
@@ -25,6 +28,12 @@ async function cached(): Promise<Count> {
   const { counts, problems } = countOf(await turbo('unit'), packageNames('**/*.test.{ts,tsx}'));
   for (const problem of problems) console.log(problem);
   return sum(counts);
+}
+
+/** Tests that say nothing more on a second database, unless PostgreSQL is the one that is missing. */
+function withoutRepeated(): NodeJS.ProcessEnv {
+  if (!process.env.TEST_DATABASE_URL && 'problem' in postgresPrograms()) return {};
+  return { UNIT_EXCLUDE: onOneDatabase(repository).join('\n') };
 }
 
 async function onPostgres(rest: string[]): Promise<Count> {
@@ -48,9 +57,7 @@ async function onPostgres(rest: string[]): Promise<Count> {
 
 /** The backend's tests that use the database which they are given: the others would only do the same again. */
 function onDatabase(): string[] {
-  return globSync('backend/src/**/*.test.ts').filter((file) =>
-    /(from |import\()'[^']*testing[./]|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8')),
-  );
+  return globSync('backend/src/**/*.test.ts').filter((file) => needsDatabase(readFileSync(file, 'utf8')));
 }
 
 /** What vitest's JSON report says of interest here. */

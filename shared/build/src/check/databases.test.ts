@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { onOneDatabase } from './databases.ts';
+
+function aRepository(tests: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'riftdrop-databases-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'backend/src'), { recursive: true });
+  for (const [name, text] of Object.entries(tests)) writeFileSync(join(folder, 'backend/src', name), text);
+  return folder;
+}
+const usesDatabase = "import { startApp } from './plumbing/testing.ts';";
+
+test('finds the tests that one database is enough for', () => {
+  const repository = aRepository({ 'a.test.ts': `// database: one\n${usesDatabase}`, 'b.test.ts': usesDatabase });
+  expect(onOneDatabase(repository)).toEqual(['backend/src/a.test.ts']);
+});
+
+test('refuses a marked test that would run on no database', () => {
+  expect(() => onOneDatabase(aRepository({ 'a.test.ts': '// database: one\n' }))).toThrow('backend/src/a.test.ts');
+});
