@@ -6,6 +6,9 @@ import { repository } from '../repository.ts';
 /** Tests that go through every call or every table there is. */
 const ofAll = /^backend\/src\/[^/]+\.test\.ts$/;
 
+/** Between the words of paths, addresses and names in code: `pvpPage` names pvp. */
+const separator = /[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/;
+
 export interface DomainTests {
   unit: string[];
   /** Suites of the browser. */
@@ -17,8 +20,9 @@ export interface DomainTests {
  * and those that go through all calls of the backend. @param words domains, as their folders are named
  */
 export function domainTests(words: readonly string[], files: readonly string[], textOf: (file: string) => string): DomainTests {
-  const named = new RegExp(`(?<![a-z])(${words.map((word) => word.replaceAll(/[^a-z0-9-]/gi, '')).join('|')})(?![a-z])`, 'i');
-  const concerns = (file: string): boolean => named.test(file) || named.test(textOf(file));
+  const wanted = new Set(words.map((word) => word.toLowerCase()));
+  const names = (text: string): boolean => text.split(separator).some((word) => wanted.has(word.toLowerCase()));
+  const concerns = (file: string): boolean => names(file) || names(textOf(file));
   return {
     unit: files.filter((file) => /\.test\.tsx?$/.test(file) && (ofAll.test(file) || concerns(file))),
     browser: files.filter((file) => /^e2e\/suites\/.*\.spec\.ts$/.test(file) && concerns(file)),

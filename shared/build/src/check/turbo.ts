@@ -39,10 +39,9 @@ export async function turbo(task: string): Promise<Map<string, string>> {
 export function outputsOf(task: string, output: string): Map<string, string> {
   const lines = new Map<string, string[]>();
   for (const line of stripVTControlCharacters(output).split('\n')) {
-    const [, name, text] = new RegExp(`^(@riftdrop/[a-z0-9-]+):${task}: ?(.*)$`).exec(line) ?? [];
-    if (name === undefined) continue;
-    const known = lines.get(name) ?? [];
-    lines.set(name, [...known, text ?? '']);
+    const [name = '', of, ...text] = line.split(':');
+    if (!name.startsWith('@riftdrop/') || of !== task) continue;
+    lines.set(name, [...(lines.get(name) ?? []), text.join(':').trimStart()]);
   }
   return new Map([...lines].map(([name, texts]) => [name, texts.join('\n')]));
 }
