@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where a package stands in the floor plan; the laws speak of floors, not of single packages. */
-export type Floor = 'pure' | 'ui' | 'host' | 'app' | 'server' | 'trial' | 'tool';
+export type Floor = 'pure' | 'ui' | 'host' | 'game' | 'app' | 'server' | 'trial' | 'tool';
 
 export interface Package {
   name: string;
@@ -34,6 +34,7 @@ const floors: [pattern: RegExp, floor: Floor][] = [
   [/^shared\/(contract|money|fair)$/, 'pure'],
   [/^shared\/ui$/, 'ui'],
   [/^shared\/host$/, 'host'],
+  [/^shared\/game$/, 'game'],
   [/^(shell|mfe-[a-z0-9-]+)$/, 'app'],
   [/^(backend|platform)$/, 'server'],
   [/^e2e$/, 'trial'],

@@ -30,6 +30,8 @@ export const cleanHouse: Tree = {
   'shared/ui/src/button.ts': `import { useState } from 'react';\nimport { Dialog } from '@base-ui/react/dialog';\nimport type { DropCase } from '${contract}/cases';\nexport const button = (of: DropCase) => [useState, Dialog, of];`,
   'shared/host/package.json': manifest('host', ['nanostores', contract]),
   'shared/host/src/session.ts': `import { atom } from 'nanostores';\nimport { match } from '${contract}/match';\nexport { match };\nexport const $player = atom(null);\nexport const load = () => fetch('/api');`,
+  'shared/game/package.json': manifest('game', ['@riftdrop/host']),
+  'shared/game/src/reel.ts': `import { $player } from '@riftdrop/host/session';\nexport const reel = $player;`,
   'shell/package.json': manifest('shell', ['@riftdrop/host']),
   'shell/src/main.ts': `import { $player } from '@riftdrop/host/session';\ndocument.body.dataset['data-mfe'] = String($player);`,
   'mfe-cases/package.json': manifest('mfe-cases', ['@riftdrop/ui', contract]),
@@ -92,6 +94,8 @@ export const plants: Plant[] = [
   one('2', 'a component fetches', 'shared/ui/src/button.ts', `export const load = () => fetch('/api/x');`),
   one('2', 'a component opens a socket', 'shared/ui/src/button.ts', `export const open = () => new window.WebSocket('wss://x');`),
   one('3', 'a remote imports another', 'mfe-cases/src/home.ts', `import other from '@riftdrop/mfe-profile/remote';\nexport default other;`),
+  one('2b', 'the shell imports game', 'shell/src/main.ts', `import { reel } from '@riftdrop/game/reel';\nexport const first = reel;`),
+  one('2b', 'game imports the shell', 'shared/game/src/reel.ts', `import { x } from '@riftdrop/shell/main';\nexport const reel = x;`),
   one(
     '3',
     'a remote reaches another lazily and by path',

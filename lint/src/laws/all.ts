@@ -4,6 +4,7 @@ import { bridge, typesOnly } from './bridge.ts';
 import { cycles } from './cycles.ts';
 import { frontDoors, lowFloors } from './domains.ts';
 import { declared, noBarrels } from './doors.ts';
+import { game } from './game.ts';
 import { linear } from './linear.ts';
 import { paint } from './paint.ts';
 import { pure } from './pure.ts';
@@ -13,6 +14,7 @@ import { shared } from './shared.ts';
 export const laws: Law[] = [
   pure,
   paint,
+  game,
   apps,
   namelessRemotes,
   bridge,

@@ -4,7 +4,7 @@ import { forImports } from '../law.ts';
 import type { Law } from '../law.ts';
 import type { Import, Source } from '../sources.ts';
 
-const isBrowser = (one: Package) => ['app', 'host', 'ui'].includes(one.floor);
+const isBrowser = (one: Package) => ['app', 'game', 'host', 'ui'].includes(one.floor);
 /** Money and fair are no apps, but their code is bundled into every one. */
 const runsInBrowser = (one: Package) => isBrowser(one) || ['money', 'fair'].includes(shortName(one));
 const servers = new Set(['server', 'trial', 'tool']);

@@ -1,7 +1,7 @@
 import { forImports } from '../law.ts';
 import type { Law } from '../law.ts';
 
-const browserFloors = new Set(['app', 'host', 'ui']);
+const browserFloors = new Set(['app', 'game', 'host', 'ui']);
 const own = new Set(['server', 'trial']);
 
 export const shared: Law = {

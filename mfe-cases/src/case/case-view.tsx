@@ -9,7 +9,7 @@ import { closedLabel } from '../open/offer.ts';
 import { OpenButton } from '../open/open-button.tsx';
 import { dismiss, landed } from '../open/opening.ts';
 import { mayPress, outcomeOf } from '../open/opening-state.ts';
-import { motionFor, systemReducesMotion } from '../reel/motion.ts';
+import { motionFor, systemReducesMotion } from '@riftdrop/game/motion';
 import { ReelStage } from '../reel/reel-stage.tsx';
 import { freshCase } from './case-data.ts';
 import { CaseHeader } from './case-header.tsx';

@@ -10,7 +10,7 @@ import { type Choice, type Offer, offerOf } from '../open/offer.ts';
 import type { Quoted } from '../open/opening-state.ts';
 import { $freeAgain, $opening, askAgain, open, resume, watch } from '../open/opening.ts';
 import { recall } from '../open/remembered.ts';
-import { skipReels } from '../reel/spin.ts';
+import { skipReels } from '@riftdrop/game/spin';
 
 /** What a press of the button does for this case now, whichever way it is pressed. */
 export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable: boolean) {

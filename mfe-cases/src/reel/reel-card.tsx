@@ -3,7 +3,7 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { skinImage } from '../case/skin-picture.ts';
-import type { Card } from './strip.ts';
+import type { Card } from '@riftdrop/game/strip';
 
 export interface ReelCardProps {
   item: Card;

@@ -4,9 +4,9 @@ import { clsx } from 'clsx';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { ReelHandle } from './reel.tsx';
 import { skinImage } from '../case/skin-picture.ts';
-import { ended, fade } from './spin.ts';
-import { winnerAt } from './strip.ts';
-import type { ReelState } from './stage.ts';
+import { ended, fade } from '@riftdrop/game/spin';
+import { winnerAt } from '@riftdrop/game/strip';
+import type { ReelState } from '@riftdrop/game/stage';
 
 export interface ReelRestProps {
   /** Gives the handle of a reel to the stage, by its number. */

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { $player } from '@riftdrop/host/session';
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { layoutFor } from './layout.ts';
-import type { Motion } from './motion.ts';
+import { layoutFor } from '@riftdrop/game/layout';
+import type { Motion } from '@riftdrop/game/motion';
 import { type ReelHandle, Reel } from './reel.tsx';
 import { ReelRest } from './reel-rest.tsx';
-import { skipReels } from './spin.ts';
+import { skipReels } from '@riftdrop/game/spin';
 import { knownStageWidth, noteStageWidth } from './stage-width.ts';
 import { type ReelsProps, useReels } from './use-reels.ts';
 

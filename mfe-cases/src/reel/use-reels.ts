@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Opening, type Stake, winnersOf } from '../open/opening-state.ts';
-import { type Motion, stagger } from './motion.ts';
+import { type Motion, stagger } from '@riftdrop/game/motion';
 import type { ReelHandle } from './reel.tsx';
-import { atRest, decided, prepared, stop } from './stage.ts';
-import { type Odds, stopShare } from './strip.ts';
+import { atRest, decided, prepared, stop } from '@riftdrop/game/stage';
+import { type Odds, stopShare } from '@riftdrop/game/strip';
 
 export interface ReelsProps {
   odds: Odds;

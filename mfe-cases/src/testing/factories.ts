@@ -1,35 +1,11 @@
-import type { CaseItem, DropCase, DropCaseDetails, Section } from '@riftdrop/contract/cases';
+import type { DropCase, DropCaseDetails, Section } from '@riftdrop/contract/cases';
 import type { King, KingTerms } from '@riftdrop/contract/kings';
 import type { LiveDrop } from '@riftdrop/contract/live';
 import type { DropDetails } from '@riftdrop/contract/profile';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import { aSkin, itemsOf } from '@riftdrop/game/testing';
 import type { Stake } from '../open/opening-state.ts';
 
-export function aSkin(over: Partial<SkinItem> = {}): SkinItem {
-  return {
-    id: '1',
-    name: 'Carbine',
-    skin_name: 'Sunset Fade',
-    rarity: 'Classified',
-    type: 'Rifle',
-    image: 'carbine-fade-sunset-71-t5-w0',
-    cost: 4820,
-    stat_trak: false,
-    wear: 0,
-    fake: false,
-    ...over,
-  };
-}
-
-/** Items with these weights, which must add up to a million in a real case; ids count from 1. */
-export function itemsOf(weights: readonly number[]): CaseItem[] {
-  let from = 0;
-  return weights.map((weight, at) => {
-    const tickets = { from, to: from + weight - 1 };
-    from += weight;
-    return { skin_item: aSkin({ id: String(at + 1), cost: (at + 1) * 100 }), weight, tickets };
-  });
-}
+export { aSkin, itemsOf };
 
 export function aCase(over: Partial<DropCase> = {}): DropCase {
   return {

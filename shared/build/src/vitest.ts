@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { repository } from './repository.ts';
 
 /** Packages whose code runs in a browser; their tests get a document. */
-const inBrowser = (folder: string) => folder === 'shell' || folder.startsWith('mfe-') || folder === 'shared/host' || folder === 'shared/ui';
+const inBrowser = (folder: string) => folder === 'shell' || folder.startsWith('mfe-') || /^shared\/(game|host|ui)$/.test(folder);
 
 const folders = [...readdirSync(repository), ...readdirSync(join(repository, 'shared')).map((name) => `shared/${name}`)]
   .filter((folder) => existsSync(join(repository, folder, 'package.json')))

@@ -12,6 +12,7 @@ export function FailedModal({ error, onRetry, onClose }: Props) {
     <dialog
       ref={(dialog) => void (dialog && !dialog.open && dialog.showModal())}
       onClose={onClose}
+      aria-label="This window could not be shown"
       className="m-auto max-w-110 rounded-panel bg-surface-1 text-hi backdrop:bg-backdrop"
     >
       <RemoteFailure error={error} onRetry={onRetry} />

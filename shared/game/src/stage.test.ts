@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSkin, itemsOf } from '../testing/factories.ts';
+import { aSkin, itemsOf } from './testing.ts';
 import { atRest, decided, prepared, stop } from './stage.ts';
 import { startAt, winnerAt } from './strip.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aSkin, itemsOf } from '../testing/factories.ts';
+import { aSkin, itemsOf } from './testing.ts';
 import { displayRandom } from './display-random.ts';
 import { type Card, drawCards, onView, startAt, stopShare, stripAtRest, stripBefore, stripLength, winnerAt, withWinner } from './strip.ts';
 

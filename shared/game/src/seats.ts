@@ -1,0 +1,16 @@
+/** One place of a game: somebody sits there, or nobody does yet. */
+export interface Seat<Person> {
+  /** From 0, in the order of the game. */
+  place: number;
+  person: Person | null;
+}
+
+/**
+ * The places of a game in the order in which one person sees them: the own one first, the others in the game's order behind it, round the table. Who
+ * does not play sees the game's own order.
+ */
+export function seatsFor<Person extends { id: string }>(people: readonly (Person | null)[], me: string | null): Seat<Person>[] {
+  const seats = people.map((person, place): Seat<Person> => ({ place, person }));
+  const own = me === null ? -1 : people.findIndex((person) => person?.id === me);
+  return own <= 0 ? seats : [...seats.slice(own), ...seats.slice(0, own)];
+}
