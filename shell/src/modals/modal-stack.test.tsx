@@ -48,6 +48,16 @@ test('a modal of a remote opens by its name in the address, with its parameters 
   expect(screen.getByRole('dialog').closest('[data-mfe]')?.getAttribute('data-mfe')).toBe('alpha');
 });
 
+test('a modal that throws becomes a dialog with a name, a way to try again and one to close', async () => {
+  const broken = () => {
+    throw new Error('The window has come off');
+  };
+  provideLoader(createLoader([release], async () => aRemote({ modals: { helloModal: async () => ({ default: broken }) } })));
+  await at('/?modal=hello');
+  const dialog = screen.getByRole('dialog', { name: 'This window could not be shown' });
+  expect(dialog.textContent).toContain('The window has come off');
+});
+
 // proves SHELL-076
 test('an unknown name paints nothing, goes from the address, and leaves the others', async () => {
   await at('/?modal=stranger&modal=hello&hello.who=Nova&sort=price');
