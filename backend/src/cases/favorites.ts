@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addFavorite, favorites, removeFavorite } from '@riftdrop/contract/catalogue';
-import type { Catalogue } from '../catalogue/index.ts';
+import { type Catalogue, forgetFavorite, keepFavorite } from '../catalogue/index.ts';
 import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, servePlayer } from '../plumbing/http.ts';
 import { tell } from '../plumbing/outbox.ts';
@@ -28,7 +28,7 @@ export function serveFavorites(catalogue: Catalogue): Served[] {
       const known = await catalogue.find(slug);
       if (!known) return refuse('drop_cases_not_found');
       return inTransaction(db, async (tx) => {
-        const added = await add(tx, playerId, known.number);
+        const added = await keepFavorite(tx, playerId, known.number);
         const favorite_count = await countOf(tx, known.number);
         return added ? tellTabs(tx, playerId, known, true, favorite_count) : refuse('already_favorite', undefined, { favorite_count });
       });
@@ -37,7 +37,7 @@ export function serveFavorites(catalogue: Catalogue): Served[] {
       const known = await catalogue.find(slug);
       if (!known) return refuse('drop_cases_not_found');
       return inTransaction(db, async (tx) => {
-        const removed = await remove(tx, playerId, known.number);
+        const removed = await forgetFavorite(tx, playerId, known.number);
         const favorite_count = await countOf(tx, known.number);
         return removed ? tellTabs(tx, playerId, known, false, favorite_count) : refuse('not_favorite', undefined, { favorite_count });
       });
@@ -48,27 +48,6 @@ export function serveFavorites(catalogue: Catalogue): Served[] {
 async function tellTabs(tx: Tx, playerId: string, { id, slug }: { id: string; slug: string }, favorite: boolean, favorite_count: number) {
   await tell(tx, `user.${playerId}`, 'dropcase.favorite', { id, slug, favorite, favorite_count });
   return { favorite, favorite_count };
-}
-
-async function add(tx: Tx, playerId: string, case_id: number): Promise<boolean> {
-  const row = { player_id: Number(playerId), case_id };
-  const inserted = await tx
-    .insertInto('case_favorites')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('case_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-async function remove(tx: Tx, playerId: string, case_id: number): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('case_favorites')
-    .where('player_id', '=', Number(playerId))
-    .where('case_id', '=', case_id)
-    .returning('case_id')
-    .executeTakeFirst();
-  return deleted !== undefined;
 }
 
 async function countOf(reader: Reader, case_id: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setInStock } from '../catalogue/index.ts';
 import { tell } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 
@@ -9,7 +10,7 @@ import type { Tx } from '../plumbing/transaction.ts';
 export async function setStock(tx: Tx, caseNumber: number, left: number | null): Promise<void> {
   if (left !== null && (!Number.isSafeInteger(left) || left < 0 || left > 2_000_000_000)) throw new RangeError(`${left} is no stock`);
   // The row of the case first, as an opening does.
-  await sql`update cases set stock = ${left === 0 ? 'out_of_stock' : 'in_stock'} where id = ${caseNumber}`.execute(tx);
+  await setInStock(tx, caseNumber, left !== 0);
   if (left === null) await sql`delete from case_stock where case_id = ${caseNumber}`.execute(tx);
   else
     await sql`insert into case_stock (case_id, left_over) values (${caseNumber}, ${left})

@@ -5,6 +5,7 @@ import { seedCatalogue } from './seed.ts';
 
 export { type Catalogue, catalogueOf, type ShelfCase } from './catalogue.ts';
 export { changeCase, type CaseChange, tellCase } from './change-case.ts';
+export { forgetFavorite, keepFavorite } from './favorites.ts';
 export { fillCatalogue } from './fill.ts';
 export { repriced } from './reprice.ts';
 export { pointsToTheCent } from './generator/cases.ts';
@@ -12,6 +13,7 @@ export { sectionList } from './generator/sections.ts';
 export { isCasePicture, isSkinPicture, pictureKeys } from './pictures.ts';
 export { publishVersion, type VersionContents } from './publish-version.ts';
 export { scheduleUpdate, withdrawUpdate } from './schedule-update.ts';
+export { setInStock } from './stock.ts';
 export type { ListedCase, Shelf } from './shelf.ts';
 
 export function domain(plumbing: Plumbing): Domain {

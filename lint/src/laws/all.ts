@@ -9,6 +9,7 @@ import { linear } from './linear.ts';
 import { paint } from './paint.ts';
 import { pure } from './pure.ts';
 import { shared } from './shared.ts';
+import { ownTables } from './tables.ts';
 
 /** The laws of the house in their order. */
 export const laws: Law[] = [
@@ -26,4 +27,5 @@ export const laws: Law[] = [
   declared,
   noBarrels,
   linear,
+  ownTables,
 ];

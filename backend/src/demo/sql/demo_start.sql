@@ -6,6 +6,6 @@ begin
   if exists (select from players where id = p_player and demo_until > site_now()) then return false; end if;
   perform demo_empty(p_player);
   perform ledger_pay(p_player, 'demo:DEMO', ledger_system_account('DEMO', 'grants'), p_amount, 'demo_start', 'player:' || p_player);
-  update players set demo_until = site_now() + p_for where id = p_player;
+  perform player_demo(p_player, site_now() + p_for);
   return true;
 end $$;

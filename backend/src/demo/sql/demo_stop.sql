@@ -3,8 +3,7 @@
 -- False: it is not on.
 create function demo_stop(p_player bigint) returns boolean language plpgsql as $$
 begin
-  update players set demo_until = null where id = p_player and demo_until is not null;
-  if not found then return false; end if;
+  if not player_demo(p_player, null) then return false; end if;
   if exists (select from accounts where player_id = p_player and purpose = 'demo:DEMO' and balance = 0) then
     perform ledger_pay(p_player, 'demo:DEMO', ledger_system_account('DEMO', 'grants'), 1, 'demo_stop', 'player:' || p_player);
   end if;

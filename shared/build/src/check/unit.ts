@@ -3,12 +3,13 @@
 // A whole run in CI leaves tests of the backend that begin with `// database: one` to the run on PostgreSQL, when there is one.
 // `npm run unit -- --postgres` runs the backend's tests again on a real PostgreSQL: the one that TEST_DATABASE_URL
 // names, else one started from Debian's programs in a temporary folder.
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countLine, sum } from './count.ts';
 import type { Count } from './count.ts';
 import { repository } from '../repository.ts';
+import { installDebian } from './debian.ts';
 import { ensureNginx } from './nginx.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 import { run } from './run.ts';
@@ -47,6 +48,9 @@ async function onPostgres(rest: string[]): Promise<Count> {
     console.log(`skipped, no PostgreSQL: ${programs.problem}`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
+  const checker = `postgresql-${programs.bin.split('/')[4]}-plpgsql-check`;
+  const missing = existsSync(join(programs.bin, '../lib/plpgsql_check.so')) ? null : installDebian([checker]);
+  if (missing) console.log(`without plpgsql_check: ${missing}`);
   const postgres = await startPostgres(programs.bin);
   try {
     return await vitest(all, { TEST_DATABASE_URL: postgres.url });
