@@ -23,7 +23,7 @@ export interface CommittedAlone extends Committed {
 }
 
 /**
- * Commits openings that go alone, each in one round trip. Those of one case wait for each other anyway (alone-schema.ts): here,
+ * Commits openings that go alone, each in one round trip. Those of one case wait for each other anyway (open_case_alone): here,
  * where they hold no connection that others could use.
  */
 export class AloneCommits {

@@ -62,7 +62,7 @@ test('lets no refusal of one opening touch another of the same call', async () =
     { ...(await ready(reused!)), claim: { ...before.claim, payload: 'another' } },
   ];
   const answers = await inCompany(parts);
-  expect(outcomesOf(answers)).toEqual([null, 'RD402', 'P0002', null, 'RC003', 'again', 'RD422']);
+  expect(outcomesOf(answers)).toEqual([null, 'RD402', 'RF409', null, 'RC003', 'again', 'RD422']);
   expect(answers[5]!.reply).toBe(done.reply);
   expect(await Promise.all([rich, poor, stale, many, late].map((player) => balanceOf(player!.id)))).toEqual([800, 199, 1_000, 0, 1_000]);
   expect(JSON.parse(answers[3]!.reply!).drops.map(({ roll }: { roll: { nonce: number } }) => roll.nonce)).toEqual([

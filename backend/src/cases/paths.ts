@@ -8,7 +8,7 @@ export const state = {
   again: 'again',
   alone: 'alone',
   demo: 'demo',
-  stalePair: 'P0002',
+  stalePair: 'RF409',
   notOpenable: 'RC001',
   outOfStock: 'RC002',
   changed: 'RC003',

@@ -91,7 +91,7 @@ test('takes nonces in order, once each, and never with another client seed', asy
   const player = await app.aPlayer();
   const { id } = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   await take(player.id, id, 0, 1, 'mine');
-  const stale = { code: 'P0002' };
+  const stale = { code: 'RF409' };
   await expect(take(player.id, id, 0, 1, 'mine')).rejects.toMatchObject(stale);
   await expect(take(player.id, id, 2, 1, 'mine')).rejects.toMatchObject(stale);
   await expect(take(player.id, id, 1, 1, 'yours')).rejects.toMatchObject(stale);

@@ -37,12 +37,12 @@ export async function throneWith(crownOdds: number, sql: pg.Pool): Promise<Price
 
 const day = `interval '86400000 milliseconds'`;
 
-/** Rewrites the functions that say how long a reign lasts. */
+/** Rewrites the function that says how long a reign lasts. */
 export async function shortenReigns(sql: pg.Pool, reignMs: number): Promise<void> {
   const { rows } = await sql.query<{ source: string }>(
-    `select pg_get_functiondef(oid) as source from pg_proc where proname in ('king_reign', 'open_case_alone')`,
+    `select pg_get_functiondef(oid) as source from pg_proc where proname = 'king_reign'`,
   );
-  if (rows.length !== 2 || rows.some(({ source }) => !source.includes(day)))
+  if (rows.length !== 1 || rows.some(({ source }) => !source.includes(day)))
     throw new Error('reigns do not last as long as this trial believes');
   for (const { source } of rows) await sql.query(source.replaceAll(day, `interval '${reignMs} milliseconds'`));
 }

@@ -10,7 +10,7 @@ export const moneyMutants: Mutant[] = [
     guarantee: 'G04',
     complaint: /is left/,
     patches: [
-      { file: 'cases/open-schema.ts', find: / for update(?: skip locked)?/g, put: '' },
+      { file: 'cases/sql/open_cases_commit.sql', find: / for update(?: skip locked)?/g, put: '' },
       { file: 'ledger/vault-schema.ts', find: 'balance between 0 and', put: 'balance between -9007199254740991 and' },
       { file: 'items/schema.ts', find: 'unique (pair_id, nonce),', put: '' },
     ],
@@ -38,7 +38,7 @@ export const moneyMutants: Mutant[] = [
     complaint: /one king at a time|before the next begins|answered 500|is what openings put into it/,
     patches: [
       {
-        file: 'cases/alone-schema.ts',
+        file: 'cases/sql/open_case_alone.sql',
         find: ' and (king_rate_ppm is not null or exists (select from case_stock t where t.case_id = p_case)) for no key update;',
         put: ';',
       },

@@ -13,7 +13,7 @@ begin
   if not found then raise exception 'demo mode is not on' using errcode = 'RC004'; end if;
   select c.version, c.status, c.stock, c.section, c.available_till, v.price, v.points_price into strict v_case
     from cases c join case_versions v on v.case_id = c.id and v.version = c.version where c.id = p_case;
-  if v_case.status <> 'published' or v_case.price = 0 or v_case.available_till <= now() then
+  if v_case.status <> 'published' or v_case.price = 0 or v_case.available_till <= site_now() then
     raise exception 'the case is not opened in demo mode' using errcode = 'RC001';
   end if;
   if v_case.stock <> 'in_stock' then raise exception 'the case is out of stock' using errcode = 'RC002'; end if;

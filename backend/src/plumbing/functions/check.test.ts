@@ -68,10 +68,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('plpgsql_check', () => {
       await run(
         'create function planted_fault() returns int language plpgsql as $$ declare v_unused int; begin return (select nothing from players); end $$',
       );
-      expect((await run(findings(release.schema))).map(({ name, message }) => [name, message])).toEqual([
-        ['planted_fault', expect.stringMatching(/unused|never read/)],
-        ['planted_fault', 'column "nothing" does not exist'],
-      ]);
+      const planted = (await run(findings(release.schema))).map(({ name, message }) => `${name}: ${message}`);
+      expect(planted.sort()).toEqual(['planted_fault: column "nothing" does not exist', 'planted_fault: unused variable "v_unused"']);
     });
   });
 });

@@ -1,26 +1,23 @@
-/**
- * Many openings in one round trip and one commit: `open_cases_commit` takes what arrived while the last one was on its
- * way. Each opening stands alone. Whatever may refuse one is found out by looking, never by an error, so that no refusal
- * undoes its neighbours; keys, pairs and accounts are locked first, pairs and accounts in id order, and everything is then
- * decided from the locked rows. In company a row that somebody else holds is not awaited: that opening comes back as
- * `busy` and is asked for again alone, so that one slow player holds up nobody.
- *
- * The rolls were made by the caller for the nonces after `p_nonces`, and count only while the pair is still there. What can be
- * read from the item's version is read here (cost, tickets), so that the caller cannot grant what the version does not give.
- *
- * Per opening: p_drops and p_proofs hold the inside of JSON objects, the public part of each drop and its roll, without
- * what only the database knows: id, time and owner. Those of opening k are the entries of `p_of` that are k.
- *
- * The settings make every statement planned once, for a few rows by index: a plan made anew for each array, or for tables that
- * were small when it was made, costs more than the work.
- *
- * Outcomes: null is done and new, `again` is a repeat with the reply of the first time, the others are SQLSTATEs of
- * refusals: RD409 the key is in use, RD422 the key was used for something else, RC001 the case is not to be opened, RC002 out
- * of stock, RC003 it has changed, P0002 the pair has moved on, RD402 too little money, RD403 a self-block runs; and `busy`. `alone` is a case whose
- * openings come one after another: it has a king, or a stock that is counted (alone-schema.ts). `demo`: the player is in demo mode.
- */
-export const openCases = `
-create or replace function open_cases_commit(
+-- Many openings in one round trip and one commit: `open_cases_commit` takes what arrived while the last one was on its
+-- way. Each opening stands alone. Whatever may refuse one is found out by looking, never by an error, so that no refusal
+-- undoes its neighbours; keys, pairs and accounts are locked first, pairs and accounts in id order, and everything is then
+-- decided from the locked rows. In company a row that somebody else holds is not awaited: that opening comes back as
+-- `busy` and is asked for again alone, so that one slow player holds up nobody.
+--
+-- The rolls were made by the caller for the nonces after `p_nonces`, and count only while the pair is still there. What can be
+-- read from the item's version is read here (cost, tickets), so that the caller cannot grant what the version does not give.
+--
+-- Per opening: p_drops and p_proofs hold the inside of JSON objects, the public part of each drop and its roll, without
+-- what only the database knows: id, time and owner. Those of opening k are the entries of `p_of` that are k.
+--
+-- The settings make every statement planned once, for a few rows by index: a plan made anew for each array, or for tables that
+-- were small when it was made, costs more than the work.
+--
+-- Outcomes: null is done and new, `again` is a repeat with the reply of the first time, the others are SQLSTATEs of
+-- refusals: RD409 the key is in use, RD422 the key was used for something else, RC001 the case is not to be opened, RC002 out
+-- of stock, RC003 it has changed, RF409 the pair has moved on, RD402 too little money, RD403 a self-block runs; and `busy`. `alone` is a case whose
+-- openings come one after another: it has a king, or a stock that is counted (open_case_alone). `demo`: the player is in demo mode.
+create function open_cases_commit(
   p_players bigint[], p_keys text[], p_routes text[], p_payloads text[], p_singles boolean[],
   p_cases int[], p_versions int[], p_pairs bigint[], p_nonces bigint[], p_seeds text[], p_counts int[],
   p_of int[], p_items int[], p_rolls int[], p_drops text[], p_proofs text[]
@@ -40,7 +37,7 @@ begin
       when i.player_id is not null then 'again'
       when not pg_try_advisory_xact_lock(hashtextextended(o.player || ':' || o.key, 7)) then 'RD409'
       when p.demo_until > site_now() then 'demo'
-      when c.status <> 'published' or c.section = 'free' or c.available_till <= now() then 'RC001'
+      when c.status <> 'published' or c.section = 'free' or c.available_till <= site_now() then 'RC001'
       when c.stock <> 'in_stock' then 'RC002'
       when c.version <> o.version then 'RC003'
       when c.king_rate_ppm is not null or exists (select from case_stock t where t.case_id = c.id) then 'alone'
@@ -75,7 +72,7 @@ begin
       from purses group by player_id
   ) select
       array_agg(case when o.k is null then v_outcome[k.k] when l.id is null then 'busy'
-        when l.player_id <> o.player or l.state <> 'active' or l.nonce <> o.nonce or coalesce(l.client_seed, o.seed) <> o.seed then 'P0002'
+        when l.player_id <> o.player or l.state <> 'active' or l.nonce <> o.nonce or coalesce(l.client_seed, o.seed) <> o.seed then 'RF409'
         when s.n is distinct from (select count(*) from accounts a where a.player_id = o.player) then 'busy'
         when case when o.purse = 'points' then s.points else s.balance end < o.total then 'RD402'
       end order by k.k),
@@ -157,4 +154,3 @@ begin
   -- at: reply
   return query select * from unnest(v_outcome, v_reply);
 end $$;
-`;
