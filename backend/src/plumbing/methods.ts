@@ -18,7 +18,7 @@ export function refuseOtherMethods(server: FastifyInstance): () => void {
   // As a plugin it is loaded after the plugins that add routes too.
   return () =>
     void server.register(async (scope) => {
-      for (const [url, methods] of [...routes]) {
+      for (const [url, methods] of routes) {
         const allowed = [...methods].join(', ');
         scope.route({
           method: known.filter((one) => !methods.has(one)),

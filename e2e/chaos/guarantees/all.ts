@@ -1,3 +1,5 @@
+import { aborts } from '../../siege/aborts.ts';
+import { siege } from '../../siege/siege.ts';
 import type { Guarantee } from '../guarantee.ts';
 import { g01 } from './g01-kills.ts';
 import { g02 } from './g02-lost-answers.ts';
@@ -46,5 +48,7 @@ export const guarantees: Guarantee[] = [
   g34,
   g38,
   g40,
+  aborts,
+  siege,
   soak,
 ];

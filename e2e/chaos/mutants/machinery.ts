@@ -80,6 +80,16 @@ export const machineryMutants: Mutant[] = [
     ],
   },
   {
+    name: 'a load slot that an aborted request keeps',
+    guarantee: 'ABORTS',
+    complaint: /answered 503/,
+    patches: [
+      { file: 'plumbing/load.ts', find: "server.addHook('preValidation'", put: "server.addHook('onRequest'" },
+      { file: 'plumbing/load.ts', find: "server.addHook('onSend'", put: "server.addHook('onResponse'" },
+      { file: 'plumbing/load.ts', find: '(abandoned = setTimeout(leave, abandonedMs).unref())', put: '{}' },
+    ],
+  },
+  {
     name: 'an unguarded socket handler',
     guarantee: 'G26',
     complaint: /process ended/,
