@@ -6,8 +6,12 @@ import { repository } from '../repository.ts';
 /** Tests that go through every call or every table there is. */
 const ofAll = /^backend\/src\/[^/]+\.test\.ts$/;
 
-/** Between the words of paths, addresses and names in code: `pvpPage` names pvp. */
-const separator = /[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/;
+/** The words of paths, addresses and names in code: `pvpPage` names pvp. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
 
 export interface DomainTests {
   unit: string[];
@@ -21,7 +25,7 @@ export interface DomainTests {
  */
 export function domainTests(words: readonly string[], files: readonly string[], textOf: (file: string) => string): DomainTests {
   const wanted = new Set(words.map((word) => word.toLowerCase()));
-  const names = (text: string): boolean => text.split(separator).some((word) => wanted.has(word.toLowerCase()));
+  const names = (text: string): boolean => wordsOf(text).some((word) => wanted.has(word));
   const concerns = (file: string): boolean => names(file) || names(textOf(file));
   return {
     unit: files.filter((file) => /\.test\.tsx?$/.test(file) && (ofAll.test(file) || concerns(file))),
