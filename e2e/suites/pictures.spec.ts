@@ -28,6 +28,8 @@ test.describe('a site that has drawn no picture yet', () => {
     await page.goto('/');
     const card = cataloguePage(page).section('Popular').getByRole('link').first();
     await expect(card).toBeVisible();
+    // What a plain image shows meanwhile.
+    const outlines = page.locator('img[data-absent]');
     await card.click();
     await expect(casePage(page).title).toBeVisible();
     const missing = () =>
@@ -36,6 +38,8 @@ test.describe('a site that has drawn no picture yet', () => {
         return inView.length < 5 ? 'no pictures' : inView.filter(({ complete, naturalWidth }) => !complete || naturalWidth <= 4).length;
       });
     await expect.poll(missing, { timeout: 120_000 }).toBe(0);
+    const inView = () => outlines.evaluateAll((all) => all.filter((image) => image.getBoundingClientRect().top < innerHeight).length);
+    await expect.poll(inView, { timeout: 120_000 }).toBe(0);
     // Otherwise this machine drew faster than anybody could look, and nothing was proven.
     expect(late.size).toBeGreaterThan(0);
   });
