@@ -42,7 +42,7 @@ const signIn = async (on = app) => {
 const renew = (cookie: string, headers = {}, on = app) => post('/oauth/token', renewal, { cookie, ...headers }, on);
 
 describe('a request of another site', () => {
-  const foreign = (own: string) => [
+  const foreign = (own: string): Record<string, string>[] => [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
