@@ -16,11 +16,15 @@ export interface Statements {
   isKilled(): boolean;
 }
 
+/** First statement of a money call, of a job, and of what a job outside of the database brought back. */
+const begins = /idempotency_claim|claim_job|delete from jobs/;
+
 /** Puts itself between an app and its database, for the life of the app. */
 export function watchStatements({ db }: TestApp): Statements {
   const wrapped = new WeakSet<object>();
   const open = new WeakMap<object, Transaction>();
   const dead = new WeakSet<object>();
+  const chosen = new WeakSet<object>();
   const watched: Statements['transactions'] = [];
   let left = Infinity;
   let when: 'before' | 'after' = 'before';
@@ -28,8 +32,10 @@ export function watchStatements({ db }: TestApp): Statements {
 
   const note = (client: object, text: string) => {
     const transaction = open.get(client);
-    if (/^begin|^start transaction/i.test(text)) open.set(client, []);
-    else if (!transaction) watched.push([text]);
+    if (/^begin|^start transaction/i.test(text)) {
+      chosen.delete(client);
+      open.set(client, []);
+    } else if (!transaction) watched.push([text]);
     else if (/^commit/i.test(text)) {
       watched.push(transaction);
       open.delete(client);
@@ -58,8 +64,9 @@ export function watchStatements({ db }: TestApp): Statements {
         open.delete(client);
         return { rows: [], rowCount: 0, command: 'ROLLBACK' };
       }
-      // What the app does all the time by itself, outside of transactions, is not what a test wants to kill.
-      const counts = open.has(client) || /^(begin|start transaction)|lease_job/i.test(text);
+      // What the app does all the time by itself is not what a test wants to kill.
+      if (open.has(client) && begins.test(text)) chosen.add(client);
+      const counts = (open.has(client) && chosen.has(client)) || /lease_job/.test(text);
       if (counts) left -= 1;
       const dies = counts && left === 0;
       if (dies && !(when === 'after' && /^commit/i.test(text))) return die();

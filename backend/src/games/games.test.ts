@@ -1,0 +1,430 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balancesOf } from '../ledger/index.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
+import {
+  botFigures,
+  callBots,
+  cancelOwnGame,
+  createSame,
+  finishedGames,
+  gameById,
+  gameSummaryOf,
+  goingOf,
+  historyOf,
+  kickFromGame,
+  leaveGame,
+  lobbyOf,
+  sayReady,
+  topLobby,
+} from './index.ts';
+import { coinCases, coinTable, done, startCoins } from './testing/coins.ts';
+import { gameProofs } from './testing/proofs.ts';
+
+let app: TestApp;
+let table: ReturnType<typeof coinTable>;
+let cases: string[];
+const deposits = new Map<string, number>();
+const onlyBots = new Set<string>();
+beforeAll(async () => {
+  app = await startCoins({
+    rules: {
+      isPrepayOffered: true,
+      depositsUnder: async (_, { playerId }) => deposits.get(playerId) ?? null,
+      playsOnlyWithBots: async (_, playerId) => onlyBots.has(playerId),
+    },
+  });
+  cases = await coinCases(app);
+  table = coinTable(app, app.app.games);
+});
+afterAll(() => app.close());
+
+const aPlayer = () => app.aPlayer({ balance: 10_000 });
+const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
+const itemsOf = async ({ id }: TestPlayer) => {
+  const rows = await app.db.sql.selectFrom('drops').select(['cost', 'source']).where('player_id', '=', Number(id)).orderBy('id').execute();
+  return rows.map(({ cost, source }) => `${source} ${cost}`);
+};
+const view = async (id: string) => (await gameById(app.app.games, app.db.sql, id, null))!;
+const inTx = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(app.db, work);
+/** From the lock to the round, and then step by step. */
+async function playOut(id: string): Promise<void> {
+  await table.after(20_000);
+  for (let step = 0; step < 6 && (await view(id)).status === 'running'; step++) await table.after(1_000);
+}
+async function close(slug: string, stock: 'in_stock' | 'out_of_stock'): Promise<void> {
+  await sql`update cases set stock = ${stock} where slug = ${slug}`.execute(app.db.sql);
+}
+
+describe('a finished game', () => {
+  // proves GAME-510, GAME-513
+  test('gives every item to the winner, and the stakes to the sales', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { cases: cases.slice(0, 2) });
+    expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([9_000, 10_000]);
+    await table.joined(uid, ben);
+    expect([await view(uid).then(({ status }) => status), await balanceOf(ben)]).toEqual(['pending_round', 9_000]);
+    await playOut(uid);
+    const { status, result, rounds, seats } = await view(uid);
+    const costs = rounds.flatMap(({ drops }) => drops.map(({ cost }) => cost));
+    expect([status, costs.length]).toEqual(['finished', 4]);
+    const [winner, loser] = result!.winners[0] === 1 ? [anna, ben] : [ben, anna];
+    expect(await itemsOf(winner)).toEqual(costs.map((cost) => `group ${cost}`));
+    expect(await itemsOf(loser)).toEqual([]);
+    expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([9_000, 9_000]);
+    expect(seats.find(({ is_winner }) => is_winner)).toMatchObject({ reward: costs.reduce((a, b) => a + b), spent_cost: 1_000 });
+    expect(await gameProofs(app)).toEqual([]);
+  });
+
+  test('pays equal money when the house buys everything', async () => {
+    const people = [await aPlayer(), await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(people[0]!, { places: 3, cases: cases.slice(0, 1), pay: 'split' });
+    for (const one of people.slice(1)) await table.joined(uid, one);
+    await playOut(uid);
+    const { result, rounds } = await view(uid);
+    const total = rounds[0]!.drops.reduce((sum, { cost }) => sum + cost, 0);
+    const share = Math.floor(total / 3);
+    expect(await Promise.all(people.map(balanceOf))).toEqual([0, 1, 2].map((at) => 9_500 + share + (at < total % 3 ? 1 : 0)));
+    expect(result!.winners).toEqual([1, 2, 3]);
+    expect(await gameProofs(app)).toEqual([]);
+  });
+
+  test('gives who is out the price of the steps that they do not see', async () => {
+    const people = [await aPlayer(), await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(people[0]!, { places: 3, cases: cases.slice(0, 2), pay: 'knockout' });
+    for (const one of people.slice(1)) await table.joined(uid, one);
+    await table.after(12_000);
+    await table.after(0);
+    const [first] = (await view(uid)).rounds;
+    const out = people[first!.left[0]! - 1]!;
+    expect([await balanceOf(out), (await itemsOf(out)).length]).toEqual([9_500, 1]);
+    await table.after(1_000);
+    const { status, seats } = await view(uid);
+    expect(status).toBe('finished');
+    expect(seats.map(({ cost_returned }) => cost_returned).toSorted()).toEqual([0, 0, 500]);
+    expect((await Promise.all(people.map(itemsOf))).map((items) => items.length).toSorted()).toEqual([1, 2, 2]);
+    expect(await gameProofs(app)).toEqual([]);
+  });
+});
+
+describe('a step whose case is not available', () => {
+  // proves GAME-526
+  test('is skipped, and its price goes back to each payer', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { cases }, { isPublic: false, prepayPercent: 33 });
+    // 1,500 of the own, and 165 of 500 for the other place in each of three steps.
+    expect(await balanceOf(anna)).toBe(8_005);
+    await table.joined(uid, ben);
+    expect(await balanceOf(ben)).toBe(8_995);
+    await close(cases[0]!, 'out_of_stock');
+    await playOut(uid);
+    await close(cases[0]!, 'in_stock');
+    const { rounds, status } = await view(uid);
+    expect([status, rounds.map(({ skipped, drops }) => [skipped, drops.length])]).toEqual([
+      'finished',
+      [
+        [true, 0],
+        [false, 2],
+        [false, 2],
+      ],
+    ]);
+    expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([8_670, 9_330]);
+    expect(await gameProofs(app)).toEqual([]);
+  });
+
+  // proves GAME-526
+  test('ends the game as canceled when it was the only one', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { cases: cases.slice(0, 1) });
+    await table.joined(uid, ben);
+    await close(cases[0]!, 'out_of_stock');
+    await playOut(uid);
+    await close(cases[0]!, 'in_stock');
+    expect(await view(uid)).toMatchObject({ status: 'canceled', cancel_reason: 'skipped', result: null });
+    expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([10_000, 10_000]);
+    expect(await gameProofs(app)).toEqual([]);
+  });
+});
+
+describe('a game that does not start', () => {
+  // proves GAME-517
+  test.each([
+    ['public', true, 86_400_000],
+    ['non-public', false, 604_800_000],
+  ])('is canceled in time when it is %s', async (_, isPublic, ms) => {
+    const anna = await aPlayer();
+    const { uid } = await table.made(anna, { cases }, { isPublic });
+    await table.after(ms - 1);
+    expect([(await view(uid)).status, await balanceOf(anna)]).toEqual(['open', 8_500]);
+    await table.after(1);
+    expect([await view(uid), await balanceOf(anna)]).toMatchObject([{ status: 'canceled', cancel_reason: 'deadline' }, 10_000]);
+  });
+
+  // proves GAME-506
+  test('is refunded when the beacon does not show its round in 120 s', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { cases });
+    await table.joined(uid, ben);
+    const { local } = app.app.games.beacons;
+    const get = local.get.bind(local);
+    local.get = async () => null;
+    await table.after(119_000);
+    expect((await view(uid)).status).toBe('pending_round');
+    await table.after(2_000);
+    local.get = get;
+    expect(await view(uid)).toMatchObject({ status: 'canceled', cancel_reason: 'beacon' });
+    expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([10_000, 10_000]);
+    expect(await gameProofs(app)).toEqual([]);
+  });
+});
+
+describe('bots', () => {
+  const call = (id: string, { id: playerId }: TestPlayer) => inTx((tx) => callBots(app.app.games, tx, id, playerId));
+  const ready = (id: string, { id: playerId }: TestPlayer, what: object) =>
+    inTx((tx) => sayReady(app.app.games, tx, id, { playerId, ...what }));
+
+  // proves GAME-535, GAME-536, GAME-537, GAME-538, GAME-540
+  test('come 30 s after the call, beside those who agreed and nobody else', async () => {
+    const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
+    const made = await table.made(anna, { places: 4, cases: cases.slice(0, 1) });
+    expect(made.bots).toEqual(['bot-1', 'bot-2', 'bot-3', 'bot-4']);
+    await table.joined(made.uid, ben, { botsAllowed: true });
+    await table.joined(made.uid, cleo);
+    done(await call(made.uid, anna));
+    await table.after(29_999);
+    expect((await view(made.uid)).seats).toHaveLength(3);
+    await table.after(1);
+    const { status, seats } = await view(made.uid);
+    expect(status).toBe('pending_round');
+    expect(seats.map(({ player, bot }) => player?.id ?? bot)).toEqual([anna.id, ben.id, 'bot-3', 'bot-4']);
+    expect(await balanceOf(cleo)).toBe(10_000);
+    const { rows } = await sql<{ quit_reason: string }>`select quit_reason from game_seats where player_id = ${cleo.id}`.execute(
+      app.db.sql,
+    );
+    expect(rows).toEqual([{ quit_reason: 'bots_in' }]);
+    await playOut(made.uid);
+    expect(await gameProofs(app)).toEqual([]);
+    const [figures] = await botFigures(app.db.sql);
+    expect(figures).toMatchObject({ kind: 'coins', games: 1, expected: 0.5 });
+  });
+
+  // proves GAME-539
+  test('do not come when nobody agreed', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { places: 3, cases }, { join: 'out' });
+    await table.joined(uid, ben);
+    done(await call(uid, anna));
+    await table.after(30_000);
+    expect(await view(uid)).toMatchObject({ status: 'open', add_bots_at: null, seats: [{ player: { id: ben.id } }] });
+  });
+
+  // proves GAME-538, GAME-557
+  test('are called when everybody is ready, and not while somebody leaves', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { places: 3, cases });
+    await table.joined(uid, ben);
+    done(await ready(uid, anna, { forBots: true, toPlay: true }));
+    done(await ready(uid, ben, { forBots: true }));
+    expect((await view(uid)).add_bots_at).toBeNull();
+    done(await ready(uid, ben, { toPlay: true }));
+    expect((await view(uid)).add_bots_at).not.toBeNull();
+    done(await inTx((tx) => leaveGame(app.app.games, tx, uid, ben.id)));
+    await table.after(40_000);
+    expect(await view(uid)).toMatchObject({ status: 'open', add_bots_at: null });
+  });
+
+  // proves GAME-531
+  test('are paid whole by the house, and the sponsor gets the part for them back', async () => {
+    const anna = await aPlayer();
+    const { uid } = await table.made(anna, { places: 3, cases: cases.slice(0, 1) }, { isPublic: false, prepayPercent: 50 });
+    expect(await balanceOf(anna)).toBe(9_000);
+    done(await call(uid, anna));
+    await table.after(30_000);
+    expect(await balanceOf(anna)).toBe(9_500);
+    await playOut(uid);
+    expect(await gameProofs(app)).toEqual([]);
+  });
+});
+
+describe('a game with secrets', () => {
+  // proves GAME-524
+  test('lets each of them in once, and makes a new one for a place that is free again', async () => {
+    const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
+    const { uid, join_secrets } = await table.made(anna, { places: 3, cases }, { isPublic: false, secrets: true });
+    expect(join_secrets).toHaveLength(2);
+    expect(join_secrets).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(await gameById(app.app.games, app.db.sql, uid, ben.id)).not.toHaveProperty('join_secrets');
+    const [secret] = join_secrets!;
+    expect(await table.join(uid, ben)).toMatchObject({ code: 'join_game_not_opened' });
+    await table.joined(uid, ben, { secret: secret! });
+    expect(await table.join(uid, cleo, { secret: secret! })).toMatchObject({ code: 'join_game_not_opened' });
+    done(await inTx((tx) => leaveGame(app.app.games, tx, uid, ben.id)));
+    const after = await gameById(app.app.games, app.db.sql, uid, anna.id);
+    expect(after!.join_secrets).toHaveLength(2);
+    expect(after!.join_secrets).not.toContain(secret);
+  });
+});
+
+describe('a sponsor', () => {
+  // proves GAME-528, GAME-530, GAME-531
+  test('pays the floor of each step for all others, in non-public games only', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const wanted = { isPublic: false, prepayPercent: 99, join: 'out' as const };
+    const made = await table.made(anna, { places: 2, cases: cases.slice(0, 1) }, wanted);
+    expect([made.prepay_rate, made.prepay_amount, made.cost_join, await balanceOf(anna)]).toEqual([0.99, 495, 5, 9_010]);
+    await table.joined(made.uid, ben);
+    expect(await balanceOf(ben)).toBe(9_995);
+    expect(await table.create(anna, { cases }, { isPublic: true, prepayPercent: 1 })).toMatchObject({ code: 'validation' });
+    expect(await table.create(anna, { cases }, { isPublic: false, prepayPercent: 101 })).toMatchObject({ code: 'validation' });
+  });
+
+  // proves GAME-532
+  test('has five open games at most', async () => {
+    const anna = await aPlayer();
+    const wanted = { isPublic: false, prepayPercent: 1 };
+    const made: { uid: string }[] = [];
+    for (let n = 0; n < 5; n++) made.push(await table.made(anna, { cases: cases.slice(0, 1) }, wanted));
+    expect(await table.create(anna, { cases }, wanted)).toMatchObject({ code: 'group_game_sponsored_limit_reached' });
+    done(await inTx((tx) => cancelOwnGame(app.app.games, tx, made[0]!.uid, anna.id)));
+    done(await table.create(anna, { cases: cases.slice(0, 1) }, wanted));
+  });
+
+  // proves GAME-533
+  test('may ask for deposits of those whom they referred', async () => {
+    const [anna, ben, cleo, dora] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()];
+    const restriction = { periodMs: 86_400_000, amount: 2_000 };
+    const { uid } = await table.made(anna, { places: 3, cases: cases.slice(0, 1) }, { isPublic: false, prepayPercent: 100, restriction });
+    deposits.set(ben.id, 1_999).set(cleo.id, 2_000);
+    expect(await table.join(uid, ben)).toMatchObject({ code: 'check_referrer_period' });
+    expect(await table.join(uid, dora)).toMatchObject({ code: 'check_referrer_period' });
+    done(await table.join(uid, cleo));
+    expect(await balanceOf(cleo)).toBe(10_000);
+  });
+});
+
+describe('whoever may not play', () => {
+  // proves GAME-527
+  test('neither creates nor joins, not even a place that costs nothing', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { places: 3, cases: cases.slice(0, 1) }, { isPublic: false, prepayPercent: 100 });
+    await sql`insert into self_blocks (player_id, started_at, finish_at, period) values (${ben.id}, site_now(), site_now() + interval '1 day', 1)`.execute(
+      app.db.owner,
+    );
+    expect(await table.join(uid, ben)).toMatchObject({ code: 'self_blocked' });
+    expect(await table.create(ben, { cases }, { join: 'out' })).toMatchObject({ code: 'self_blocked' });
+    expect((await view(uid)).seats).toHaveLength(1);
+  });
+
+  // proves GAME-534
+  test('meets bots only when the account says so', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { places: 3, cases });
+    onlyBots.add(ben.id);
+    expect(await table.join(uid, ben)).toMatchObject({ code: 'join_game_not_opened' });
+    expect(await table.create(ben, { cases }, { isPublic: false, prepayPercent: 10 })).toMatchObject({ code: 'validation' });
+  });
+
+  test('is refused a case that is not sold, a price that has changed, and a stake that is too high', async () => {
+    const poor = await app.aPlayer({ balance: 499 });
+    expect(await table.create(poor, { cases: ['there-is-none'] })).toMatchObject({ code: 'drop_cases_not_found' });
+    expect(await table.create(poor, { cases: cases.slice(0, 1) }, { shownCost: 400 })).toMatchObject({ code: 'need_confirm' });
+    await expect(table.create(poor, { cases: cases.slice(0, 1) })).rejects.toMatchObject({ code: 'RD402' });
+    expect(await balanceOf(poor)).toBe(499);
+  });
+});
+
+describe('an administrator', () => {
+  // proves GAME-521
+  test('removes a player from an open game, with the stake and a reason that is kept', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { places: 3, cases });
+    await table.joined(uid, ben);
+    done(await inTx((tx) => kickFromGame(app.app.games, tx, uid, { playerId: ben.id, note: 'offers skins in his name' })));
+    expect([await balanceOf(ben), (await view(uid)).seats.length]).toEqual([10_000, 1]);
+    const { rows } = await sql`select quit_reason, quit_note from game_seats where player_id = ${ben.id}`.execute(app.db.sql);
+    expect(rows).toEqual([{ quit_reason: 'admin', quit_note: 'offers skins in his name' }]);
+  });
+});
+
+describe('instead of a new game', () => {
+  // proves GAME-522
+  test('somebody gets a place in an open one with the same settings', async () => {
+    const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
+    const config = { places: 5, cases: cases.toReversed() };
+    const { uid } = await table.made(anna, config);
+    const joined = await table.made(ben, config, { joinIfExist: true });
+    expect([joined.uid, joined.seats.length]).toEqual([uid, 2]);
+    expect((await table.made(cleo, { ...config, cases }, { joinIfExist: true })).uid).not.toBe(uid);
+    expect((await table.made(anna, config, { joinIfExist: true })).uid).not.toBe(uid);
+  });
+
+  // proves GAME-523
+  test('somebody repeats one, without its prepay and secrets', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const made = await table.made(anna, { places: 3, cases }, { isPublic: false, prepayPercent: 10, secrets: true });
+    const again = done(await inTx((tx) => createSame(app.app.games, tx, made.uid, { playerId: ben.id, botsAllowed: false })));
+    expect(again).toMatchObject({ config: made.config, is_public: false, prepay_rate: 0, needs_secret: false, creator: { id: ben.id } });
+    await close(cases[0]!, 'out_of_stock');
+    expect(await inTx((tx) => createSame(app.app.games, tx, made.uid, { playerId: ben.id, botsAllowed: false }))).toMatchObject({
+      code: 'drop_cases_not_found',
+    });
+    await close(cases[0]!, 'in_stock');
+  });
+});
+
+describe('lists', () => {
+  const page = { offset: 0, limit: 25 };
+
+  // proves GAME-525
+  test('show a non-public game to nobody who is not in it, and never its address', async () => {
+    const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
+    const { uid, uid_md5 } = await table.made(anna, { cases: cases.slice(0, 1) }, { isPublic: false });
+    expect(uid).toMatch(/^[0-9a-f]{32}$/);
+    const { games } = app.app;
+    expect((await goingOf(games, app.db.sql, { playerId: anna.id, kind: 'coins' }, page)).items).toMatchObject([{ uid }]);
+    await table.joined(uid, ben);
+    await playOut(uid);
+    const history = (isOwn: boolean) => historyOf(games, app.db.sql, { playerId: ben.id, kind: null, isOwn }, page);
+    expect((await history(true)).items).toMatchObject([{ uid, uid_md5 }]);
+    expect((await history(false)).items).toMatchObject([{ uid: null, uid_md5 }]);
+    const everything = JSON.stringify([
+      await lobbyOf(app.db.sql, ['coins'], page),
+      await finishedGames(games, app.db.sql, null, page),
+      await history(false),
+      await goingOf(games, app.db.sql, { playerId: cleo.id, kind: null }, page),
+    ]);
+    expect(everything).not.toContain(uid);
+  });
+
+  test('count and total what a player has played', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { games } = app.app;
+    const before = (await finishedGames(games, app.db.sql, 'coins', page)).total;
+    const { uid } = await table.made(anna, { cases: cases.slice(0, 1), pay: 'split' });
+    await table.joined(uid, ben);
+    await playOut(uid);
+    const total = (await view(uid)).result!.total_cost;
+    expect(await gameSummaryOf(app.db.sql, ben.id)).toEqual({ games: 1, wins: 1, spent: 500, won: Math.floor(total / 2), top_cost: 0 });
+    expect((await finishedGames(games, app.db.sql, 'coins', page)).total).toBe(before + 1);
+    expect((await historyOf(games, app.db.sql, { playerId: ben.id, kind: 'coins', isOwn: false }, page)).total).toBe(1);
+  });
+
+  // proves PVP-528, PVP-529
+  test('put running games first, then open ones by falling price, then empty ones by rising price', async () => {
+    const creators = await Promise.all(Array.from({ length: 5 }, aPlayer));
+    const [cheap, dear] = [cases.slice(0, 1), cases.slice(0, 2)];
+    const out = { join: 'out' as const };
+    const games = [
+      await table.made(creators[0]!, { cases: cheap, places: 6 }),
+      await table.made(creators[1]!, { cases: dear, places: 6 }),
+      await table.made(creators[2]!, { cases: dear, places: 6 }, out),
+      await table.made(creators[3]!, { cases: cheap, places: 6 }, out),
+      await table.made(creators[4]!, { cases: cheap, places: 2 }),
+    ];
+    await table.joined(games[4]!.uid, creators[0]!);
+    const own = new Set(games.map(({ uid }) => uid));
+    const order = (await topLobby(app.db.sql, ['coins'], 1_000)).filter(({ uid }) => own.has(uid!)).map(({ uid }) => uid);
+    expect(order).toEqual([4, 1, 0, 3, 2].map((at) => games[at]!.uid));
+  });
+});
