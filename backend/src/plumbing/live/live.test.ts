@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { plainRules } from '../../games/games.ts';
+import type { Domain } from '../domain.ts';
 import { tell } from '../outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
 import type { TestSocket } from '../testing/socket.ts';
@@ -398,4 +400,34 @@ describe('statistics', () => {
     expect(socket.events.slice(before).filter(({ event }) => event === 'statistics')).toEqual([]);
     socket.close();
   });
+});
+
+test('live events go on when a domain throws on one', async () => {
+  const heard: string[] = [];
+  const domains = (): Domain[] => [
+    {
+      name: 'faulty',
+      hear: ({ event }) => {
+        if (event === 'drops.status') throw new Error('cannot read it');
+      },
+    },
+    { name: 'after', hear: ({ event }) => void heard.push(event) },
+  ];
+  const faulty = await startApp({ guests: { modes: [], rules: plainRules, domains } });
+  onTestFinished(() => faulty.close());
+  const player = await faulty.aPlayer();
+  const socket = await faulty.aSocket({ as: player });
+  await socket.join(`user.${player.id}`);
+  for (const id of ['1', '2']) {
+    await inTransaction(faulty.db, (tx) => tell(tx, `user.${player.id}`, 'drops.status', status(id)));
+    await faulty.processAll();
+  }
+  await socket.until(({ seq }) => seq === 2);
+  expect(idsOf(socket, `user.${player.id}`)).toEqual(['1', '2']);
+  expect(heard.filter((event) => event === 'drops.status')).toHaveLength(2);
+  const lines = faulty.logged.filter((line) => line.includes('cannot read it'));
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
+    Array(2).fill(expect.objectContaining({ level: 'error', domain: 'faulty' })),
+  );
+  socket.close();
 });

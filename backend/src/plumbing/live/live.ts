@@ -75,7 +75,14 @@ export class Live {
 
   private tellInside(event: LoggedEvent, domains: Domain[]): void {
     this.statistics.hear(event);
-    for (const domain of domains) domain.hear?.(event);
+    for (const { name, hear } of domains) {
+      try {
+        hear?.(event);
+      } catch (error) {
+        // The pump would deliver the same events again and again, and nothing after them.
+        this.log.error('a domain failed to hear an event', { domain: name, event: event.event, error: messageOf(error) });
+      }
+    }
   }
 
   /** Numbers and sends everything that is committed. */
