@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { calls as contract } from '@riftdrop/contract/calls';
 import type { Route } from '@riftdrop/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quoteOf } from '../cases/testing.ts';
 import { proveLedger } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from './testing.ts';
+import { attachSocial } from './testing/social.ts';
 
 let app: TestApp;
 /** A second process on the same database. */
@@ -29,6 +32,14 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
     async () => ({ params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's', amount: 2 } }),
     { body: { version: 1, client_seed: 's', amount: 3 } },
   ],
+  [
+    'POST /dropcase/open-free/:slug',
+    async (player) => {
+      await attachSocial(app, player, { follows: true });
+      return { params: { slug: 'dawn_free_case_level_1' }, body: await quoteOf(app, 'dawn_free_case_level_1') };
+    },
+    { params: { slug: 'noon_free_case_level_3' } },
+  ],
   ['POST /inventory/sell/:dropId', async (player) => ({ params: { dropId: await anItem(player) } }), { params: { dropId: '1' } }],
   ['POST /inventory/sell-bulk', async (player) => ({ body: { drops: [await anItem(player)] } }), { body: { drops: ['1'] } }],
   ['POST /inventory/sell/all', async (player) => ({ ...((await anItem(player)) && {}) }), null],
@@ -53,6 +64,11 @@ const worldOf = async (id: string) =>
       app.db.sql,
     )
   ).rows[0];
+
+test('has every money call of the contract', () => {
+  const routes = [...contract.values()].filter(({ money }) => money).map(({ route }) => route);
+  expect(kinds.map(([route]) => route).toSorted()).toEqual(routes.toSorted());
+});
 
 // proves G07
 describe.each(kinds)('%s', (route, input, changed) => {
