@@ -146,6 +146,9 @@ test('describes every call in OpenAPI 3.1', async () => {
   expect(described.sort()).toEqual(app.app.calls.map(({ route }) => route).sort());
   const open = description.paths['/dropcase/open/{slug}']!.post;
   expect(open.responses['402'].description).toContain('insufficient_funds');
+  // Refusals of the guards, which no call lists.
+  expect(open.responses['403'].description).toContain('self_blocked');
+  expect(open.responses['409'].description).toContain('demo_on');
   expect(open.parameters.map(({ name }: { name: string }) => name)).toContain('Idempotency-Key');
   const ids = Object.values(description.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId as string));
   expect(new Set(ids).size).toBe(ids.length);

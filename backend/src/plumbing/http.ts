@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@riftdrop/contract/call';
+import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
 import { networkOf } from '@riftdrop/contract/client-address';
 import type { z } from 'zod';
 import { admission } from './admission.ts';
@@ -39,25 +40,9 @@ export type PlayerRequest<C extends Call = Call> = Request<C> & { playerId: stri
 /** The request of a money call: `claim` is what `once` and `idempotency_claim` take. */
 export type MoneyRequest<C extends Call = Call> = PlayerRequest<C> & { key: string; claim: Claim };
 
-/** Refusals that the plumbing itself answers; a handler may only return these and the ones that its contract lists. */
-type Always =
-  | 'login_required'
-  | 'foreign_origin'
-  | 'validation'
-  | 'rate_limited'
-  | 'nonce_reused'
-  | 'client_outdated'
-  | 'maintenance'
-  | 'age_required'
-  | 'steam_user_tos_error'
-  | 'not_offered_here'
-  | 'self_blocked'
-  | 'demo_on'
-  | 'idempotency_key_required'
-  | 'idempotency_key_reused'
-  | 'idempotency_in_flight';
 type Listed<C extends Call> = C['refusals'][number];
-export type Answer<C extends Call> = z.input<C['reply']> | Refused<Listed<C> | Always> | Verbatim;
+/** A handler may only return the refusals that its contract lists, and those of every call. */
+export type Answer<C extends Call> = z.input<C['reply']> | Refused<Listed<C> | CommonRefusal> | Verbatim;
 type Handler<C extends Call, R> = (request: R) => Answer<C> | Promise<Answer<C>>;
 
 /** A call with its handler, as a domain gives it to the app. */
@@ -93,7 +78,7 @@ export function serveMoney<C extends Call>(call: C, handler: Handler<C, MoneyReq
 }
 
 /** Why no money of a player may move now, as the domain of sessions knows it; null when it may. */
-type MayPlay = (playerId: string, headers: IncomingHttpHeaders, call: Call) => Promise<Refused | null>;
+type MayPlay = (playerId: string, headers: IncomingHttpHeaders, call: Call) => Promise<Refused<CommonRefusal> | null>;
 
 const keyFormat = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -150,7 +135,7 @@ export class Answering {
     { call, limitsItself, computes }: Served,
     raw: FastifyRequest,
     respond: FastifyReply,
-  ): Promise<MoneyRequest | Refused | Verbatim> {
+  ): Promise<MoneyRequest | Refused<CommonRefusal> | Verbatim> {
     const shut = admission(this.plumbing.config, call, raw.headers);
     if (shut) return shut;
     if (raw.method === 'POST' && isForeign(raw, this.plumbing.config)) return refuse('foreign_origin');
@@ -203,7 +188,7 @@ function tooMany(seconds: number): Refused<'rate_limited'> {
   return refuse('rate_limited', undefined, { retry_after: seconds });
 }
 
-function parseInput(call: Call, raw: FastifyRequest): { params: unknown; query: unknown; body: unknown } | Refused {
+function parseInput(call: Call, raw: FastifyRequest): { params: unknown; query: unknown; body: unknown } | Refused<'validation'> {
   for (const text of Object.values({ ...(raw.params as object), ...(raw.query as object) })) {
     if (typeof text === 'string' && !isStorableText(text))
       return refuse('validation', 'The address contains characters that cannot be stored.');
@@ -218,7 +203,7 @@ function parseInput(call: Call, raw: FastifyRequest): { params: unknown; query: 
 }
 
 /** The spec's per-call nonce header carries the same value (D9). */
-function keyOf(raw: FastifyRequest): string | Refused {
+function keyOf(raw: FastifyRequest): string | Refused<CommonRefusal> {
   const key = raw.headers['idempotency-key'] ?? raw.headers['x-nonce'];
   if (key === undefined || key === '') return refuse('idempotency_key_required', 'This action needs an Idempotency-Key header.');
   if (typeof key !== 'string' || !keyFormat.test(key)) return refuse('validation', 'The Idempotency-Key header has a wrong format.');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Call } from '@riftdrop/contract/call';
+import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
 import type { z } from 'zod';
 import type { Plumbing } from './plumbing.ts';
 import type { Reader } from './database.ts';
@@ -23,7 +24,7 @@ export const payloadHash = (params: unknown, query: unknown, body: unknown): str
     .digest('hex');
 
 /** What `idempotency_claim` raises; http.ts answers these refusals wherever the error comes from. */
-export const keyRefusals: Record<string, Refused> = {
+export const keyRefusals: Record<string, Refused<CommonRefusal>> = {
   RD409: refuse('idempotency_in_flight', 'This action is still running.'),
   RD422: refuse('idempotency_key_reused', 'This key was already used for another action.'),
 };

@@ -1,4 +1,5 @@
 import type { Call, RefusalCode } from '@riftdrop/contract/call';
+import { commonRefusals } from '@riftdrop/contract/common-refusals';
 import { refusals as catalogue } from '@riftdrop/contract/refusals';
 import { z } from 'zod';
 
@@ -79,18 +80,10 @@ function fields(type: z.ZodType, place: 'path' | 'query'): Json[] {
 }
 
 function refusals(call: Call, method: string): Json {
-  const codes: RefusalCode[] = ['validation', 'client_outdated', 'maintenance', ...call.refusals];
-  if (call.access === 'player') codes.push('login_required');
-  if (method === 'POST') codes.push('rate_limited', 'nonce_reused');
-  if (call.money)
-    codes.push(
-      'idempotency_key_required',
-      'idempotency_key_reused',
-      'idempotency_in_flight',
-      'age_required',
-      'steam_user_tos_error',
-      'not_offered_here',
-    );
+  const codes: RefusalCode[] = [...commonRefusals.every, ...call.refusals];
+  if (call.access === 'player') codes.push(...commonRefusals.player);
+  if (method === 'POST') codes.push(...commonRefusals.post);
+  if (call.money) codes.push(...commonRefusals.money);
   const byStatus = Map.groupBy(new Set(codes), (code) => catalogue[code].status);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
   return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), { description: group.join(', '), content }]));

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@riftdrop/contract/call';
+import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
 import { refuse, type Refused } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { consentOf } from './agreements.ts';
@@ -16,11 +17,7 @@ const most = 50_000;
  */
 export function consentGuard({ db, config }: Plumbing, blocks: SelfBlocks) {
   const agreed = new Set<string>();
-  return async (
-    playerId: string,
-    headers: IncomingHttpHeaders,
-    call: Call,
-  ): Promise<Refused<'age_required' | 'steam_user_tos_error' | 'not_offered_here' | 'self_blocked'> | null> => {
+  return async (playerId: string, headers: IncomingHttpHeaders, call: Call): Promise<Refused<CommonRefusal> | null> => {
     if (!isOfferedTo(headers, config)) return refuse('not_offered_here');
     if (!keepsOwn.has(call.route) && (await blocks.isBlocked(playerId))) return refuse('self_blocked');
     if (agreed.has(playerId)) return null;

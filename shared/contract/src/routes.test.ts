@@ -11,5 +11,6 @@ test('types a call from its route alone', () => {
     part_open?: boolean | undefined;
   }>();
   expectTypeOf<RefusalOf<'GET /dropcase/:slug'>['code']>().toExtend<string>();
+  expectTypeOf<'self_blocked' | 'demo_on' | 'not_offered_here'>().toExtend<RefusalOf<'POST /dropcase/open/:slug'>['code']>();
   expectTypeOf<'POST /dropcase/nothing'>().not.toExtend<Route>();
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call, Refusal, RefusalCode } from './call.ts';
+import type { CommonRefusal } from './common-refusals.ts';
 import type * as analytics from './analytics.ts';
 import type * as bootstrap from './bootstrap.ts';
 import type * as captcha from './captcha.ts';
@@ -51,21 +52,5 @@ export type InputOf<R extends Route> =
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B> & { key?: string; signal?: AbortSignal }
     : never;
 export type ReplyOf<R extends Route> = Routes[R] extends Call<any, any, any, any, infer A, any> ? z.output<A> : never;
-type Always =
-  | 'login_required'
-  | 'foreign_origin'
-  | 'validation'
-  | 'rate_limited'
-  | 'nonce_reused'
-  | 'client_outdated'
-  | 'maintenance'
-  | 'age_required'
-  | 'steam_user_tos_error'
-  | 'not_offered_here'
-  | 'self_blocked'
-  | 'demo_on'
-  | 'idempotency_key_required'
-  | 'idempotency_key_reused'
-  | 'idempotency_in_flight';
 export type RefusalOf<R extends Route> =
-  Routes[R] extends Call<any, any, any, any, any, infer C> ? Refusal<Extract<C | Always, RefusalCode>> : never;
+  Routes[R] extends Call<any, any, any, any, any, infer C> ? Refusal<Extract<C | CommonRefusal, RefusalCode>> : never;
