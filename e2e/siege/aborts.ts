@@ -12,6 +12,15 @@ import { held, released } from './held.ts';
 const rounds = { quick: 10, full: 40, soak: 10 };
 const width = 32;
 
+/** What gateway and backend answer beside the contract. */
+const others: Target[] = [
+  { route: 'GET /img/avatars/avatar-1_200.avif?wait' },
+  { route: 'GET /sandbox/steam/login' },
+  { route: 'GET /' },
+  { route: 'GET /registry/current.json' },
+  { route: 'POST /reports' },
+];
+
 /** Where a client vanishes. `sent`: the part of the request that leaves; `awaits`: what it waits for first. */
 const stages = [
   { name: 'before its headers', sent: () => 0, awaits: 'nothing' },
@@ -25,7 +34,7 @@ const stages = [
 
 export const aborts: Guarantee = {
   id: 'ABORTS',
-  promise: 'a client that vanishes at any stage of any call takes nothing with it',
+  promise: 'a client that vanishes at any stage of any request takes nothing with it',
   async attempt(trial, world) {
     const stage = await world.stage({ backends: 1 });
     const gateway = await startGatewayProcess(stage);
@@ -34,9 +43,9 @@ export const aborts: Guarantee = {
       await sideBySide(Array.from({ length: 100 }), 40, () => ask(gateway, { method: 'GET', path: '/profile/me', token: player.token }));
       const before = await held(stage, gateway);
       for (const { name, sent, awaits } of stages) {
-        const tries = [...calls.values()].flatMap((call) => Array.from({ length: rounds[trial.suite] }, () => call));
-        await sideBySide(tries, width, async (call) => {
-          const parts = requestOf(call, player.token);
+        const tries = targets.flatMap((target) => Array.from({ length: rounds[trial.suite] }, () => target));
+        await sideBySide(tries, width, async (target) => {
+          const parts = requestOf(target, player.token);
           await abort(gateway.port, (parts.head + parts.body).slice(0, sent(parts)), awaits);
           trial.count(`aborted ${name}`);
         });
@@ -45,7 +54,7 @@ export const aborts: Guarantee = {
           !answer.lost && answer.status === 200,
           `a call after those aborted ${name} ${answer.lost ? `was lost: ${answer.why}` : `answered ${answer.status}`}`,
         );
-        trial.sometimes(`aborted ${name}`, calls.size * rounds[trial.suite]);
+        trial.sometimes(`aborted ${name}`, targets.length * rounds[trial.suite]);
       }
       trial.none(await released(stage, gateway, before, 90_000));
       trial.must(gateway.child.alive && stage.backends[0]!.alive, 'a process ended');
@@ -56,20 +65,30 @@ export const aborts: Guarantee = {
   },
 };
 
+interface Target {
+  route: string;
+  access?: Call['access'];
+  money?: boolean;
+}
+const targets: Target[] = [
+  ...[...calls.values()].map(({ route, access, money }) => ({ route: route.replace(' ', ' /api'), access, money })),
+  ...others,
+];
+
 interface Parts {
   head: string;
   body: string;
 }
 
 /** A request that the parser takes. Whether the domain takes it matters little here: what it holds until then is what counts. */
-function requestOf(call: Call, token: string): Parts {
-  const [method, path] = call.route.split(' ') as [string, string];
+function requestOf({ route, access = 'public', money = false }: Target, token: string): Parts {
+  const [method, path] = route.split(' ') as [string, string];
   const body = method === 'POST' ? `{${' '.repeat(300)}}` : '';
   const lines = [
-    `${method} /api${path.replaceAll(/:slug/g, 'greenhouse').replaceAll(/:\w+/g, '1')} HTTP/1.1`,
+    `${method} ${path.replaceAll(/:slug/g, 'greenhouse').replaceAll(/:\w+/g, '1')} HTTP/1.1`,
     'Host: 127.0.0.1',
-    ...(call.access === 'public' ? [] : [`Authorization: Bearer ${token}`]),
-    ...(call.money ? [`Idempotency-Key: ${crypto.randomUUID()}`] : []),
+    ...(access === 'public' ? [] : [`Authorization: Bearer ${token}`]),
+    ...(money ? [`Idempotency-Key: ${crypto.randomUUID()}`] : []),
     ...(method === 'POST' ? ['Content-Type: application/json', `Content-Length: ${body.length}`] : []),
   ];
   // A session that is ended here would end the trial of the others.

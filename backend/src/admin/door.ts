@@ -20,6 +20,8 @@ export function adminDoorRoute(fastify: FastifyInstance, plumbing: Plumbing): vo
     if (given.length !== key.length || !timingSafeEqual(given, key)) return reply.code(401).send();
     const parsed = order.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send();
+    // A command may take longer than a silent connection is kept.
+    request.raw.setTimeout(0);
     try {
       return await reply.send({ lines: await runCommand(plumbing, parsed.data.actor, typed(parsed.data.words)) });
     } catch (error) {
