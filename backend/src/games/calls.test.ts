@@ -81,7 +81,7 @@ describe('the calls of a mode', () => {
     expect((await join(uid, ben)).value.code).toBe('captcha_required');
   });
 
-  // proves GAME-542, GAME-543
+  // proves GAME-542
   test('take nobody in demo mode', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
     const { uid } = (await create(anna)).value;
@@ -91,7 +91,7 @@ describe('the calls of a mode', () => {
 });
 
 describe('whoever watches a game', () => {
-  // proves RT-552, RT-554, GAME-507
+  // proves RT-554, GAME-507
   test('gets a snapshot with its version, then each change once, and no secret before the end', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
     const { uid } = (await create(anna)).value;

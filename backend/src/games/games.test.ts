@@ -48,6 +48,14 @@ const itemsOf = async ({ id }: TestPlayer) => {
 };
 const view = async (id: string) => (await gameById(app.app.games, app.db.sql, id, null))!;
 const inTx = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(app.db, work);
+/** Channels that were told an event of a game. */
+async function toldOf(event: string, uid: string): Promise<string[]> {
+  await app.app.live.drain();
+  const { rows } = await sql<{ channel: string }>`
+    select channel from live_events where event = ${event} and data ->> 'uid' = ${uid} order by pos`.execute(app.db.sql);
+  return rows.map(({ channel }) => channel);
+}
+
 /** From the lock to the round, and then step by step. */
 async function playOut(id: string): Promise<void> {
   await table.after(20_000);
@@ -58,7 +66,7 @@ async function close(slug: string, stock: 'in_stock' | 'out_of_stock'): Promise<
 }
 
 describe('a finished game', () => {
-  // proves GAME-510, GAME-513
+  // proves GAME-510
   test('gives every item to the winner, and the stakes to the sales', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases: cases.slice(0, 2) });
@@ -184,7 +192,7 @@ describe('bots', () => {
   const ready = (id: string, { id: playerId }: TestPlayer, what: object) =>
     inTx((tx) => sayReady(app.app.games, tx, id, { playerId, ...what }));
 
-  // proves GAME-535, GAME-536, GAME-537, GAME-538, GAME-540
+  // proves GAME-535, GAME-536, GAME-537
   test('come 30 s after the call, beside those who agreed and nobody else', async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const made = await table.made(anna, { places: 4, cases: cases.slice(0, 1) });
@@ -229,6 +237,7 @@ describe('bots', () => {
     expect((await view(uid)).add_bots_at).toBeNull();
     done(await ready(uid, ben, { toPlay: true }));
     expect((await view(uid)).add_bots_at).not.toBeNull();
+    expect(await toldOf('game.bots.join.request', uid)).toEqual([`user.${anna.id}`, `user.${ben.id}`]);
     done(await inTx((tx) => leaveGame(app.app.games, tx, uid, ben.id)));
     await table.after(40_000);
     expect(await view(uid)).toMatchObject({ status: 'open', add_bots_at: null });
@@ -263,11 +272,12 @@ describe('a game with secrets', () => {
     const after = await gameById(app.app.games, app.db.sql, uid, anna.id);
     expect(after!.join_secrets).toHaveLength(2);
     expect(after!.join_secrets).not.toContain(secret);
+    expect(await toldOf('game.secret.updated', uid)).toEqual([`user.${anna.id}`]);
   });
 });
 
 describe('a sponsor', () => {
-  // proves GAME-528, GAME-530, GAME-531
+  // proves GAME-530, GAME-531
   test('pays the floor of each step for all others, in non-public games only', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const wanted = { isPublic: false, prepayPercent: 99, join: 'out' as const };
@@ -304,7 +314,6 @@ describe('a sponsor', () => {
 });
 
 describe('whoever may not play', () => {
-  // proves GAME-527
   test('neither creates nor joins, not even a place that costs nothing', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases: cases.slice(0, 1) }, { isPublic: false, prepayPercent: 100 });
@@ -316,7 +325,6 @@ describe('whoever may not play', () => {
     expect((await view(uid)).seats).toHaveLength(1);
   });
 
-  // proves GAME-534
   test('meets bots only when the account says so', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases });

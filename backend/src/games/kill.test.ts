@@ -75,7 +75,7 @@ const statusOf = async (id: string) =>
   (await app.db.sql.selectFrom('games').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
 describe('a game that is killed between any two statements', () => {
-  // proves G06, G28, GAME-516
+  // proves GAME-516
   test('is created, joined, drawn, played and paid out once', async () => {
     let id = '';
     const create = async () => {
@@ -91,7 +91,6 @@ describe('a game that is killed between any two statements', () => {
     expect(await gameProofs(app)).toEqual([]);
   });
 
-  // proves G06
   test('answers a repeat after a lost answer with the same bytes', async () => {
     const create = (key: string) => call('POST /coins/create', key, anna!, {}, { places: 2, cases });
     let nth = 0;

@@ -66,7 +66,7 @@ function play(seed: Seed, config: CoinConfig, skipped: readonly number[]): Playe
 const skips = fc.subarray([1, 2, 3, 4, 5]);
 const costOf = (drops: readonly Drop[]) => drops.reduce((sum, { cost }) => sum + cost, 0);
 
-// proves GAME-510, GAME-511
+// proves GAME-510
 test('what was drawn is what all places receive, and what was paid is what was opened', () => {
   fc.assert(
     fc.property(seeds, configs, skips, (seed, config, skipped) => {
