@@ -1,7 +1,7 @@
 import { currentBeacon, currentSeeds, pairProof, playerProof, rotateSeeds, seedHistory, shownRound } from '@riftdrop/contract/fairness';
 import { roundAt } from '@riftdrop/fair/beacon';
-import { refuse, serve, serveMoney, servePlayer, type Served } from '../plumbing/http.ts';
-import { once } from '../plumbing/idempotency.ts';
+import { refuse, serve, servePlayer, type Served } from '../plumbing/http.ts';
+import { serveMoneyOnce } from '../plumbing/serve-money.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import type { Beacons } from './beacons/configured.ts';
@@ -14,7 +14,7 @@ import './tables.ts';
 /** Seeds of a player: what is committed, what is closed, and the change from one to the other. */
 export const seedCalls = ({ db, sealing }: Plumbing): Served[] => [
   servePlayer(currentSeeds, ({ playerId }) => seedsOf(db.sql, playerId)),
-  serveMoney(rotateSeeds, (request) => once(request, (tx) => rotate(tx, sealing, request.playerId, request.body.client_seed))),
+  serveMoneyOnce(rotateSeeds, (tx, { playerId, body }) => rotate(tx, sealing, playerId, body.client_seed)),
   servePlayer(seedHistory, async ({ playerId, query }) => ({ ...query, ...(await closedPairs(db.sql, playerId, query)) })),
 ];
 

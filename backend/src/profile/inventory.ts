@@ -1,18 +1,16 @@
 import { sellAll, sellBulk, sellDrop } from '@riftdrop/contract/profile';
-import { isRefused, type Served, serveMoney } from '../plumbing/http.ts';
-import { once } from '../plumbing/idempotency.ts';
+import { isRefused, type Served } from '../plumbing/http.ts';
+import { serveMoneyOnce } from '../plumbing/serve-money.ts';
 import { sellDrops, sellInventory } from './sell.ts';
 
 /** The three ways to sell: one item, several named ones, everything. */
 export function serveSelling(): Served[] {
   return [
-    serveMoney(sellDrop, (request) =>
-      once(request, async (tx) => {
-        const sale = await sellDrops(tx, request.playerId, [request.params.dropId]);
-        return isRefused(sale) ? sale : { ...sale, drop: sale.drops[0]! };
-      }),
-    ),
-    serveMoney(sellBulk, (request) => once(request, (tx) => sellDrops(tx, request.playerId, request.body.drops))),
-    serveMoney(sellAll, (request) => once(request, (tx) => sellInventory(tx, request.playerId))),
+    serveMoneyOnce(sellDrop, async (tx, { playerId, params }) => {
+      const sale = await sellDrops(tx, playerId, [params.dropId]);
+      return isRefused(sale) ? sale : { ...sale, drop: sale.drops[0]! };
+    }),
+    serveMoneyOnce(sellBulk, (tx, { playerId, body }) => sellDrops(tx, playerId, body.drops)),
+    serveMoneyOnce(sellAll, (tx, { playerId }) => sellInventory(tx, playerId)),
   ];
 }
