@@ -23,6 +23,7 @@ import { backendProxy, forwardedBy, type Proxy } from './proxy.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { registryFiles } from './registry-files.ts';
 import { send, sendText } from './reply.ts';
+import { inTurn } from './turns.ts';
 import { upgradeProxy } from './upgrades.ts';
 import { visitorDesk } from './visitors.ts';
 
@@ -107,17 +108,18 @@ export async function startGateway({
   // Node would refuse a missing Host by itself, without our headers.
   const server = createServer(
     { ...senderTimes(patience), requireHostHeader: false, shouldUpgradeCallback: isLiveUpgrade },
-    (request, response) => {
+    inTurn((request, response) => {
+      watchReader(response);
       for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
       route(request, response, { pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
         problem(`${request.method} ${request.url}: ${String(error)}`);
         if (response.headersSent) response.destroy();
         else sendText(request, response, 500, 'something went wrong here');
       });
-    },
+    }),
   );
   boundConnections(server, { limit, trustProxy });
-  boundReaders(server, patience);
+  const watchReader = boundReaders(server, patience);
   server.keepAliveTimeout = keepAlive;
   server.on('upgrade', upgrades.take);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {

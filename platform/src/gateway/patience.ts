@@ -22,15 +22,13 @@ export const senderTimes = ({ headers, request, look }: Patience): ServerOptions
   connectionsCheckingInterval: look,
 });
 
-/** Closes connections whose client does not read its answer, or so slowly that it means to hold it: with the answer goes what it holds in the backend. */
-export function boundReaders(server: Server, { answer, pace, look }: Patience): void {
+/**
+ * Closes connections whose client does not read its answer, or so slowly that it means to hold it: with the answer goes what it holds in the backend.
+ * @returns what to call with each answer whose turn it is
+ */
+export function boundReaders(server: Server, { answer, pace, look }: Patience): (response: ServerResponse) => void {
   /** Answers that are not read to their end, with the bytes of the connection before them and when they began. */
   const unread = new Map<ServerResponse, { bytes: number; began: number | null }>();
-  server.on('request', ({ socket }, response) => {
-    unread.set(response, { bytes: socket.bytesWritten, began: null });
-    response.once('close', () => unread.delete(response));
-    socket.once('close', () => unread.delete(response));
-  });
   const timer = setInterval(() => {
     const now = performance.now();
     for (const [response, mark] of unread) {
@@ -41,4 +39,8 @@ export function boundReaders(server: Server, { answer, pace, look }: Patience): 
     }
   }, look).unref();
   server.once('close', () => clearInterval(timer));
+  return (response) => {
+    unread.set(response, { bytes: response.socket?.bytesWritten ?? 0, began: null });
+    response.once('close', () => unread.delete(response));
+  };
 }
