@@ -93,6 +93,40 @@ test('a server whose door is shut answers 503 with Retry-After before it reads, 
   await server.close();
 });
 
+describe('one network', () => {
+  test('gets half of the slots at most, and others the rest', () => {
+    const load = new Load(fakeClock());
+    const take = (network: string | null, count: number) =>
+      Array.from({ length: count }, () => load.enter(network)).filter((leave) => leave !== null);
+    const flood = take('198.51.100.7', 1000);
+    expect(flood).toHaveLength(128);
+    expect(take('203.0.113.9', 10)).toHaveLength(10);
+    expect([load.isFull(), load.isStuck()]).toEqual([false, false]);
+    expect(take(null, 1000)).toHaveLength(118);
+    leaveAll(flood);
+    expect(take('198.51.100.7', 1)).toHaveLength(1);
+  });
+
+  test('does not keep another from a server by 300 requests at once', async () => {
+    const server = httpServer({ info() {}, warn() {}, error() {} });
+    shedLoad(server, () => load);
+    const load = new Load(fakeClock());
+    let finish!: () => void;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    server.get('/slow', async () => held.then(() => ({ ok: true })));
+    server.get('/quick', async () => ({ ok: true }));
+    const ask = (url: string, address: string) => server.inject({ url, headers: { 'x-forwarded-for': address } });
+    const flood = Array.from({ length: 300 }, () => ask('/slow', '198.51.100.7'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await ask('/quick', '198.51.100.7')).statusCode).toBe(503);
+    expect((await ask('/quick', '203.0.113.9')).statusCode).toBe(200);
+    finish();
+    await Promise.all(flood);
+    expect((await ask('/quick', '198.51.100.7')).statusCode).toBe(200);
+    await server.close();
+  });
+});
+
 describe('a client that', () => {
   const silent = { info() {}, warn() {}, error() {} };
   let server: ReturnType<typeof httpServer>;

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { isLoopback, networkOf } from '@riftdrop/contract/client-address';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { Clock } from './clock.ts';
 
@@ -24,33 +25,58 @@ export class Load {
   private readonly answered = Array.from({ length: buckets }, () => 0);
   private bucket = 0;
   private refusingSince: number | null = null;
+  /** Slots that each network has. */
+  private readonly networks = new Map<string, number>();
 
   constructor(clock: Clock = monotonic) {
     this.clock = clock;
   }
 
-  /** Takes a slot. @returns what gives it back, once however often it is called; null when there is none */
-  enter(): (() => void) | null {
-    if (this.isFull()) {
-      this.refusingSince ??= this.clock.now();
+  /**
+   * Takes a slot. @returns what gives it back, once however often it is called; null when there is none
+   * @param network of the client; null for one that is not counted
+   */
+  enter(network: string | null = null): (() => void) | null {
+    if (this.isFullFor(network)) {
+      if (this.isFull()) this.refusingSince ??= this.clock.now();
       return null;
     }
     this.refusingSince = null;
     this.inside++;
+    this.count(network, 1);
     let held = true;
     return () => {
-      if (held) this.leave();
+      if (!held) return;
       held = false;
+      this.count(network, -1);
+      this.leave();
     };
   }
 
   isFull(): boolean {
-    return this.inside >= Math.max(floor, this.perSecond() * (longestWaitMs / 1000));
+    return this.inside >= this.room();
+  }
+
+  /** Of the second half of the slots a network that has a quarter of all gets none: it can slow others down, and not shut them out. */
+  isFullFor(network: string | null): boolean {
+    if (this.isFull()) return true;
+    return network !== null && this.inside >= this.room() / 2 && (this.networks.get(network) ?? 0) >= this.room() / 4;
   }
 
   /** Full, and for seconds no request got in: unlike a burst, the next one will not get in either. */
   isStuck(): boolean {
     return this.refusingSince !== null && this.isFull() && this.clock.now() - this.refusingSince >= stuckMs;
+  }
+
+  private room(): number {
+    return Math.max(floor, this.perSecond() * (longestWaitMs / 1000));
+  }
+
+  private count(network: string | null, change: number): void {
+    if (network === null) return;
+    const slots = (this.networks.get(network) ?? 0) + change;
+    if (slots === 0) this.networks.delete(network);
+    else this.networks.set(network, slots);
   }
 
   private leave(): void {
@@ -84,12 +110,13 @@ export function shedLoad(server: FastifyInstance, loadOf: (url: string) => Load 
   const left = disconnections();
   server.addHook('onRequest', async (request, reply) => {
     // Refused before the body is read; whether there is room is asked again when it is there.
-    if (loadOf(request.url)?.isFull()) await reply.code(503).header('retry-after', '1').header('cache-control', 'no-store').send(full);
+    if (loadOf(request.url)?.isFullFor(networkFor(request)))
+      await reply.code(503).header('retry-after', '1').header('cache-control', 'no-store').send(full);
   });
   server.addHook('preValidation', async (request, reply) => {
     const load = loadOf(request.url);
     if (!load) return;
-    const leave = load.enter();
+    const leave = load.enter(networkFor(request));
     if (!leave) return void (await reply.code(503).header('retry-after', '1').header('cache-control', 'no-store').send(full));
     let abandoned: NodeJS.Timeout | undefined;
     const forget = left(request.raw.socket, () => (abandoned = setTimeout(leave, abandonedMs).unref()));
@@ -103,10 +130,14 @@ export function shedLoad(server: FastifyInstance, loadOf: (url: string) => Load 
   server.addHook('onSend', async (request) => held.get(request)?.());
 }
 
+/** Programs of this machine are not counted by network. */
+const networkFor = ({ ip }: FastifyRequest): string | null => (isLoopback(ip) ? null : networkOf(ip));
+
 /** Calls back when a socket closes. One listener per socket, however many requests of it are open. @returns what takes the call back */
 function disconnections(): (socket: Socket, then: () => void) => () => void {
   const waiting = new WeakMap<Socket, Set<() => void>>();
   return (socket, then) => {
+    if (socket.destroyed) then();
     let calls = waiting.get(socket);
     if (!calls) {
       waiting.set(socket, (calls = new Set()));
