@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { plainRules } from '../../games/games.ts';
 import type { Domain } from '../domain.ts';
 import { tell } from '../outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
@@ -413,7 +412,8 @@ test('live events go on when a domain throws on one', async () => {
     },
     { name: 'after', hear: ({ event }) => void heard.push(event) },
   ];
-  const faulty = await startApp({ guests: { modes: [], rules: plainRules, domains } });
+  const rules = { isPrepayOffered: false, depositsUnder: async () => null, playsOnlyWithBots: async () => false };
+  const faulty = await startApp({ guests: { modes: [], rules, domains } });
   onTestFinished(() => faulty.close());
   const player = await faulty.aPlayer();
   const socket = await faulty.aSocket({ as: player });
