@@ -1,8 +1,3 @@
-/** A free opening per player in so long. */
-export const freeEveryMs = 86_400_000;
-/** Free cases ask for no confirmed subscription for so long after the very first attaching (CASES-111). */
-export const freeGraceMs = 86_400_000;
-
 /** Counted stock, part openings and free openings. */
 export const specialOpenings = `
 -- A row: so many openings are left. Without one the stock is not counted.

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roll } from '@riftdrop/fair/pf1';
 import { startApp, type TestApp } from '../../plumbing/testing.ts';
 import { openOnce } from '../testing.ts';
-import { reignMs } from './schema.ts';
 import { crown, openCrown, reigning, slug } from './testing.ts';
 
+/** How long a reign lasts without another crown (GAME-599). */
+const dayMs = 24 * 60 * 60 * 1_000;
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
@@ -24,7 +25,7 @@ test('publishes the terms of a crown with the case: what feeds the king is part 
   expect(shown.items.reduce((sum, { weight }) => sum + weight, 0)).toBe(1_000_000);
   expect(shown).toMatchObject({
     king_rate_ppm: 50_000,
-    king_terms: { rate_ppm: 50_000, crown_odds_ppm: 10_000, reign_ms: reignMs },
+    king_terms: { rate_ppm: 50_000, crown_odds_ppm: 10_000, reign_ms: dayMs },
     currentKing: null,
   });
   expect(shown.average_return_ppm).toBe(Math.floor(items / shown.price) + 50_000);
@@ -81,7 +82,7 @@ test('lists the reigns over a case newest first, ten at a time, the current one 
 test('shows one reign with what its king got from the case, and who reigns now', async () => {
   await crown(app, { odds: 0, rate: 200_000, items: [300, 1_000, 50_000] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
-  app.clock.advance(reignMs);
+  app.clock.advance(dayMs);
   await app.processAll();
   expect(await app.ask('GET /kings/current/:slug', { params: { slug } })).toMatchObject({ ok: true, value: {} });
   expect(await reigning(app)).toBeNull();
@@ -93,7 +94,7 @@ test('shows one reign with what its king got from the case, and who reigns now',
   expect((await details(slug)).currentKing).toEqual(king);
   const all = await app.ask('GET /kings/current');
   expect(all.ok && all.value.filter(({ drop_case }) => drop_case.slug === slug)).toEqual([king]);
-  app.clock.advance(reignMs);
+  app.clock.advance(dayMs);
   await app.processAll();
   const over = await app.ask('GET /kings/:id', { params: { id: king.id } });
   expect(over).toMatchObject({ value: { displaced_reason: 'timeout', prize_drop: { cost: 1_000 }, added_to_balance: 200 } });

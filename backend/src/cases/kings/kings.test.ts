@@ -4,14 +4,15 @@ import { balancesOf, proveEscrows, proveLedger, proveSums } from '../../ledger/i
 import { startApp, type TestApp } from '../../plumbing/testing.ts';
 import { proveOpenings } from '../proof.ts';
 import { proveKings } from './proof.ts';
-import { reignMs } from './schema.ts';
 import { crown, openCrown, reigning, signedIn, slug } from './testing.ts';
 
+/** How long a reign lasts without another crown (GAME-599). */
+const dayMs = 24 * 60 * 60 * 1_000;
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
 beforeEach(async () => {
   // Whoever reigned in the test before has lost the crown.
-  app.clock.advance(reignMs);
+  app.clock.advance(dayMs);
   await app.processAll();
 });
 afterAll(() => app.close());
@@ -78,7 +79,7 @@ test('adds the whole budget to the balance when it buys no skin', async () => {
   await crown(app, { odds: 0, rate: 10_000, items: [300, 5_000] });
   const anna = await app.aPlayer();
   const { king } = (await openCrown(app, anna, 3)).drops[0]!;
-  app.clock.advance(reignMs);
+  app.clock.advance(dayMs);
   await app.processAll();
   expect(await kingOf(king!.king_id)).toMatchObject({
     displaced_reason: 'timeout',
@@ -96,16 +97,16 @@ test('restarts only the time when the king rolls the own crown again, and takes 
   const anna = await app.aPlayer();
   await openCrown(app, anna);
   const began = (await reigning(app))!;
-  expect(Date.parse(began.timeout_at) - Date.parse(began.created_at)).toBe(reignMs);
-  app.clock.advance(reignMs - 1_000);
+  expect(Date.parse(began.timeout_at) - Date.parse(began.created_at)).toBe(dayMs);
+  app.clock.advance(dayMs - 1_000);
   await app.syncTime();
   expect((await openCrown(app, await signedIn(app, anna))).drops[0]!.king).toMatchObject({ outcome: 'renewed', king_id: began.id });
   app.clock.advance(5_000);
   await app.processAll();
   const renewed = (await reigning(app))!;
   expect([renewed.id, renewed.budget, renewed.created_at]).toEqual([began.id, 20, began.created_at]);
-  expect(Date.parse(renewed.timeout_at)).toBe(Date.parse(began.timeout_at) + reignMs - 1_000);
-  app.clock.advance(reignMs - 5_000);
+  expect(Date.parse(renewed.timeout_at)).toBe(Date.parse(began.timeout_at) + dayMs - 1_000);
+  app.clock.advance(dayMs - 5_000);
   await app.processAll();
   expect(await reigning(app)).toBeNull();
   expect(await kingOf(began.id)).toMatchObject({ displaced_reason: 'timeout', displaced_at: renewed.timeout_at });
@@ -115,7 +116,7 @@ test('knows that the time is over also when nobody came to end the reign', async
   await crown(app, { odds: 0 });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   const old = (await openCrown(app, anna)).drops[0]!.king!;
-  app.clock.advance(reignMs);
+  app.clock.advance(dayMs);
   await app.syncTime();
   expect((await openCrown(app, await signedIn(app, ben))).drops[0]!.king).toMatchObject({ outcome: 'vacant' });
   expect(await kingOf(old.king_id)).toMatchObject({ displaced_reason: 'timeout', budget: 100 });

@@ -1,0 +1,36 @@
+import type { LoadReport } from '@riftdrop/host/report';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const load: LoadReport = { at: 1, owner: 'cases@1.0.0', part: 'page:home', ms: 120, ok: true, cold: true };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Opens a page whose chance is `random`, and tells whether its load times leave it. */
+async function sendsLoads(random: number, canaries: readonly unknown[] = []): Promise<boolean> {
+  vi.resetModules();
+  vi.spyOn(Math, 'random').mockReturnValue(random);
+  const asked: LoadReport[] = [];
+  vi.doMock('./sender.ts', () => ({ createSender: () => ({ error: () => {}, load: (report: LoadReport) => asked.push(report) }) }));
+  const { reportLoad } = await import('@riftdrop/host/report');
+  const { startReports, reportsAreAbout } = await import('./start.ts');
+  startReports();
+  reportsAreAbout({ revision: 7, canaries });
+  reportLoad(load);
+  await vi.dynamicImportSettled();
+  return asked.length > 0;
+}
+
+// proves PLATFORM-006, SHELL-159
+test('sends the load times of five of a hundred pages', async () => {
+  const sent = [];
+  for (let percent = 0; percent < 100; percent++) if (await sendsLoads(percent / 100)) sent.push(percent);
+  expect(sent).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('sends the load times of every page while two versions are compared', async () => {
+  expect(await sendsLoads(0.99, [{}])).toBe(true);
+});
