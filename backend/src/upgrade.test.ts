@@ -128,14 +128,12 @@ async function shapeOf(db: TestApp['db']): Promise<string[]> {
   return rows.map(({ part }) => part);
 }
 
-// proves G03
 test('has the tables and triggers of a new database', async () => {
   const fresh = await startApp();
   onTestFinished(() => fresh.close());
   expect(await shapeOf(app.db)).toEqual(await shapeOf(fresh.db));
 });
 
-// proves G01, G03, G10, G14
 test('keeps every balance, item, seed and key of the first release, to the last column', async () => {
   expect(await rowsOf(app.db)).toEqual(before);
   expect(before.drops).toHaveLength(3);

@@ -22,7 +22,7 @@ const rows: [string, Notice, Partial<Notice>][] = [
   ],
 ];
 
-// proves SHELL-172, SHELL-173, SHELL-174, SHELL-175, SHELL-176, ERR-529, ERR-530
+// proves SHELL-175
 test.each(rows)('tells of %s in the words and for as long as it should', (_of, notice, expected) => {
   expect(notice).toMatchObject(expected);
 });

@@ -90,7 +90,6 @@ describe('a job', () => {
     expect(await effects()).toEqual(['a']);
   });
 
-  // proves G28
   test.runIf(process.env.TEST_DATABASE_URL)('does not run without what is about to be committed with another wish for it', async () => {
     const jobs = runner({ 'test.effect': write });
     await later('a', 0);

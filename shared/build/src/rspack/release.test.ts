@@ -64,7 +64,6 @@ describe('the release of a remote', () => {
     );
   });
 
-  // proves P18
   it('is refused above the budget of a page, counting entry, shared chunks and sheet', () => {
     expect(() => remoteRelease({ ...manifest, budget: { entry: 2_000, page: 2_900 } }, 'riftdrop_wallet', aBuild(sizes, groups))).toThrow(
       'page:home of wallet with entry and sheet weighs',

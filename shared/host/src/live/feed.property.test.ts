@@ -98,7 +98,7 @@ function aPage() {
   };
 }
 
-// proves G21, RT-553
+// proves G21
 test('whatever is lost, doubled, reordered or forgotten, the page ends in the state of the server, each event applied once', async () => {
   let duplicates = 0;
   await fc.assert(

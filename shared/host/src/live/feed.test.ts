@@ -131,7 +131,6 @@ describe('a channel', () => {
   });
 });
 
-// proves RT-553
 test('any loss and doubling of frames ends in the same list, or in a restart that says so', async () => {
   for (let seed = 1; seed <= 300; seed++) {
     const random = randomFrom(seed);
