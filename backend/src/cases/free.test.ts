@@ -5,7 +5,6 @@ import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts'
 import { inTransaction } from '../plumbing/transaction.ts';
 import { attachSocial } from '../plumbing/testing/social.ts';
 import { startSession } from '../session/index.ts';
-import { freeEveryMs, freeGraceMs } from './alone-schema.ts';
 import { proveOpenings } from './proof.ts';
 import { quoteOf } from './testing.ts';
 
@@ -15,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const dayMs = 24 * 60 * 60 * 1_000;
 const slug = 'dawn_free_case_level_1';
 const open = async (player: TestPlayer, which = slug, key?: string) =>
   app.ask(
@@ -31,7 +31,7 @@ async function later(player: TestPlayer, ms: number): Promise<TestPlayer> {
   return { ...player, token: await app.app.sessions.tokens.issue(grant) };
 }
 
-// proves CASES-015, CASES-109, API-071, DATA-062
+// proves CASES-015, CASES-109, API-071, DATA-062, ERR-016, ERR-519
 test('gives the item of a free case to a follower for nothing, once a day', async () => {
   let player = await app.aPlayer({ balance: 77 });
   await attachSocial(app, player, { follows: true });
@@ -41,15 +41,19 @@ test('gives the item of a free case to a follower for nothing, once a day', asyn
     balance: 77,
     drop: { is_free: true, dropable_type: 'drop_case', status: 'inventory', roll: { nonce: 1, tab: 'case' } },
   });
-  expect(Date.parse(reply.value.free_case_available)).toBe(app.clock.now() + freeEveryMs);
+  expect(Date.parse(reply.value.free_case_available)).toBe(app.clock.now() + dayMs);
   expect((await open(player, slug, 'free-1')).text).toBe(reply.text);
   // The waiting is over all free cases.
   const refused = await open(player, 'noon_free_case_level_3');
   expect(refused).toMatchObject({
     status: 429,
-    refusal: { code: 'recently_requested', free_case_available: reply.value.free_case_available },
+    refusal: {
+      code: 'recently_requested',
+      message: 'You have just requested this. Please wait.',
+      free_case_available: reply.value.free_case_available,
+    },
   });
-  player = await later(player, freeEveryMs - 1_000);
+  player = await later(player, dayMs - 1_000);
   expect(codeOf(await open(player))).toBe('recently_requested');
   player = await later(player, 1_000);
   expect(codeOf(await open(player))).toBe('opened');
@@ -76,9 +80,9 @@ test('asks for an attached account, and for the subscription a day after the ver
   await attachSocial(app, player, { network: 'facebook', follows: true });
   expect(codeOf(await open(player))).toBe('required_twitter_attachment');
   const attached = await attachSocial(app, player);
-  expect([attached.confirmed, Date.parse(attached.grace_until!)]).toEqual([false, app.clock.now() + freeGraceMs]);
+  expect([attached.confirmed, Date.parse(attached.grace_until!)]).toEqual([false, app.clock.now() + dayMs]);
   expect(codeOf(await open(player))).toBe('opened');
-  player = await later(player, freeGraceMs);
+  player = await later(player, dayMs);
   expect(await open(player)).toMatchObject({
     status: 403,
     refusal: { code: 'required_twitter_subscription', message: 'Follow us on Twitter first.' },
@@ -125,7 +129,7 @@ test('is given by an account of a network to one player for ever', async () => {
     await detach(player, id);
   }
   expect(answers).toEqual(['opened', 'social_used', 'social_used', 'social_used']);
-  const late = await later(players[1], 400 * freeEveryMs);
+  const late = await later(players[1], 400 * dayMs);
   await attachSocial(app, late, { name: 'Passed_Around', follows: true });
   expect(await open(late)).toMatchObject(used);
   const own = await attachSocial(app, late, { name: 'my_own', follows: true });

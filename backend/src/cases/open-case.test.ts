@@ -62,7 +62,7 @@ test('refuses a key that was used for another opening', async () => {
 test('refuses without funds, takes nothing, and the same roll comes once there are funds', async () => {
   const player = await app.aPlayer({ balance: price - 1 });
   const refused = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug) }, { as: player });
-  expect(refused).toMatchObject({ status: 402, refusal: { code: 'insufficient_funds' } });
+  expect(refused).toMatchObject({ status: 402, refusal: { code: 'insufficient_funds', message: 'Not enough money on your balance.' } });
   expect([await dropsOf(player.id), await transfersOf(player.id)]).toEqual([[], []]);
   expect(await app.ask('GET /seeds/current', {}, { as: player })).toMatchObject({ value: { active: { nonce: 0, client_seed: null } } });
 });

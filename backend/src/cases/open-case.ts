@@ -106,7 +106,7 @@ export class Openings {
     if (outcome === state.notOpenable) return this.closed(shelved.slug, way);
     if (outcome === state.changed) return this.needConfirm((await this.reloaded(shelved.slug)) ?? shelved);
     if (outcome === state.tooEarly)
-      return refuse('recently_requested', 'You have opened a free case already. Please wait for the next one.', {
+      return refuse('recently_requested', undefined, {
         free_case_available: await freeCaseAvailable(this.db.sql, playerId),
       });
     const refusal = refusals[outcome] ?? keyRefusals[outcome] ?? (stakeRefusals as Record<string, Refused>)[outcome];

@@ -137,6 +137,7 @@ test('pays openings with demo money, marks what they give, and shows it to nobod
   visitor.close();
 });
 
+// proves ERR-020, ERR-520
 test('lets what was won with it be checked like any other opening, and sold never', async () => {
   const player = await inDemo();
   const opened = await open(player, { demo: true });

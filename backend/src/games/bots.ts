@@ -34,7 +34,7 @@ export async function sayReady(
 ): Promise<OwnGameView | Refused> {
   const game = await lockRow(tx, id);
   if (!game) return refuse('not_found', 'There is no such game.');
-  if (game.status !== 'open') return refuse('join_game_not_opened', 'This game is not open any more.');
+  if (game.status !== 'open') return refuse('join_game_not_opened');
   const mode = modeOf(games, game.kind);
   const seats = await seatsOf(tx, id);
   const own = seats.find(({ player_id }) => player_id === Number(playerId));
@@ -55,7 +55,7 @@ export async function callBots(games: Games, tx: Tx, id: string, playerId: strin
   const game = await lockRow(tx, id);
   if (!game) return refuse('not_found', 'There is no such game.');
   if (game.creator_id !== Number(playerId)) return refuse('is_not_owner');
-  if (game.status !== 'open') return refuse('join_game_not_opened', 'This game is not open any more.');
+  if (game.status !== 'open') return refuse('join_game_not_opened');
   const mode = modeOf(games, game.kind);
   await tx
     .updateTable('game_seats')

@@ -61,6 +61,7 @@ describe('the calls of a mode', () => {
     expect(await gameProofs(app)).toEqual([]);
   });
 
+  // proves ERR-512
   test('refuse what no player may do, and answer a repeat with the same bytes', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer({ balance: 999 })];
     const input = { body: { places: 2, cases: cases.slice(0, 2) }, key: 'the-same' };
@@ -69,10 +70,18 @@ describe('the calls of a mode', () => {
     const { uid } = first.value;
     expect((await ask('POST /coins/create', input)).value.code).toBe('login_required');
     expect(await join(uid, ben)).toMatchObject({ status: 402, value: { code: 'insufficient_funds' } });
-    expect((await ask('POST /coins/:uid/cancel', { params: { uid } }, ben)).value.code).toBe('is_not_owner');
+    expect(await ask('POST /coins/:uid/cancel', { params: { uid } }, ben)).toMatchObject({
+      status: 403,
+      value: { code: 'is_not_owner', message: 'Only the creator can do this.' },
+    });
     expect((await ask('POST /coins/:uid/quit', { params: { uid } }, ben)).value.code).toBe('not_found');
     expect((await ask('GET /coins/game/:uid', { params: { uid: '0'.repeat(32) } })).value.code).toBe('not_found');
     expect((await ask('POST /coins/:uid/cancel', { params: { uid } }, anna)).value).toMatchObject({ status: 'canceled' });
+    for (const route of ['POST /coins/:uid/join', 'POST /coins/:uid/quit', 'POST /coins/:uid/cancel', 'POST /coins/:uid/add-bots'])
+      expect([route, await ask(route, { params: { uid } }, anna)]).toMatchObject([
+        route,
+        { status: 409, value: { code: 'join_game_not_opened', message: 'This game is not open for joining.' } },
+      ]);
   });
 
   test('ask for a captcha where the mode wants one', async () => {

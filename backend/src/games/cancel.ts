@@ -14,7 +14,7 @@ export async function cancelOwnGame(games: Games, tx: Tx, id: string, playerId: 
   if (!game) return refuse('not_found', 'There is no such game.');
   const own = Number(playerId);
   if (game.creator_id !== own) return refuse('is_not_owner');
-  if (game.status !== 'open') return refuse('join_game_not_opened', 'This game is not open any more.');
+  if (game.status !== 'open') return refuse('join_game_not_opened');
   if (game.is_public && (await seatsOf(tx, id)).some(({ player_id }) => player_id !== own))
     return refuse('is_not_owner', 'Others are in this game already.');
   return giveUp(games, tx, game, 'creator');

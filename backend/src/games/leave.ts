@@ -32,7 +32,7 @@ export async function kickFromGame(
 }
 
 async function quit(games: Games, tx: Tx, game: GameRow, playerId: string, reason: QuitReason, note: string | null) {
-  if (game.status !== 'open') return refuse('join_game_not_opened', 'This game is not open any more.');
+  if (game.status !== 'open') return refuse('join_game_not_opened');
   const seat = (await seatsOf(tx, game.id)).find(({ player_id }) => player_id === Number(playerId));
   if (!seat) return refuse('not_found', 'This player is not in the game.');
   await freeSeats(tx, [seat], reason, note);

@@ -1,4 +1,4 @@
-import { refusals, wordsOf, type RefusalCode } from '@riftdrop/contract/refusals';
+import { refusals, wordsOf, type LiteralCode, type RefusalCode } from '@riftdrop/contract/refusals';
 
 /**
  * Something a player caused and the contract lists. Handlers and transactions return it; `throw` is for places that
@@ -22,7 +22,13 @@ export class Refused<Code extends RefusalCode = RefusalCode> {
   }
 }
 
-/** Makes a refusal; return it from a handler or a transaction. `message` is what the player reads; without one the words of the catalogue. */
-export const refuse = <Code extends RefusalCode>(code: Code, message?: string, extra: Record<string, unknown> = {}): Refused<Code> =>
-  new Refused(code, message ?? wordsOf(code, extra) ?? refusals[code].words, extra);
+/**
+ * Makes a refusal; return it from a handler or a transaction. `message` is what the player reads; without one the words of the catalogue. A code whose
+ * words a requirement gives takes none.
+ */
+export const refuse = <Code extends RefusalCode>(
+  code: Code,
+  message?: Code extends LiteralCode ? undefined : string,
+  extra: Record<string, unknown> = {},
+): Refused<Code> => new Refused(code, message ?? wordsOf(code, extra) ?? refusals[code].words, extra);
 export const isRefused = (value: unknown): value is Refused => value instanceof Refused;

@@ -244,7 +244,7 @@ describe('an access token', () => {
   });
 });
 
-// proves API-011, ERR-014
+// proves API-011, ERR-014, ERR-504
 test('stops guessing after ten failures from one address, for the rest of the minute', async () => {
   const limited = await startApp({ rateLimits: true });
   const player = await limited.aPlayer();
@@ -252,7 +252,7 @@ test('stops guessing after ten failures from one address, for the rest of the mi
   for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(422);
   expect(await guess()).toMatchObject({
     status: 429,
-    refusal: { code: 'too_many_attempts', message: expect.stringMatching(/wait \d+ seconds/) as string },
+    refusal: { code: 'too_many_attempts', message: expect.stringMatching(/^Too many attempts\. Try again in \d+ s\.$/) as string },
   });
   limited.clock.advance(60_000);
   await limited.syncTime();

@@ -170,6 +170,25 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+/** Codes whose words a requirement gives (ERR-054, ERR-077, ERR-501 to ERR-520): the server answers these words and no others. */
+export type LiteralCode =
+  | 'rate_limited'
+  | 'out_of_stock'
+  | 'insufficient_funds'
+  | 'too_many_attempts'
+  | 'team_group_game_exception'
+  | 'team_group_game_join_exception'
+  | 'br_sponsored_count_error'
+  | 'group_game_sponsored_limit_reached'
+  | 'rps_game_sponsored_limit_reached'
+  | 'rps_figure_taken'
+  | 'deposits_limit'
+  | 'required_twitter_attachment'
+  | 'required_twitter_subscription'
+  | 'personal_drop_sell_block'
+  | 'recently_requested'
+  | 'demo_mode_payout';
+
 /** The rule of a code, or null for one that the catalogue does not know: its message is shown as it came (ERR-523). */
 export const ruleOf = (code: string): RefusalRule | null => (Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : null);
 

@@ -24,7 +24,7 @@ export function pushCalls({ db, limits }: Plumbing, service: PushService): Serve
     }),
     servePlayer(testPush, async ({ playerId }) => {
       const seconds = await limits.take('test push', playerId, testsPerMinute);
-      if (seconds > 0) return refuse('too_many_attempts', 'Please wait a moment before the next test.', { retry_after: seconds });
+      if (seconds > 0) return refuse('too_many_attempts', undefined, { retry_after: seconds });
       const devices = await inTransaction(db, (tx) => push(tx, playerId, testNotification()));
       return devices > 0 ? {} : refuse('not_found', 'No device of yours takes push notifications yet.');
     }),

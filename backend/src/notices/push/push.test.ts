@@ -57,7 +57,10 @@ test('a player can send a push to the own devices, a few times a minute', async 
   await store(player);
   expect(await heard(player, 'push.sandbox', () => testPush(player))).toMatchObject([{ title: 'It works', data: { url: '/' } }]);
   for (let left = 3; left > 0; left--) expect((await testPush(player)).status).toBe(200);
-  expect(await testPush(player)).toMatchObject({ status: 429, refusal: { code: 'too_many_attempts' } });
+  expect(await testPush(player)).toMatchObject({
+    status: 429,
+    refusal: { code: 'too_many_attempts', message: expect.stringMatching(/^Too many attempts\. Try again in \d+ s\.$/) as string },
+  });
 });
 
 test('the same news comes to a device once', async () => {

@@ -18,7 +18,7 @@ export function wrongCode(): Refused<'validation'> {
 
 /** The answer to somebody who has to wait before the next try. */
 export const tooManyTries = (seconds: number): Refused<'too_many_attempts'> =>
-  refuse('too_many_attempts', `Too many tries. Please wait ${seconds} seconds.`, { retry_after: seconds });
+  refuse('too_many_attempts', undefined, { retry_after: seconds });
 
 /**
  * Uses a code of the app or a backup code up, in the caller's transaction; it works once.

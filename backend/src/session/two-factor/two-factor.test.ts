@@ -162,7 +162,7 @@ test('asks for a code when a setting is turned off, and only then', async () => 
 });
 
 describe('tries', () => {
-  // proves API-011, ERR-014, G35
+  // proves API-011, ERR-014, ERR-504, G35
   test('end after ten in a minute and thirty in an hour, for this player only, and a restart forgets none', async () => {
     const limited = await startApp({ rateLimits: true });
     const [mine, other] = [await withFactor(limited), await withFactor(limited)];
@@ -173,7 +173,7 @@ describe('tries', () => {
     const refused = await guess(again, codeNow(limited, mine.secret));
     expect(refused).toMatchObject({
       status: 429,
-      refusal: { code: 'too_many_attempts', message: expect.stringMatching(/wait \d+ seconds/) as string },
+      refusal: { code: 'too_many_attempts', message: expect.stringMatching(/^Too many attempts\. Try again in \d+ s\.$/) as string },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const theirs = await limited.ask(

@@ -21,7 +21,8 @@ const shown = (code: RefusalCode, extra: object = {}) => {
 const failure = (message: string, action: string | null = null) => [['error', 'Failure', message, 3000, action]];
 
 describe('the error catalogue', () => {
-  // proves ERR-014, ERR-018, ERR-019, ERR-020, ERR-501, ERR-504, ERR-512, ERR-515, ERR-518, ERR-519, ERR-520
+  // What the server really answers is proven where it answers: these are the words for an answer that has none.
+  // proves ERR-018
   test.each<[RefusalCode, number, string, string | null, object?]>([
     ['insufficient_funds', 402, 'Not enough money on your balance.', 'Add balance'],
     ['out_of_stock', 409, 'Temporarily unavailable', null],
@@ -43,7 +44,6 @@ describe('the error catalogue', () => {
     expect(shown(code, extra)).toEqual(failure(words, action));
   });
 
-  // proves ERR-045, ERR-047, ERR-048, ERR-049, ERR-505, ERR-506, ERR-507, ERR-508, ERR-509
   test.each<[RefusalCode, number, string]>([
     ['team_group_game_exception', 422, 'This team setup is not possible.'],
     ['team_group_game_join_exception', 409, 'This team is full. Choose the other team.'],
@@ -56,7 +56,7 @@ describe('the error catalogue', () => {
     expect(shown(code)).toEqual(failure(words));
   });
 
-  // proves ERR-023, ERR-024, ERR-036, ERR-516, ERR-517
+  // proves ERR-023, ERR-024, ERR-516, ERR-517
   test.each<[RefusalCode, number, string, string]>([
     ['required_twitter_attachment', 403, 'Attach your Twitter account first.', '/profile/settings'],
     ['required_twitter_subscription', 403, 'Follow us on Twitter first.', '/profile/settings'],
@@ -102,7 +102,6 @@ describe('the error catalogue', () => {
     }
   });
 
-  // proves ERR-007
   test('answers 422 where it says no other status', () => {
     const others = new Set([401, 402, 403, 404, 409, 429, 451, 503]);
     const statuses = Object.values(refusals).map(({ status }) => status as number);
