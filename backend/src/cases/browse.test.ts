@@ -36,7 +36,7 @@ test('lists the eleven sections in their order with their published cases only',
   expect(cases.length).toBeGreaterThanOrEqual(60);
 });
 
-// proves CASES-031, ERR-012
+// proves CASES-031, DATA-050, ERR-012
 test('lists no archived and no hidden case, shows an archived one to read and a hidden one to nobody', async () => {
   const slugs = (await listed()).flatMap(({ drop_cases }) => drop_cases.map(({ slug }) => slug));
   expect(slugs.filter((slug) => slug === 'retired-steel' || slug === 'unfinished')).toEqual([]);
@@ -149,7 +149,7 @@ test('counts openings from the drops there are, folded or not', async () => {
   expect(after!.opened).toBe(drops.n);
 });
 
-// proves DATA-030, DATA-031, DATA-032, DATA-033, DATA-035, DATA-036, DATA-037, DATA-038, DATA-039, DATA-040, DATA-042, DATA-044, DATA-045, DATA-046, DATA-047, DATA-048, DATA-049, DATA-050
+// proves DATA-030, DATA-031, DATA-032, DATA-033, DATA-035, DATA-036, DATA-037, DATA-038, DATA-039, DATA-040, DATA-042, DATA-044, DATA-045, DATA-046, DATA-047, DATA-048, DATA-049
 test('shows every case with the fields that the database has of it, prices in cents and points as stored', async () => {
   const rows = await app.db.sql
     .selectFrom('cases as c')

@@ -112,7 +112,6 @@ test('sorts by price, by date and by favourites, both ways', () => {
   expect(numbers(cases, { sort: 'favorite', order: 'asc' }, { favoriteCounts })).toEqual([4, 2, 1, 3]);
 });
 
-// proves CASES-070
 test('keeps what the balance is enough for, and points cases by the points', () => {
   expect(numbers(all, {}, { means: { cents: 200, points: 0 } })).toEqual([2, 1, 5]);
   expect(numbers(all, { kind: 'points' }, { means: { cents: 9_999_999, points: 4_999 } })).toEqual([]);

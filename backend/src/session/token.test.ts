@@ -294,7 +294,7 @@ test('counts a flood of guesses per address and process, and lets everybody thro
   await one.close();
 });
 
-// proves API-149, PLATFORM-008
+// proves API-149
 test('has no dev sign-in and no sandbox provider when the real platform is configured', async () => {
   const real = await startApp({ config: { identity: 'steam', publicOrigin: 'https://play.example' } });
   expect((await real.ask('POST /dev/session', { body: { player: 'Nova' } })).status).toBe(404);

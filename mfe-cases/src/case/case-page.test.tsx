@@ -197,7 +197,7 @@ test('a part opening states what it pays and gives, and shows its chances, befor
   for (const { textContent } of odds) expect(textContent).toContain('5.000%');
 });
 
-// proves CASES-096, SHELL-214
+// proves CASES-096
 test.each([
   ['a visitor', () => {}],
   [

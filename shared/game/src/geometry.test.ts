@@ -78,7 +78,6 @@ test('ticks when a card edge passes, at most 30 times a second and within the sp
   );
 });
 
-// proves SHELL-564
 test('is heard as one rise at the start and a tick for each card that is counted, and never as a win', () => {
   const track = { card: 184, gap: 8 };
   const [rise, ticks, ...others] = spinScore(track, 0.2, 4200);

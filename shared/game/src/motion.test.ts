@@ -9,7 +9,6 @@ test('spins for 4.2 s unless the policy asks for a longer cycle', () => {
   expect(motionFor({ ...policy, min_cycle_ms: 5000 }, wishes, false).duration).toBe(5000);
 });
 
-// proves UI-510
 test('shows the last stage at once when the system or the person wants no motion', () => {
   expect(motionFor(policy, wishes, true).kind).toBe('fade');
   expect(motionFor(policy, { ...wishes, reducedMotion: true }, false).kind).toBe('fade');

@@ -15,7 +15,6 @@ const filled = (change: Partial<RollFields> = {}): RollFields => ({
   ...change,
 });
 
-// proves SHELL-519
 test('there are exactly four kinds', () => expect(tabs).toEqual(['case', 'king', 'battles', 'upgrade']));
 
 // proves SHELL-518, SHELL-520
