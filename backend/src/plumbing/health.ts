@@ -19,15 +19,18 @@ export function health(log: Logger): Health {
       return false;
     }
   };
+  const askAll = async () => {
+    const answers = await Promise.all([...checks].map(async ([name, isWell]) => ({ name, well: await ask(name, isWell) })));
+    const degraded = answers.filter(({ well }) => !well).map(({ name }) => name);
+    return { ready: !degraded.some((name) => essential.has(name)), degraded };
+  };
+  let looking: ReturnType<typeof askAll> | null = null;
   return {
     watch(name, isWell, importance) {
       checks.set(name, isWell);
       if (importance) essential.add(name);
     },
-    async look() {
-      const answers = await Promise.all([...checks].map(async ([name, isWell]) => ({ name, well: await ask(name, isWell) })));
-      const degraded = answers.filter(({ well }) => !well).map(({ name }) => name);
-      return { ready: !degraded.some((name) => essential.has(name)), degraded };
-    },
+    // Anybody may ask at any pace: those who ask at the same time share the answers.
+    look: () => (looking ??= askAll().finally(() => (looking = null))),
   };
 }
