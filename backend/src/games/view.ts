@@ -24,6 +24,7 @@ export interface GameRecord {
 export async function recordsOf(reader: Reader, games: readonly GameRow[], { rounds }: { rounds: boolean }): Promise<GameRecord[]> {
   if (games.length === 0) return [];
   const ids = games.map(({ id }) => id);
+  const kinds = [...new Set(games.map(({ kind }) => kind))];
   const seats = await reader
     .selectFrom('game_seats')
     .selectAll()
@@ -32,7 +33,7 @@ export async function recordsOf(reader: Reader, games: readonly GameRow[], { rou
     .orderBy('place')
     .execute();
   const steps = !rounds ? [] : await reader.selectFrom('game_steps').selectAll().where('game', 'in', ids).orderBy('step').execute();
-  const seeds = await reader.selectFrom('game_seeds').selectAll().where('game', 'in', ids).execute();
+  const seeds = await reader.selectFrom('game_seeds').selectAll().where('kind', 'in', kinds).where('game', 'in', ids).execute();
   const people = await publicPlayers(
     reader,
     seats.flatMap(({ player_id }) => (player_id === null ? [] : [String(player_id)])),
