@@ -21,7 +21,7 @@ test('every call lies under the API root and answers JSON, a refusal with its co
   for (const { route } of app.app.calls) {
     const answer = await ask(route, '/api');
     expect([route, answer.headers.get('content-type')]).toEqual([route, expect.stringMatching(/^application\/json/)]);
-    const body = (await answer.json()) as { code: string };
+    const body = (await answer.json()) as { code: string; fields?: object };
     if (answer.ok) continue;
     if (body.code === 'validation') invalid.push(body);
     expect([route, body]).toEqual([

@@ -137,7 +137,6 @@ test('gives the proof of one closed pair to its owner, and of one in use to nobo
     expect(await app.ask('GET /seeds/:id/proof', { params: { id: wrong } }, { as: player })).toMatchObject({ status: 404 });
 });
 
-// proves GAME-506
 test('shows the beacon before its first round, and each round from its time on', async () => {
   const beacon = await app.ask('GET /beacons/current');
   if (!beacon.ok) throw new Error(beacon.text);
