@@ -27,8 +27,8 @@ afterEach(async () => {
   server = child = folder = null;
 });
 
-function aClient(port: number, bytes = ''): { said: () => string; closed: () => boolean } {
-  const socket = connect(port, '127.0.0.1');
+function aClient(port: number, bytes = '', localAddress = '127.0.0.1'): { said: () => string; closed: () => boolean } {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   let said = '';
   socket.setEncoding('latin1').on('data', (part: string) => (said += part));
   socket.on('error', () => {}).write(bytes);
@@ -56,6 +56,20 @@ describe('a server with a bound', () => {
     const next = aClient(port, get);
     await until(() => expect(next.said()).toContain('well'));
     await until(() => expect(waiting.every(({ closed }) => closed())).toBe(true));
+  });
+
+  it('leaves idle connections of other networks open when one network nears its share', async () => {
+    const port = await aServer({ limit: 40, trustProxy: false });
+    const answered = async (address: string) => {
+      const client = aClient(port, get, address);
+      await until(() => expect(client.said()).toContain('well'));
+      return client;
+    };
+    const bystander = await answered('127.0.0.2');
+    const crowd = [];
+    for (let n = 0; n < 10; n++) crowd.push(await answered('127.0.0.3'));
+    await until(() => expect(crowd.slice(0, 9).every(({ closed }) => closed())).toBe(true));
+    expect(bystander.closed()).toBe(false);
   });
 
   it('gives no network more than a quarter of its connections', async () => {

@@ -27,25 +27,47 @@ function descriptorLimit(): number {
 
 /**
  * Keeps a server below the descriptors that its process may open: one that runs into that limit can neither accept nor reach a backend nor read a
- * file. Behind a proxy all connections come from one address, so that there networks are not counted.
+ * file. A network that comes near its own share loses its idle connections, and no other network does. Behind a proxy all connections come from one
+ * address, so that there networks are not counted.
  */
 export function boundConnections(server: Server, { limit, trustProxy }: { limit: number; trustProxy: boolean }): void {
-  const networks = new Map<string, number>();
+  const networks = new Map<string, Set<Socket>>();
+  const idle = idleConnections(server);
   let count = 0;
   if (Number.isFinite(limit)) server.maxConnections = limit;
   server.on('connection', (socket: Socket) => {
     count++;
     const network = networkOf(socket.remoteAddress ?? '');
-    const own = (networks.get(network) ?? 0) + 1;
-    networks.set(network, own);
+    const own = networks.get(network) ?? new Set();
+    networks.set(network, own.add(socket));
     socket.once('close', () => {
       count--;
-      const left = networks.get(network)! - 1;
-      if (left === 0) networks.delete(network);
-      else networks.set(network, left);
+      own.delete(socket);
+      if (own.size === 0 && networks.get(network) === own) networks.delete(network);
     });
     const share = trustProxy ? limit : networkShare(limit);
-    if (count > limit * crowded || own > share * crowded) server.closeIdleConnections();
-    if (own > share) socket.destroy();
+    if (count > limit * crowded) server.closeIdleConnections();
+    else if (own.size > share * crowded) for (const one of own) if (idle.has(one)) one.destroy();
+    if (own.size > share) socket.destroy();
   });
+}
+
+/** Connections that have had an answer and wait for a next request. An upgraded one is never among them. */
+function idleConnections(server: Server): Pick<WeakSet<Socket>, 'has'> {
+  const idle = new WeakSet<Socket>();
+  const unanswered = new WeakMap<Socket, number>();
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket);
+    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = unanswered.get(socket)! - 1;
+      unanswered.set(socket, left);
+      if (left === 0) idle.add(socket);
+    });
+  });
+  server.on('upgrade', (_request, socket: Socket) => {
+    idle.delete(socket);
+    unanswered.set(socket, Number.POSITIVE_INFINITY);
+  });
+  return idle;
 }
