@@ -19,7 +19,12 @@ export function openApi(calls: readonly Call[], version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Riftdrop', version, description: 'Amounts are integers in minor units, times are ISO 8601 in UTC, ids are strings.' },
+    info: {
+      title: 'Riftdrop',
+      version,
+      description: 'Amounts are integers in minor units, times are ISO 8601 in UTC, ids are strings.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {
@@ -43,7 +48,7 @@ function operation(call: Call, method: string, path: string): Json {
   return {
     operationId: operationId(method, path),
     summary: call.summary,
-    ...(call.access !== 'public' && { security: call.access === 'player' ? [{ player: [] }] : [{}, { player: [] }] }),
+    security: security[call.access],
     parameters: [...fields(call.params, 'path'), ...fields(call.query, 'query'), ...(call.money ? [idempotencyKey] : [])],
     ...(method === 'POST' && { requestBody: { required: true, content: { 'application/json': { schema: schema(call.body, 'input') } } } }),
     responses: {
@@ -52,6 +57,10 @@ function operation(call: Call, method: string, path: string): Json {
     },
   };
 }
+
+const player = { player: [] };
+/** Said for every call: a call without it would inherit what the document says. */
+const security: Record<Call['access'], Json[]> = { public: [], player: [player], optional: [{}, player] };
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
