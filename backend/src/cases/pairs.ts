@@ -1,4 +1,5 @@
 import { type ActivePair, activePair } from '../fairness/index.ts';
+import { BoundedMap } from '../plumbing/bounded-map.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 
 /** Players whose pair stays in memory; the one longest unused goes first. */
@@ -10,7 +11,7 @@ const capacity = 20_000;
  */
 export class PairCache {
   private readonly plumbing: Pick<Plumbing, 'db' | 'sealing'>;
-  private readonly pairs = new Map<string, ActivePair>();
+  private readonly pairs = new BoundedMap<string, ActivePair>(capacity);
 
   constructor(plumbing: Pick<Plumbing, 'db' | 'sealing'>) {
     this.plumbing = plumbing;
@@ -33,8 +34,6 @@ export class PairCache {
   }
 
   private keep(playerId: string, pair: ActivePair): void {
-    this.pairs.delete(playerId);
     this.pairs.set(playerId, pair);
-    if (this.pairs.size > capacity) this.pairs.delete(this.pairs.keys().next().value!);
   }
 }

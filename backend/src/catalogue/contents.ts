@@ -1,5 +1,6 @@
 import type { CaseItem } from '@riftdrop/contract/cases';
 import { type Tickets, ticketRanges } from '@riftdrop/fair/tickets';
+import { BoundedMap } from '../plumbing/bounded-map.ts';
 import type { Reader } from '../plumbing/database.ts';
 import './tables.ts';
 
@@ -19,25 +20,22 @@ const capacity = 2_000;
  */
 export class VersionContents {
   private readonly reader: Reader;
-  private readonly most: number;
-  private readonly known = new Map<string, Promise<Contents>>();
+  private readonly known: BoundedMap<string, Promise<Contents>>;
 
   constructor(reader: Reader, most = capacity) {
     this.reader = reader;
-    this.most = most;
+    this.known = new BoundedMap(most);
   }
 
   of(caseNumber: number, version: number): Promise<Contents> {
     const key = `${caseNumber}-${version}`;
     const contents = this.known.get(key) ?? readContents(this.reader, caseNumber, version);
-    this.known.delete(key);
     this.known.set(key, contents);
     // A version that is not there may come.
     contents.then(
       ({ items }) => items.length === 0 && this.known.delete(key),
       () => this.known.delete(key),
     );
-    if (this.known.size > this.most) this.known.delete(this.known.keys().next().value!);
     return contents;
   }
 }

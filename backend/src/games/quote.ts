@@ -1,5 +1,6 @@
 import { ticketRanges } from '@riftdrop/fair/tickets';
 import { sql } from 'kysely';
+import { BoundedMap } from '../plumbing/bounded-map.ts';
 import type { Reader } from '../plumbing/database.ts';
 import type { Quoted, QuotedCase } from './mode.ts';
 
@@ -18,8 +19,7 @@ interface VersionRow extends Named {
 }
 
 /** Versions never change, so they are kept; the oldest go first. */
-const kept = new Map<string, QuotedCase>();
-const most = 2000;
+const kept = new BoundedMap<string, QuotedCase>(2000);
 
 /** The current versions of cases, or null when one cannot be played with now. */
 export async function quoteCases(reader: Reader, slugs: readonly string[]): Promise<Quoted | null> {
@@ -40,10 +40,7 @@ export async function quoteCases(reader: Reader, slugs: readonly string[]): Prom
 /** Versions by slug, however old. */
 export async function quotedVersions(reader: Reader, named: readonly Named[]): Promise<Quoted> {
   const missing = named.filter((one) => !kept.has(keyOf(one)));
-  for (const quoted of missing.length > 0 ? await readVersions(reader, missing) : []) {
-    kept.set(keyOf(quoted), quoted);
-    if (kept.size > most) kept.delete(kept.keys().next().value!);
-  }
+  for (const quoted of missing.length > 0 ? await readVersions(reader, missing) : []) kept.set(keyOf(quoted), quoted);
   return new Map(named.map((one) => kept.get(keyOf(one))!).map((quoted) => [quoted.slug, quoted]));
 }
 

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { BoundedMap } from '../plumbing/bounded-map.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Database } from '../plumbing/database.ts';
 import type { Identify, Identity } from '../plumbing/identity.ts';
@@ -23,7 +24,7 @@ export class AccessTokens {
   private readonly key: Uint8Array;
   private readonly db: Database;
   private readonly clock: Clock;
-  private readonly known = new Map<string, Known>();
+  private readonly known = new BoundedMap<string, Known>(most);
 
   constructor(secret: Buffer, db: Database, clock: Clock) {
     this.key = Buffer.from(mac(secret, 'access-token', ''), 'base64url');
@@ -55,7 +56,6 @@ export class AccessTokens {
         return null;
       }
       known.checkedAt = now;
-      if (this.known.size >= most) this.known.clear();
       this.known.set(token, known);
     }
     return known.identity;

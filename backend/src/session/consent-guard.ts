@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@riftdrop/contract/call';
 import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
+import { BoundedMap } from '../plumbing/bounded-map.ts';
 import { refuse, type Refused } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { consentOf } from './agreements.ts';
@@ -16,7 +17,7 @@ const most = 50_000;
  * and process. Who has blocked the own account stakes nothing and pays nothing in, and keeps what there is (R2, API-051).
  */
 export function consentGuard({ db, config }: Plumbing, blocks: SelfBlocks) {
-  const agreed = new Set<string>();
+  const agreed = new BoundedMap<string, true>(most);
   return async (playerId: string, headers: IncomingHttpHeaders, call: Call): Promise<Refused<CommonRefusal> | null> => {
     if (!isOfferedTo(headers, config)) return refuse('not_offered_here');
     if (!keepsOwn.has(call.route) && (await blocks.isBlocked(playerId))) return refuse('self_blocked');
@@ -24,8 +25,7 @@ export function consentGuard({ db, config }: Plumbing, blocks: SelfBlocks) {
     const { age, terms } = await consentOf(db.sql, playerId, config.termsVersion);
     if (!age || terms === 'none') return refuse('age_required');
     if (terms === 'old') return refuse('steam_user_tos_error');
-    if (agreed.size >= most) agreed.clear();
-    agreed.add(playerId);
+    agreed.set(playerId, true);
     return null;
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { blockSelf, type SelfBlock } from '@riftdrop/contract/profile';
 import type { Route } from '@riftdrop/contract/routes';
 import { lockAccounts } from '../ledger/index.ts';
+import { BoundedMap } from '../plumbing/bounded-map.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Database, Reader } from '../plumbing/database.ts';
 import { servePlayer, type Served } from '../plumbing/http.ts';
@@ -27,7 +28,7 @@ export class SelfBlocks {
   private readonly db: Database;
   private readonly clock: Clock;
   /** When the database last said that a player is free. */
-  private readonly free = new Map<string, number>();
+  private readonly free = new BoundedMap<string, number>(most);
 
   constructor({ db, clock }: Pick<Plumbing, 'db' | 'clock'>) {
     this.db = db;
@@ -39,7 +40,6 @@ export class SelfBlocks {
     // A clock that jumps back must not make anybody be believed for longer.
     if (Math.abs(now - (this.free.get(playerId) ?? -Infinity)) < believedMs) return false;
     if (await selfBlockOf(this.db.sql, playerId)) return true;
-    if (this.free.size >= most) this.free.clear();
     this.free.set(playerId, now);
     return false;
   }

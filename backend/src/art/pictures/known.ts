@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../plumbing/bounded-map.ts';
 import { formatPicture } from '../key.ts';
 import type { Picture } from '../key.ts';
 
@@ -12,13 +13,12 @@ const room = 20_000;
 
 /** Asks the owner of a kind once for each picture that is known, and again for each that is not: it may be published any time. */
 export function knownTo(owners: PictureOwners): Known {
-  const known = new Set<string>();
+  const known = new BoundedMap<string, true>(room);
   return async (picture) => {
     const key = formatPicture(picture);
     if (known.has(key)) return true;
     if (!(await owners[picture.kind](key))) return false;
-    if (known.size >= room) known.clear();
-    known.add(key);
+    known.set(key, true);
     return true;
   };
 }

@@ -1,10 +1,11 @@
+import { BoundedMap } from '../../plumbing/bounded-map.ts';
+
 /** The last files served or drawn, the least recently used leaving first. */
 export class RecentFiles {
-  readonly #files = new Map<string, Buffer>();
-  readonly #room: number;
+  readonly #files: BoundedMap<string, Buffer>;
 
   constructor(room: number) {
-    this.#room = room;
+    this.#files = new BoundedMap(room);
   }
 
   get(file: string): Buffer | undefined {
@@ -14,8 +15,6 @@ export class RecentFiles {
   }
 
   put(file: string, bytes: Buffer): void {
-    this.#files.delete(file);
     this.#files.set(file, bytes);
-    if (this.#files.size > this.#room) this.#files.delete(this.#files.keys().next().value!);
   }
 }

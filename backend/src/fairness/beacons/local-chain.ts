@@ -3,6 +3,7 @@ import { type BeaconTerms, roundForLock, timeOf } from '@riftdrop/fair/beacon';
 import { chainRandomness, previousLink } from '@riftdrop/fair/chain';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../plumbing/advisory-locks.ts';
+import { BoundedMap } from '../../plumbing/bounded-map.ts';
 import type { Reader } from '../../plumbing/database.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
@@ -43,7 +44,7 @@ export class LocalChain implements Beacon {
   private readonly step: Step;
   private readying: Promise<void> | null = null;
   /** Checkpoints by tip; the chain that was used last stands last. */
-  private readonly walked = new Map<string, Promise<Checkpoints>>();
+  private readonly walked = new BoundedMap<string, Promise<Checkpoints>>(remembered);
 
   constructor(plumbing: Pick<Plumbing, 'db' | 'sealing'>, step: Step = previousLink) {
     this.plumbing = plumbing;
@@ -118,10 +119,7 @@ export class LocalChain implements Beacon {
   private checkpoints(chain: Chain): Promise<Checkpoints> {
     const { walked } = this;
     const known = walked.get(chain.tip) ?? this.stored(chain);
-    walked.delete(chain.tip);
     walked.set(chain.tip, known);
-    const [oldest] = walked.keys();
-    if (walked.size > remembered) walked.delete(oldest!);
     known.catch(() => walked.delete(chain.tip));
     return known;
   }
