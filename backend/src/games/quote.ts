@@ -1,7 +1,8 @@
 import { ticketRanges } from '@riftdrop/fair/tickets';
 import { sql } from 'kysely';
 import { BoundedMap } from '../plumbing/bounded-map.ts';
-import type { Reader } from '../plumbing/database.ts';
+import type { Database, Reader } from '../plumbing/database.ts';
+import type { Tx } from '../plumbing/transaction.ts';
 import type { Quoted, QuotedCase } from './mode.ts';
 
 interface Named {
@@ -18,13 +19,14 @@ interface VersionRow extends Named {
   weights: number[];
 }
 
-/** Versions never change, so they are kept; the oldest go first. */
-const kept = new BoundedMap<string, QuotedCase>(2000);
+/** Versions never change, so they are kept for each database; the oldest go first. */
+const kept = new WeakMap<Database, BoundedMap<string, QuotedCase>>();
+const most = 2000;
 
 /** The current versions of cases, or null when one cannot be played with now. */
-export async function quoteCases(reader: Reader, slugs: readonly string[]): Promise<Quoted | null> {
+export async function quoteCases(tx: Tx, slugs: readonly string[]): Promise<Quoted | null> {
   const wanted = [...new Set(slugs)];
-  const rows = await reader
+  const rows = await tx
     .selectFrom('cases as c')
     .innerJoin('case_versions as v', (join) => join.onRef('v.case_id', '=', 'c.id').onRef('v.version', '=', 'c.version'))
     .select(['c.id as case_id', 'c.version'])
@@ -34,14 +36,16 @@ export async function quoteCases(reader: Reader, slugs: readonly string[]): Prom
     .where('v.price', '>', 0)
     .where((eb) => eb.or([eb('c.available_till', 'is', null), eb('c.available_till', '>', sql<Date>`site_now()`)]))
     .execute();
-  return rows.length < wanted.length ? null : quotedVersions(reader, rows);
+  return rows.length < wanted.length ? null : quotedVersions(tx, rows);
 }
 
 /** Versions by slug, however old. */
-export async function quotedVersions(reader: Reader, named: readonly Named[]): Promise<Quoted> {
-  const missing = named.filter((one) => !kept.has(keyOf(one)));
-  for (const quoted of missing.length > 0 ? await readVersions(reader, missing) : []) kept.set(keyOf(quoted), quoted);
-  return new Map(named.map((one) => kept.get(keyOf(one))!).map((quoted) => [quoted.slug, quoted]));
+export async function quotedVersions(tx: Tx, named: readonly Named[]): Promise<Quoted> {
+  const known = kept.get(tx.db) ?? new BoundedMap<string, QuotedCase>(most);
+  kept.set(tx.db, known);
+  const missing = named.filter((one) => !known.has(keyOf(one)));
+  for (const quoted of missing.length > 0 ? await readVersions(tx, missing) : []) known.set(keyOf(quoted), quoted);
+  return new Map(named.map((one) => known.get(keyOf(one))!).map((quoted) => [quoted.slug, quoted]));
 }
 
 /** Of these cases those that nobody can open now (GAME-526). */

@@ -15,7 +15,7 @@ export const leastSearchText = 3;
 
 const grades = z
   .string()
-  .regex(/^[A-Z][a-z]+(,[A-Z][a-z]+)*$/)
+  .regex(/^(Low|Medium|High|Extreme)(,(Low|Medium|High|Extreme))*$/)
   .max(80)
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(riskGrades)));
