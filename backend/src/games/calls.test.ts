@@ -103,11 +103,12 @@ describe('whoever watches a game', () => {
   // proves RT-554, GAME-507
   test('gets a snapshot with its version, then each change once, and no secret before the end', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
-    const { uid } = (await create(anna)).value;
     const watcher = await app.aSocket();
+    await watcher.join('group.games.lobby');
+    const { uid } = (await create(anna)).value;
+    await watcher.until(({ channel, event, data }) => channel === 'group.games.lobby' && event === 'opened' && data.uid === uid);
     const joined = await watcher.join(`game.coins.${uid}`);
     expect(joined).toMatchObject({ ok: true, version: 1, snapshot: { uid, status: 'open', version: 1 } });
-    await watcher.join('group.games.lobby');
     await join(uid, ben);
     const heard: string[] = [];
     const look = async () => heard.push((await ask('GET /coins/game/:uid', { params: { uid } }, anna)).text);
@@ -137,7 +138,7 @@ describe('whoever watches a game', () => {
     expect(own.at(-1)!.data.seed).toEqual({ public_hash: joined.snapshot.seed.public_hash, beacon: randomness, secret_hash, secret_salt });
     for (const { event, data } of own) expect(gameEvents[event as keyof typeof gameEvents].parse(data)).toEqual(data);
     const lobby = watcher.events.filter(({ channel, data }) => channel === 'group.games.lobby' && data.uid === uid);
-    expect(lobby.map(({ event }) => event)).toEqual(['user.joined', 'running', 'rounds', 'rounds', 'finished']);
+    expect(lobby.map(({ event }) => event)).toEqual(['opened', 'user.joined', 'running', 'rounds', 'rounds', 'finished']);
     for (const { event, data } of lobby) expect(gameLobbyEvents[event as keyof typeof gameLobbyEvents].parse(data)).toEqual(data);
   });
 
