@@ -2,26 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
 import type { Call } from '@riftdrop/contract/call';
 import * as analytics from './analytics/index.ts';
-import { migrations as analyticsMigrations } from './analytics/schema.ts';
 import * as admin from './admin/index.ts';
-import { migrations as adminMigrations } from './admin/schema.ts';
 import * as art from './art/index.ts';
 import * as bootstrap from './bootstrap/index.ts';
 import * as captcha from './captcha/index.ts';
-import { migrations as captchaMigrations } from './captcha/schema.ts';
 import * as cases from './cases/index.ts';
-import { migrations as casesMigrations } from './cases/schema.ts';
 import * as catalogue from './catalogue/index.ts';
-import { migrations as catalogueMigrations } from './catalogue/schema.ts';
 import * as demo from './demo/index.ts';
-import { migrations as demoMigrations } from './demo/schema.ts';
 import * as fairness from './fairness/index.ts';
 import * as games from './games/index.ts';
-import { migrations as gamesMigrations } from './games/schema.ts';
-import { migrations as fairnessMigrations } from './fairness/schema.ts';
-import { migrations as itemsMigrations } from './items/schema.ts';
 import * as ledger from './ledger/index.ts';
-import { migrations as ledgerMigrations } from './ledger/schema.ts';
+import * as items from './items/index.ts';
 import type { Clock } from './plumbing/clock.ts';
 import type { Config } from './plumbing/config.ts';
 import type { Database } from './plumbing/database.ts';
@@ -53,33 +44,13 @@ import { apiRoot, httpServer, listen, serveCalls } from './plumbing/server.ts';
 import { tidyEvery } from './plumbing/tidy.ts';
 import { version } from './plumbing/version.ts';
 import * as notices from './notices/index.ts';
-import { migrations as noticesMigrations } from './notices/schema.ts';
 import * as playSafety from './play-safety/index.ts';
 import * as profile from './profile/index.ts';
-import { migrations as profileMigrations } from './profile/schema.ts';
 import * as session from './session/index.ts';
-import { migrations as sessionMigrations } from './session/schema.ts';
 import * as statistics from './statistics/index.ts';
 
-const migrations: Record<string, Migration> = {
-  ...plumbingMigrations,
-  ...jobsMigrations,
-  ...liveMigrations,
-  ...limitsMigrations,
-  ...sessionMigrations,
-  ...captchaMigrations,
-  ...ledgerMigrations,
-  ...fairnessMigrations,
-  ...catalogueMigrations,
-  ...itemsMigrations,
-  ...casesMigrations,
-  ...gamesMigrations,
-  ...demoMigrations,
-  ...adminMigrations,
-  ...profileMigrations,
-  ...noticesMigrations,
-  ...analyticsMigrations,
-};
+/** Tables of the plumbing. Those of the domains follow, in the order of the domains. */
+const ownTables: readonly Record<string, Migration>[] = [plumbingMigrations, jobsMigrations, liveMigrations, limitsMigrations];
 
 /** Games of several people that the product plays, a line each. */
 const modes: readonly games.AnyMode[] = [];
@@ -195,14 +166,15 @@ function furnish({ config, secret, db, clock, log, guests }: Ground) {
     captcha.domain(plumbing),
     ledger.domain(plumbing),
     fairness.domain(plumbing, { rolls: [cases.openingRolls, demo.demoRolls], versions: cases.caseVersions, games: played.kinds }, beacons),
-    played,
     art.domain(plumbing, {
       avatar: (key) => session.isAvatar(db.sql, key),
       crate: (key) => catalogue.isCasePicture(db.sql, key),
       skin: (key) => catalogue.isSkinPicture(db.sql, key),
     }),
     catalogue.domain(plumbing),
+    items.domain,
     cases.domain(plumbing),
+    played,
     profile.domain(plumbing),
     notices.domain(plumbing),
     playSafety.domain(plumbing),
@@ -218,7 +190,7 @@ function furnish({ config, secret, db, clock, log, guests }: Ground) {
 
 async function fill({ db, config }: Ground, domains: Domain[]): Promise<void> {
   await alone(config.databaseUrl, async () => {
-    await migrate(db, migrations);
+    await migrate(db, Object.assign({}, ...ownTables, ...domains.map(({ migrations }) => migrations)));
     await installFunctions(db.owner, release, db.kind === 'embedded');
     await guardWriters(db.owner, release.searchPath);
     for (const domain of domains) await domain.seed?.();

@@ -4,7 +4,7 @@ import type { Reader } from '../plumbing/database.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import { serve } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import './schema.ts';
+import { migrations } from './schema.ts';
 
 /** Rows of one day. The names come from outside; a flood of invented ones is counted in one row. */
 export const mostPerDay = 2000;
@@ -27,6 +27,7 @@ async function count(reader: Reader, { page, campaign }: PageView): Promise<void
 /** Page views by page and day, of people who agreed to be counted. */
 export const domain = ({ db, config }: Plumbing): Domain => ({
   name: 'analytics',
+  migrations,
   calls: [
     serve(countPageView, async ({ body }) => {
       if (config.analytics) await count(db.sql, body);

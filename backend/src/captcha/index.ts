@@ -5,6 +5,7 @@ import { refuse, serve, type Refused } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { proofOfWork, tidyAnswers } from './proof-of-work.ts';
 import { noCaptcha, type CaptchaProvider } from './provider.ts';
+import { migrations } from './schema.ts';
 
 const providers = new WeakMap<Plumbing, CaptchaProvider>();
 
@@ -31,6 +32,7 @@ export async function demandCaptcha(
 /** Telling people from programs. */
 export const domain = (plumbing: Plumbing): Domain => ({
   name: 'captcha',
+  migrations,
   calls: [serve(captchaCall, () => providerOf(plumbing).challenge())],
   tidy: () => tidyAnswers(plumbing.db),
 });

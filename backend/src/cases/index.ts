@@ -11,6 +11,7 @@ import { kingCalls } from './kings/calls.ts';
 import { kingTimeout } from './kings/timeout.ts';
 import { Openings } from './open-case.ts';
 import { serveOpenings } from './open-calls.ts';
+import { migrations } from './schema.ts';
 import { serveSearch } from './search.ts';
 import { serveSkins } from './skins.ts';
 import { serveTopWins } from './top-wins.ts';
@@ -32,6 +33,7 @@ export function domain(plumbing: Plumbing): Domain {
   live.onJoin('general', async () => ({ initial: (await latestDrops(db.sql, initialDrops)).map((drop) => ({ ...drop, initial: true })) }));
   return {
     name: 'cases',
+    migrations,
     calls: [
       serveSections(new Listing(catalogue, favoriteCounts, clock)),
       serveCase(catalogue),

@@ -1,6 +1,7 @@
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { catalogueJobs } from './jobs.ts';
+import { migrations } from './schema.ts';
 import { seedCatalogue } from './seed.ts';
 
 export { type Catalogue, catalogueOf, type ShelfCase } from './catalogue.ts';
@@ -17,5 +18,5 @@ export { setInStock } from './stock.ts';
 export type { ListedCase, Shelf } from './shelf.ts';
 
 export function domain(plumbing: Plumbing): Domain {
-  return { name: 'catalogue', jobs: catalogueJobs, seed: () => seedCatalogue(plumbing.db, new Date(plumbing.clock.now())) };
+  return { name: 'catalogue', migrations, jobs: catalogueJobs, seed: () => seedCatalogue(plumbing.db, new Date(plumbing.clock.now())) };
 }

@@ -4,6 +4,7 @@ import { servePlayer } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { demoJobs, startDemo, stopDemo } from './mode.ts';
+import { migrations } from './schema.ts';
 
 export { demoDrop, demoRolls, isDemoDrop } from './drops.ts';
 export { demoOffer } from './mode.ts';
@@ -12,6 +13,7 @@ export { demoCommits, type DemoReady } from './open-demo.ts';
 /** Demo mode: the whole site with money that is none (SHELL-213, SHELL-216). */
 export const domain = ({ db }: Plumbing): Domain => ({
   name: 'demo',
+  migrations,
   calls: [
     servePlayer(start, ({ playerId }) => inTransaction(db, (tx) => startDemo(tx, playerId))),
     servePlayer(stop, ({ playerId }) => inTransaction(db, (tx) => stopDemo(tx, playerId))),

@@ -4,6 +4,7 @@ import { type Beacons, configuredBeacons } from './beacons/configured.ts';
 import { beaconCalls, proofCalls, seedCalls } from './calls.ts';
 import { drawJob } from './games/draw-job.ts';
 import type { ProofSources } from './proof.ts';
+import { migrations } from './schema.ts';
 import { reseal, sealPlain } from './sealed-seeds.ts';
 import './tables.ts';
 
@@ -20,6 +21,7 @@ export { rotate } from './rotate.ts';
 /** Seeds of rolls: committed before, revealed after, listed for ever; the beacon of games of several players; proofs of all of it. */
 export const domain = (plumbing: Plumbing, sources: ProofSources, beacons: Beacons = configuredBeacons(plumbing)): Domain => ({
   name: 'fairness',
+  migrations,
   calls: [...seedCalls(plumbing), ...proofCalls(plumbing, sources), ...beaconCalls(plumbing, beacons)],
   jobs: { 'fairness.draw': drawJob(plumbing, beacons, sources.games) },
   seed: async () => {

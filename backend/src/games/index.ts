@@ -6,6 +6,7 @@ import { gameJobs } from './jobs.ts';
 import { gameKindsOf } from './kinds.ts';
 import { gameById } from './lists.ts';
 import type { AnyMode } from './mode.ts';
+import { migrations } from './schema.ts';
 import './tables.ts';
 
 export { callBots, sayReady } from './bots.ts';
@@ -50,5 +51,5 @@ export function domain(plumbing: Plumbing, beacons: Beacons, modes: readonly Any
     const snapshot = await gameById(games, plumbing.db.sql, channel.split('.')[2]!, null);
     return snapshot ? { version: snapshot.version, snapshot } : {};
   });
-  return { name: 'games', games, kinds: gameKindsOf(games), jobs: gameJobs(games) };
+  return { name: 'games', migrations, games, kinds: gameKindsOf(games), jobs: gameJobs(games) };
 }

@@ -1,3 +1,6 @@
+import type { Domain } from '../plumbing/domain.ts';
+import { migrations } from './schema.ts';
+
 export { dearestDrops, dropsById, dropsOf, latestDrops, latestTopDrops, totalsOf, wonSince } from './drops.ts';
 export {
   giveItems,
@@ -12,3 +15,5 @@ export {
   type WonItem,
 } from './moves.ts';
 export { proveItems, type ItemProblem } from './proof.ts';
+
+export const domain: Domain = { name: 'items', migrations };

@@ -3,6 +3,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { refuse } from '../plumbing/refusal.ts';
 import { arriveHistory } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
+import { migrations } from './schema.ts';
 import { stakeRefusals } from './stakes.ts';
 import { ledgerCalls } from './statement.ts';
 import './tables.ts';
@@ -34,6 +35,7 @@ export { verifyHistory, type Tampering } from './verify.ts';
 /** The vault. It moves money between accounts and knows no game. */
 export const domain = (plumbing: Plumbing): Domain => ({
   name: 'ledger',
+  migrations,
   calls: ledgerCalls(plumbing.db.sql),
   jobs: ledgerJobs(plumbing),
   seed: async () => void (await arriveHistory(plumbing.db.owner)),

@@ -4,6 +4,7 @@ import { pushCalls } from './push/calls.ts';
 import { pushJob } from './push/job.ts';
 import { pushServiceOf } from './push/configured.ts';
 import { vapidOf } from './push/vapid.ts';
+import { migrations } from './schema.ts';
 
 export { messagesNow, publishMessage, withdrawMessage, type NewMessage, type ServiceMessage } from './messages.ts';
 export { notify } from './notify.ts';
@@ -17,6 +18,7 @@ export function domain(plumbing: Plumbing): Domain {
   const service = pushServiceOf(plumbing);
   return {
     name: 'notices',
+    migrations,
     calls: pushCalls(plumbing, service),
     jobs: { 'notices.push': pushJob(plumbing, service) },
   };

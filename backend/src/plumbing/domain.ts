@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Migration } from 'kysely/migration';
 import type { LiveEvents } from '@riftdrop/contract/live';
 import type { Served } from './http.ts';
 import type { Jobs } from './jobs/job.ts';
@@ -8,9 +9,11 @@ import type { Refused } from './refusal.ts';
 /** The public numbers of the `statistics` event. */
 export type Statistics = LiveEvents['general']['statistics'];
 
-/** What a domain gives to the app. Its front door `index.ts` exports `domain(plumbing): Domain`, its `schema.ts` exports `migrations`. */
+/** What a domain gives to the app. Its front door `index.ts` exports `domain(plumbing): Domain`, and `app.ts` has one line for it. */
 export interface Domain {
   name: string;
+  /** Makes and changes its tables, by name: `<domain>/<n>`. Domains migrate in the order of `app.ts`. */
+  migrations?: Record<string, Migration>;
   calls?: Served[];
   /** Routes that are no JSON calls, for example pictures and pages. */
   routes?: (fastify: FastifyInstance) => void | Promise<void>;

@@ -4,6 +4,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { serveDrop, serveDrops } from './drops.ts';
 import { serveSelling } from './inventory.ts';
 import { serveAcceptTerms, serveMe, serveProfile } from './me.ts';
+import { migrations } from './schema.ts';
 import { itemRefusals } from './sell.ts';
 import { socialCalls } from './socials/calls.ts';
 import { sandboxPages } from './socials/sandbox.ts';
@@ -14,6 +15,7 @@ export { freeCaseAvailable } from './free-case.ts';
 export function domain(plumbing: Plumbing): Domain {
   return {
     name: 'profile',
+    migrations,
     calls: [serveMe(), serveAcceptTerms(), serveProfile(), serveDrops(), serveDrop(), ...serveSelling(), ...socialCalls(plumbing)],
     routes: (server) => {
       if (plumbing.config.identity === 'sandbox') sandboxPages(server, networks, plumbing);

@@ -12,6 +12,7 @@ import { nicknameCalls } from './nickname.ts';
 import { nonceTaker, tidySessions } from './nonces.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { sandboxSource } from './sandbox/source.ts';
+import { migrations } from './schema.ts';
 import { SelfBlocks } from './self-block.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -45,6 +46,7 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
   const sandbox = config.identity === 'sandbox';
   return {
     name: 'session',
+    migrations,
     identify: tokens.identify,
     tokens,
     mayPlay: consentGuard(plumbing, blocks),
