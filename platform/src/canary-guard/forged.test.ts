@@ -107,6 +107,12 @@ test('60 page loads out of one network do not stop it', async () => {
   expect(await isRunning()).toBe(true);
 });
 
+test('60 page loads out of the many networks of one IPv6 customer do not stop it', async () => {
+  for (const { cookie, address } of await pages(60, true, (n) => `2001:db8:1:${n.toString(16)}::1`)) await report(cookie, address);
+  await everythingIsSeen();
+  expect(await isRunning()).toBe(true);
+});
+
 test.each(['cases@2', 'cases'])('errors of %s in the hands of 60 real visitors stop it', async (owner) => {
   for (const { cookie, address } of await pages(60, true, addressOf)) await report(cookie, address, { errors: [{ ...failure, owner }] });
   await vi.waitFor(async () => {

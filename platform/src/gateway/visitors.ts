@@ -40,7 +40,7 @@ export function visitorDesk({ words, deck, clientOf, secure }: VisitorsOptions):
 
   function networkName(request: IncomingMessage): string | null {
     const address = clientOf(request);
-    return isLoopback(address) ? null : words.nameOf(networkOf(address));
+    return isLoopback(address) ? null : words.nameOf(networkOf(address, 48));
   }
 
   function cookiesFor(request: IncomingMessage, visitor: Visitor & { bucket: number }, revision: Revision | null): string[] {

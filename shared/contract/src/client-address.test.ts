@@ -41,6 +41,12 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
+test('counts all that a customer with a /48 may come from as one network', () => {
+  expect(networkOf('2001:db8:1:2::9', 48)).toBe('2001:db8:1::/48');
+  expect(networkOf('2001:db8:1:ffff::1', 48)).toBe('2001:db8:1::/48');
+  expect(networkOf('198.51.100.7', 48)).toBe('198.51.100.7');
+});
+
 test.each([
   ['127.0.0.1', true],
   ['127.8.9.1', true],

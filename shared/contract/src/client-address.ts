@@ -21,15 +21,18 @@ export function clientAddress({ peer = '', forwarded, trusted }: Connected): str
 /** Whether an address is one of this machine. */
 export const isLoopback = (address: string): boolean => /^(?:::1$|(?:::ffff:)?127\.)/i.test(address);
 
-/** The network that limits count an address as: an IPv6 customer has a whole /64 to come from. */
-export function networkOf(address: string): string {
+/**
+ * The network that limits count an address as: an IPv6 customer has at least a whole /64 to come from. Some have a /48, which is 65,536 of them.
+ * @param bits of an IPv6 address that count
+ */
+export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const read = readAddress(address);
   if (read === null || !read.includes(':')) return read ?? address;
   const [head = '', tail] = read.split('::');
   const start = head.split(':').filter(Boolean);
   const end = (tail ?? '').split(':').filter(Boolean);
   const gap = tail === undefined ? [] : Array<string>(8 - start.length - end.length).fill('0');
-  return `${[...start, ...gap, ...end].slice(0, 4).join(':')}::/64`;
+  return `${[...start, ...gap, ...end].slice(0, bits / 16).join(':')}::/${bits}`;
 }
 
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
