@@ -44,7 +44,12 @@ const test = base.extend<{}, { world: World; harmful: string }>({
           text: 'gap-6 px-3 pt-2 pb-5 md:scroll-mt-16 md:gap-8',
           instead: 'gap-[77px] px-3 pt-2 pb-5 md:scroll-mt-16',
         },
-        { file: 'src/case/case-page.tsx', text: 'pt-3 pb-8', instead: 'pt-3 pb-[77px]' },
+        {
+          file: 'src/case/case-page.tsx',
+          text: '<PageFrame gap="none">',
+          instead: '<div className="mx-auto max-w-page px-3 pt-3 pb-[77px]">',
+        },
+        { file: 'src/case/case-page.tsx', text: '</PageFrame>', instead: '</div>' },
       ]);
       const first = (await liveVersion(site.url))!;
       await use({ site, team, first, second: await team.publish(dist) });

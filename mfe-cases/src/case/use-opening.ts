@@ -35,7 +35,7 @@ export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable:
     }
   };
   const press = () => {
-    if (opening.phase === 'spinning') return void (skippable && skipReels());
+    if (opening.phase === 'spinning') return void (skippable && skipReels(opening.stake.key));
     if (opening.phase === 'unanswered') return void askAgain();
     if (opening.phase !== 'requoted') stake(dropCase, choice);
   };

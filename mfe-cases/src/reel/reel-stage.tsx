@@ -6,18 +6,18 @@ import { layoutFor } from '@riftdrop/game/layout';
 import type { Motion } from '@riftdrop/game/motion';
 import { type ReelHandle, Reel } from './reel.tsx';
 import { ReelRest } from './reel-rest.tsx';
-import { skipReels } from '@riftdrop/game/spin';
+import { finishReels, skipReels } from '@riftdrop/game/spin';
 import { knownStageWidth, noteStageWidth } from './stage-width.ts';
 import { type ReelsProps, useReels } from './use-reels.ts';
 
 /** The stage of an opening. It moves and says nothing: results are told by the result bar and the live region. */
 export function ReelStage(props: ReelsProps) {
-  const { motion } = props;
+  const { motion, opening } = props;
   const { reels, handles, turning } = useReels(props);
   const [width, frame] = useWidth();
   // Nobody else can turn a reel: a visitor's carries what is on view and nothing behind it.
   const player = useStore($player) !== null;
-  useInView(frame, props.opening.phase === 'asking', motion.kind);
+  useInView(frame, opening.phase === 'asking', motion.kind);
   const layout = layoutFor(reels.length, width);
   const across = layout.columns > 1;
   const view = layout.axis === 'y' ? layout.height : width;
@@ -26,7 +26,7 @@ export function ReelStage(props: ReelsProps) {
     <div
       ref={frame}
       aria-hidden="true"
-      onClick={() => motion.skippable && skipReels()}
+      onClick={() => motion.skippable && opening.phase === 'spinning' && skipReels(opening.stake.key)}
       className="-mx-3 min-h-[180px] scroll-mt-24 short:scroll-mt-2 700:mx-0 700:min-h-[208px] 1075:min-h-[232px]"
     >
       {width > 0 && (
@@ -72,7 +72,7 @@ function useWidth() {
       noteStageWidth(now);
       setWidth(now);
       // The way was measured for another width: a phone that is turned over lands at once.
-      skipReels();
+      finishReels();
     };
     // Known, it is looked at when the page is laid out anyway.
     if (before === 0) measure();

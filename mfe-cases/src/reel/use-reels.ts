@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { type Opening, type Stake, winnersOf } from '../open/opening-state.ts';
 import { type Motion, stagger } from '@riftdrop/game/motion';
 import type { ReelHandle } from './reel.tsx';
+import { finishReels, isSkipped } from '@riftdrop/game/spin';
 import { atRest, decided, prepared, stop } from '@riftdrop/game/stage';
 import { type Odds, stopShare } from '@riftdrop/game/strip';
 
@@ -58,7 +59,11 @@ export function useReels({ odds, seed, count, opening, motion, onLanded }: Reels
     };
     const turnAll = async () => {
       await Promise.all(all.map((handle) => handle.ready()));
-      if (current) await Promise.all(all.map(run));
+      if (!current) return;
+      const turns = Promise.all(all.map(run));
+      // Skip was pressed while the pictures were on their way.
+      if (turn !== null && isSkipped(turn)) finishReels();
+      await turns;
       if (current) onLanded();
     };
     void turnAll();

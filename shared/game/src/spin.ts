@@ -25,10 +25,22 @@ export interface Spin {
 
 const running = new Set<Animation>();
 
+/** The turn that a player wants to see the end of. */
+let skipped: string | null = null;
+
 /** Jumps to the end of every reel that turns; the result was known before, so nothing is lost. */
-export function skipReels(): void {
+export function finishReels(): void {
   for (const animation of running) animation.finish();
 }
+
+/** Finishes the reels of a turn, also when they wait for their pictures and do not turn yet: see `isSkipped`. */
+export function skipReels(turn: string): void {
+  skipped = turn;
+  finishReels();
+}
+
+/** Whether a turn was skipped; who starts its reels finishes them at once then. */
+export const isSkipped = (turn: string): boolean => skipped === turn;
 
 /** Resolves when an animation has ended, was skipped, or was taken back; false in the last case. */
 export async function ended(animation: Animation): Promise<boolean> {
