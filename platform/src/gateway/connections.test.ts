@@ -66,7 +66,7 @@ describe('a server with a bound', () => {
       return client;
     };
     const bystander = await answered('127.0.0.2');
-    const crowd = [];
+    const crowd: ReturnType<typeof aClient>[] = [];
     for (let n = 0; n < 10; n++) crowd.push(await answered('127.0.0.3'));
     await until(() => expect(crowd.slice(0, 9).every(({ closed }) => closed())).toBe(true));
     expect(bystander.closed()).toBe(false);

@@ -15,7 +15,11 @@ function Names({ data, error = null }: { data?: readonly string[]; error?: Error
       failed="The cases could not be loaded"
       loading={<Skeleton className="h-18" />}
       isEmpty={(list) => list.length === 0}
-      empty={<EmptyState title="No cases yet" level={1}>New ones come every week.</EmptyState>}
+      empty={
+        <EmptyState title="No cases yet" level={1}>
+          New ones come every week.
+        </EmptyState>
+      }
     >
       {(list) => (
         <ul className="text-mid">
