@@ -70,15 +70,16 @@ describe('the gallery', { timeout: 30_000 }, () => {
   });
 
   it('draws a picture once for all the formats that wait for it', async () => {
-    const { gallery, drawn, hold, release } = aGallery();
+    const { gallery, drawn, looked, hold, release } = aGallery();
     hold();
     const first = gallery.bytes(skinFile(1), by());
+    await expect.poll(() => drawn).toEqual([skin(1)]);
     const others = [
       gallery.bytes(skinFile(2), by()),
       gallery.bytes(skinFile(2, '_200.webp'), by()),
       gallery.bytes(skinFile(2, '.png'), by()),
     ];
-    await expect.poll(() => drawn.length).toBe(1);
+    await expect.poll(() => looked.length).toBe(4);
     release();
     expect((await Promise.all([first, ...others])).map(text)).toEqual([
       `${skin(1)}_400.avif`,
@@ -124,7 +125,9 @@ describe('the gallery', { timeout: 30_000 }, () => {
     release();
     await Promise.all(asked);
     await done;
-    expect(drawn.slice(0, 3)).toEqual([skin(1), skin(9), skin(4)]);
+    // Which of the two comes first is up to the disk.
+    expect(drawn[0]).toBe(skin(1));
+    expect(drawn.slice(1, 3).sort()).toEqual([skin(4), skin(9)]);
   });
 
   it('draws the picture of a player after two of a flood of 640 avatars', async () => {
@@ -144,6 +147,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     const { gallery, drawn, looked, hold, release } = aGallery();
     hold();
     const first = gallery.bytes(skinFile(1), by());
+    await expect.poll(() => drawn).toEqual([skin(1)]);
     const left = new AbortController();
     const [given, kept] = [gallery.bytes(skinFile(2), by('left', left.signal)), gallery.bytes(skinFile(3), by())];
     await expect.poll(() => looked.length).toBe(3);
@@ -159,6 +163,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     const { gallery, drawn, looked, hold, release } = aGallery();
     hold();
     const first = gallery.bytes(skinFile(1), by());
+    await expect.poll(() => drawn).toEqual([skin(1)]);
     const before = new AbortController();
     const left = [2, 3, 4].map((seed) => gallery.bytes(skinFile(seed), by('player', before.signal)));
     await expect.poll(() => looked.length).toBe(4);
@@ -167,7 +172,8 @@ describe('the gallery', { timeout: 30_000 }, () => {
     await expect.poll(() => looked.length).toBe(6);
     release();
     await Promise.all([first, ...left, ...open]);
-    expect(drawn.slice(0, 3)).toEqual([skin(1), skin(5), skin(6)]);
+    // Which of the two comes first is up to the disk.
+    expect(drawn.slice(0, 3).sort()).toEqual([skin(1), skin(5), skin(6)]);
   });
 
   it('fails the requests of a picture that cannot be drawn, and tries again at the next', async () => {
