@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { reaction } from './reactions.ts';
 
-// proves SHELL-226, SHELL-227
 test('there are nine reactions, and nothing else is one', () => {
   expect(reaction.options).toEqual(['like', 'love', 'laugh', 'wow', 'sad', 'angry', 'fire', 'clap', 'gg']);
   expect(reaction.safeParse('rage').success).toBe(false);

@@ -16,7 +16,6 @@ import {
 const beacon = vectors.drand_quicknet.randomness;
 const battle = { secret_hash: vectors.secret_hash, game: 'g-0001', beacon };
 
-// proves GAME-508
 test('rolls battles by round and slot, draws between tied slots, and turns smoke', () => {
   expect([battleDrop(battle, 1, 1), battleDrop(battle, 1, 2), battleDrop(battle, 2, 1), battleDrop(battle, 2, 2)]).toEqual([
     876151, 414647, 464330, 720349,

@@ -4,7 +4,6 @@ import { BonusAmount } from './bonus-amount.tsx';
 
 afterEach(cleanup);
 
-// proves UI-058
 test.each([
   [undefined, '+5%'],
   [null, '+5%'],

@@ -33,7 +33,6 @@ function aForm(options: { onFailure?: (error: unknown) => void } = {}) {
   };
 }
 
-// proves UI-001, UI-004
 test('goes from pending to submitted, says so and hands on the result', async () => {
   const { answers, onSuccess, form, send } = aForm();
   await send();
@@ -44,7 +43,6 @@ test('goes from pending to submitted, says so and hands on the result', async ()
   expect(onSuccess).toHaveBeenCalledExactlyOnceWith('5');
 });
 
-// proves UI-002, UI-003
 test('pending takes the last message away, disables the button and lets nothing be sent twice', async () => {
   const { answers, button, send } = aForm({ onFailure: () => {} });
   await send();
@@ -57,7 +55,6 @@ test('pending takes the last message away, disables the button and lets nothing 
   expect(answers).toHaveLength(2);
 });
 
-// proves UI-001, UI-005
 test('a failure is shown and told to who asked for it; the form can be sent again', async () => {
   const onFailure = vi.fn<(error: unknown) => void>();
   const { answers, button, send } = aForm({ onFailure });

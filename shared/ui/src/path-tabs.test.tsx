@@ -8,7 +8,6 @@ afterEach(cleanup);
 
 const tabs = ['open', 'running', 'finished'] as const;
 
-// proves UI-021, UI-022, UI-025
 test.each([
   ['/pvp/finished', 'finished'],
   ['/pvp/finished/my', 'finished'],
@@ -47,7 +46,6 @@ function Page() {
 const press = (key: string) => act(async () => fireEvent.keyDown(document.activeElement!, { key }));
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-// proves UI-021, UI-023, UI-024
 test('arrow keys go to the neighbour past a disabled tab, End and Home to the ends, and the address follows', async () => {
   render(<Page />);
   await act(async () => screen.getByRole('tab', { name: 'Open' }).focus());

@@ -24,7 +24,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// proves UI-069, ERR-082
 test('gives a picture up after three looks, 50 ms apart', async () => {
   there = () => false;
   const failed = preloadImage('/a.webp').catch((error: Error) => error.message);
@@ -41,7 +40,6 @@ test('has a picture that comes meanwhile', async () => {
   await expect(loaded).resolves.toBeUndefined();
 });
 
-// proves UI-070, ERR-083
 test('fails for several when any does', async () => {
   there = (url) => url !== '/b.webp';
   const failed = preloadImages(['/a.webp', '/b.webp']).catch((error: Error) => error.message);

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// proves UI-032
 test('is shown, asks to be hidden, and leaves the document once it has slid away', () => {
   const close = vi.fn<() => void>();
   const panel = (open: boolean) => (

@@ -15,7 +15,6 @@ function rest(element: HTMLElement) {
   fireEvent.mouseMove(element);
 }
 
-// proves UI-033
 test('shows a tooltip after the pointer has rested for 300 ms', async () => {
   render(
     <Tooltip text="Sound">
@@ -30,7 +29,6 @@ test('shows a tooltip after the pointer has rested for 300 ms', async () => {
   expect(screen.getByText('Sound')).toBeTruthy();
 });
 
-// proves UI-034
 test('opens a flyout after the pointer has rested for 150 ms', async () => {
   render(
     <Menu openOnHover trigger={<button>More</button>}>

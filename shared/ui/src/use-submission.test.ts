@@ -4,7 +4,6 @@ import { useSubmission } from './use-submission.ts';
 
 afterEach(cleanup);
 
-// proves UI-006
 test('throws a failure on when nobody is told of it', async () => {
   const reason = new Error('No such code');
   const { result } = renderHook(() => useSubmission({ action: () => Promise.reject(reason) }));
