@@ -11,6 +11,7 @@ import * as ledger from './ledger.ts';
 import * as playSafety from './play-safety.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
+import * as pvp from './pvp.ts';
 import * as session from './session.ts';
 import * as socials from './socials.ts';
 import * as statistics from './statistics.ts';
@@ -31,6 +32,7 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     playSafety,
     profile,
     push,
+    pvp,
     session,
     statistics,
     socials,

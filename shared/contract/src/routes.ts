@@ -13,6 +13,7 @@ import type * as ledger from './ledger.ts';
 import type * as playSafety from './play-safety.ts';
 import type * as profile from './profile.ts';
 import type * as push from './push.ts';
+import type * as pvp from './pvp.ts';
 import type * as session from './session.ts';
 import type * as socials from './socials.ts';
 import type * as statistics from './statistics.ts';
@@ -33,6 +34,7 @@ export type Routes = ByRoute<typeof analytics> &
   ByRoute<typeof playSafety> &
   ByRoute<typeof profile> &
   ByRoute<typeof push> &
+  ByRoute<typeof pvp> &
   ByRoute<typeof session> &
   ByRoute<typeof statistics> &
   ByRoute<typeof socials> &

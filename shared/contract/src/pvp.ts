@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { slug } from './define.ts';
+import {
+  createGameCall,
+  gameCommandCall,
+  gameHistoryCall,
+  gameListCall,
+  gameSummaryCall,
+  joinGameCall,
+  oneGameCall,
+  ownGameListCall,
+  sameGameCall,
+} from './games.ts';
+
+/** Modes that a battle can be made in (DATA-520, GAME-552). */
+export const battleMode = z.enum(['default', 'smoke', '2x2', 'equality', 'crazy']);
+export type BattleMode = z.infer<typeof battleMode>;
+
+/** Rounds of one battle (GAME-545). */
+export const maxBattleRounds = 50;
+
+/** `amount` rounds of one case, played in the order of `order`. */
+export const battleCase = z.strictObject({ order: z.int().min(0), amount: z.int().min(1).max(maxBattleRounds), drop_case_slug: slug });
+export type BattleCase = z.infer<typeof battleCase>;
+
+/** What fixes the rules of a battle: `config` of its game view. */
+export const battleConfig = z.strictObject({
+  mode: battleMode,
+  slots: z.int().min(2).max(4),
+  slots_per_team: z.int().min(1).max(2),
+  drop_cases: z.array(battleCase).min(1).max(maxBattleRounds),
+});
+export type BattleConfig = z.infer<typeof battleConfig>;
+
+/** The team of 2x2 that a player wants. */
+export const battleTeam = z.int().min(1).max(2);
+
+/** Fields of the create form (DATA-532, DATA-533). */
+export const newBattle = z.strictObject({
+  drop_cases: battleConfig.shape.drop_cases,
+  mode: battleMode.default('default'),
+  slots: battleConfig.shape.slots.default(2),
+  slots_per_team: battleConfig.shape.slots_per_team.default(1),
+  is_public: z.boolean().default(true),
+  team_number: battleTeam.optional(),
+  join_if_exist: z.boolean().default(false),
+  excludeBattleCreator: z.boolean().default(false),
+  /** Share of the price that the creator pays for the others, with two decimals at most. */
+  prepay_rate: z.number().min(0).max(1).multipleOf(0.01).default(0),
+  joinRestrictions: z.boolean().default(false),
+  generate_join_secrets: z.boolean().default(false),
+  /** Milliseconds. */
+  check_referrer_period: z.int().min(1).optional(),
+  /** USD cents. */
+  check_referrer_amount: z.int().min(0).optional(),
+  /** What the creator was shown as the price of one place, cents: another price is refused with `need_confirm`. */
+  shown_cost: z.int().min(0).optional(),
+});
+
+export const createBattle = createGameCall('POST /group/game/create', {
+  summary: 'Makes a battle',
+  body: newBattle,
+  refusals: ['team_group_game_exception', 'group_game_sponsored_limit_reached'],
+});
+export const joinBattle = joinGameCall('POST /group/game/:uid/join', {
+  summary: 'Takes a place in a battle',
+  body: z.strictObject({
+    uid: z.string().optional(),
+    team_number: battleTeam.optional(),
+    captcha: z.string().optional(),
+    'g-recaptcha-response': z.string().optional(),
+    join_secret: z.string().optional(),
+  }),
+  refusals: ['team_group_game_join_exception'],
+});
+export const quitBattle = gameCommandCall('POST /group/game/:uid/quit', 'Leaves an open battle');
+export const cancelBattle = gameCommandCall('POST /group/game/:uid/cancel', 'Cancels an open battle');
+export const readyInBattle = gameCommandCall('POST /group/game/:uid/ready', 'Says that the player is ready to play');
+export const readyForBotsInBattle = gameCommandCall('POST /group/game/:uid/ready-for-bots', 'Agrees to play with bots');
+export const sameBattle = sameGameCall('POST /group/game/:uid/same-by-uid', 'Makes a battle with the settings of another one');
+export const oneBattle = oneGameCall('GET /group/game/:uid', 'One battle');
+export const runningBattles = gameListCall('GET /group/list/games/running', 'Open and running public battles');
+export const finishedBattles = gameListCall('GET /group/list/games/finished', 'Finished battles');
+export const ownRunningBattles = ownGameListCall('GET /group/list/games/running/my', 'Own open and running battles');
+export const ownFinishedBattles = ownGameListCall('GET /group/list/games/finished/my', 'Own finished battles');
+export const battleHistory = gameHistoryCall('GET /group/list/games/history/:id', 'Finished battles of a player');
+export const battleSummary = gameSummaryCall('GET /group/games/summary/:id', 'Totals of a player over finished battles');
+/** Finished games of every type (API-084). */
+export const finishedGames = gameListCall('GET /all-games/list/finished', 'Finished games of every type');
