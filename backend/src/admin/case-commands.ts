@@ -1,5 +1,5 @@
 import { sectionSlugs } from '@riftdrop/contract/cases';
-import { type CaseChange, changeCase, publishVersion, repriced, scheduleUpdate, tellCase, withdrawUpdate } from '../catalogue/index.ts';
+import { type CaseChange, changeCase, publishVersion, repriced, scheduleUpdate, publishCase, withdrawUpdate } from '../catalogue/index.ts';
 import { setStock } from '../cases/index.ts';
 import { contentsOf, costsOf, currentContents } from './case-contents.ts';
 import { type Command, Mistake, type Run } from './command.ts';
@@ -161,7 +161,7 @@ export const caseCommands: Command[] = [
       const given = word(run, 1, 'stock');
       const left = given === 'in' ? null : given === 'out' ? 0 : whole(given, 'stock', 0, 2_000_000_000);
       await setStock(run.tx, id, left);
-      await tellCase(run.tx, id);
+      await publishCase(run.tx, id);
       return [`${slug}: ${left === null ? 'in stock' : `${left} left`}`];
     },
   },

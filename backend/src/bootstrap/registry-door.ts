@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 
@@ -22,7 +22,7 @@ export function registryDoorRoute(fastify: FastifyInstance, { config, db }: Plum
     const parsed = announcement.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send();
     // Of several that wait together only the newest leaves.
-    await inTransaction(db, (tx) => tell(tx, 'general', 'registry.updated', parsed.data, 1));
+    await inTransaction(db, (tx) => publish(tx, 'general', 'registry.updated', parsed.data, 1));
     return reply.code(204).send();
   });
 }

@@ -3,7 +3,7 @@ import { addFavorite, favorites, removeFavorite } from '@riftdrop/contract/catal
 import { type Catalogue, forgetFavorite, keepFavorite } from '../catalogue/index.ts';
 import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, servePlayer } from '../plumbing/http.ts';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import { inTransaction, type Tx } from '../plumbing/transaction.ts';
 
 /** Numbers of the cases that are favourites of a player. */
@@ -30,7 +30,7 @@ export function serveFavorites(catalogue: Catalogue): Served[] {
       return inTransaction(db, async (tx) => {
         const added = await keepFavorite(tx, playerId, known.number);
         const favorite_count = await countOf(tx, known.number);
-        return added ? tellTabs(tx, playerId, known, true, favorite_count) : refuse('already_favorite', undefined, { favorite_count });
+        return added ? publishToTabs(tx, playerId, known, true, favorite_count) : refuse('already_favorite', undefined, { favorite_count });
       });
     }),
     servePlayer(removeFavorite, async ({ plumbing: { db }, params: { slug }, playerId }) => {
@@ -39,14 +39,20 @@ export function serveFavorites(catalogue: Catalogue): Served[] {
       return inTransaction(db, async (tx) => {
         const removed = await forgetFavorite(tx, playerId, known.number);
         const favorite_count = await countOf(tx, known.number);
-        return removed ? tellTabs(tx, playerId, known, false, favorite_count) : refuse('not_favorite', undefined, { favorite_count });
+        return removed ? publishToTabs(tx, playerId, known, false, favorite_count) : refuse('not_favorite', undefined, { favorite_count });
       });
     }),
   ];
 }
 
-async function tellTabs(tx: Tx, playerId: string, { id, slug }: { id: string; slug: string }, favorite: boolean, favorite_count: number) {
-  await tell(tx, `user.${playerId}`, 'dropcase.favorite', { id, slug, favorite, favorite_count });
+async function publishToTabs(
+  tx: Tx,
+  playerId: string,
+  { id, slug }: { id: string; slug: string },
+  favorite: boolean,
+  favorite_count: number,
+) {
+  await publish(tx, `user.${playerId}`, 'dropcase.favorite', { id, slug, favorite, favorite_count });
   return { favorite, favorite_count };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { setInStock } from '../catalogue/index.ts';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 
 /**
@@ -15,5 +15,5 @@ export async function setStock(tx: Tx, caseNumber: number, left: number | null):
   else
     await sql`insert into case_stock (case_id, left_over) values (${caseNumber}, ${left})
       on conflict (case_id) do update set left_over = excluded.left_over`.execute(tx);
-  await tell(tx, 'general', 'dropcases.list.updated', {});
+  await publish(tx, 'general', 'dropcases.list.updated', {});
 }

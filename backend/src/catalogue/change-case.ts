@@ -1,7 +1,7 @@
 import { dropCase } from '@riftdrop/contract/cases';
 import type { Updateable } from 'kysely';
 import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { listedCase } from './shelf.ts';
 import { checkSection } from './terms.ts';
@@ -37,9 +37,9 @@ export async function changeCase(tx: Tx, number: number, change: CaseChange): Pr
   if (change.section) await keepSection(tx, number);
   if (change.available_till !== undefined) await keepTime(tx, number, change.available_till);
   // Whoever looks at a case that goes is told so; of one that is hidden already nobody hears.
-  if (change.status === 'hidden' && seen) await tell(tx, 'general', 'dropcase.updated', dropCase.parse({ ...seen, status: 'hidden' }));
-  await tellCase(tx, number);
-  if (ofLists.some((name) => change[name] !== undefined)) await tell(tx, 'general', 'dropcases.list.updated', {}, 1);
+  if (change.status === 'hidden' && seen) await publish(tx, 'general', 'dropcase.updated', dropCase.parse({ ...seen, status: 'hidden' }));
+  await publishCase(tx, number);
+  if (ofLists.some((name) => change[name] !== undefined)) await publish(tx, 'general', 'dropcases.list.updated', {}, 1);
 }
 
 async function keepSection(tx: Tx, number: number): Promise<void> {
@@ -53,9 +53,9 @@ async function keepSection(tx: Tx, number: number): Promise<void> {
 }
 
 /** Tells every open page how a case is now. One that nobody may see is only missing from the lists. */
-export async function tellCase(tx: Tx, number: number): Promise<void> {
+export async function publishCase(tx: Tx, number: number): Promise<void> {
   const now = await listedCase(tx, number);
-  if (now) await tell(tx, 'general', 'dropcase.updated', dropCase.parse(now));
+  if (now) await publish(tx, 'general', 'dropcase.updated', dropCase.parse(now));
 }
 
 /** Lets open lists lose a case when its time is over. */

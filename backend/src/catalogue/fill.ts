@@ -1,7 +1,7 @@
 import { makeCatalogue, standardSeed } from './generator/catalogue.ts';
 import { makeMore } from './generator/many-cases.ts';
 import { insertCases } from './seed.ts';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import './tables.ts';
 
@@ -15,6 +15,6 @@ export async function fillCatalogue(tx: Tx, wanted: number, at: Date): Promise<n
   const more = makeMore(standardSeed, standard, wanted - standard.length, at).slice(Math.max(0, cases - standard.length));
   if (more.length === 0) return 0;
   await insertCases(tx, more, at);
-  await tell(tx, 'general', 'dropcases.list.updated', {});
+  await publish(tx, 'general', 'dropcases.list.updated', {});
   return more.length;
 }

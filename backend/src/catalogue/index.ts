@@ -5,7 +5,7 @@ import { migrations } from './schema.ts';
 import { seedCatalogue } from './seed.ts';
 
 export { type Catalogue, catalogueOf, type ShelfCase } from './catalogue.ts';
-export { changeCase, type CaseChange, tellCase } from './change-case.ts';
+export { changeCase, type CaseChange, publishCase } from './change-case.ts';
 export { forgetFavorite, keepFavorite } from './favorites.ts';
 export { fillCatalogue } from './fill.ts';
 export { repriced } from './reprice.ts';

@@ -1,6 +1,6 @@
 import type { Jobs } from '../plumbing/jobs/job.ts';
-import { tell } from '../plumbing/outbox.ts';
-import { changeCase, tellCase } from './change-case.ts';
+import { publish } from '../plumbing/outbox.ts';
+import { changeCase, publishCase } from './change-case.ts';
 import { publishVersion, type VersionContents } from './publish-version.ts';
 
 declare module '../plumbing/jobs/job.ts' {
@@ -13,8 +13,8 @@ declare module '../plumbing/jobs/job.ts' {
 /** What happens to cases at a time that was set before. */
 export const catalogueJobs: Jobs = {
   'catalogue.off': async (tx, { payload }) => {
-    await tellCase(tx, payload.case);
-    await tell(tx, 'general', 'dropcases.list.updated', {}, 1);
+    await publishCase(tx, payload.case);
+    await publish(tx, 'general', 'dropcases.list.updated', {}, 1);
   },
   'catalogue.update': async (tx, { payload }) => {
     await publishVersion(tx, payload.case, payload.contents);

@@ -1,5 +1,5 @@
 import type { Tx } from '../plumbing/transaction.ts';
-import { tellCase } from './change-case.ts';
+import { publishCase } from './change-case.ts';
 import { returnRange } from './generator/cases.ts';
 import { averageReturn } from './generator/odds.ts';
 import { riskGrade } from './generator/risk.ts';
@@ -40,6 +40,6 @@ export async function publishVersion(tx: Tx, caseNumber: number, { price, points
     .values(items.map((item) => ({ case_id: caseNumber, version, ...item })))
     .execute();
   await tx.updateTable('cases').set({ version }).where('id', '=', caseNumber).execute();
-  await tellCase(tx, caseNumber);
+  await publishCase(tx, caseNumber);
   return version;
 }

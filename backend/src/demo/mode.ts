@@ -1,9 +1,9 @@
 import type { Balances } from '@riftdrop/contract/profile';
 import { sql } from 'kysely';
-import { balancesOf, tellBalances } from '../ledger/index.ts';
+import { balancesOf, publishBalances } from '../ledger/index.ts';
 import type { Jobs } from '../plumbing/jobs/job.ts';
 import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 
 declare module '../plumbing/jobs/job.ts' {
@@ -24,7 +24,7 @@ export async function startDemo(tx: Tx, playerId: string): Promise<Balances> {
     select demo_start(${playerId}, ${demoOffer.balance}, make_interval(mins => ${demoOffer.minutes})) as fresh`.execute(tx);
   if (!rows[0]!.fresh) return balancesOf(tx, playerId);
   await schedule(tx, 'demo.end', { ...end, move: true });
-  return tellBalances(tx, playerId);
+  return publishBalances(tx, playerId);
 }
 
 /** Turns it off and tells every tab so, with the balances as they are without it. */
@@ -33,7 +33,7 @@ export async function stopDemo(tx: Tx, playerId: string): Promise<Balances> {
   const balances = { ...(await balancesOf(tx, playerId)), remove_demo_in: -1 };
   if (!rows[0]!.was) return balances;
   await cancel(tx, 'demo.end', playerId);
-  await tell(tx, `user.${playerId}`, 'balance', balances);
+  await publish(tx, `user.${playerId}`, 'balance', balances);
   return balances;
 }
 

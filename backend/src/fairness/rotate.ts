@@ -1,7 +1,7 @@
 import type { ClosedPair, Seeds } from '@riftdrop/contract/fairness';
 import { sql } from 'kysely';
 import { codeOf } from '../plumbing/failure.ts';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Sealing } from '../plumbing/sealing.ts';
 import type { Tx } from '../plumbing/transaction.ts';
@@ -36,7 +36,7 @@ export async function rotate(
     .where('state', '=', 'next')
     .execute();
   await addPair(tx, sealing, Number(playerId), 'next');
-  await tell(tx, `user.${playerId}`, 'seeds.rotated', { pair_id: String(active) });
+  await publish(tx, `user.${playerId}`, 'seeds.rotated', { pair_id: String(active) });
   return { closed: closedPair(closed), seeds: await seedsOf(tx, playerId) };
 }
 

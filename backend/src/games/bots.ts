@@ -1,5 +1,5 @@
 import type { OwnGameView } from '@riftdrop/contract/games';
-import { tellAllBalances } from '../ledger/index.ts';
+import { publishAllBalances } from '../ledger/index.ts';
 import { schedule } from '../plumbing/jobs/schedule.ts';
 import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
@@ -118,7 +118,7 @@ export async function botsCome(games: Games, tx: Tx, id: string): Promise<void> 
   });
   const sponsor = game.prepay_percent > 0 && game.creator_id !== null ? [game.creator_id] : [];
   const repaid = refusing.flatMap(({ player_id, paid }) => (player_id !== null && paid > 0 ? [player_id] : []));
-  await tellAllBalances(tx, [...new Set([...repaid, ...sponsor])]);
+  await publishAllBalances(tx, [...new Set([...repaid, ...sponsor])]);
 }
 
 async function seatBots(tx: Tx, mode: AnyMode, game: GameRow, staying: readonly SeatRow[]): Promise<SeatRow[]> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import type { RefusalCode } from '@riftdrop/contract/refusals';
 import { commitGame } from '../fairness/index.ts';
-import { accountOf, openEscrow, tellBalances, type AccountId } from '../ledger/index.ts';
+import { accountOf, openEscrow, publishBalances, type AccountId } from '../ledger/index.ts';
 import { schedule } from '../plumbing/jobs/schedule.ts';
 import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
@@ -102,7 +102,7 @@ async function insertGame(
     await said.lobby('opened', { game: said.view });
     await said.players('game.created', { game: own_view });
   });
-  if (playerId !== null) await tellBalances(tx, playerId);
+  if (playerId !== null) await publishBalances(tx, playerId);
   return own_view ?? view;
 }
 

@@ -1,7 +1,7 @@
 import type { OwnGameView } from '@riftdrop/contract/games';
 import type { RefusalCode } from '@riftdrop/contract/refusals';
 import { demandCaptcha } from '../captcha/index.ts';
-import { tellBalances } from '../ledger/index.ts';
+import { publishBalances } from '../ledger/index.ts';
 import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { freeze } from './freeze.ts';
@@ -127,6 +127,6 @@ async function sit(
     await said.game('seats', { seats: said.view.seats, add_bots_at: said.view.add_bots_at });
     if (frozen) await said.game('locked', { lock: said.view.lock! });
   });
-  await tellBalances(tx, playerId);
+  await publishBalances(tx, playerId);
   return view;
 }

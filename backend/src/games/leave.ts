@@ -1,5 +1,5 @@
 import type { OwnGameView, QuitReason } from '@riftdrop/contract/games';
-import { tellBalances } from '../ledger/index.ts';
+import { publishBalances } from '../ledger/index.ts';
 import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { lockRow, seatsOf, type GameRow, type SeatRow } from './game.ts';
@@ -43,7 +43,7 @@ async function quit(games: Games, tx: Tx, game: GameRow, playerId: string, reaso
     await sayQuit(said, [seat], reason);
     if (game.needs_secret) await said.players('game.secret.updated', { join_secrets: await unusedSecrets(tx, game.id) }, [game.creator_id]);
   });
-  await tellBalances(tx, playerId);
+  await publishBalances(tx, playerId);
   return view;
 }
 

@@ -1,6 +1,6 @@
 import type { CancelReason, GameView } from '@riftdrop/contract/games';
 import { sql } from 'kysely';
-import { tellAllBalances } from '../ledger/index.ts';
+import { publishAllBalances } from '../ledger/index.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { seatsOf, type GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
@@ -22,7 +22,7 @@ export async function endCanceled(games: Games, tx: Tx, game: GameRow, reason: C
   const view = await change(tx, modeOf(games, game.kind), game, changes, (said) => sayCanceled(said, reason));
   const payers = seats.flatMap(({ player_id, paid }) => (player_id !== null && paid > 0 ? [player_id] : []));
   const sponsor = game.creator_id !== null && game.prepay_percent > 0 ? [game.creator_id] : [];
-  await tellAllBalances(tx, [...new Set([...payers, ...sponsor])]);
+  await publishAllBalances(tx, [...new Set([...payers, ...sponsor])]);
   return view;
 }
 

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../plumbing/database.ts';
-import { tell, tellChannel } from '../plumbing/outbox.ts';
+import { publish, publishToChannel } from '../plumbing/outbox.ts';
 import type { GameRow } from './game.ts';
 import type { AnyMode } from './mode.ts';
 import type { Tx } from '../plumbing/transaction.ts';
@@ -52,14 +52,14 @@ export async function announce(tx: Tx, mode: AnyMode, game: GameRow, say: (said:
   const common: Change = { uid, uid_md5, type, status, version, step };
   const inside = [...new Set([game.creator_id, ...record!.seats.map(({ player_id }) => player_id)])];
   const toPlayers = async (event: keyof UserEvents, data: object, to: readonly (number | null)[] = inside) => {
-    for (const player of to) if (player !== null) await tell(tx, `user.${player}`, event, data as never);
+    for (const player of to) if (player !== null) await publish(tx, `user.${player}`, event, data as never);
   };
   await say({
     view,
-    game: (event, data) => tellChannel(tx, { channel: 'game', id: `${game.kind}.${game.id}` }, event, { ...common, ...data } as never),
+    game: (event, data) => publishToChannel(tx, { channel: 'game', id: `${game.kind}.${game.id}` }, event, { ...common, ...data } as never),
     lobby: (event, data) =>
       game.is_public
-        ? tellChannel(tx, { channel: mode.lobby }, event, { ...common, ...data } as never)
+        ? publishToChannel(tx, { channel: mode.lobby }, event, { ...common, ...data } as never)
         : toPlayers('game.lobby', { ...common, event, data: { ...common, ...data } }),
     // Whoever is inside knows the address.
     players: (event, data, to) => toPlayers(event, { ...common, uid: game.id, ...data }, to),

@@ -1,6 +1,6 @@
 import type { GameRound } from '@riftdrop/contract/games';
 import { showGame } from '../fairness/index.ts';
-import { lockBox, tellAllBalances } from '../ledger/index.ts';
+import { lockBox, publishAllBalances } from '../ledger/index.ts';
 import type { Job } from '../plumbing/jobs/job.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { sql, type Updateable } from 'kysely';
@@ -51,7 +51,7 @@ export async function playStep(
   const settled = made.closed.length === step ? null : await settleGame(tx, mode, game, made);
   if (settled === null) await closeBox(tx, game, 0);
   await end(tx, mode, game, changes, made, settled);
-  await tellAllBalances(tx, [...new Set([...repaid, ...(settled?.paid ?? [])])]);
+  await publishAllBalances(tx, [...new Set([...repaid, ...(settled?.paid ?? [])])]);
 }
 
 async function makeStep(tx: Tx, mode: AnyMode, game: GameRow, step: number): Promise<Made> {
@@ -136,7 +136,7 @@ async function goOn(
   const next_step_at = new Date(planned > now ? planned : now + pace);
   await scheduleStep(tx, game.id, step + 1, next_step_at);
   await change(tx, mode, game, { ...changes, next_step_at }, (said) => sayStep(said));
-  await tellAllBalances(tx, [...new Set(repaid)]);
+  await publishAllBalances(tx, [...new Set(repaid)]);
 }
 
 async function sayStep(said: Said): Promise<void> {

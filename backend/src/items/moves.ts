@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import { type Refused, refuse } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { DropSource, DropStatus } from './tables.ts';
@@ -60,7 +60,7 @@ export const spendItems = (tx: Tx, playerId: string, ids: readonly number[], spe
 export async function returnItems(tx: Tx, ids: readonly number[], ref: string): Promise<void> {
   const rows = await activeItems(tx, ids);
   await step(tx, ids, { to: 'inventory', cause: 'refund', ref });
-  await tellStatus(tx, rows, 'inventory');
+  await publishStatus(tx, rows, 'inventory');
 }
 
 /** An item at stake and who won it. */
@@ -81,7 +81,7 @@ export async function moveItems(tx: Tx, won: readonly WonItem[], ref: string): P
     tx,
   );
   const people = new Set([...before.map((item) => item.player_id), ...won.map(({ winner }) => winner)]);
-  for (const player of people) await tell(tx, `user.${player}`, 'inventory.forced.update', {});
+  for (const player of people) await publish(tx, `user.${player}`, 'inventory.forced.update', {});
 }
 
 interface Step {
@@ -110,7 +110,7 @@ async function takeItems(tx: Tx, playerId: string, ids: readonly number[], chang
     return refuse('not_found', 'There is no such item.');
   if (rows.some(({ status }) => status !== 'inventory')) return refuse('not_sellable', 'This item is not in your inventory any more.');
   await step(tx, wanted, change);
-  await tellStatus(tx, rows, change.to);
+  await publishStatus(tx, rows, change.to);
   return rows.map(({ id, skin_item_id, cost }) => ({ id, skin_item_id, cost }));
 }
 
@@ -126,7 +126,7 @@ async function step(tx: Tx, ids: readonly number[], { to, cause, ref }: Step): P
   await sql`update drops set status = ${to}, cause = ${cause}, cause_ref = ${ref} where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-async function tellStatus(tx: Tx, items: readonly Row[], status: DropStatus): Promise<void> {
+async function publishStatus(tx: Tx, items: readonly Row[], status: DropStatus): Promise<void> {
   for (const [player, own] of Map.groupBy(items, ({ player_id }) => player_id))
-    await tell(tx, `user.${player}`, 'drops.status', { drops: own.map(({ id }) => ({ id: String(id), status })) });
+    await publish(tx, `user.${player}`, 'drops.status', { drops: own.map(({ id }) => ({ id: String(id), status })) });
 }

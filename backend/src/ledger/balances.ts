@@ -10,8 +10,8 @@ export async function balancesOf(reader: Reader, playerId: string): Promise<Bala
 }
 
 /** Tells every tab of the player the new balances after the commit. Once, at the end of a transaction that moved money. */
-export async function tellBalances(tx: Tx, playerId: string): Promise<Balances> {
-  const { rows } = await sql<{ balances: Balances }>`select ledger_tell(${playerId}) as balances`.execute(tx);
+export async function publishBalances(tx: Tx, playerId: string): Promise<Balances> {
+  const { rows } = await sql<{ balances: Balances }>`select ledger_publish(${playerId}) as balances`.execute(tx);
   tx.afterCommit(tx.db.kick);
   return rows[0]!.balances;
 }
@@ -22,9 +22,9 @@ export async function lockAccounts(tx: Tx, playerId: string): Promise<void> {
 }
 
 /** The same for several players, whose accounts the caller holds. */
-export async function tellAllBalances(tx: Tx, playerIds: readonly number[]): Promise<void> {
+export async function publishAllBalances(tx: Tx, playerIds: readonly number[]): Promise<void> {
   if (playerIds.length === 0) return;
-  await sql`select ledger_tell(player) from unnest(${playerIds}::bigint[]) as player`.execute(tx);
+  await sql`select ledger_publish(player) from unnest(${playerIds}::bigint[]) as player`.execute(tx);
   tx.afterCommit(tx.db.kick);
 }
 

@@ -8,7 +8,7 @@ import { stakeRefusals } from './stakes.ts';
 import { ledgerCalls } from './statement.ts';
 import './tables.ts';
 
-export { balancesOf, lockAccounts, openAccounts, tellAllBalances, tellBalances } from './balances.ts';
+export { balancesOf, lockAccounts, openAccounts, publishAllBalances, publishBalances } from './balances.ts';
 export {
   escrowState,
   lockBox,

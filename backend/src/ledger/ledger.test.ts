@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
-import { balancesOf, charge, house, pay, proveLedger, proveSums, systemBalance, tellBalances } from './index.ts';
+import { balancesOf, charge, house, pay, proveLedger, proveSums, systemBalance, publishBalances } from './index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
 let app: TestApp;
@@ -111,7 +111,7 @@ test('tells the new absolute balances with a rising version', async () => {
   for (const amount of [100, 200]) {
     await inTransaction(app.db, async (tx) => {
       await charge(tx, { playerId: player.id, purse: 'balance', to: house.sales, amount, kind: 'test', ref: 'r' });
-      await tellBalances(tx, player.id);
+      await publishBalances(tx, player.id);
     });
   }
   const last = await socket.until(({ event, data }) => event === 'balance' && data.balance === 9_700);

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@riftdrop/contract/bootstrap';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import './tables.ts';
 
@@ -19,7 +19,7 @@ const most = 20;
 /** Tells everybody something; open pages hear of it at once. @returns its id */
 export async function publishMessage(tx: Tx, message: NewMessage): Promise<string> {
   const { id } = await tx.insertInto('service_messages').values(message).returning('id').executeTakeFirstOrThrow();
-  await tell(tx, 'general', 'bootstrap.updated', {}, 1);
+  await publish(tx, 'general', 'bootstrap.updated', {}, 1);
   return String(id);
 }
 
@@ -28,7 +28,7 @@ export async function withdrawMessage(tx: Tx, id: string): Promise<boolean> {
   const gone = await shown(tx, (query) => query.where('id', '=', Number(id)));
   if (gone.length === 0) return false;
   await tx.updateTable('service_messages').set({ withdrawn_at: now }).where('id', '=', Number(id)).execute();
-  await tell(tx, 'general', 'bootstrap.updated', {}, 1);
+  await publish(tx, 'general', 'bootstrap.updated', {}, 1);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@riftdrop/contract/push';
 import { schedule } from '../plumbing/jobs/schedule.ts';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { pushesTo } from './push/subscriptions.ts';
 
@@ -9,7 +9,7 @@ import { pushesTo } from './push/subscriptions.ts';
  * While one of the same id waits for a device no second one is sent there, and one that comes later takes the place of the first on the screen.
  */
 export async function notify(tx: Tx, playerId: string, notification: Notification): Promise<void> {
-  await tell(tx, `user.${playerId}`, 'notification', notification);
+  await publish(tx, `user.${playerId}`, 'notification', notification);
   await push(tx, playerId, notification);
 }
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../plumbing/database.ts';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import './tables.ts';
 
@@ -13,7 +13,7 @@ export async function requestContact(tx: Tx, playerId: string, wanted: boolean):
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   else await tx.deleteFrom('support_requests').where('player_id', '=', row.player_id).execute();
-  await tell(tx, `user.${playerId}`, 'user.updated', { show_contact_support_message: wanted });
+  await publish(tx, `user.${playerId}`, 'user.updated', { show_contact_support_message: wanted });
 }
 
 /** Whether support asks a player to get in touch. */

@@ -23,7 +23,7 @@ export interface Database {
   pool: pg.Pool;
   /** The same database as its owner, for migrations and for proofs of what even the site may not do; everything else is done as the site's role (roles.ts). */
   owner: Kysely<Schema>;
-  /** Call after a `pool.query` that wrote into `outbox`; the outbox listens here. Transactions with `tell` do it by themselves. */
+  /** Call after a `pool.query` that wrote into `outbox`; the outbox listens here. Transactions with `publish` do it by themselves. */
   kick(): void;
   /** Hears notifications (`pg_notify`) of this and other processes. Some may be lost: whoever listens looks by himself too. @returns a function that ends it */
   listen(heard: Heard): () => Promise<void>;

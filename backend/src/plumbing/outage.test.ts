@@ -4,7 +4,7 @@ import { buildApp, type App } from '../app.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { jsonLogger } from './logger.ts';
-import { tell } from './outbox.ts';
+import { publish } from './outbox.ts';
 import { startApp, type TestApp } from './testing.ts';
 import { socketAt } from './testing/socket.ts';
 import { inTransaction } from './transaction.ts';
@@ -103,7 +103,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a restart of the database', () =>
     expect(answers.filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter === '1'))).toEqual([]);
 
     // Its connection was never cut, and what is committed now arrives.
-    await inTransaction(base.db, (tx) => tell(tx, `user.${player.id}`, 'inventory.forced.update', {}));
+    await inTransaction(base.db, (tx) => publish(tx, `user.${player.id}`, 'inventory.forced.update', {}));
     await socket.until(({ event }) => event === 'inventory.forced.update');
     socket.close();
     expect(deaths).toEqual([]);

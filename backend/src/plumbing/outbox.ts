@@ -5,14 +5,18 @@ import type { Watchers } from '@riftdrop/contract/watch';
 import type { Tx } from './transaction.ts';
 import './tables.ts';
 
-export type TellChannel = 'general' | 'system' | `user.${string}`;
-type EventsOf<C extends TellChannel> = C extends `user.${string}` ? LiveEvents['user'] : C extends keyof LiveEvents ? LiveEvents[C] : never;
+export type PlainChannel = 'general' | 'system' | `user.${string}`;
+type EventsOf<C extends PlainChannel> = C extends `user.${string}`
+  ? LiveEvents['user']
+  : C extends keyof LiveEvents
+    ? LiveEvents[C]
+    : never;
 
 /**
- * Writes a live event into the transaction of the change it tells about: it leaves after the commit, or never.
+ * Writes a live event into the transaction of the change it reports: it leaves after the commit, or never.
  * @param keep when more events of this channel and name wait together, only the newest so many are sent
  */
-export async function tell<C extends TellChannel, E extends keyof EventsOf<C> & string>(
+export async function publish<C extends PlainChannel, E extends keyof EventsOf<C> & string>(
   tx: Tx,
   channel: C,
   event: E,
@@ -23,7 +27,7 @@ export async function tell<C extends TellChannel, E extends keyof EventsOf<C> & 
 }
 
 /** The same on a channel of `channels.ts`. */
-export async function tellChannel<C extends ChannelName, E extends keyof ChannelEvents<C> & string>(
+export async function publishToChannel<C extends ChannelName, E extends keyof ChannelEvents<C> & string>(
   tx: Tx,
   address: ChannelAddress<C>,
   event: E,
@@ -33,8 +37,8 @@ export async function tellChannel<C extends ChannelName, E extends keyof Channel
   await write(tx, channelNameOf(address), event, data, keep);
 }
 
-/** Tells how many watch a place; of several that wait only the newest is sent. */
-export const tellWatchers = (tx: Tx, channel: string, data: Watchers): Promise<void> =>
+/** Publishes how many watch a place; of several that wait only the newest is sent. */
+export const publishWatchers = (tx: Tx, channel: string, data: Watchers): Promise<void> =>
   write(tx, channel, 'watchers', data, channel === 'general' || channel.endsWith('.lobby') ? undefined : 1);
 
 /** Channel that no socket may join: orders from one process to all. */

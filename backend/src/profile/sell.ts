@@ -2,10 +2,10 @@ import type { Balances, Drop } from '@riftdrop/contract/profile';
 import { sql } from 'kysely';
 import { isDemoDrop } from '../demo/index.ts';
 import { dropsById } from '../items/index.ts';
-import { tellBalances } from '../ledger/index.ts';
+import { publishBalances } from '../ledger/index.ts';
 import { type Refused, refuse } from '../plumbing/http.ts';
 import { numericId } from '../plumbing/numeric-id.ts';
-import { tell } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 
 export type SellRefusal = Refused<'not_found' | 'not_sellable' | 'demo_mode_payout'>;
@@ -43,8 +43,8 @@ async function sellItems(tx: Tx, playerId: string, wanted: number[] | null): Pro
   // One array and not a parameter for each: a statement has 65,535 at most.
   const { rows } = await sql<{ amount: number; sold: number[] }>`select amount, sold from items_sell(${playerId}, ${wanted})`.execute(tx);
   const { amount, sold } = rows[0]!;
-  if (sold.length > listed) await tell(tx, `user.${playerId}`, 'inventory.forced.update', {});
+  if (sold.length > listed) await publish(tx, `user.${playerId}`, 'inventory.forced.update', {});
   else if (sold.length > 0)
-    await tell(tx, `user.${playerId}`, 'drops.status', { drops: sold.map((id) => ({ id: String(id), status: 'sold' as const })) });
-  return { ...(await tellBalances(tx, playerId)), drops: await dropsById(tx, sold.slice(-listed)), amount };
+    await publish(tx, `user.${playerId}`, 'drops.status', { drops: sold.map((id) => ({ id: String(id), status: 'sold' as const })) });
+  return { ...(await publishBalances(tx, playerId)), drops: await dropsById(tx, sold.slice(-listed)), amount };
 }

@@ -14,6 +14,6 @@ export const kingTimeout: JobHandler<{ king: string }> = async (tx, { key, paylo
   const { rows } = await sql<{ again_at: Date | null }>`select king_timeout(${payload.king}) as again_at`.execute(tx);
   const at = rows[0]!.again_at;
   if (at) await schedule(tx, 'cases.king', { key, at, payload });
-  // What it told went into the outbox without `tell`.
+  // Its SQL wrote into the outbox without `publish`.
   else tx.afterCommit(tx.db.kick);
 };

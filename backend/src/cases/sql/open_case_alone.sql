@@ -153,8 +153,8 @@ begin
   insert into outbox (channel, event, data, keep) select 'general', 'live.drop', (d || ',"initial":false}')::jsonb, 25 from unnest(v_drops) d;
   insert into outbox (channel, event, data) select 'user.' || p_player, 'drop.created', (d || '}')::jsonb from unnest(v_drops) d;
   -- Those that ended in here told it themselves.
-  perform king_tell(id) from kings where id = any(v_reigns) and displaced_at is null;
-  v_told := ledger_tell(p_player)::text;
+  perform king_publish(id) from kings where id = any(v_reigns) and displaced_at is null;
+  v_told := ledger_publish(p_player)::text;
   -- at: outbox
 
   reply := case when p_single then '{"drop":' || coalesce(nullif(v_list, ''), 'null') else '{"drops":[' || v_list || ']' end

@@ -42,6 +42,6 @@ begin
         'timestamp', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       ) order by nonce) into v_made, v_drops from granted;
   if v_made <> v_count then raise exception 'a roll does not give its item in this version of the case'; end if;
-  reply := (case when p_single then jsonb_build_object('drop', v_drops -> 0) else jsonb_build_object('drops', v_drops) end || ledger_tell(p_player))::text;
+  reply := (case when p_single then jsonb_build_object('drop', v_drops -> 0) else jsonb_build_object('drops', v_drops) end || ledger_publish(p_player))::text;
   perform idempotency_store(p_player, p_key, reply);
 end $$;

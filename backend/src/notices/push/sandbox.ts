@@ -1,5 +1,5 @@
 import type { Database } from '../../plumbing/database.ts';
-import { tell } from '../../plumbing/outbox.ts';
+import { publish } from '../../plumbing/outbox.ts';
 import { inTransaction } from '../../plumbing/transaction.ts';
 import type { PushService } from './push-service.ts';
 
@@ -10,6 +10,6 @@ import type { PushService } from './push-service.ts';
 export const sandboxPush =
   (db: Database): PushService['deliver'] =>
   async ({ playerId }, notification) => {
-    await inTransaction(db, (tx) => tell(tx, `user.${playerId}`, 'push.sandbox', notification));
+    await inTransaction(db, (tx) => publish(tx, `user.${playerId}`, 'push.sandbox', notification));
     return 'taken';
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { tell } from '../outbox.ts';
+import { publish } from '../outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -197,7 +197,7 @@ describe('messages sent at once', () => {
     expect(await join).toEqual({ ok: false, code: 'not_authorized' });
     const again = [socket.join('general'), socket.say('leave', { channel: 'general' }), socket.join('general')];
     expect(await Promise.all(again)).toMatchObject([{ ok: false }, { ok: true }, { ok: true }]);
-    await inTransaction(app.db, (tx) => tell(tx, 'general', 'registry.updated', { revision: 7 }));
+    await inTransaction(app.db, (tx) => publish(tx, 'general', 'registry.updated', { revision: 7 }));
     await app.processAll();
     await socket.until(({ event }) => event === 'registry.updated');
     socket.close();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Domain } from '../domain.ts';
-import { tell } from '../outbox.ts';
+import { publish } from '../outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
 import type { TestSocket } from '../testing/socket.ts';
 import { inTransaction } from '../transaction.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const status = (id: string) => ({ drops: [{ id, status: 'sold' as const }] });
-const tellPlayer = (playerId: string, id: string) =>
-  inTransaction(app.db, (tx) => tell(tx, `user.${playerId}`, 'drops.status', status(id)));
+const publishToPlayer = (playerId: string, id: string) =>
+  inTransaction(app.db, (tx) => publish(tx, `user.${playerId}`, 'drops.status', status(id)));
 const idsOf = (socket: TestSocket, channel: string) =>
   socket.events.filter((event) => event.channel === channel).map(({ data }) => data.drops[0].id as string);
 const seqsOf = (socket: TestSocket, channel: string) => socket.events.filter((event) => event.channel === channel).map(({ seq }) => seq);
@@ -29,7 +29,7 @@ describe('joining', () => {
     expect(await socket.join(`user.${player.id}`)).toMatchObject({ ok: true });
     await socket.say('authorize', { token: null });
     expect(await socket.join(`user.${player.id}`)).toEqual({ ok: false, code: 'not_authorized' });
-    await tellPlayer(player.id, '1');
+    await publishToPlayer(player.id, '1');
     await app.processAll();
     await socket.say('time.ping', { at: 1 });
     expect(socket.events).toEqual([]);
@@ -70,8 +70,8 @@ describe('joining', () => {
     await socket.join(`user.${first.id}`);
     await socket.say('authorize', { token: second.token });
     await socket.join(`user.${second.id}`);
-    await tellPlayer(first.id, 'not-his');
-    await tellPlayer(second.id, 'his');
+    await publishToPlayer(first.id, 'not-his');
+    await publishToPlayer(second.id, 'his');
     await socket.until(({ event }) => event === 'drops.status');
     expect(socket.events.map(({ channel }) => channel)).toEqual([`user.${second.id}`]);
     socket.close();
@@ -85,7 +85,7 @@ describe('numbers', () => {
     const player = await app.aPlayer();
     const socket = await app.aSocket({ as: player });
     await socket.join(`user.${player.id}`);
-    await Promise.all(Array.from({ length: 200 }, (_, i) => tellPlayer(player.id, String(i))));
+    await Promise.all(Array.from({ length: 200 }, (_, i) => publishToPlayer(player.id, String(i))));
     await app.processAll();
     await socket.until(({ seq }) => seq === 200);
     expect(seqsOf(socket, `user.${player.id}`)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1));
@@ -107,10 +107,10 @@ describe('numbers', () => {
     const held = new Promise<void>((resolve) => (finish = resolve));
     const onPostgres = app.db.kind === 'postgres';
     const late = inTransaction(app.db, async (tx) => {
-      await tell(tx, `user.${player.id}`, 'drops.status', status('late'));
+      await publish(tx, `user.${player.id}`, 'drops.status', status('late'));
       if (onPostgres) await held;
     });
-    await tellPlayer(player.id, 'early');
+    await publishToPlayer(player.id, 'early');
     await app.processAll();
     finish();
     await late;
@@ -125,11 +125,11 @@ describe('numbers', () => {
   test('are not spent on what was rolled back', async () => {
     const player = await app.aPlayer();
     const failed = inTransaction(app.db, async (tx) => {
-      await tell(tx, `user.${player.id}`, 'drops.status', status('never'));
+      await publish(tx, `user.${player.id}`, 'drops.status', status('never'));
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
-    await tellPlayer(player.id, 'real');
+    await publishToPlayer(player.id, 'real');
     await app.processAll();
     const socket = await app.aSocket({ as: player });
     await socket.join(`user.${player.id}`, 0);
@@ -144,16 +144,16 @@ describe('after a cut', () => {
     const player = await app.aPlayer();
     const before = await app.aSocket({ as: player });
     await before.join(`user.${player.id}`);
-    await tellPlayer(player.id, 'a');
+    await publishToPlayer(player.id, 'a');
     await before.until(({ seq }) => seq === 1);
     before.close();
-    for (const id of ['b', 'c', 'd']) await tellPlayer(player.id, id);
+    for (const id of ['b', 'c', 'd']) await publishToPlayer(player.id, id);
     await app.processAll();
     const after = await app.aSocket({ as: player });
     expect(await after.join(`user.${player.id}`, 1)).toMatchObject({ ok: true, seq: 4 });
     expect(idsOf(after, `user.${player.id}`)).toEqual(['b', 'c', 'd']);
     expect(after.frames[0]).toMatchObject({ from: 1 });
-    await tellPlayer(player.id, 'e');
+    await publishToPlayer(player.id, 'e');
     await after.until(({ seq }) => seq === 5);
     expect(seqsOf(after, `user.${player.id}`)).toEqual([2, 3, 4, 5]);
     after.close();
@@ -164,15 +164,15 @@ describe('after a cut', () => {
     const player = await app.aPlayer();
     const channel = `user.${player.id}`;
     const timePassed = () => sql`update live_events set at = at - interval '10 minutes' where channel = ${channel}`.execute(app.db.owner);
-    await tellPlayer(player.id, 'long ago');
+    await publishToPlayer(player.id, 'long ago');
     await app.processAll();
     await timePassed();
-    for (const id of ['while it loaded', 'and again']) await tellPlayer(player.id, id);
+    for (const id of ['while it loaded', 'and again']) await publishToPlayer(player.id, id);
     await app.processAll();
     const socket = await app.aSocket({ as: player });
     expect(await socket.join(channel, undefined, 60_000)).toMatchObject({ ok: true, seq: 3, from: 1 });
     expect(idsOf(socket, channel)).toEqual(['while it loaded', 'and again']);
-    await tellPlayer(player.id, 'new');
+    await publishToPlayer(player.id, 'new');
     await socket.until(({ seq }) => seq === 4);
     expect(seqsOf(socket, channel)).toEqual([2, 3, 4]);
     socket.close();
@@ -191,7 +191,7 @@ describe('after a cut', () => {
     const socket = await app.aSocket({ as: player });
     // The page was there a second before the event: a busy machine takes some of it from the way of the question to the database.
     const began = performance.now() - 1000;
-    await tellPlayer(player.id, 'while it loaded');
+    await publishToPlayer(player.id, 'while it loaded');
     await app.processAll();
     let busy!: () => void;
     const isBusy = new Promise<void>((resolve) => (busy = resolve));
@@ -231,7 +231,7 @@ describe('after a cut', () => {
   test('a client that comes back in the middle of a storm misses nothing', async () => {
     const player = await app.aPlayer();
     const storm = (async () => {
-      for (let i = 1; i <= 60; i++) await tellPlayer(player.id, String(i));
+      for (let i = 1; i <= 60; i++) await publishToPlayer(player.id, String(i));
     })();
     const seen: number[] = [];
     let last = 0;
@@ -250,12 +250,12 @@ describe('after a cut', () => {
   test('all who come back at once, from the same place or another, hear everything while more is said', async () => {
     const player = await app.aPlayer();
     const channel = `user.${player.id}`;
-    for (let i = 1; i <= 20; i++) await tellPlayer(player.id, String(i));
+    for (let i = 1; i <= 20; i++) await publishToPlayer(player.id, String(i));
     await app.processAll();
     const places = [0, 5, 19, 5, 0, 5, 12, 19, 0, 5];
     const sockets = await Promise.all(places.map(() => app.aSocket({ as: player })));
     const storm = (async () => {
-      for (let i = 21; i <= 60; i++) await tellPlayer(player.id, String(i));
+      for (let i = 21; i <= 60; i++) await publishToPlayer(player.id, String(i));
     })();
     for (const round of [0, 1, 2, 3, 4]) {
       const pair = [2 * round, 2 * round + 1];
@@ -277,7 +277,7 @@ describe('after a cut', () => {
   // proves G20
   test('a number that the log no longer reaches, or that was never given, is answered with a reset', async () => {
     const player = await app.aPlayer();
-    for (const id of ['a', 'b', 'c', 'd']) await tellPlayer(player.id, id);
+    for (const id of ['a', 'b', 'c', 'd']) await publishToPlayer(player.id, id);
     await app.processAll();
     await pruneLog(app.db, { perChannel: 2 });
     const socket = await app.aSocket({ as: player });
@@ -291,11 +291,11 @@ describe('after a cut', () => {
 
   test('old events are forgotten after an hour, and the numbers go on', async () => {
     const player = await app.aPlayer();
-    await tellPlayer(player.id, 'old');
+    await publishToPlayer(player.id, 'old');
     await app.processAll();
     await sql`update live_events set at = at - interval '61 minutes' where channel = ${`user.${player.id}`}`.execute(app.db.owner);
     await pruneLog(app.db);
-    await tellPlayer(player.id, 'new');
+    await publishToPlayer(player.id, 'new');
     await app.processAll();
     const socket = await app.aSocket({ as: player });
     expect(await socket.join(`user.${player.id}`, 1)).toMatchObject({ seq: 2 });
@@ -305,15 +305,15 @@ describe('after a cut', () => {
 });
 
 describe('the general channel', () => {
-  const tellAll = (n: number, keep?: number) =>
-    inTransaction(app.db, (tx) => tell(tx, 'general', 'registry.updated', { revision: n }, keep));
+  const publishAll = (n: number, keep?: number) =>
+    inTransaction(app.db, (tx) => publish(tx, 'general', 'registry.updated', { revision: n }, keep));
 
   test('leaves in batches, at most four a second', async () => {
     const socket = await app.aSocket();
     await socket.join('general');
     const begun = Date.now();
     for (let i = 0; i < 60; i++) {
-      await tellAll(i);
+      await publishAll(i);
       if (i % 15 === 14) await socket.until(({ data }) => data.revision === i);
     }
     expect(socket.frames.length).toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / 250) + 1);
@@ -328,8 +328,8 @@ describe('the general channel', () => {
     const { seq } = await socket.join('general');
     await app.processAll();
     await inTransaction(app.db, async (tx) => {
-      for (let i = 100; i < 110; i++) await tell(tx, 'general', 'registry.updated', { revision: i }, 3);
-      await tell(tx, 'general', 'bootstrap.updated', {});
+      for (let i = 100; i < 110; i++) await publish(tx, 'general', 'registry.updated', { revision: i }, 3);
+      await publish(tx, 'general', 'bootstrap.updated', {});
     });
     await socket.until(({ event }) => event === 'bootstrap.updated');
     const fresh = socket.events.filter((event) => event.seq > seq && event.event !== 'statistics');
@@ -347,7 +347,7 @@ describe('two processes on one database', () => {
     const [here, there] = [await app.aSocket({ as: player }), await second.aSocket({ as: player })];
     await Promise.all([here, there].map((socket) => socket.join(`user.${player.id}`)));
     const from = (db: TestApp['db']) => (i: number) =>
-      inTransaction(db, (tx) => tell(tx, `user.${player.id}`, 'drops.status', status(String(i))));
+      inTransaction(db, (tx) => publish(tx, `user.${player.id}`, 'drops.status', status(String(i))));
     await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 ? from(app.db)(i) : from(second.db)(i))));
     await Promise.all([here, there].map((socket) => socket.until(({ seq }) => seq === 40)));
     for (const socket of [here, there]) expect(seqsOf(socket, `user.${player.id}`)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
@@ -419,7 +419,7 @@ test('live events go on when a domain throws on one', async () => {
   const socket = await faulty.aSocket({ as: player });
   await socket.join(`user.${player.id}`);
   for (const id of ['1', '2']) {
-    await inTransaction(faulty.db, (tx) => tell(tx, `user.${player.id}`, 'drops.status', status(id)));
+    await inTransaction(faulty.db, (tx) => publish(tx, `user.${player.id}`, 'drops.status', status(id)));
     await faulty.processAll();
   }
   await socket.until(({ seq }) => seq === 2);

@@ -11,7 +11,7 @@ import { Presence } from './presence.ts';
 import { Pump } from './pump.ts';
 import { LiveServer } from './server.ts';
 import { StatisticsTicker } from './statistics.ts';
-import { answerCounts, tellWatching } from './watching.ts';
+import { answerCounts, publishWatching } from './watching.ts';
 
 const idleMs = 500;
 const longestLagMs = 5000;
@@ -26,7 +26,7 @@ export class Live {
   private readonly log: Plumbing['log'];
   private writing: NodeJS.Timeout | undefined;
   /** What it does later, as a domain names it. */
-  readonly jobs: Jobs = { 'live.watchers': tellWatching };
+  readonly jobs: Jobs = { 'live.watchers': publishWatching };
 
   constructor(http: HttpServer, plumbing: Plumbing, identify: Identify, joins: JoinRegistry, domains: Domain[], redis: RedisLink | null) {
     const { db, clock, log, config } = plumbing;
@@ -43,7 +43,7 @@ export class Live {
       socketsPerAddress: config.socketsPerAddress,
       redis,
       woken: () => this.pump.kick(),
-      heard: (event) => this.tellInside(event, domains),
+      heard: (event) => this.dispatch(event, domains),
     });
     this.presence = new Presence(db, () => this.server.people());
     this.statistics = new StatisticsTicker(plumbing, () => this.presence.online(), domains);
@@ -73,7 +73,7 @@ export class Live {
     this.present().catch((error: unknown) => this.log.warn('presence could not be written', { error: messageOf(error) }));
   }
 
-  private tellInside(event: LoggedEvent, domains: Domain[]): void {
+  private dispatch(event: LoggedEvent, domains: Domain[]): void {
     this.statistics.hear(event);
     for (const { name, hear } of domains) {
       try {

@@ -1,6 +1,6 @@
 import type { Domain, Statistics } from '../domain.ts';
 import { messageOf } from '../failure.ts';
-import { tell } from '../outbox.ts';
+import { publish } from '../outbox.ts';
 import type { Plumbing } from '../plumbing.ts';
 import { inTransaction } from '../transaction.ts';
 import type { LoggedEvent } from './log.ts';
@@ -52,7 +52,7 @@ export class StatisticsTicker {
     const now = await this.measure();
     if (JSON.stringify(now) === this.told) return;
     this.told = JSON.stringify(now);
-    await inTransaction(this.plumbing.db, (tx) => tell(tx, 'general', 'statistics', now, 1));
+    await inTransaction(this.plumbing.db, (tx) => publish(tx, 'general', 'statistics', now, 1));
   }
 
   /** What another process told needs no telling again. */

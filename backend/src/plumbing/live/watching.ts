@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { channelsOf, pvpPlaces } from '@riftdrop/contract/watch';
 import type { Database } from '../database.ts';
 import { schedule } from '../jobs/schedule.ts';
-import { tellWatchers } from '../outbox.ts';
+import { publishWatchers } from '../outbox.ts';
 import type { Tx } from '../transaction.ts';
 import type { JoinRegistry } from './join.ts';
 import { Presence } from './presence.ts';
@@ -13,10 +13,10 @@ const mostPlaces = 20;
 const againMs = 1000;
 
 /**
- * Tells the counts that changed since the last time, the greatest changes first; what is left follows in the next run. One job for all processes and at
+ * Publishes the counts that changed since the last time, the greatest changes first; what is left follows in the next run. One job for all processes and at
  * most one a second, so a channel gets one update a second (RT-551), and the log a limited number of rows, whatever the number of sockets.
  */
-export async function tellWatching(tx: Tx): Promise<void> {
+export async function publishWatching(tx: Tx): Promise<void> {
   const now = await Presence.watchers(tx);
   now.set(
     'pvp',
@@ -31,20 +31,20 @@ export async function tellWatching(tx: Tx): Promise<void> {
   });
   // Lobbies are few, and everybody sees them. Among equal changes chance decides, so that none waits for ever.
   changed.sort((a, b) => Number(isGame(a.callsign)) - Number(isGame(b.callsign)) || b.change - a.change || a.turn - b.turn);
-  for (const { callsign, watchers } of changed.slice(0, mostPlaces)) await tellOne(tx, callsign, watchers);
+  for (const { callsign, watchers } of changed.slice(0, mostPlaces)) await publishCount(tx, callsign, watchers);
   if (changed.length > mostPlaces) await schedule(tx, 'live.watchers', { key: 'all', inMs: againMs, payload: null });
 }
 
 const isGame = (callsign: string): boolean => callsign.startsWith('game:');
 
-async function tellOne(tx: Tx, callsign: string, watchers: number): Promise<void> {
+async function publishCount(tx: Tx, callsign: string, watchers: number): Promise<void> {
   await (
     watchers === 0
       ? sql`delete from live_watchers where callsign = ${callsign}`
       : sql`insert into live_watchers (callsign, watchers) values (${callsign}, ${watchers})
           on conflict (callsign) do update set watchers = excluded.watchers`
   ).execute(tx);
-  for (const channel of channelsOf(callsign)) await tellWatchers(tx, channel, { callsign, watchers });
+  for (const channel of channelsOf(callsign)) await publishWatchers(tx, channel, { callsign, watchers });
 }
 
 /** Whoever joins `watchers.{callsign}` hears the count at once. */

@@ -1,4 +1,4 @@
-create function king_tell(p_king bigint) returns void language sql as $$
+create function king_publish(p_king bigint) returns void language sql as $$
   insert into outbox (channel, event, data)
     select to_whom.channel, to_whom.event, king_json(p_king)
     from kings k, lateral (values ('homepage', 'king.general.update'), ('user.' || k.player_id, 'king.updated')) as to_whom (channel, event)

@@ -1,4 +1,4 @@
-create function ledger_tell(p_player bigint) returns jsonb language plpgsql as $$
+create function ledger_publish(p_player bigint) returns jsonb language plpgsql as $$
 declare v_balances jsonb;
 begin
   perform ledger_lock(p_player);
