@@ -4,7 +4,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { serverNow } from '@riftdrop/host/clock';
 import { $settings } from '@riftdrop/host/settings';
 import { useRef } from 'react';
-import { useDrawn } from '../home/use-drawn.ts';
+import { useDrawn } from '@riftdrop/game/use-drawn';
 import { closedLabel } from '../open/offer.ts';
 import { OpenButton } from '../open/open-button.tsx';
 import { dismiss, landed } from '../open/opening.ts';

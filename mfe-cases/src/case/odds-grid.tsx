@@ -3,9 +3,9 @@ import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { useState } from 'react';
-import { useDrawn } from '../home/use-drawn.ts';
+import { useDrawn } from '@riftdrop/game/use-drawn';
 import { type OddsOrder, chanceText, ordered, ticketText } from './odds.ts';
-import { skinPicture } from './skin-picture.ts';
+import { skinPicture } from '@riftdrop/game/skin-picture';
 
 const orders = [
   { value: 'odds' as const, label: 'Odds' },

@@ -5,7 +5,7 @@ import { Money } from '@riftdrop/ui/money';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { topDropsQuery } from './case-data.ts';
-import { skinPicture } from './skin-picture.ts';
+import { skinPicture } from '@riftdrop/game/skin-picture';
 
 /** The last top drops of this case, newest first. Nothing at all while there are none: an empty shelf would only be noise here. */
 export function TopDrops({ slug }: { slug: string }) {

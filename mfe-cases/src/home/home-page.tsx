@@ -17,7 +17,7 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useReturned } from './returned.ts';
 import { useAfterPaint } from './use-after-paint.ts';
-import { useDrawn } from './use-drawn.ts';
+import { useDrawn } from '@riftdrop/game/use-drawn';
 
 const Results = lazy(() => import(/* webpackChunkName: "search" */ '../search/results.tsx'));
 

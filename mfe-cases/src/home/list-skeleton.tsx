@@ -1,7 +1,7 @@
 import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { caseGrid } from './case-grid.ts';
-import { useSteady } from './use-drawn.ts';
+import { useSteady } from '@riftdrop/game/use-drawn';
 
 /** Stands in for one list of cases under its heading. */
 export function ListSkeleton({ places = 12 }: { places?: number }) {

@@ -3,7 +3,7 @@ import { formatMoney } from '@riftdrop/money/format';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
-import { skinImage } from '../case/skin-picture.ts';
+import { skinImage } from '@riftdrop/game/skin-picture';
 
 export interface BudgetProps {
   /** USD cents. */

@@ -4,7 +4,7 @@ import { Chip } from '@riftdrop/ui/chip';
 import { Money } from '@riftdrop/ui/money';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { SkinCard } from '@riftdrop/ui/skin-card';
-import { skinPicture } from '../case/skin-picture.ts';
+import { skinPicture } from '@riftdrop/game/skin-picture';
 import { kingDropsQuery } from './king-data.ts';
 
 /** What a king won from the case during the reign, the prize first of all. */

@@ -4,7 +4,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { Chip } from '@riftdrop/ui/chip';
 import { Money } from '@riftdrop/ui/money';
 import { relativeTime } from '@riftdrop/ui/relative-time';
-import { skinImage } from '../case/skin-picture.ts';
+import { skinImage } from '@riftdrop/game/skin-picture';
 import { endingOf, reignLength } from './ending.ts';
 import { CrownedAvatar } from './person.tsx';
 import { reigns } from './reign.ts';

@@ -4,7 +4,7 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
 import { ordered, ticketText } from '../case/odds.ts';
-import { skinImage } from '../case/skin-picture.ts';
+import { skinImage } from '@riftdrop/game/skin-picture';
 import { exactChance } from './odds-range.ts';
 
 /** All items of one version of a case as a table: the dearest first, chances to the last ticket, their sum below. */

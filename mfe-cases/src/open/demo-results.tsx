@@ -6,7 +6,7 @@ import { Money } from '@riftdrop/ui/money';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
-import { skinImage } from '../case/skin-picture.ts';
+import { skinImage } from '@riftdrop/game/skin-picture';
 
 /** What demo money won: marked as such, also when demo mode has ended since. Nothing of it can be kept or sold, everything can be checked. */
 export function DemoResults({ drops, onDone }: { drops: readonly DropDetails[]; onDone: () => void }) {

@@ -11,7 +11,7 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
-import { skinImage } from '../case/skin-picture.ts';
+import { skinImage } from '@riftdrop/game/skin-picture';
 import type { Stake } from './opening-state.ts';
 import { $sales, sell } from './selling.ts';
 import { type Verdict, verdictOf } from './verdict.ts';

@@ -9,7 +9,7 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { skinImage } from '../case/skin-picture.ts';
+import { skinImage } from '@riftdrop/game/skin-picture';
 import type { Stake } from './opening-state.ts';
 import { Worth } from './result-bar.tsx';
 import { $sales, sell } from './selling.ts';

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { layoutFor } from '@riftdrop/game/layout';
 import type { Motion } from '@riftdrop/game/motion';
-import { type ReelHandle, Reel } from './reel.tsx';
+import { type ReelHandle, Reel } from '@riftdrop/game/reel';
 import { ReelRest } from './reel-rest.tsx';
 import { finishReels, skipReels } from '@riftdrop/game/spin';
 import { knownStageWidth, noteStageWidth } from './stage-width.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Opening, type Stake, winnersOf } from '../open/opening-state.ts';
 import { type Motion, stagger } from '@riftdrop/game/motion';
-import type { ReelHandle } from './reel.tsx';
+import type { ReelHandle } from '@riftdrop/game/reel';
 import { finishReels, isSkipped } from '@riftdrop/game/spin';
 import { atRest, decided, prepared, stop } from '@riftdrop/game/stage';
 import { type Odds, stopShare } from '@riftdrop/game/strip';

@@ -4,7 +4,7 @@ import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
 import { clsx } from 'clsx';
 import { caseGrid } from '../home/case-grid.ts';
 import { CaseTile } from '../home/case-tile.tsx';
-import { useDrawn } from '../home/use-drawn.ts';
+import { useDrawn } from '@riftdrop/game/use-drawn';
 import { type CasePage, type CaseQuery, casePage, pageSize } from './search-query.ts';
 
 export interface CaseListProps {

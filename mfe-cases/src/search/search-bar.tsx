@@ -3,7 +3,7 @@ import { Button } from '@riftdrop/ui/button';
 import { clsx } from 'clsx';
 import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { whenIdle } from '../home/when-idle.ts';
+import { whenIdle } from '@riftdrop/game/when-idle';
 import { type Filter, narrowing } from './filter.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';

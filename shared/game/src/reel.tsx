@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { useDrawn } from '../home/use-drawn.ts';
-import { cardsBeside, offsetOf } from '@riftdrop/game/geometry';
-import { type Layout, trackOf } from '@riftdrop/game/layout';
-import type { Motion } from '@riftdrop/game/motion';
+import { useDrawn } from './use-drawn.ts';
+import { cardsBeside, offsetOf } from './geometry.ts';
+import { type Layout, trackOf } from './layout.ts';
+import type { Motion } from './motion.ts';
 import { ReelCard } from './reel-card.tsx';
-import { decoded, fade, place, spin } from '@riftdrop/game/spin';
-import { type Card, restLength, startAt, winnerAt } from '@riftdrop/game/strip';
+import { decoded, fade, place, spin } from './spin.ts';
+import { type Card, restLength, startAt, winnerAt } from './strip.ts';
 
 /** What the stage does with a reel. */
 export interface ReelHandle {

@@ -2,8 +2,15 @@ import { formatMoney } from '@riftdrop/money/format';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { skinImage } from '../case/skin-picture.ts';
-import type { Card } from '@riftdrop/game/strip';
+import { skinImage } from './skin-picture.ts';
+import type { Card } from './strip.ts';
+
+declare module 'react' {
+  // Custom properties carry measures and tiers into the style sheet.
+  interface CSSProperties {
+    [property: `--${string}`]: string | number | undefined;
+  }
+}
 
 export interface ReelCardProps {
   item: Card;

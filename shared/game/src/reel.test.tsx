@@ -1,10 +1,10 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aSkin } from '../testing/factories.ts';
-import { layoutFor } from '@riftdrop/game/layout';
+import { aSkin } from './testing.ts';
+import { layoutFor } from './layout.ts';
 import { Reel, type ReelHandle, type ReelProps } from './reel.tsx';
-import { stripLength } from '@riftdrop/game/strip';
+import { stripLength } from './strip.ts';
 
 const phone = 412;
 const cards = Array.from({ length: stripLength }, (_, at) => aSkin({ id: String(at) }));
