@@ -52,15 +52,16 @@ export type Creator = { playerId: string } | { sponsor: AccountId; raceId?: stri
 /** Makes a game: commits to its seed, opens its box, and takes the creator's stake and prepaid parts, all in one transaction. */
 export async function createGame(games: Games, tx: Tx, creator: Creator, wanted: WantedGame): Promise<OwnGameView | Refused> {
   const mode = modeOf(games, wanted.kind);
-  const quoted = await quoteCases(
+  const offered = await quoteCases(
     tx,
     mode.opens(wanted.config).map(({ slug }) => slug),
   );
-  if (!quoted) return refuse('drop_cases_not_found');
+  if (!offered) return refuse('drop_cases_not_found');
+  const { quoted, limits } = offered;
   const costs = mode.cost(wanted.config, quoted);
   const playerId = 'playerId' in creator ? creator.playerId : null;
   const refusal =
-    mode.refusal(wanted.config, quoted) ??
+    mode.refusal(wanted.config, limits) ??
     (wanted.shownCost !== undefined && wanted.shownCost !== sum(costs) ? 'need_confirm' : null) ??
     (playerId === null ? null : await refusedSponsor(games, tx, mode, playerId, wanted));
   if (refusal) return refuse(refusal);

@@ -69,7 +69,9 @@ export async function joinAlike(
   if (!game) return null;
   const seats = await seatsOf(tx, game.id);
   const wanted = { ...join, playerId };
-  const refused = await refusal(games, tx, game, seats, wanted);
+  // A game whose wanted team is full is not such a game.
+  const isTaken = typeof modeOf(games, kind).sit(game.config, sittingsOf(seats), join.choice) === 'string';
+  const refused = isTaken || (await refusal(games, tx, game, seats, wanted));
   return refused ? null : sit(games, tx, game, seats, wanted);
 }
 

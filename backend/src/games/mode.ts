@@ -87,6 +87,18 @@ export interface GameOutcome {
   /** All places that receive something, kept items included. A drop that nobody receives is sold to the house for the money. */
   received: readonly Received[];
   draws?: readonly Draw[];
+  /** How money was made of drops that could not be divided. */
+  division?: Division | null;
+}
+
+/** A total that was divided equally: the payout lines of `received`. */
+export interface Division {
+  /** What each winner gets at least. */
+  share: number;
+  /** Positions of the drops that the house bought. */
+  auto_sold: readonly number[];
+  /** Places that got one of the cents that could not be divided. */
+  leftover: readonly number[];
 }
 
 /**
@@ -115,8 +127,8 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   opens(config: Config): readonly { slug: string; amount: number }[];
   /** What one place pays for each step, minor units. */
   cost(config: Config, quoted: Quoted): readonly number[];
-  /** Why such a game cannot be made; null when it can. */
-  refusal(config: Config, quoted: Quoted): RefusalCode | null;
+  /** Why such a game cannot be made; null when it can. `limits` says how often each case may be opened in one game (`group_game_limit`). */
+  refusal(config: Config, limits: ReadonlyMap<string, number>): RefusalCode | null;
   /** Whether a program must not join by itself. */
   needsCaptcha(config: Config): boolean;
   /** The place that somebody gets for a choice; `wanted` is undefined for a bot, and for whoever leaves it open. */

@@ -23,20 +23,28 @@ interface VersionRow extends Named {
 const kept = new WeakMap<Database, BoundedMap<string, QuotedCase>>();
 const most = 2000;
 
+/** Cases as a new game would play them. */
+interface Offered {
+  quoted: Quoted;
+  /** How often each may be opened in one game. */
+  limits: ReadonlyMap<string, number>;
+}
+
 /** The current versions of cases, or null when one cannot be played with now. */
-export async function quoteCases(tx: Tx, slugs: readonly string[]): Promise<Quoted | null> {
+export async function quoteCases(tx: Tx, slugs: readonly string[]): Promise<Offered | null> {
   const wanted = [...new Set(slugs)];
   const rows = await tx
     .selectFrom('cases as c')
     .innerJoin('case_versions as v', (join) => join.onRef('v.case_id', '=', 'c.id').onRef('v.version', '=', 'c.version'))
-    .select(['c.id as case_id', 'c.version'])
+    .select(['c.id as case_id', 'c.version', 'c.slug', 'c.group_game_limit'])
     .where('c.slug', 'in', wanted)
     .where('c.status', '=', 'published')
     .where('c.stock', '=', 'in_stock')
     .where('v.price', '>', 0)
     .where((eb) => eb.or([eb('c.available_till', 'is', null), eb('c.available_till', '>', sql<Date>`site_now()`)]))
     .execute();
-  return rows.length < wanted.length ? null : quotedVersions(tx, rows);
+  if (rows.length < wanted.length) return null;
+  return { quoted: await quotedVersions(tx, rows), limits: new Map(rows.map((row) => [row.slug, row.group_game_limit])) };
 }
 
 /** Versions by slug, however old. */

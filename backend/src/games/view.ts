@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, Schema } from '../plumbing/database.ts';
 import { publicPlayers } from '../session/index.ts';
 import { costOf, prepaidOf, sum, type GameRow, type SeatRow, type StepRow } from './game.ts';
-import type { AnyMode, Drop } from './mode.ts';
+import type { AnyMode, Drop, GameOutcome } from './mode.ts';
 import './tables.ts';
 
 type SeedRow = Selectable<Schema['game_seeds']>;
@@ -168,7 +168,12 @@ function resultOf({ result }: GameRow, seats: readonly SeatRow[]): GameResult | 
     // What all places received is what was drawn.
     total_cost: sum(seats.map(({ reward }) => reward)),
     received: result.received.map(({ place, drops, money }) => ({ place, drops: [...drops], money })),
+    division: divisionOf(result),
   };
+}
+
+function divisionOf({ division }: GameOutcome): GameResult['division'] {
+  return division ? { share: division.share, auto_sold: [...division.auto_sold], leftover: [...division.leftover] } : null;
 }
 
 async function skinItems(reader: Reader, ids: number[]): Promise<Map<number, SkinItem>> {

@@ -58,7 +58,7 @@ describe('the derived view', () => {
   });
 
   test('tells winner, loser and visitor of a finished game', () => {
-    const result = { winners: [2], draws: [], total_cost: 0, received: [] };
+    const result = { winners: [2], draws: [], total_cost: 0, received: [], division: null };
     const finished = { ...game, result, finished_at: '2026-01-01T00:00:09.000Z' };
     const of = (own: string) => {
       const { ownUserIsWinner, ownUserIsLoser } = derivedGame(finished, own);

@@ -95,6 +95,17 @@ export const gameResult = z.object({
   total_cost: amount,
   /** What each place received: positions in the list of all drops, and money. */
   received: z.array(z.object({ place, drops: z.array(z.int().min(0)), money: amount })),
+  /** How a total was divided equally; null when nothing was. */
+  division: z
+    .object({
+      /** What each winner got at least, in items and money. */
+      share: amount,
+      /** Positions of the drops that fitted in no share: the house bought them, and their cost is part of the money. */
+      auto_sold: z.array(z.int().min(0)),
+      /** Places that got one of the cents that could not be divided. */
+      leftover: z.array(place),
+    })
+    .nullable(),
 });
 
 export type GameResult = z.infer<typeof gameResult>;
