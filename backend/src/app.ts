@@ -46,6 +46,7 @@ import { version } from './plumbing/version.ts';
 import * as notices from './notices/index.ts';
 import * as playSafety from './play-safety/index.ts';
 import * as profile from './profile/index.ts';
+import * as pvp from './pvp/index.ts';
 import * as session from './session/index.ts';
 import * as statistics from './statistics/index.ts';
 
@@ -53,7 +54,7 @@ import * as statistics from './statistics/index.ts';
 const ownTables: readonly Record<string, Migration>[] = [plumbingMigrations, jobsMigrations, liveMigrations, limitsMigrations];
 
 /** Games of several people that the product plays, a line each. */
-const modes: readonly games.AnyMode[] = [];
+const modes: readonly games.AnyMode[] = [pvp.battles];
 
 /** What the app is built on. */
 export interface Ground {

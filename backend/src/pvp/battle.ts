@@ -1,0 +1,59 @@
+import { maxBattleRounds, type BattleConfig } from '@riftdrop/contract/pvp';
+import { battleOutcome, battleRounds, battleTeamOf } from '@riftdrop/fair/battle';
+import { openQuoted, type Mode, type StepOutcome, type Play } from '../games/index.ts';
+
+type BattlePlay = Play<BattleConfig, null, number | null>;
+
+/** First part of the rolls of battles (GAME-508). */
+const kind = 'battles';
+const paceMs = 6_000;
+
+/** Battles: every round each place opens the same case, and the totals decide (GAME-544). The choice of a place is its team in 2x2. */
+export const battles: Mode<BattleConfig, null, number | null> = {
+  kind,
+  type: 'GROUP_GAME',
+  lobby: 'group.games.lobby',
+  source: 'group',
+  sponsorRefusal: 'group_game_sponsored_limit_reached',
+  needsReady: true,
+  variant: ({ mode }) => mode,
+  places: ({ slots }) => slots,
+  team: battleTeamOf,
+  opens: ({ drop_cases }) => battleRounds(drop_cases).map((slug) => ({ slug, amount: 1 })),
+  cost: ({ drop_cases }, quoted) => battleRounds(drop_cases).map((slug) => quoted.get(slug)!.price),
+  refusal: (config, limits) => {
+    if (!hasPossibleTeams(config)) return 'team_group_game_exception';
+    return isWithinLimits(battleRounds(config.drop_cases), limits) ? null : 'validation';
+  },
+  needsCaptcha: () => false,
+  sit: (config, taken, wanted) => {
+    const free = Array.from({ length: config.slots }, (_, at) => at + 1).filter((place) => taken.every((one) => one.place !== place));
+    if (config.mode !== '2x2') return { place: free[0]!, choice: null };
+    const sizeOf = (team: number) => taken.filter(({ place }) => battleTeamOf(config, place) === team).length;
+    const team = wanted ?? (sizeOf(2) < sizeOf(1) ? 2 : 1);
+    const place = free.find((one) => battleTeamOf(config, one) === team);
+    return place === undefined ? 'team_group_game_join_exception' : { place, choice: team };
+  },
+  // The first round comes with the start.
+  pace: (_, step) => (step === 1 ? 0 : paceMs),
+  begin: () => null,
+  step: openRound,
+  result: ({ seed, config, drops }) => battleOutcome(seed, config, drops),
+};
+
+/** Teams are those of 2x2 alone: two of two (GAME-554). */
+const hasPossibleTeams = ({ mode, slots, slots_per_team }: BattleConfig): boolean =>
+  mode === '2x2' ? slots === 4 && slots_per_team === 2 : slots_per_team === 1;
+
+/** GAME-545. */
+function isWithinLimits(rounds: readonly string[], limits: ReadonlyMap<string, number>): boolean {
+  if (rounds.length > maxBattleRounds) return false;
+  return [...new Set(rounds)].every((slug) => rounds.filter((one) => one === slug).length <= limits.get(slug)!);
+}
+
+function openRound({ seed, config, quoted, sittings, closed }: BattlePlay, step: number): StepOutcome<null> {
+  if (closed.has(step)) return { drops: [], state: null };
+  const version = quoted.get(battleRounds(config.drop_cases)[step - 1]!)!;
+  const drops = sittings.map(({ place }) => openQuoted(kind, seed, version, { place, unit: 1, slot: `drop.${step}.${place}` }));
+  return { drops, state: null };
+}

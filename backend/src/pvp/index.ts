@@ -1,0 +1,1 @@
+export { battles } from './battle.ts';

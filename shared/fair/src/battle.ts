@@ -1,0 +1,169 @@
+import { battleDraw, battleDrop, battleSmoke, type GameSeed } from './game.ts';
+import { indexOfTicket, type Tickets } from './tickets.ts';
+
+/** The rules of battles: who wins, and what each place receives. Server, browser and stand-alone verifiers agree on every byte. */
+
+export type BattleMode = 'default' | 'smoke' | '2x2' | 'equality' | 'crazy';
+
+/** What the rules depend on. Places count from 1. */
+export interface BattleRules {
+  mode: BattleMode;
+  slots: number;
+}
+
+/** An opened case. All drops of a battle stand in the order of the rounds, and in each round in that of the places. */
+export interface BattleDrop {
+  place: number;
+  /** USD cents. */
+  cost: number;
+}
+
+/** A roll that gives no item. */
+export interface BattleDraw {
+  slot: 'draw' | 'smoke';
+  outcomes: number;
+  roll: number;
+}
+
+/** What a place receives: positions in the list of all drops, and money in cents. */
+export interface BattleShare {
+  place: number;
+  drops: number[];
+  money: number;
+}
+
+/** How a total was divided equally (GAME-553). */
+export interface BattleDivision {
+  /** What each member gets at least. */
+  share: number;
+  /** Positions of the drops that fit in no share: the house buys them, and their cost is part of the money. */
+  auto_sold: number[];
+  /** Places that got one of the cents that could not be divided. */
+  leftover: number[];
+}
+
+export interface BattleOutcome {
+  winners: number[];
+  received: BattleShare[];
+  draws: BattleDraw[];
+  /** Null when one place wins everything. */
+  division: BattleDivision | null;
+}
+
+/** The team of a place (GAME-554); null in a battle without teams. */
+export const battleTeamOf = ({ mode }: BattleRules, place: number): number | null => (mode === '2x2' ? (place <= 2 ? 1 : 2) : null);
+
+/** `amount` rounds of one case, in the order of `order`. */
+export interface BattleCase {
+  order: number;
+  amount: number;
+  drop_case_slug: string;
+}
+
+/** The case of each round (GAME-545). */
+export function battleRounds(cases: readonly BattleCase[]): string[] {
+  return cases
+    .toSorted((a, b) => a.order - b.order)
+    .flatMap(({ amount, drop_case_slug }) => Array.from({ length: amount }, () => drop_case_slug));
+}
+
+/** Total drop cost of each place, in the order of the places. */
+export function battleTotals(slots: number, drops: readonly BattleDrop[]): number[] {
+  const totals = Array.from({ length: slots }, () => 0);
+  for (const { place, cost } of drops) totals[place - 1]! += cost;
+  return totals;
+}
+
+/** Who wins a battle after its last round, and what each place receives. */
+export function battleOutcome(seed: GameSeed, rules: BattleRules, drops: readonly BattleDrop[]): BattleOutcome {
+  if (rules.mode === 'equality') return divided(placesOf(rules), drops, []);
+  const draws: BattleDraw[] = [];
+  const winner = winningSide(seed, rules, drops, draws);
+  if (winner.length > 1) return divided(winner, drops, draws);
+  return { winners: winner, received: [{ place: winner[0]!, drops: drops.map((_, at) => at), money: 0 }], draws, division: null };
+}
+
+const placesOf = ({ slots }: BattleRules): number[] => Array.from({ length: slots }, (_, at) => at + 1);
+
+/** Places that win or lose together, in the order that a draw counts them in. */
+const sidesOf = (rules: BattleRules): number[][] =>
+  rules.mode === '2x2'
+    ? [1, 2].map((team) => placesOf(rules).filter((place) => battleTeamOf(rules, place) === team))
+    : placesOf(rules).map((place) => [place]);
+
+/** The side with the deciding total; among several of them the one that is drawn (GAME-547). Adds its rolls to `draws`. */
+function winningSide(seed: GameSeed, rules: BattleRules, drops: readonly BattleDrop[], draws: BattleDraw[]): number[] {
+  const totals = battleTotals(rules.slots, drops);
+  const sides = sidesOf(rules).map((places) => ({ places, total: sum(places.map((place) => totals[place - 1]!)) }));
+  const deciding = lowestWins(seed, rules, draws)
+    ? Math.min(...sides.map(({ total }) => total))
+    : Math.max(...sides.map(({ total }) => total));
+  const tied = sides.filter(({ total }) => total === deciding);
+  if (tied.length === 1) return tied[0]!.places;
+  const roll = battleDraw(seed, tied.length);
+  draws.push({ slot: 'draw', outcomes: tied.length, roll });
+  return tied[roll]!.places;
+}
+
+function lowestWins(seed: GameSeed, { mode }: BattleRules, draws: BattleDraw[]): boolean {
+  if (mode !== 'smoke') return mode === 'crazy';
+  const roll = battleSmoke(seed);
+  draws.push({ slot: 'smoke', outcomes: 2, roll });
+  return roll === 1;
+}
+
+/**
+ * Divides everything equally among places (GAME-553): drops by cost, each to whom most is still missing if it fits there, and money for the rest.
+ * `places` rise.
+ */
+function divided(places: readonly number[], drops: readonly BattleDrop[], draws: BattleDraw[]): BattleOutcome {
+  const total = sum(drops.map(({ cost }) => cost));
+  const share = Math.floor(total / places.length);
+  const leftover = places.slice(0, total - share * places.length);
+  const received = places.map((place): BattleShare => ({ place, drops: [], money: share }));
+  const auto_sold: number[] = [];
+  const dearestFirst = drops.map((_, at) => at).toSorted((a, b) => drops[b]!.cost - drops[a]!.cost || a - b);
+  for (const at of dearestFirst) {
+    const most = received.reduce((one, other) => (other.money > one.money ? other : one));
+    if (drops[at]!.cost > most.money) auto_sold.push(at);
+    else {
+      most.drops.push(at);
+      most.money -= drops[at]!.cost;
+    }
+  }
+  for (const one of received) if (leftover.includes(one.place)) one.money += 1;
+  return { winners: [...places], received, draws, division: { share, auto_sold, leftover: [...leftover] } };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** A case version as a battle plays it: items in ascending id. */
+export interface BattleVersion {
+  items: readonly { skin_item_id: number; cost: number }[];
+  tickets: readonly Tickets[];
+}
+
+/** A drop with the roll that gave it. */
+export interface RolledDrop extends BattleDrop {
+  round: number;
+  slot: string;
+  roll: number;
+  skin_item_id: number;
+}
+
+/** Plays a whole battle. `rounds` holds the case version of each round, null for one that was skipped. The outcome is null when all were. */
+export function playBattle(
+  seed: GameSeed,
+  rules: BattleRules,
+  rounds: readonly (BattleVersion | null)[],
+): { drops: RolledDrop[]; outcome: BattleOutcome | null } {
+  const drops = rounds.flatMap((version, at) =>
+    version === null ? [] : placesOf(rules).map((place) => rolledDrop(seed, version, at + 1, place)),
+  );
+  return { drops, outcome: rounds.every((version) => version === null) ? null : battleOutcome(seed, rules, drops) };
+}
+
+function rolledDrop(seed: GameSeed, { items, tickets }: BattleVersion, round: number, place: number): RolledDrop {
+  const roll = battleDrop(seed, round, place);
+  return { round, place, slot: `drop.${round}.${place}`, roll, ...items[indexOfTicket(tickets, roll)]! };
+}
