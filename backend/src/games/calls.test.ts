@@ -61,6 +61,13 @@ describe('the calls of a mode', () => {
     expect(await gameProofs(app)).toEqual([]);
   });
 
+  test('say what the cases of a game are called and how they look', async () => {
+    const made = await create(await app.aPlayer());
+    const answers = await Promise.all(cases.slice(0, 2).map((slug) => ask('GET /dropcase/:slug', { params: { slug } })));
+    const faces = answers.map(({ value: { slug, name, image } }) => ({ drop_case_slug: slug, name, image }));
+    expect(made.value.drop_cases).toMatchObject(faces);
+  });
+
   // proves ERR-512
   test('refuse what no player may do, and answer a repeat with the same bytes', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer({ balance: 999 })];

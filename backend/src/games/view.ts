@@ -18,6 +18,13 @@ export interface GameRecord {
   seed: SeedRow;
   people: ReadonlyMap<string, PublicPlayer>;
   skins: ReadonlyMap<number, SkinItem>;
+  cases: ReadonlyMap<number, Face>;
+}
+
+/** How a case is told from the others. */
+interface Face {
+  name: string;
+  image: string;
 }
 
 /** Reads what the views of these games are made of, in their order. Without `rounds`, as lists show them, no step is read. */
@@ -39,6 +46,7 @@ export async function recordsOf(reader: Reader, games: readonly GameRow[], { rou
     seats.flatMap(({ player_id }) => (player_id === null ? [] : [String(player_id)])),
   );
   const skins = await skinItems(reader, [...new Set(steps.flatMap(({ drops }) => drops.map(({ skin_item_id }) => skin_item_id)))]);
+  const cases = await casesOf(reader, [...new Set(games.flatMap((game) => game.cases.map(({ case_id }) => case_id)))]);
   return games.map((game) => ({
     game,
     seats: seats.filter((seat) => seat.game === game.id),
@@ -46,6 +54,7 @@ export async function recordsOf(reader: Reader, games: readonly GameRow[], { rou
     seed: seeds.find((seed) => seed.game === game.id && seed.kind === game.kind)!,
     people,
     skins,
+    cases,
   }));
 }
 
@@ -53,7 +62,7 @@ export async function recordsOf(reader: Reader, games: readonly GameRow[], { rou
  * The public view of a game: the only place where rows become what somebody reads, for answers, lists, snapshots and events alike. Secrets come
  * with the end of the game (GAME-507). @param knows whether the reader knows the address of a non-public game already
  */
-export function publicView(mode: AnyMode, { game, seats, steps, seed, people, skins }: GameRecord, knows: boolean): GameView {
+export function publicView(mode: AnyMode, { game, seats, steps, seed, people, skins, cases }: GameRecord, knows: boolean): GameView {
   const isOver = game.status === 'finished' || game.status === 'canceled';
   const prepaid = prepaidOf(game);
   return {
@@ -79,7 +88,7 @@ export function publicView(mode: AnyMode, { game, seats, steps, seed, people, sk
     needs_secret: game.needs_secret,
     check_referrer_period: game.check_referrer_period,
     check_referrer_amount: game.check_referrer_amount,
-    drop_cases: game.cases.map(({ slug, version, price }) => ({ drop_case_slug: slug, version, price })),
+    drop_cases: game.cases.map(({ slug, case_id, version, price }) => ({ drop_case_slug: slug, version, price, ...cases.get(case_id)! })),
     created_at: game.created_at.toISOString(),
     deadline_at: game.deadline_at.toISOString(),
     add_bots_at: game.add_bots_at?.toISOString() ?? null,
@@ -185,4 +194,10 @@ async function skinItems(reader: Reader, ids: number[]): Promise<Map<number, Ski
     .where('s.id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, id: String(row.id) }]));
+}
+
+async function casesOf(reader: Reader, ids: number[]): Promise<Map<number, Face>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader.selectFrom('cases').select(['id', 'name', 'image']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, ...face }) => [id, face]));
 }

@@ -148,7 +148,8 @@ export const gameView = z.object({
   needs_secret: z.boolean(),
   check_referrer_period: z.int().nullable(),
   check_referrer_amount: amount.nullable(),
-  drop_cases: z.array(z.object({ drop_case_slug: slug, version: z.int(), price: amount })),
+  /** Each case once; name and image are those of now. */
+  drop_cases: z.array(z.object({ drop_case_slug: slug, version: z.int(), price: amount, name: z.string(), image: z.string() })),
   created_at: time,
   /** When an open game is canceled. */
   deadline_at: time,
