@@ -7,6 +7,7 @@ import type { Guarantee } from '../chaos/guarantee.ts';
 import { sideBySide } from '../chaos/until.ts';
 import { startGatewayProcess } from './gateway.ts';
 import { held, released } from './held.ts';
+import { inspected } from './live-bytes.ts';
 
 /** How often each call is aborted at each stage. With fewer than 256 in the middle of bodies a gate that leaks would not be full. */
 const rounds = { quick: 10, full: 40, soak: 10 };
@@ -36,7 +37,7 @@ export const aborts: Guarantee = {
   id: 'ABORTS',
   promise: 'a client that vanishes at any stage of any request takes nothing with it',
   async attempt(trial, world) {
-    const stage = await world.stage({ backends: 1 });
+    const stage = await world.stage({ backends: 1, env: inspected });
     const gateway = await startGatewayProcess(stage);
     try {
       const player = await newPlayer(gateway);

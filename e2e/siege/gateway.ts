@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Child, plainEnvironment } from '../chaos/supervisor/child.ts';
 import type { Stage } from '../chaos/stage.ts';
 import { freePort } from '../harness/free-port.ts';
+import { inspected } from './live-bytes.ts';
 
 const program = join(import.meta.dirname, '../../platform/src/gateway/main.ts');
 
@@ -20,6 +21,7 @@ export async function startGatewayProcess(stage: Stage): Promise<GatewayProcess>
     args: [program],
     env: {
       ...plainEnvironment(),
+      ...inspected,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: join(stage.folder, 'gateway'),

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { ask } from '../chaos/actors/http.ts';
 import type { Stage } from '../chaos/stage.ts';
-import { residentBytes } from '../chaos/supervisor/family.ts';
 import { until } from '../chaos/until.ts';
 import type { GatewayProcess } from './gateway.ts';
+import { liveBytes } from './live-bytes.ts';
 
 /**
  * What a request takes while it lasts, and who gives it back when its client vanishes:
@@ -31,7 +31,7 @@ export interface Held {
   descriptors: number;
   /** Connections with PostgreSQL that are inside a transaction. */
   transactions: number;
-  /** Bytes. */
+  /** Bytes that all processes refer to. */
   memory: number;
   /** Bytes of all log files. */
   log: number;
@@ -39,6 +39,7 @@ export interface Held {
 
 export async function held(stage: Stage, gateway: GatewayProcess): Promise<Held> {
   const pids = [gateway.child.pid, ...stage.backends.map((backend) => backend.child.pid)];
+  const logs = [gateway.log, ...stage.backends.map(({ settings }) => settings.log)];
   const { rows } = await stage.sql.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
   );
@@ -47,15 +48,13 @@ export async function held(stage: Stage, gateway: GatewayProcess): Promise<Held>
     upstream: connectionsTo(stage.backends.map(({ port }) => port)),
     descriptors: sum(pids.map((pid) => readdirSync(`/proc/${pid}/fd`).length)),
     transactions: rows[0]!.count,
-    memory: sum(pids.map(residentBytes)),
-    log: sum(
-      [gateway.log, ...stage.backends.map(({ settings }) => settings.log)].map((file) => (existsSync(file) ? statSync(file).size : 0)),
-    ),
+    memory: sum(await Promise.all(logs.map(liveBytes))),
+    log: sum(logs.map((file) => statSync(file).size)),
   };
 }
 
-/** What may be more than before: connections that are kept for a next request, pools, garbage that was not collected yet. */
-const slack = { clients: 60, upstream: 140, descriptors: 260, memory: 200 * 1024 * 1024 };
+/** What may be more than before: connections that are kept for a next request, pools, bounded caches. */
+const slack = { clients: 60, upstream: 140, descriptors: 260, memory: 48 * 1024 * 1024 };
 const longestLog = 2 * 1024 * 1024;
 
 /**

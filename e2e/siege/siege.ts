@@ -5,6 +5,7 @@ import type { Suite } from '../chaos/trial.ts';
 import { startGatewayProcess } from './gateway.ts';
 import { held, released } from './held.ts';
 import { Hostile } from './hostile.ts';
+import { inspected } from './live-bytes.ts';
 
 const sizes: Record<Suite, { seconds: number; honest: number; idle: number }> = {
   quick: { seconds: 60, honest: 50, idle: 1000 },
@@ -25,7 +26,7 @@ export const siege: Guarantee = {
     const { seconds, honest, idle } = sizes[trial.suite];
     const stage = await world.stage({
       backends: 2,
-      env: { POSTS_PER_MINUTE: '60', ATTEMPTS_PER_MINUTE: '10', SOCKETS_PER_ADDRESS: '200', ANALYTICS: '1' },
+      env: { POSTS_PER_MINUTE: '60', ATTEMPTS_PER_MINUTE: '10', SOCKETS_PER_ADDRESS: '200', ANALYTICS: '1', ...inspected },
     });
     const gateway = await startGatewayProcess(stage);
     const hostile = new Hostile(gateway.port, trial, idle);
