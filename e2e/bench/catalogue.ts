@@ -145,7 +145,7 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
   },
   'clearing everything': async (page) => {
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await cataloguePage(page).order.selectOption('Our order');
+    await cataloguePage(page).order.selectOption('Recommended');
     await page.waitForURL((url) => url.search === '');
     await cataloguePage(page).filters.click();
     await cataloguePage(page).cards.first().waitFor();

@@ -26,7 +26,7 @@ test.describe('addresses', () => {
     const { page } = await cast.visitor();
     await page.goto('/upgrade');
     await expect(page.getByRole('heading', { level: 1, name: 'Upgrade' })).toBeVisible();
-    await expect(page.getByText('Not open yet')).toBeVisible();
+    await expect(page.getByText('Coming soon')).toBeVisible();
     await expect(page).toHaveURL('/upgrade');
   });
 

@@ -87,7 +87,7 @@ test.describe('the catalogue', () => {
     await expect.poll(() => pricesOf(page)).toEqual(prices);
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await expect(page).toHaveURL('/?sort=price-desc');
-    await home.order.selectOption('Our order');
+    await home.order.selectOption('Recommended');
     await expect(page).toHaveURL('/');
     await expect(home.section('Popular').getByRole('link').first()).toBeVisible();
   });
@@ -126,7 +126,7 @@ test.describe('the catalogue', () => {
     await expect(drops).toBeInViewport();
     await page.goForward();
     await expect(page).toHaveURL('/?sort=price-asc');
-    await home.order.selectOption('Our order');
+    await home.order.selectOption('Recommended');
     await expect(page).toHaveURL('/');
     await expect(drops).toBeInViewport();
     // The filters lie at the top of the page: a press that asks for them shows them.

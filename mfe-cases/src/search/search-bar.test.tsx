@@ -106,7 +106,7 @@ test('offers every order, and takes it at once', () => {
   const order = screen.getByRole('combobox', { name: 'Order of the cases' });
   const offered = within(order).getAllByRole<HTMLOptionElement>('option');
   expect(offered.map(({ value, textContent }) => [value, textContent])).toEqual([
-    ['', 'Our order'],
+    ['', 'Recommended'],
     ['price-asc', 'Price: low to high'],
     ['price-desc', 'Price: high to low'],
     ['published_at-desc', 'New to old'],

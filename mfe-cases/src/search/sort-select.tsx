@@ -20,7 +20,7 @@ export function SortSelect({ value, onChange }: { value: Sort | null; onChange: 
         onChange={(event) => onChange((event.target.value || null) as Sort | null)}
         className="h-11 w-11 cursor-pointer appearance-none truncate rounded-control border border-line bg-surface-2 font-label text-hi transition-colors focus-ring hover:border-line-strong max-sm:text-transparent sm:w-46 sm:pr-8 sm:pl-3 *:text-hi"
       >
-        <option value="">Our order</option>
+        <option value="">Recommended</option>
         {Object.entries(words).map(([sort, label]) => (
           <option key={sort} value={sort}>
             {label}

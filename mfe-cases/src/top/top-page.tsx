@@ -12,7 +12,7 @@ import { ListHead } from '../page-head.tsx';
 import { TopDrop } from './top-drop.tsx';
 import { type Period, periods, topWinsQuery } from './top-query.ts';
 
-/** `/top`: the dearest drops of a day, a week, and ever. */
+/** `/top`: the drops with the highest value of a day, a week, and ever. */
 export default function TopPage() {
   const [{ period: asked }, setAddress] = useAddress();
   const period = periods.find(({ value }) => value === asked)?.value ?? 'day';
@@ -20,7 +20,7 @@ export default function TopPage() {
   return (
     <PageFrame>
       <ListHead title="Top wins" aside={<Segmented label="Period" options={periods} value={period} onChange={choose} />}>
-        The dearest items that players really won. Most openings give less than they cost; these are the exceptions.
+        The biggest wins of players: items worth at least twice what was paid. Most openings give less than they cost.
       </ListHead>
       <Drops key={period} period={period} />
     </PageFrame>

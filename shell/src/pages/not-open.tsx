@@ -13,11 +13,9 @@ export default function NotOpen({ title, access }: { title: string; access: Acce
   if (access === 'player' && session === 'visitor') return <Welcome page={title} open={false} />;
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-4 px-5 py-20 text-center">
-      <p className="text-caption font-label text-brand">Not open yet</p>
+      <p className="text-caption font-label text-brand">Coming soon</p>
       <h1 className="text-h1">{title}</h1>
-      <p className="text-mid">
-        This part of the site is still being built. Its address is already right: it opens here as soon as it is ready.
-      </p>
+      <p className="text-mid">We are still building this part of the site.</p>
       <Link to="/" className={buttonClass({ variant: 'primary' })}>
         Go home
       </Link>

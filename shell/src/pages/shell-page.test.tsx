@@ -42,7 +42,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 test('a known page that nobody has built yet says so, with a way home', async () => {
   await at('/beta');
   expect(await heading('Beta games')).toBeTruthy();
-  expect(document.body.textContent).toContain('Not open yet');
+  expect(document.body.textContent).toContain('Coming soon');
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
 });
 

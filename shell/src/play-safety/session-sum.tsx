@@ -7,7 +7,7 @@ import { SignedAmount } from './signed-amount.tsx';
 /** The result of the visit in three lines. */
 export function SessionSum() {
   const result = useStore($result);
-  if (!result) return <p className="text-mid">What this visit came to is not known at the moment.</p>;
+  if (!result) return <p className="text-mid">No result yet.</p>;
   return (
     <>
       <dl className="grid gap-1.5">

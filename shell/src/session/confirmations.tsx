@@ -32,7 +32,7 @@ export function Confirmations({ ticked, tick, legend }: Props) {
         I am at least 18 years old
       </Checkbox>
       <Checkbox checked={ticked[2]!} onChange={tick(2)}>
-        I know that real staff never write first and never ask for items or money: whoever does is a fake admin
+        I know that staff never message me first or ask for items or money. Anyone who does is a fake admin.
       </Checkbox>
     </fieldset>
   );

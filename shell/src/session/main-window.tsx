@@ -2,9 +2,9 @@
 export function MainWindow({ onPress }: { onPress: () => void }) {
   return (
     <p className="mt-3 pb-1 text-mid">
-      Does no window open?{' '}
+      Pop-up blocked?{' '}
       <button type="button" className="inline-flex min-h-6 cursor-pointer items-center text-hi underline focus-ring" onClick={onPress}>
-        Sign in in this window
+        Sign in here
       </button>
     </p>
   );

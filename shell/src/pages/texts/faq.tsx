@@ -100,8 +100,8 @@ export function Faq() {
         <h3>What are battles, battle royale, RPS and upgrades?</h3>
         <p>
           Games in which players open the same cases against each other, and one in which an item is staked for a dearer one.{' '}
-          {hasBattles ? 'They are in the menu.' : 'They are being built; their places in the menu say “Not open yet” until they are there.'}{' '}
-          <Link to="/battle-royale-faq">The battle royale FAQ</Link> has its rules.
+          {hasBattles ? 'They are in the menu.' : 'They are coming soon.'} <Link to="/battle-royale-faq">The battle royale FAQ</Link> has
+          its rules.
         </p>
         <h3>Are there bots?</h3>
         <p>
