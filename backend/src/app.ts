@@ -118,7 +118,10 @@ export async function buildApp(ground: Ground): Promise<App> {
   await jobs.begin();
   if (ground.config.runJobs) jobs.start();
   plumbing.health.watch('jobs', () => jobs.isWell());
-  const deafen = ground.db.listen({ live: () => live.heard(), jobs: (at) => jobs.heard(at === undefined ? null : Number(at)) });
+  const stopListening = ground.db.listen({
+    live: () => live.onCommit(),
+    jobs: (at) => jobs.onNotification(at === undefined ? null : Number(at)),
+  });
   const tidy = tidyEvery(10 * 60_000, domains, plumbing);
   return {
     plumbing,
@@ -132,7 +135,7 @@ export async function buildApp(ground: Ground): Promise<App> {
       closeAll(fastify, live, domains, async () => {
         clearInterval(tidy);
         await jobs.stop();
-        await deafen();
+        await stopListening();
         shared?.close();
         await ground.db.close();
       }),

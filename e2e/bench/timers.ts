@@ -80,14 +80,14 @@ async function onEmbedded(): Promise<Lateness> {
       },
     },
   );
-  const deafen = db.listen({ jobs: (at) => runner.heard(at === undefined ? null : Number(at)) });
+  const stopListening = db.listen({ jobs: (at) => runner.onNotification(at === undefined ? null : Number(at)) });
   runner.start();
   try {
     await scheduleAll(db);
     return await allDone(db);
   } finally {
     await runner.stop();
-    await deafen();
+    await stopListening();
     await db.close();
   }
 }

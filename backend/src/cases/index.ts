@@ -47,8 +47,8 @@ export function domain(plumbing: Plumbing): Domain {
       ...serveOpenings(new Openings(plumbing, catalogue)),
     ],
     // Whoever hears of a change asks for it at once, and must not get what was before.
-    hear: ({ event }) => {
-      if (event === 'dropcase.updated' || event === 'dropcases.list.updated') catalogue.doubt();
+    onEvent: ({ event }) => {
+      if (event === 'dropcase.updated' || event === 'dropcases.list.updated') catalogue.invalidate();
     },
     jobs: { 'cases.king': kingTimeout },
     statistics: async () => {

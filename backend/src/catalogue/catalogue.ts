@@ -16,7 +16,7 @@ export interface Catalogue {
   /** Reads again, for example after the database said that a quoted version is not the current one. */
   reload(): Promise<Shelf>;
   /** Somebody says that it changed: the next look asks the database. */
-  doubt(): void;
+  invalidate(): void;
   /** A case by its slug, with the items of its version; undefined for one that nobody may see. */
   find(slug: string): Promise<ShelfCase | undefined>;
   /** The items of any version of a case; none when there is no such version. */
@@ -32,7 +32,7 @@ export function catalogueOf(db: Database, clock: Clock, contents = new VersionCo
   let shelf = emptyShelf;
   let lookedAt = -Infinity;
   /** Counts how often somebody said that the catalogue changed. What was read before the last time may be old. */
-  let doubts = 0;
+  let invalidations = 0;
   let looking: Promise<void> | null = null;
   let reading: Promise<Shelf> | null = null;
 
@@ -47,10 +47,10 @@ export function catalogueOf(db: Database, clock: Clock, contents = new VersionCo
   }
 
   async function look(): Promise<void> {
-    const before = doubts;
+    const before = invalidations;
     const revision = await catalogueRevision(db.sql);
     if (shelf.revision < revision) await reload();
-    if (before === doubts) lookedAt = clock.now();
+    if (before === invalidations) lookedAt = clock.now();
   }
 
   async function current(): Promise<Shelf> {
@@ -61,8 +61,8 @@ export function catalogueOf(db: Database, clock: Clock, contents = new VersionCo
   return {
     reload,
     shelf: current,
-    doubt: () => {
-      doubts += 1;
+    invalidate: () => {
+      invalidations += 1;
       lookedAt = -Infinity;
     },
     find: async (slug) => {

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { openInFolder, openInMemory, type Embedded } from './embedded/open.ts';
 import { messageOf, StartFailure } from './failure.ts';
 import { release } from './functions/release.ts';
-import { listenTo, type Heard } from './listener.ts';
+import { listenTo, type NotificationHandlers } from './listener.ts';
 import type { Logger } from './logger.ts';
 import { appRole, ensureAppRole } from './roles.ts';
 import { endSilent } from './silence.ts';
@@ -25,8 +25,8 @@ export interface Database {
   owner: Kysely<Schema>;
   /** Call after a `pool.query` that wrote into `outbox`; the outbox listens here. Transactions with `publish` do it by themselves. */
   kick(): void;
-  /** Hears notifications (`pg_notify`) of this and other processes. Some may be lost: whoever listens looks by himself too. @returns a function that ends it */
-  listen(heard: Heard): () => Promise<void>;
+  /** Listens to notifications (`pg_notify`) of this and other processes. Some may be lost: whoever listens looks by himself too. @returns a function that ends it */
+  listen(handlers: NotificationHandlers): () => Promise<void>;
   /** The embedded database behind it, null for PostgreSQL. */
   embedded: Embedded | null;
   close(): Promise<void>;
@@ -119,7 +119,7 @@ async function openPostgres({ databaseUrl, databaseOwnerUrl, poolSize }: Address
     pool,
     owner: kyselyOver(owner),
     kick: () => {},
-    listen: (heard) => listenTo(url, log, heard),
+    listen: (handlers) => listenTo(url, log, handlers),
     embedded: null,
     close: async () => {
       await pool.end();
@@ -141,7 +141,7 @@ async function ownRole(owner: pg.Pool, url: string, log: Logger): Promise<string
 }
 
 function overEmbedded(embedded: Embedded, log: Logger): Database {
-  const listeners = new Set<Heard>();
+  const listeners = new Set<NotificationHandlers>();
   const pool = new GuardedPool({
     stream: () => embedded.stream(),
     max: 1,
@@ -163,18 +163,18 @@ function overEmbedded(embedded: Embedded, log: Logger): Database {
     await pool.end();
     await embedded.close();
   };
-  const listen = (heard: Heard) => {
-    listeners.add(heard);
-    return async () => void listeners.delete(heard);
+  const listen = (handlers: NotificationHandlers) => {
+    listeners.add(handlers);
+    return async () => void listeners.delete(handlers);
   };
   const sql = kyselyOver(pool);
   return { kind: 'embedded', sql, pool, owner: sql, kick: () => {}, listen, embedded, close };
 }
 
 /** The one connection of an embedded database: it hears what itself notifies. */
-async function prepareConnection(client: pg.ClientBase, listeners: ReadonlySet<Heard>): Promise<void> {
+async function prepareConnection(client: pg.ClientBase, listeners: ReadonlySet<NotificationHandlers>): Promise<void> {
   client.on('notification', ({ channel, payload }) => {
-    for (const heard of listeners) heard[channel]?.(payload);
+    for (const handlers of listeners) handlers[channel]?.(payload);
   });
   await client.query(`set search_path = ${release.searchPath}`);
   await client.query('listen jobs');

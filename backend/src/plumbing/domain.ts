@@ -26,8 +26,8 @@ export interface Domain {
   stop?: () => void | Promise<void>;
   /** Its numbers of the `statistics` event. */
   statistics?: () => Promise<Partial<Statistics>>;
-  /** Hears every event of the log in every process, those of the control channel too, in their order. */
-  hear?: (event: LoggedEvent) => void;
+  /** Called with every event of the log, in every process, those of the control channel too, in their order. */
+  onEvent?: (event: LoggedEvent) => void;
   /** SQLSTATEs that its SQL functions raise for things a player can cause. */
   sqlRefusals?: Record<string, Refused>;
 }

@@ -3,16 +3,16 @@ import { messageOf } from './failure.ts';
 import type { Logger } from './logger.ts';
 
 /** What to do with a notification of each channel; called without a payload when some may have been missed. */
-export type Heard = Record<string, (payload?: string) => void>;
+export type NotificationHandlers = Record<string, (payload?: string) => void>;
 
 const againMs = 500;
 
 /**
- * Hears what other processes notify. A connection of its own, opened again when it ends; while it is away the turns that
+ * Listens to what other processes notify. A connection of its own, opened again when it ends; while it is away the turns that
  * every listener takes by itself are enough.
  * @returns a function that closes it
  */
-export function listenTo(databaseUrl: string, log: Logger, heard: Heard): () => Promise<void> {
+export function listenTo(databaseUrl: string, log: Logger, handlers: NotificationHandlers): () => Promise<void> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -34,12 +34,12 @@ export function listenTo(databaseUrl: string, log: Logger, heard: Heard): () => 
     next
       .on('error', end)
       .on('end', () => end())
-      .on('notification', ({ channel, payload }) => heard[channel]?.(payload));
+      .on('notification', ({ channel, payload }) => handlers[channel]?.(payload));
     try {
       await next.connect();
-      for (const channel of Object.keys(heard)) await next.query(`listen ${channel}`);
+      for (const channel of Object.keys(handlers)) await next.query(`listen ${channel}`);
       client = next;
-      for (const look of Object.values(heard)) look();
+      for (const look of Object.values(handlers)) look();
     } catch (error) {
       end(error);
     }

@@ -70,7 +70,7 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
       await resealSecrets(db, plumbing.sealing);
     },
     // However and wherever a session ended: what is believed about it here must not let it in once more.
-    hear: ({ channel, event, data }) => {
+    onEvent: ({ channel, event, data }) => {
       if (channel !== controlChannel) return;
       if (event === 'session.ended') tokens.forget((data as ControlEvents['session.ended']).sessions);
       if (event === 'player.blocked') blocks.forget((data as ControlEvents['player.blocked']).players);

@@ -14,7 +14,7 @@ const log = jsonLogger();
 const db = await openMemoryDatabase(log);
 await migrations['0001_plumbing']?.up(db.sql);
 const http = createServer();
-const live = new LiveServer(http, { db, clock: systemClock, log, identify: async () => null, joins: joinRegistry(), heard: () => {} });
+const live = new LiveServer(http, { db, clock: systemClock, log, identify: async () => null, joins: joinRegistry(), onEvent: () => {} });
 
 let seq = 0;
 http.listen(0, '127.0.0.1', () => {

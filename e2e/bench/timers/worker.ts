@@ -14,7 +14,7 @@ const runner = new JobRunner(
     },
   },
 );
-db.listen({ jobs: (at) => runner.heard(at === undefined ? null : Number(at)) });
+db.listen({ jobs: (at) => runner.onNotification(at === undefined ? null : Number(at)) });
 runner.start();
 process.on('disconnect', () => process.exit());
 process.send?.({ name: 'running' });

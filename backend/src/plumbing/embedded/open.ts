@@ -38,7 +38,7 @@ async function start(setup: WorkerSetup): Promise<Embedded> {
   const transferList = setup.template ? [setup.template.buffer] : [];
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: setup, transferList });
   const order = (message: ToWorker) => worker.postMessage(message);
-  const ready = await hear(worker, (news) => (isNews(news) && ('ready' in news || 'failed' in news) ? news : null));
+  const ready = await nextMessage(worker, (news) => (isNews(news) && ('ready' in news || 'failed' in news) ? news : null));
   if ('failed' in ready) {
     await worker.terminate();
     throw new StartFailure(`the embedded database${setup.dir ? ` in ${setup.dir}` : ''} does not open: ${ready.failed}`);
@@ -49,7 +49,7 @@ async function start(setup: WorkerSetup): Promise<Embedded> {
     stream: () => new Wire(worker),
     dump: () => {
       order('dump');
-      return hear(worker, (news) => (isNews(news) && 'dump' in news ? news.dump : null));
+      return nextMessage(worker, (news) => (isNews(news) && 'dump' in news ? news.dump : null));
     },
     onDeath: (told) => {
       worker.on('error', told);
@@ -60,7 +60,7 @@ async function start(setup: WorkerSetup): Promise<Embedded> {
     close: async () => {
       closing = true;
       order('close');
-      await hear(worker, (news) => (news === 'closed' ? true : null));
+      await nextMessage(worker, (news) => (news === 'closed' ? true : null));
       await worker.terminate();
     },
   };
@@ -69,7 +69,7 @@ async function start(setup: WorkerSetup): Promise<Embedded> {
 const isNews = (data: FromWorker): data is Exclude<FromWorker, Bytes | 'closed'> => data !== 'closed' && !('connection' in data);
 
 /** Waits for the message that `pick` wants. */
-function hear<T>(worker: Worker, pick: (message: FromWorker) => T | null): Promise<T> {
+function nextMessage<T>(worker: Worker, pick: (message: FromWorker) => T | null): Promise<T> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
       worker.off('message', listen).off('error', fail).off('exit', gone);

@@ -284,14 +284,14 @@ describe('in the background', () => {
   test('a runner sleeps until the next job is due, and a notification of an earlier one wakes it', async () => {
     await realTime();
     const jobs = runner({ 'test.effect': write });
-    const deafen = app.db.listen({ jobs: (at) => jobs.heard(at === undefined ? null : Number(at)) });
+    const stopListening = app.db.listen({ jobs: (at) => jobs.onNotification(at === undefined ? null : Number(at)) });
     jobs.start();
     await later('last', 400);
     await later('first', 30);
     await vi.waitFor(async () => expect(await effects()).toEqual(['first', 'last']), { timeout: 20_000 });
     const { rows } = await sql<{ early: number }>`select count(*)::int as early from job_effects where at < due_at`.execute(app.db.sql);
     expect(rows[0]!.early).toBe(0);
-    await deafen();
+    await stopListening();
     await jobs.stop();
     await app.syncTime();
   });

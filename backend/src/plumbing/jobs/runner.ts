@@ -70,7 +70,7 @@ export class JobRunner {
   }
 
   /** A job was scheduled for this moment of the database's clock, in epoch seconds; null when it is not known. */
-  heard(atSeconds: number | null): void {
+  onNotification(atSeconds: number | null): void {
     const ms = atSeconds === null || this.offset === null ? 0 : (atSeconds - this.offset) * 1000 - performance.now();
     for (const lanes of this.lanes) lanes.wakeIn(ms);
   }

@@ -71,7 +71,7 @@ async function alone(socketsPerAddress = 0): Promise<{ origin: string; http: Ser
     identify: async () => null,
     joins: joinRegistry(),
     socketsPerAddress,
-    heard: () => {},
+    onEvent: () => {},
   });
   await new Promise((resolve) => http.listen(0, '127.0.0.1', () => resolve(null)));
   return { origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, http, live, info };

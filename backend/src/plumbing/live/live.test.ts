@@ -406,11 +406,11 @@ test('live events go on when a domain throws on one', async () => {
   const domains = (): Domain[] => [
     {
       name: 'faulty',
-      hear: ({ event }) => {
+      onEvent: ({ event }) => {
         if (event === 'drops.status') throw new Error('cannot read it');
       },
     },
-    { name: 'after', hear: ({ event }) => void heard.push(event) },
+    { name: 'after', onEvent: ({ event }) => void heard.push(event) },
   ];
   const rules = { isPrepayOffered: false, depositsUnder: async () => null, playsOnlyWithBots: async () => false };
   const faulty = await startApp({ guests: { modes: [], rules, domains } });

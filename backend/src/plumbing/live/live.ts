@@ -43,7 +43,7 @@ export class Live {
       socketsPerAddress: config.socketsPerAddress,
       redis,
       woken: () => this.pump.kick(),
-      heard: (event) => this.dispatch(event, domains),
+      onEvent: (event) => this.dispatch(event, domains),
     });
     this.presence = new Presence(db, () => this.server.people());
     this.statistics = new StatisticsTicker(plumbing, () => this.presence.online(), domains);
@@ -60,7 +60,7 @@ export class Live {
   }
 
   /** Somebody, perhaps another process, committed events. */
-  heard(): void {
+  onCommit(): void {
     this.pump.kick();
   }
 
@@ -74,13 +74,13 @@ export class Live {
   }
 
   private dispatch(event: LoggedEvent, domains: Domain[]): void {
-    this.statistics.hear(event);
-    for (const { name, hear } of domains) {
+    this.statistics.onEvent(event);
+    for (const { name, onEvent } of domains) {
       try {
-        hear?.(event);
+        onEvent?.(event);
       } catch (error) {
         // The pump would deliver the same events again and again, and nothing after them.
-        this.log.error('a domain failed to hear an event', { domain: name, event: event.event, error: messageOf(error) });
+        this.log.error('a domain failed on a live event', { domain: name, event: event.event, error: messageOf(error) });
       }
     }
   }

@@ -42,8 +42,8 @@ interface Needs {
   /** The origin whose pages may connect; without it the one that the request itself names by its host. */
   publicOrigin?: string | null;
   redis?: RedisLink | null;
-  /** Hears every event of the log, for whoever inside the process wants to know. */
-  heard(event: LoggedEvent): void;
+  /** Called with every event of the log. */
+  onEvent(event: LoggedEvent): void;
   /** Another process numbered events. */
   woken?(): void;
 }
@@ -127,7 +127,7 @@ export class LiveServer {
       }
       if (channel === controlChannel) for (const { event, data } of group) this.command(event, data, first);
       else this.send(channel, group);
-      for (const event of group) this.needs.heard(event);
+      for (const event of group) this.needs.onEvent(event);
     }
     if (first) this.cluster?.wake();
   }

@@ -55,8 +55,8 @@ export class StatisticsTicker {
     await inTransaction(this.plumbing.db, (tx) => publish(tx, 'general', 'statistics', now, 1));
   }
 
-  /** What another process told needs no telling again. */
-  hear({ channel, event, data }: LoggedEvent): void {
+  /** What another process published is not published again. */
+  onEvent({ channel, event, data }: LoggedEvent): void {
     if (channel === 'general' && event === 'statistics') this.told = JSON.stringify({ ...nothing, ...(data as Statistics) });
   }
 }

@@ -29,7 +29,7 @@ async function start(needs: { socketsPerAddress?: number; publicOrigin?: string;
     log,
     identify: async () => null,
     joins: joinRegistry(),
-    heard: () => {},
+    onEvent: () => {},
     ...needs,
   });
   await new Promise((resolve) => http.listen(0, '127.0.0.1', () => resolve(null)));

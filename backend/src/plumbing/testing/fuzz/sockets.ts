@@ -48,7 +48,7 @@ async function talk(origin: string, batch: { name: string; frame: Frame }[], rep
   const welcome = new Promise<void>((resolve) => {
     socket.addEventListener('message', ({ data }) => {
       if (String(data).startsWith('40')) resolve();
-      hear(socket, String(data), report);
+      onMessage(socket, String(data), report);
     });
   });
   await Promise.race([opened, closed]);
@@ -74,7 +74,7 @@ async function talk(origin: string, batch: { name: string; frame: Frame }[], rep
 }
 
 /** Engine.IO: `2` is a ping, `0` the hello. Socket.IO inside of `4`: `0` connected, `2` an event, `3` an acknowledgement, `4` refused. */
-function hear(socket: WebSocket, text: string, report: FrameReport): void {
+function onMessage(socket: WebSocket, text: string, report: FrameReport): void {
   if (text === '2') return socket.send('3');
   // The number of the message stands before the list, as the server read it: a huge one comes back as `1e+21`.
   const [, data] = /^43[^[]*(\[.*)$/s.exec(text) ?? [];
