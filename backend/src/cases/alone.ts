@@ -36,7 +36,7 @@ export class AloneCommits {
 
   /** Throws what the database throws when nothing can be said about this opening. */
   commit(ready: Ready): Promise<CommittedAlone> {
-    return this.queue.run(`case ${ready.shelved.number}`, () => this.send(ready));
+    return this.queue.run(`case ${ready.dropCase.number}`, () => this.send(ready));
   }
 
   private async send(ready: Ready): Promise<CommittedAlone> {
@@ -54,8 +54,8 @@ export class AloneCommits {
   }
 }
 
-function columns({ claim, shelved, pair, clientSeed, rolled, single, way, part }: Ready): unknown[] {
-  const crowns = shelved.king_rate_ppm === null ? { rolls: [], proofs: [] } : rollCrowns(pair, clientSeed, rolled.rolls.length);
+function columns({ claim, dropCase, pair, clientSeed, rolled, single, way, part }: Ready): unknown[] {
+  const crowns = dropCase.king_rate_ppm === null ? { rolls: [], proofs: [] } : rollCrowns(pair, clientSeed, rolled.rolls.length);
   return [
     claim.playerId,
     claim.key,
@@ -63,8 +63,8 @@ function columns({ claim, shelved, pair, clientSeed, rolled, single, way, part }
     claim.payload,
     way,
     single,
-    shelved.number,
-    shelved.drop_case_version,
+    dropCase.number,
+    dropCase.drop_case_version,
     pair.id,
     pair.nonce,
     clientSeed,

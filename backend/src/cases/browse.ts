@@ -1,5 +1,5 @@
 import { caseBySlug, type DropCaseDetails, sections, topDrops } from '@riftdrop/contract/cases';
-import type { Catalogue, ShelfCase } from '../catalogue/index.ts';
+import type { Catalogue, CaseSnapshot } from '../catalogue/index.ts';
 import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, serve, verbatim } from '../plumbing/http.ts';
 import { latestTopDrops } from '../items/index.ts';
@@ -23,35 +23,35 @@ export function serveSections(listing: Listing): Served {
 /** A case with its items and odds; an archived one stays readable. */
 export function serveCase(catalogue: Catalogue): Served {
   return serve(caseBySlug, async ({ plumbing, params, playerId }) => {
-    const shelved = await catalogue.find(params.slug);
-    return shelved ? details(plumbing.db.sql, shelved, playerId) : refuse('drop_cases_not_found');
+    const dropCase = await catalogue.find(params.slug);
+    return dropCase ? details(plumbing.db.sql, dropCase, playerId) : refuse('drop_cases_not_found');
   });
 }
 
 export function serveTopDrops(catalogue: Catalogue): Served {
   return serve(topDrops, async ({ plumbing, params }) => {
-    const listed = (await catalogue.shelf()).bySlug.get(params.slug);
+    const listed = (await catalogue.snapshot()).bySlug.get(params.slug);
     return listed ? latestTopDrops(plumbing.db.sql, listed.number, 20) : refuse('drop_cases_not_found');
   });
 }
 
 /** A case as its page shows it to a player, or to a visitor. The count is that of the drops there are. */
-export async function details(reader: Reader, shelved: ShelfCase, playerId: string | null = null): Promise<DropCaseDetails> {
+export async function details(reader: Reader, dropCase: CaseSnapshot, playerId: string | null = null): Promise<DropCaseDetails> {
   const [{ opened }, own, king] = await Promise.all([
-    countsOf(reader, shelved.number),
-    favoriteOf(reader, shelved.number, playerId),
-    kingOfCase(reader, shelved),
+    countsOf(reader, dropCase.number),
+    favoriteOf(reader, dropCase.number, playerId),
+    kingOfCase(reader, dropCase),
   ]);
-  const part_open = partOffer(shelved);
-  const availableTillTime = shelved.available_till === null ? null : Date.parse(shelved.available_till);
+  const part_open = partOffer(dropCase);
+  const availableTillTime = dropCase.available_till === null ? null : Date.parse(dropCase.available_till);
   // Versions count from 1 without a gap.
   return {
-    ...shelved,
+    ...dropCase,
     availableTillTime,
     ...own,
     ...king,
     ...(part_open && { part_open }),
     opened_count: opened,
-    versions: shelved.drop_case_version,
+    versions: dropCase.drop_case_version,
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ListedCase, Shelf } from '../catalogue/index.ts';
+import type { ListedCase, CatalogueSnapshot } from '../catalogue/index.ts';
 import { CaseSearch, type Search, type Seeker } from './case-search.ts';
 
 function aCase(number: number, own: Partial<ListedCase> = {}): ListedCase {
@@ -35,7 +35,7 @@ function aCase(number: number, own: Partial<ListedCase> = {}): ListedCase {
     ...own,
   };
 }
-const shelfOf = (cases: ListedCase[]): Shelf => ({
+const snapshotOf = (cases: ListedCase[]): CatalogueSnapshot => ({
   revision: 1,
   cases,
   bySlug: new Map(cases.map((one) => [one.slug, one])),
@@ -43,7 +43,7 @@ const shelfOf = (cases: ListedCase[]): Shelf => ({
 });
 const visitor: Seeker = { now: 0, favorites: null, means: null, favoriteCounts: { of: () => 0, version: 0 } };
 const numbers = (cases: ListedCase[], search: Partial<Search>, seeker: Partial<Seeker> = {}) =>
-  new CaseSearch(shelfOf(cases)).find({ offset: 0, limit: 100, ...search }, { ...visitor, ...seeker }).items.map(({ id }) => Number(id));
+  new CaseSearch(snapshotOf(cases)).find({ offset: 0, limit: 100, ...search }, { ...visitor, ...seeker }).items.map(({ id }) => Number(id));
 
 const money = [aCase(1), aCase(2, { section: 'king' }), aCase(3)];
 const points = aCase(4, { section: 'drop_cases', price: 0, datPointsPrice: 5_000, logic: 'dat_points' });
@@ -119,7 +119,7 @@ test('keeps what the balance is enough for, and points cases by the points', () 
 });
 
 test('sorts anew when favourites have changed', () => {
-  const search = new CaseSearch(shelfOf(money));
+  const search = new CaseSearch(snapshotOf(money));
   const first = (liked: number, version: number) =>
     search.find(
       { offset: 0, limit: 1, sort: 'favorite' },
@@ -148,7 +148,7 @@ test('never shows a case twice or leaves one out, whatever the filter, the order
   fc.assert(
     fc.property(fc.array(some, { maxLength: 40 }), query, fc.integer({ min: 1, max: 7 }), (drawn, search, limit) => {
       const cases = drawn.map((own, at) => aCase(at + 1, own));
-      const engine = new CaseSearch(shelfOf(cases));
+      const engine = new CaseSearch(snapshotOf(cases));
       const whole = engine.find({ ...search, offset: 0, limit: 100 }, visitor);
       const pages = Array.from({ length: Math.ceil(whole.total / limit) }, (_, at) =>
         engine.find({ ...search, offset: at * limit, limit }, visitor),

@@ -1,7 +1,7 @@
 import { leastSearchText, type caseFilter, type caseSorts, type sortOrders } from '@riftdrop/contract/catalogue';
 import type { DropCase } from '@riftdrop/contract/cases';
 import type { z } from 'zod';
-import { type ListedCase, type Shelf, sectionList } from '../catalogue/index.ts';
+import { type ListedCase, type CatalogueSnapshot, sectionList } from '../catalogue/index.ts';
 import type { FavoriteNumbers } from './favorite-counts.ts';
 import { isOpen } from './listing.ts';
 import { plain, TextIndex } from './search-text.ts';
@@ -32,9 +32,9 @@ type Positions = readonly number[];
 
 const kindOf = ({ price, datPointsPrice }: DropCase) => (datPointsPrice !== null ? 'points' : price > 0 ? 'money' : 'free');
 
-/** The published cases of a shelf, ready to be searched. Made once for each shelf. */
+/** The published cases of a snapshot, ready to be searched. Made once for each snapshot. */
 export class CaseSearch {
-  readonly of: Shelf;
+  readonly of: CatalogueSnapshot;
   private readonly cases: readonly ListedCase[];
   private readonly texts: TextIndex;
   private readonly kinds: readonly ReturnType<typeof kindOf>[];
@@ -42,11 +42,11 @@ export class CaseSearch {
   /** The state of favourites that the orders by them were made of. */
   private counted = -1;
 
-  constructor(shelf: Shelf) {
-    this.of = shelf;
+  constructor(snapshot: CatalogueSnapshot) {
+    this.of = snapshot;
     const places = new Map(sectionList.map(({ slug, order }) => [slug, order]));
-    const published = shelf.cases.filter(({ status }) => status === 'published');
-    // The shelf is in the order of places already, and this sort keeps it within a section.
+    const published = snapshot.cases.filter(({ status }) => status === 'published');
+    // The snapshot is in the order of places already, and this sort keeps it within a section.
     this.cases = published.toSorted((a, b) => places.get(a.section)! - places.get(b.section)!);
     this.texts = new TextIndex(this.cases.map(({ name }) => name));
     this.kinds = this.cases.map(kindOf);

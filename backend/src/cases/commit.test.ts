@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { catalogueOf, type ShelfCase } from '../catalogue/index.ts';
+import { catalogueOf, type CaseSnapshot } from '../catalogue/index.ts';
 import { activePair } from '../fairness/index.ts';
 import { balancesOf, proveLedger } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
@@ -11,10 +11,10 @@ import { proveOpenings } from './index.ts';
 import { rollCase } from './rolls.ts';
 
 let app: TestApp;
-let shelved: ShelfCase;
+let dropCase: CaseSnapshot;
 beforeAll(async () => {
   app = await startApp();
-  shelved = (await catalogueOf(app.db, app.clock).find('riftdrop-classic'))!;
+  dropCase = (await catalogueOf(app.db, app.clock).find('riftdrop-classic'))!;
 });
 afterAll(() => app.close());
 
@@ -23,10 +23,10 @@ async function ready(player: TestPlayer, more: Partial<Ready> = {}, count = 1): 
   const claim = { playerId: player.id, key: randomUUID(), route: 'POST /dropcase/open/:slug', payload: 'p' };
   return {
     claim,
-    shelved,
+    dropCase,
     pair,
     clientSeed: 's',
-    rolled: rollCase(shelved, pair, 's', count),
+    rolled: rollCase(dropCase, pair, 's', count),
     single: count === 1,
     way: 'paid',
     part: null,
@@ -57,7 +57,7 @@ test('lets no refusal of one opening touch another of the same call', async () =
     await ready(poor!),
     { ...moved, pair: { ...moved.pair, nonce: 7 } },
     await ready(many!, {}, 10),
-    await ready(late!, { shelved: { ...shelved, drop_case_version: 99 } }),
+    await ready(late!, { dropCase: { ...dropCase, drop_case_version: 99 } }),
     before,
     { ...(await ready(reused!)), claim: { ...before.claim, payload: 'another' } },
   ];
@@ -77,7 +77,7 @@ test('fails alone when it brings an item that its roll does not give in the vers
   const [good, bad, worse] = await Promise.all([1_000, 1_000, 1_000].map((balance) => app.aPlayer({ balance })));
   const [unknown, other] = [await ready(bad!), await ready(worse!)];
   unknown.rolled = { ...unknown.rolled, skinItems: [999_999] };
-  const elsewhere = shelved.items.find(({ skin_item }) => Number(skin_item.id) !== other.rolled.skinItems[0])!;
+  const elsewhere = dropCase.items.find(({ skin_item }) => Number(skin_item.id) !== other.rolled.skinItems[0])!;
   other.rolled = { ...other.rolled, skinItems: [Number(elsewhere.skin_item.id)] };
   const outcomes = outcomesOf(await inCompany([unknown, await ready(good!), other]));
   const wrong = 'a roll does not give its item in this version of the case';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ActivePair } from '../fairness/index.ts';
-import type { ShelfCase } from '../catalogue/index.ts';
+import type { CaseSnapshot } from '../catalogue/index.ts';
 import type { Database } from '../plumbing/database.ts';
 import type { Claim } from '../plumbing/idempotency.ts';
 import type { Rolled } from './rolls.ts';
@@ -10,7 +10,7 @@ import { Together } from './together.ts';
 /** One opening, rolled and ready to be committed. */
 export interface Ready {
   claim: Claim;
-  shelved: ShelfCase;
+  dropCase: CaseSnapshot;
   pair: ActivePair;
   clientSeed: string;
   rolled: Rolled;
@@ -111,8 +111,8 @@ function columns(parts: Ready[]): unknown[] {
     each(({ claim }) => claim.route),
     each(({ claim }) => claim.payload),
     each(({ single }) => single),
-    each(({ shelved }) => shelved.number),
-    each(({ shelved }) => shelved.drop_case_version),
+    each(({ dropCase }) => dropCase.number),
+    each(({ dropCase }) => dropCase.drop_case_version),
     each(({ pair }) => pair.id),
     each(({ pair }) => pair.nonce),
     each(({ clientSeed }) => clientSeed),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DropCase, sections, sectionStart } from '@riftdrop/contract/cases';
-import { type Catalogue, type ListedCase, type Shelf, sectionList } from '../catalogue/index.ts';
+import { type Catalogue, type ListedCase, type CatalogueSnapshot, sectionList } from '../catalogue/index.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import { encode } from '../plumbing/http.ts';
 import type { FavoriteCounts, FavoriteNumbers } from './favorite-counts.ts';
@@ -24,7 +24,7 @@ export class Listing {
   private readonly catalogue: Catalogue;
   private readonly counts: FavoriteCounts;
   private readonly clock: Clock;
-  private made: (Listed & { of: Shelf; until: number }) | null = null;
+  private made: (Listed & { of: CatalogueSnapshot; until: number }) | null = null;
 
   constructor(catalogue: Catalogue, counts: FavoriteCounts, clock: Clock) {
     this.catalogue = catalogue;
@@ -33,15 +33,15 @@ export class Listing {
   }
 
   async now(): Promise<Listed> {
-    const shelf = await this.catalogue.shelf();
-    if (this.made?.of !== shelf || this.made.until <= this.clock.now()) this.made = this.make(shelf, await this.counts.now());
+    const snapshot = await this.catalogue.snapshot();
+    if (this.made?.of !== snapshot || this.made.until <= this.clock.now()) this.made = this.make(snapshot, await this.counts.now());
     return this.made;
   }
 
-  private make(shelf: Shelf, counts: FavoriteNumbers): Listed & { of: Shelf; until: number } {
+  private make(snapshot: CatalogueSnapshot, counts: FavoriteNumbers): Listed & { of: CatalogueSnapshot; until: number } {
     const now = this.clock.now();
     const bySection = Map.groupBy(
-      shelf.cases.filter((one) => isOpen(one, now)),
+      snapshot.cases.filter((one) => isOpen(one, now)),
       ({ section }) => section,
     );
     const list = sectionList.flatMap((section) => {
@@ -53,7 +53,7 @@ export class Listing {
       .flat()
       .flatMap(({ available_till }) => (available_till === null ? [] : [Date.parse(available_till)]));
     const until = ends.reduce((first, end) => Math.min(first, end), now + countsFor);
-    return { of: shelf, text, etag: `"${createHash('sha256').update(text).digest('base64url')}"`, until };
+    return { of: snapshot, text, etag: `"${createHash('sha256').update(text).digest('base64url')}"`, until };
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dropCaseDetails, type openCase, type openFree, type openMany } from '@riftdrop/contract/cases';
 import type { ActivePair } from '../fairness/index.ts';
-import type { Catalogue, ShelfCase } from '../catalogue/index.ts';
+import type { Catalogue, CaseSnapshot } from '../catalogue/index.ts';
 import { stakeRefusals } from '../ledger/index.ts';
 import type { Database } from '../plumbing/database.ts';
 import { type MoneyRequest, type Refused, type Verbatim, refuse, verbatim } from '../plumbing/http.ts';
@@ -31,7 +31,7 @@ export interface Wanted {
 }
 
 /** What a player reads about a case that is not to be opened. */
-function whyClosed({ section, status, available_till: till }: ShelfCase, way: Way): string {
+function whyClosed({ section, status, available_till: till }: CaseSnapshot, way: Way): string {
   if (section === 'free' && way !== 'free') return 'This case is free: it is opened without paying.';
   if (way === 'free' && section !== 'free') return 'This case is not free.';
   return status !== 'archive' && till !== null ? 'The time of this case is over.' : 'This case is no longer offered.';
@@ -73,14 +73,14 @@ export class Openings {
       body: { version, client_seed, demo },
       playerId,
     } = request;
-    const shelved = await this.quoted(slug, version);
-    if (!shelved) return refuse('drop_cases_not_found');
-    if (shelved.drop_case_version !== version) return this.needConfirm(shelved);
+    const dropCase = await this.quoted(slug, version);
+    if (!dropCase) return refuse('drop_cases_not_found');
+    if (dropCase.drop_case_version !== version) return this.needConfirm(dropCase);
     for (let attempt = 1; ; attempt += 1) {
       const pair = await this.pairs.of(playerId);
       const seed = pair.client_seed ?? client_seed;
       if (!seed) return refuse('client_seed_required');
-      const ready = rolledFor(request, wanted, { shelved, pair, clientSeed: seed });
+      const ready = rolledFor(request, wanted, { dropCase, pair, clientSeed: seed });
       const { outcome, reply, made } = await this.committed(ready, demo);
       if (outcome === null) this.pairs.used(playerId, pair, seed, made);
       if (outcome === null || outcome === state.again) return verbatim(reply!);
@@ -88,7 +88,7 @@ export class Openings {
       this.pairs.forget(playerId);
       // PostgreSQL sends an error before it gives back the locks: the key may still be held by the try before this one.
       const passing = outcome === state.stalePair || (outcome === state.keyHeld && attempt > 1);
-      if (!passing || attempt === tries) return this.refused(outcome, shelved, request, wanted);
+      if (!passing || attempt === tries) return this.refused(outcome, dropCase, request, wanted);
       await pause(Math.random() * 2 ** attempt);
     }
   }
@@ -102,9 +102,9 @@ export class Openings {
     }
   }
 
-  private async refused(outcome: string, shelved: ShelfCase, { playerId }: Opening, { way }: Wanted): Promise<OpeningRefusal> {
-    if (outcome === state.notOpenable) return this.closed(shelved.slug, way);
-    if (outcome === state.changed) return this.needConfirm((await this.reloaded(shelved.slug)) ?? shelved);
+  private async refused(outcome: string, dropCase: CaseSnapshot, { playerId }: Opening, { way }: Wanted): Promise<OpeningRefusal> {
+    if (outcome === state.notOpenable) return this.closed(dropCase.slug, way);
+    if (outcome === state.changed) return this.needConfirm((await this.reloaded(dropCase.slug)) ?? dropCase);
     if (outcome === state.tooEarly)
       return refuse('recently_requested', undefined, {
         free_case_available: await freeCaseAvailable(this.db.sql, playerId),
@@ -121,18 +121,18 @@ export class Openings {
   }
 
   /** The case as it is in memory, read again when the player quotes a version that memory does not have. */
-  private async quoted(slug: string, version: number): Promise<ShelfCase | undefined> {
+  private async quoted(slug: string, version: number): Promise<CaseSnapshot | undefined> {
     const known = await this.catalogue.find(slug);
     return known?.drop_case_version === version ? known : this.reloaded(slug);
   }
 
-  private async reloaded(slug: string): Promise<ShelfCase | undefined> {
+  private async reloaded(slug: string): Promise<CaseSnapshot | undefined> {
     await this.catalogue.reload();
     return this.catalogue.find(slug);
   }
 
   /** The player was shown another version: nothing is charged, and the current one comes along to be confirmed. */
-  private async needConfirm(current: ShelfCase): Promise<OpeningRefusal> {
+  private async needConfirm(current: CaseSnapshot): Promise<OpeningRefusal> {
     const shown = dropCaseDetails.parse(await details(this.db.sql, current));
     return refuse('need_confirm', 'The case has changed. Please look at it and confirm.', { case: shown });
   }
@@ -161,9 +161,9 @@ const refusals: Record<string, OpeningRefusal> = {
 function rolledFor(
   { claim }: Opening,
   { count, single, way }: Wanted,
-  { shelved, pair, clientSeed }: { shelved: ShelfCase; pair: ActivePair; clientSeed: string },
+  { dropCase, pair, clientSeed }: { dropCase: CaseSnapshot; pair: ActivePair; clientSeed: string },
 ): Ready {
-  const common = { claim, shelved, pair, clientSeed, single, way };
-  if (way === 'part') return { ...common, ...rollPart(shelved, pair, clientSeed, oneIn) };
-  return { ...common, rolled: rollCase(shelved, pair, clientSeed, count), part: null };
+  const common = { claim, dropCase, pair, clientSeed, single, way };
+  if (way === 'part') return { ...common, ...rollPart(dropCase, pair, clientSeed, oneIn) };
+  return { ...common, rolled: rollCase(dropCase, pair, clientSeed, count), part: null };
 }

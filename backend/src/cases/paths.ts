@@ -50,7 +50,7 @@ export class Paths {
   }
 
   private async real(ready: Ready): Promise<CommittedAlone> {
-    if (ready.way === 'paid' && ready.shelved.king_rate_ppm === null) {
+    if (ready.way === 'paid' && ready.dropCase.king_rate_ppm === null) {
       const common = await this.together.commit(ready);
       if (common.outcome !== state.alone) return { ...common, made: ready.rolled.rolls.length };
     }

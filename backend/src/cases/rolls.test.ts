@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickByWeight } from '@riftdrop/fair/tickets';
 import vectors from '@riftdrop/fair/vectors/pf1.json' with { type: 'json' };
-import type { ShelfCase } from '../catalogue/index.ts';
+import type { CaseSnapshot } from '../catalogue/index.ts';
 import { rollCase } from './rolls.ts';
 
 const weights = [600_000, 300_000, 99_000, 1_000];
@@ -11,14 +11,14 @@ const ranges = [
   { from: 900_000, to: 998_999 },
   { from: 999_000, to: 999_999 },
 ];
-const shelved = {
+const dropCase = {
   slug: 'a-case',
   name: 'A case',
   image: 'x',
   drop_case_version: 3,
   ranges,
   items: weights.map((weight, at) => ({ weight, tickets: ranges[at], skin_item: { id: String(100 + at), cost: 10 * (at + 1) } })),
-} as unknown as ShelfCase;
+} as unknown as CaseSnapshot;
 const pair = {
   id: 'p-0001',
   public_hash: vectors.public_hash,
@@ -29,14 +29,14 @@ const pair = {
 };
 
 test('rolls the published vectors, nonce after nonce', () => {
-  const rolled = rollCase(shelved, pair, 'lucky_seed-1', 3);
+  const rolled = rollCase(dropCase, pair, 'lucky_seed-1', 3);
   expect(rolled.rolls).toEqual([673606, 198879, 363510]);
   expect(rolled.skinItems).toEqual(rolled.rolls.map((roll) => 100 + pickByWeight(weights, roll)));
-  expect(rollCase(shelved, { ...pair, nonce: 999 }, 'lucky_seed-1', 1).rolls).toEqual([364308]);
+  expect(rollCase(dropCase, { ...pair, nonce: 999 }, 'lucky_seed-1', 1).rolls).toEqual([364308]);
 });
 
 test('puts no secret into what is stored and sent', () => {
-  const text = JSON.stringify(rollCase(shelved, pair, 'lucky_seed-1', 2));
+  const text = JSON.stringify(rollCase(dropCase, pair, 'lucky_seed-1', 2));
   expect(text.includes(vectors.secret_hash) || text.includes(vectors.secret_salt)).toBe(false);
   expect(text).toContain(vectors.public_hash);
 });

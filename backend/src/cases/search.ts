@@ -16,8 +16,8 @@ export function serveSearch(catalogue: Catalogue, counts: FavoriteCounts, clock:
     if (playerId === null && (query.favorite || query.enough_to_buy)) return refuse('login_required', 'Please sign in.');
     if (query.price_min !== undefined && query.price_max !== undefined && query.price_min > query.price_max)
       return refuse('validation', 'Invalid range', { fields: { price_min: ['Invalid range'] } });
-    const shelf = await catalogue.shelf();
-    if (index?.of !== shelf) index = new CaseSearch(shelf);
+    const snapshot = await catalogue.snapshot();
+    if (index?.of !== snapshot) index = new CaseSearch(snapshot);
     const seeker = {
       now: clock.now(),
       favorites: playerId === null ? null : await favoritesOf(db.sql, playerId),

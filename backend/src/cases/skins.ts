@@ -1,7 +1,7 @@
 import { skinById, skinVersions, type SkinDetails } from '@riftdrop/contract/catalogue';
 import type { SkinItem } from '@riftdrop/contract/skins';
 import { sql } from 'kysely';
-import type { Catalogue, Shelf } from '../catalogue/index.ts';
+import type { Catalogue, CatalogueSnapshot } from '../catalogue/index.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, serve } from '../plumbing/http.ts';
@@ -21,7 +21,7 @@ export function serveSkins(catalogue: Catalogue, counts: FavoriteCounts, clock: 
       const [first] = wears;
       if (!first) return refuse('not_found', 'There is no such skin.');
       const { skin_id, name, skin_name, rarity, type } = first;
-      const held = await holdersOf(db.sql, wears, await catalogue.shelf(), await counts.now(), clock.now());
+      const held = await holdersOf(db.sql, wears, await catalogue.snapshot(), await counts.now(), clock.now());
       const { offset, limit } = query;
       const drop_cases = { items: held.slice(offset, offset + limit), offset, limit, total: held.length };
       return { id: String(skin_id), name, skin_name, rarity, type, skin_item_id: id, versions: wears.map(itemOf), drop_cases };
@@ -53,7 +53,7 @@ const wearsOf = (reader: Reader, item: number): Promise<WearRow[]> =>
 async function holdersOf(
   reader: Reader,
   wears: readonly WearRow[],
-  shelf: Shelf,
+  snapshot: CatalogueSnapshot,
   counts: FavoriteNumbers,
   now: number,
 ): Promise<SkinDetails['drop_cases']['items']> {
@@ -62,7 +62,7 @@ async function holdersOf(
     from case_items i join cases c on c.id = i.case_id and c.version = i.version
     where i.skin_item_id = any(${wears.map(({ id }) => id)}::int[]) group by i.case_id`.execute(reader);
   const held = rows.flatMap(({ case_id, item, cost, weight_ppm }) => {
-    const drop_case = shelf.byNumber.get(case_id);
+    const drop_case = snapshot.byNumber.get(case_id);
     if (!drop_case || !isOpen(drop_case, now)) return [];
     const skin_item = { ...itemOf(wears.find(({ id }) => id === item)!), cost };
     return [{ drop_case: { ...drop_case, favorite_count: counts.of(case_id) }, skin_item, weight_ppm }];

@@ -37,7 +37,7 @@ export function serveVersions(catalogue: Catalogue): Served[] {
     }),
     serve(caseVersionSkins, async ({ plumbing: { db }, params }) => {
       const [, number, version] = /^([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(params.id)?.map(Number) ?? [];
-      const known = number === undefined ? undefined : (await catalogue.shelf()).byNumber.get(number);
+      const known = number === undefined ? undefined : (await catalogue.snapshot()).byNumber.get(number);
       const [row] = known ? await versionsOf(db.sql, number!, version!, version!) : [];
       if (!known || !row) return refuse('not_found', 'There is no such version.');
       const { slug, name, image } = known;

@@ -2,23 +2,23 @@ import type { CaseItem } from '@riftdrop/contract/cases';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Database } from '../plumbing/database.ts';
 import { type Contents, VersionContents } from './contents.ts';
-import { catalogueRevision, emptyShelf, type ListedCase, readShelf, type Shelf } from './shelf.ts';
+import { catalogueRevision, emptySnapshot, type ListedCase, readSnapshot, type CatalogueSnapshot } from './snapshot.ts';
 
 /** How old the copy in memory may be before the revision is looked at again, milliseconds. */
 const freshFor = 500;
 
 /** One case with everything an opening needs, as it stood when it was read. */
-export interface ShelfCase extends ListedCase, Contents {}
+export interface CaseSnapshot extends ListedCase, Contents {}
 
 /** The catalogue as this process knows it. An opening never trusts it: the database checks the version again. */
 export interface Catalogue {
-  shelf(): Promise<Shelf>;
+  snapshot(): Promise<CatalogueSnapshot>;
   /** Reads again, for example after the database said that a quoted version is not the current one. */
-  reload(): Promise<Shelf>;
+  reload(): Promise<CatalogueSnapshot>;
   /** Somebody says that it changed: the next look asks the database. */
   invalidate(): void;
   /** A case by its slug, with the items of its version; undefined for one that nobody may see. */
-  find(slug: string): Promise<ShelfCase | undefined>;
+  find(slug: string): Promise<CaseSnapshot | undefined>;
   /** The items of any version of a case; none when there is no such version. */
   contents(caseNumber: number, version: number): Promise<CaseItem[]>;
 }
@@ -26,22 +26,22 @@ export interface Catalogue {
 export function catalogueOf(db: Database, clock: Clock, contents = new VersionContents(db.sql)): Catalogue {
   /**
    * The same object as long as the case is the same, so that others can keep things by it. Kept by its contents and not by the case of
-   * the shelf, which would hold the contents of every case that somebody ever looked at.
+   * the snapshot, which would hold the contents of every case that somebody ever looked at.
    */
-  const whole = new WeakMap<Contents, { of: ListedCase; made: ShelfCase }>();
-  let shelf = emptyShelf;
+  const whole = new WeakMap<Contents, { of: ListedCase; made: CaseSnapshot }>();
+  let snapshot = emptySnapshot;
   let lookedAt = -Infinity;
   /** Counts how often somebody said that the catalogue changed. What was read before the last time may be old. */
   let invalidations = 0;
   let looking: Promise<void> | null = null;
-  let reading: Promise<Shelf> | null = null;
+  let reading: Promise<CatalogueSnapshot> | null = null;
 
   /** A reading that began before may not know what the caller heard of: then the next one counts, which all who wait share. */
-  const reload = (): Promise<Shelf> => (reading ? reading.then(read, read) : read());
+  const reload = (): Promise<CatalogueSnapshot> => (reading ? reading.then(read, read) : read());
 
-  function read(): Promise<Shelf> {
-    reading ??= readShelf(db.sql, shelf)
-      .then((fresh) => (shelf = fresh))
+  function read(): Promise<CatalogueSnapshot> {
+    reading ??= readSnapshot(db.sql, snapshot)
+      .then((fresh) => (snapshot = fresh))
       .finally(() => (reading = null));
     return reading;
   }
@@ -49,18 +49,18 @@ export function catalogueOf(db: Database, clock: Clock, contents = new VersionCo
   async function look(): Promise<void> {
     const before = invalidations;
     const revision = await catalogueRevision(db.sql);
-    if (shelf.revision < revision) await reload();
+    if (snapshot.revision < revision) await reload();
     if (before === invalidations) lookedAt = clock.now();
   }
 
-  async function current(): Promise<Shelf> {
+  async function current(): Promise<CatalogueSnapshot> {
     while (clock.now() - lookedAt > freshFor) await (looking ??= look().finally(() => (looking = null)));
-    return shelf;
+    return snapshot;
   }
 
   return {
     reload,
-    shelf: current,
+    snapshot: current,
     invalidate: () => {
       invalidations += 1;
       lookedAt = -Infinity;

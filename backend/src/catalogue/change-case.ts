@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
 import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
-import { listedCase } from './shelf.ts';
+import { listedCase } from './snapshot.ts';
 import { checkSection } from './terms.ts';
 import type { CasesTable } from './tables.ts';
 import './tables.ts';

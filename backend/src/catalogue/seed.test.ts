@@ -7,7 +7,7 @@ import { VersionContents } from './contents.ts';
 import { pictureKeys } from './pictures.ts';
 import { publishVersion } from './publish-version.ts';
 import { seedCatalogue } from './seed.ts';
-import { readShelf } from './shelf.ts';
+import { readSnapshot } from './snapshot.ts';
 import './tables.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -27,10 +27,10 @@ const itemsOf = (slug: string) =>
 
 test('takes up a catalogue that is there, whatever was changed in it', async () => {
   await app.db.sql.updateTable('cases').set({ name: 'Renamed' }).where('slug', '=', 'backroom').execute();
-  const before = await readShelf(app.db.sql);
+  const before = await readSnapshot(app.db.sql);
   await seedCatalogue(app.db, new Date(0));
   await Promise.all([seedCatalogue(app.db, new Date(0)), seedCatalogue(app.db, new Date(0))]);
-  expect(await readShelf(app.db.sql)).toEqual(before);
+  expect(await readSnapshot(app.db.sql)).toEqual(before);
   expect(before.bySlug.get('backroom')?.name).toBe('Renamed');
 });
 
@@ -81,7 +81,7 @@ test('keeps the contents of so many versions as there is room for, and no more',
 
 test('names every picture once, those of home first', async () => {
   const keys = await pictureKeys(app.db.sql);
-  const { cases } = await readShelf(app.db.sql);
+  const { cases } = await readSnapshot(app.db.sql);
   const ofCases = [...new Set(cases.map(({ image }) => image))];
   expect(keys.slice(0, ofCases.length)).toEqual(ofCases);
   expect(new Set(keys).size).toBe(keys.length);

@@ -5,7 +5,7 @@ import type { Claim } from '../plumbing/idempotency.ts';
 /** One opening, rolled and ready to be paid with demo money. */
 export interface DemoReady {
   claim: Claim;
-  shelved: { number: number; drop_case_version: number };
+  dropCase: { number: number; drop_case_version: number };
   pair: { id: string; nonce: number };
   clientSeed: string;
   rolled: { skinItems: number[]; rolls: number[]; drops: string[]; proofs: string[] };
@@ -30,11 +30,11 @@ const demoOpenCommit = {
 
 /** Commits openings that are paid with demo money, each in a round trip of its own. */
 export const demoCommits = (db: Database) => ({
-  async commit({ claim, shelved, pair, clientSeed, rolled, single, way }: DemoReady): Promise<Committed> {
+  async commit({ claim, dropCase, pair, clientSeed, rolled, single, way }: DemoReady): Promise<Committed> {
     if (way !== 'paid') return { outcome: 'RC001', reply: null };
     const { playerId, key, route, payload } = claim;
     const { skinItems, rolls, drops, proofs } = rolled;
-    const opening = [playerId, key, route, payload, single, shelved.number, shelved.drop_case_version, pair.id, pair.nonce, clientSeed];
+    const opening = [playerId, key, route, payload, single, dropCase.number, dropCase.drop_case_version, pair.id, pair.nonce, clientSeed];
     const values = [...opening, skinItems, rolls, drops, proofs];
     try {
       const { rows } = await db.pool.query<Committed>({ ...demoOpenCommit, values });

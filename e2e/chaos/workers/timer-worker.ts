@@ -51,7 +51,7 @@ const runner = new JobRunner(
 );
 // What wakes the product's runners across processes wakes this one.
 const listener = new pg.Client({ connectionString: databaseUrl });
-listener.on('error', () => process.exit(1)).on('notification', ({ payload }) => runner.heard(payload ? Number(payload) : null));
+listener.on('error', () => process.exit(1)).on('notification', ({ payload }) => runner.onNotification(payload ? Number(payload) : null));
 await listener.connect();
 await listener.query('listen jobs');
 runner.start();

@@ -11,7 +11,7 @@ const listedDrops = 100;
 
 /** Reigns, for everybody to look at. */
 export function kingCalls({ db }: Pick<Plumbing, 'db'>, catalogue: Catalogue): Served[] {
-  const caseNumber = async (slug: string) => (await catalogue.shelf()).bySlug.get(slug)?.number;
+  const caseNumber = async (slug: string) => (await catalogue.snapshot()).bySlug.get(slug)?.number;
   const kingOf = async (id: string) => {
     const number = numericId(id);
     return number === null ? null : kingBy(db.sql, number);

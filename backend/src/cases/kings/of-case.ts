@@ -1,17 +1,17 @@
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
-import type { ShelfCase } from '../../catalogue/index.ts';
+import type { CaseSnapshot } from '../../catalogue/index.ts';
 import type { Reader } from '../../plumbing/database.ts';
 import { currentKingOf } from './queries.ts';
 import { reignMs } from './schema.ts';
 
 /** What the page of a case says about its king: the terms of the crown and who wears it. Nothing for a case without one. */
-export async function kingOfCase(reader: Reader, shelved: ShelfCase): Promise<Pick<DropCaseDetails, 'king_terms' | 'currentKing'>> {
-  const { king_rate_ppm: rate_ppm, number, drop_case_version } = shelved;
+export async function kingOfCase(reader: Reader, dropCase: CaseSnapshot): Promise<Pick<DropCaseDetails, 'king_terms' | 'currentKing'>> {
+  const { king_rate_ppm: rate_ppm, number, drop_case_version } = dropCase;
   if (rate_ppm === null) return {};
   const crown_odds_ppm = await crownOdds(reader, number, drop_case_version);
-  const top_prize = shelved.items.reduce(
+  const top_prize = dropCase.items.reduce(
     (best, { skin_item }) => (skin_item.cost > best.cost ? skin_item : best),
-    shelved.items[0]!.skin_item,
+    dropCase.items[0]!.skin_item,
   );
   return { king_terms: { rate_ppm, crown_odds_ppm, reign_ms: reignMs, top_prize }, currentKing: await currentKingOf(reader, number) };
 }

@@ -2,7 +2,7 @@ import type { DropCase } from '@riftdrop/contract/cases';
 import type { Reader } from '../plumbing/database.ts';
 import './tables.ts';
 
-/** One case as lists show it. What is a person's own, `favorite`, is false; on a shelf `favorite_count` is not counted. */
+/** One case as lists show it. What is a person's own, `favorite`, is false; on a snapshot `favorite_count` is not counted. */
 export interface ListedCase extends DropCase {
   number: number;
   /** The order of home, over all sections. */
@@ -11,22 +11,22 @@ export interface ListedCase extends DropCase {
 }
 
 /** The catalogue in memory: everything but hidden cases and what is in the cases, in the order of places. */
-export interface Shelf {
+export interface CatalogueSnapshot {
   revision: number;
   cases: readonly ListedCase[];
   bySlug: ReadonlyMap<string, ListedCase>;
   byNumber: ReadonlyMap<number, ListedCase>;
 }
 
-export const emptyShelf: Shelf = { revision: 0, cases: [], bySlug: new Map(), byNumber: new Map() };
+export const emptySnapshot: CatalogueSnapshot = { revision: 0, cases: [], bySlug: new Map(), byNumber: new Map() };
 
 /** The number that every change of a case raises. */
 export async function catalogueRevision(reader: Reader): Promise<number> {
   return (await reader.selectFrom('catalogue_state').select('revision').executeTakeFirstOrThrow()).revision;
 }
 
-/** Reads in one snapshot what has changed since a shelf was read; an unchanged case stays the same object. */
-export function readShelf(reader: Reader, known: Shelf = emptyShelf): Promise<Shelf> {
+/** Reads in one transaction snapshot what has changed since `known` was read; an unchanged case stays the same object. */
+export function readSnapshot(reader: Reader, known: CatalogueSnapshot = emptySnapshot): Promise<CatalogueSnapshot> {
   return reader
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -34,7 +34,7 @@ export function readShelf(reader: Reader, known: Shelf = emptyShelf): Promise<Sh
     .execute((snapshot) => readChanges(snapshot, known));
 }
 
-async function readChanges(reader: Reader, known: Shelf): Promise<Shelf> {
+async function readChanges(reader: Reader, known: CatalogueSnapshot): Promise<CatalogueSnapshot> {
   const revision = await catalogueRevision(reader);
   const rows = await selectCases(reader).where('c.changed', '>', known.revision).execute();
   const byNumber = new Map(known.byNumber);
