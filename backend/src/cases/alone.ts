@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../plumbing/database.ts';
 import type { Committed, Ready } from './commit.ts';
 import { oneIn } from './part.ts';
-import { PlayerQueue } from './player-queue.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 import { rollCrowns } from './rolls.ts';
 
 /** Named, so that each connection plans it once. */
@@ -14,7 +14,7 @@ const openCaseAlone = {
 
 const tries = 6;
 /** Undone as a whole: a deadlock with somebody else's work, or the same key stored by another process meanwhile. */
-const passing = (error: unknown): boolean =>
+const retryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001' || error.constraint === 'idempotency_pkey');
 
 /** `made` is how many openings there were. */
@@ -28,7 +28,7 @@ export interface CommittedAlone extends Committed {
  */
 export class AloneCommits {
   private readonly db: Database;
-  private readonly queue = new PlayerQueue();
+  private readonly queue = new KeyedQueue();
 
   constructor(db: Database) {
     this.db = db;
@@ -47,8 +47,8 @@ export class AloneCommits {
         if (rows[0]!.outcome === null) this.db.kick();
         return rows[0]!;
       } catch (error) {
-        if (!passing(error) || attempt === tries) throw error;
-        await pause(Math.random() * 2 ** attempt);
+        if (!retryable(error) || attempt === tries) throw error;
+        await sleep(Math.random() * 2 ** attempt);
       }
     }
   }

@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ActivePair } from '../fairness/index.ts';
 import type { CaseSnapshot } from '../catalogue/index.ts';
 import type { Database } from '../plumbing/database.ts';
 import type { Claim } from '../plumbing/idempotency.ts';
 import type { Rolled } from './rolls.ts';
-import { Together } from './together.ts';
+import { Batcher } from './batcher.ts';
 
 /** One opening, rolled and ready to be committed. */
 export interface Ready {
@@ -41,7 +41,7 @@ const openCasesCommit = {
  * the next is written and the one before is answered; more lanes make smaller calls, and what a call costs whatever it
  * carries is most of a small one. The embedded database has one session, where that cost is ten times as much.
  */
-const travel = { embedded: { lanes: 1, most: 32, restMs: 1 }, postgres: { lanes: 2, most: 32 } };
+const travel = { embedded: { lanes: 1, most: 32, idleMs: 1 }, postgres: { lanes: 2, most: 32 } };
 
 const tries = 6;
 
@@ -53,16 +53,16 @@ const keyCameMeanwhile = ({ constraint }: pg.DatabaseError): boolean => constrai
 /** Commits openings, those that come at the same time in one round trip. At most one of a player at a time. */
 export class Commits {
   private readonly db: Database;
-  private readonly together: Together<Ready, Committed>;
+  private readonly batcher: Batcher<Ready, Committed>;
 
   constructor(db: Database) {
     this.db = db;
-    this.together = new Together((parts) => this.all(parts), travel[db.kind]);
+    this.batcher = new Batcher((parts) => this.all(parts), travel[db.kind]);
   }
 
   /** Throws what the database throws when nothing can be said about this opening. */
   async commit(ready: Ready): Promise<Committed> {
-    const committed = await this.together.run(ready);
+    const committed = await this.batcher.run(ready);
     return committed.outcome === 'busy' ? this.alone(ready) : committed;
   }
 
@@ -81,7 +81,7 @@ export class Commits {
     for (let attempt = 1; ; attempt += 1) {
       const committed = await this.alone(part);
       if (committed.outcome !== 'RD409' || attempt === tries) return committed;
-      await pause(2 ** attempt);
+      await sleep(2 ** attempt);
     }
   }
 

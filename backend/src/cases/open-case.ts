@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dropCaseDetails, type openCase, type openFree, type openMany } from '@riftdrop/contract/cases';
 import type { ActivePair } from '../fairness/index.ts';
 import type { Catalogue, CaseSnapshot } from '../catalogue/index.ts';
@@ -14,8 +14,8 @@ import { details } from './browse.ts';
 import type { Ready, Way } from './commit.ts';
 import { PairCache } from './pairs.ts';
 import { oneIn } from './part.ts';
-import { Paths, state } from './paths.ts';
-import { PlayerQueue } from './player-queue.ts';
+import { outcomes, Paths } from './paths.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 import { rollCase, rollPart } from './rolls.ts';
 
 type OpeningCall = typeof openCase | typeof openMany | typeof openFree;
@@ -48,7 +48,7 @@ export class Openings {
   private readonly db: Database;
   private readonly catalogue: Catalogue;
   private readonly pairs: PairCache;
-  private readonly queue = new PlayerQueue();
+  private readonly queue = new KeyedQueue();
   private readonly paths: Paths;
 
   constructor(plumbing: Pick<Plumbing, 'db' | 'sealing'>, catalogue: Catalogue) {
@@ -83,13 +83,13 @@ export class Openings {
       const ready = rolledFor(request, wanted, { dropCase, pair, clientSeed: seed });
       const { outcome, reply, made } = await this.committed(ready, demo);
       if (outcome === null) this.pairs.used(playerId, pair, seed, made);
-      if (outcome === null || outcome === state.again) return verbatim(reply!);
+      if (outcome === null || outcome === outcomes.again) return verbatim(reply!);
       // Whatever went wrong, only the database knows now which nonce is next.
       this.pairs.forget(playerId);
       // PostgreSQL sends an error before it gives back the locks: the key may still be held by the try before this one.
-      const passing = outcome === state.stalePair || (outcome === state.keyHeld && attempt > 1);
-      if (!passing || attempt === tries) return this.refused(outcome, dropCase, request, wanted);
-      await pause(Math.random() * 2 ** attempt);
+      const retryable = outcome === outcomes.stalePair || (outcome === outcomes.keyHeld && attempt > 1);
+      if (!retryable || attempt === tries) return this.refused(outcome, dropCase, request, wanted);
+      await sleep(Math.random() * 2 ** attempt);
     }
   }
 
@@ -103,9 +103,9 @@ export class Openings {
   }
 
   private async refused(outcome: string, dropCase: CaseSnapshot, { playerId }: Opening, { way }: Wanted): Promise<OpeningRefusal> {
-    if (outcome === state.notOpenable) return this.closed(dropCase.slug, way);
-    if (outcome === state.changed) return this.needConfirm((await this.reloaded(dropCase.slug)) ?? dropCase);
-    if (outcome === state.tooEarly)
+    if (outcome === outcomes.notOpenable) return this.closed(dropCase.slug, way);
+    if (outcome === outcomes.changed) return this.needConfirm((await this.reloaded(dropCase.slug)) ?? dropCase);
+    if (outcome === outcomes.tooEarly)
       return refuse('recently_requested', undefined, {
         free_case_available: await freeCaseAvailable(this.db.sql, playerId),
       });
@@ -147,14 +147,14 @@ export class Openings {
 }
 
 const refusals: Record<string, OpeningRefusal> = {
-  [state.outOfStock]: refuse('out_of_stock'),
-  [state.insufficient]: refuse('insufficient_funds'),
-  [state.notInPart]: refuse('part_open_unavailable'),
-  [state.notAttached]: refuse('required_twitter_attachment'),
-  [state.notSubscribed]: refuse('required_twitter_subscription'),
-  [state.accountUsed]: refuse('social_used'),
-  [state.demoOver]: refuse('demo_over'),
-  [state.notInDemo]: refuse('not_openable', 'Leave demo mode to open this case.'),
+  [outcomes.outOfStock]: refuse('out_of_stock'),
+  [outcomes.insufficient]: refuse('insufficient_funds'),
+  [outcomes.notInPart]: refuse('part_open_unavailable'),
+  [outcomes.notAttached]: refuse('required_twitter_attachment'),
+  [outcomes.notSubscribed]: refuse('required_twitter_subscription'),
+  [outcomes.accountUsed]: refuse('social_used'),
+  [outcomes.demoOver]: refuse('demo_over'),
+  [outcomes.notInDemo]: refuse('not_openable', 'Leave demo mode to open this case.'),
 };
 
 /** Rolls what is wanted from the pair's next nonces. */

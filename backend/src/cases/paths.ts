@@ -4,7 +4,7 @@ import { AloneCommits, type CommittedAlone } from './alone.ts';
 import { Commits, type Ready } from './commit.ts';
 
 /** Outcomes that the SQL functions of openings answer with, most of them SQLSTATEs; null is an opening that was done now. */
-export const state = {
+export const outcomes = {
   again: 'again',
   alone: 'alone',
   demo: 'demo',
@@ -45,22 +45,22 @@ export class Paths {
   /** @param demo the money that the page showed: nothing else is ever paid with. Throws what the database throws when nothing can be said about this opening. */
   async commit(ready: Ready, demo: boolean | undefined): Promise<CommittedAlone> {
     const done = demo ? null : await this.real(ready);
-    if (done?.outcome === state.demo && demo === false) return { ...done, outcome: state.demoOn };
-    return done === null || done.outcome === state.demo ? this.inDemo(ready) : done;
+    if (done?.outcome === outcomes.demo && demo === false) return { ...done, outcome: outcomes.demoOn };
+    return done === null || done.outcome === outcomes.demo ? this.inDemo(ready) : done;
   }
 
   private async real(ready: Ready): Promise<CommittedAlone> {
     if (ready.way === 'paid' && ready.dropCase.king_rate_ppm === null) {
       const common = await this.together.commit(ready);
-      if (common.outcome !== state.alone) return { ...common, made: ready.rolled.rolls.length };
+      if (common.outcome !== outcomes.alone) return { ...common, made: ready.rolled.rolls.length };
     }
     return this.alone.commit(ready);
   }
 
   private async inDemo(ready: Ready): Promise<CommittedAlone> {
-    if (ready.way === 'part') return { outcome: state.notInPart, reply: null, made: 0 };
+    if (ready.way === 'part') return { outcome: outcomes.notInPart, reply: null, made: 0 };
     const { outcome, reply } = await this.demo.commit(ready);
-    const own: Record<string, string> = { RC001: state.notInDemo, RC004: state.demoOver };
+    const own: Record<string, string> = { RC001: outcomes.notInDemo, RC004: outcomes.demoOver };
     return { outcome: outcome === null ? null : (own[outcome] ?? outcome), reply, made: ready.rolled.rolls.length };
   }
 }

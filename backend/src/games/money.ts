@@ -43,10 +43,10 @@ export const botsAccount = (tx: Tx) => systemAccount(tx, 'USD', 'bots');
 export async function guardStake(tx: Tx, playerId: string): Promise<Refused | null> {
   await lockAccounts(tx, playerId);
   const { rows } = await sql<{
-    state: keyof typeof stakeRefusals | null;
-  }>`select stake_refusal(${playerId}::bigint, false) as state`.execute(tx);
-  const { state } = rows[0]!;
-  return state === null ? null : stakeRefusals[state];
+    outcome: keyof typeof stakeRefusals | null;
+  }>`select stake_refusal(${playerId}::bigint, false) as outcome`.execute(tx);
+  const { outcome } = rows[0]!;
+  return outcome === null ? null : stakeRefusals[outcome];
 }
 
 /** Puts the own part of a place into the box of the game. */

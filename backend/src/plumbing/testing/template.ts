@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { openDatabase, openMemoryDatabase, type Database } from '../database.ts';
@@ -67,7 +67,7 @@ async function makeTemplateFile(folder: string, file: string, log: Logger, prepa
   // Several test processes start at once, and each of them would pay these seconds with the processor of the others.
   const lock = `${file}.lock`;
   while (!takeLock(lock)) {
-    await pause(50);
+    await sleep(50);
     const made = kept(file);
     if (made) return made;
   }

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { installDebian } from './debian.ts';
 
 export interface RedisServer {
@@ -44,7 +44,7 @@ export async function startRedis(port?: number): Promise<RedisServer> {
       await stop();
       throw new Error(`redis-server did not start on port ${at}`);
     }
-    await wait(50);
+    await sleep(50);
   }
   return { url: `redis://127.0.0.1:${at}`, port: at, pid: server.pid!, stop };
 }

@@ -8,26 +8,26 @@ interface Waiting<Part, Answer> {
 }
 
 /**
- * Lets parts travel together: the first leaves at once, and those that come while every lane is taken leave in one call
+ * Sends parts in batches: the first leaves at once, and those that come while every lane is taken leave in one call
  * when a lane is free again. So nothing waits for company, and company comes by itself as soon as there is a load.
  *
- * A lane may rest after each call, where a call costs much whatever it carries: whoever was just answered and comes again
+ * A lane may idle after each call, where a call costs much whatever it carries: whoever was just answered and comes again
  * then goes with the others, and not in a second half that takes turns with the first.
  */
-export class Together<Part, Answer> {
+export class Batcher<Part, Answer> {
   private readonly call: Call<Part, Answer>;
   private readonly lanes: number;
   private readonly most: number;
-  private readonly restMs: number;
+  private readonly idleMs: number;
   private readonly waiting: Waiting<Part, Answer>[] = [];
   private running = 0;
 
-  /** @param lanes calls at a time @param most parts of one call @param restMs of a lane after a call */
-  constructor(call: Call<Part, Answer>, { lanes, most, restMs = 0 }: { lanes: number; most: number; restMs?: number }) {
+  /** @param lanes calls at a time @param most parts of one call @param idleMs of a lane after a call */
+  constructor(call: Call<Part, Answer>, { lanes, most, idleMs = 0 }: { lanes: number; most: number; idleMs?: number }) {
     this.call = call;
     this.lanes = lanes;
     this.most = most;
-    this.restMs = restMs;
+    this.idleMs = idleMs;
   }
 
   run(part: Part): Promise<Answer> {
@@ -46,7 +46,7 @@ export class Together<Part, Answer> {
         (answers) => going.forEach((waiting, at) => settle(waiting, answers[at]!)),
         (error: unknown) => going.forEach(({ reject }) => reject(error)),
       )
-      .finally(() => (this.restMs > 0 ? void setTimeout(() => this.free(), this.restMs) : this.free()));
+      .finally(() => (this.idleMs > 0 ? void setTimeout(() => this.free(), this.idleMs) : this.free()));
   }
 
   private free(): void {

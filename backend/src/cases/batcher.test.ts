@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Together } from './together.ts';
+import { Batcher } from './batcher.ts';
 
 /** A call that ends when the test says so. */
 function byHand() {
@@ -15,8 +15,8 @@ const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 test('sends the first at once, and those that come meanwhile together', async () => {
   const { calls, call, parts } = byHand();
-  const together = new Together(call, { lanes: 1, most: 32 });
-  const answers = [1, 2, 3].map((part) => together.run(part));
+  const batcher = new Batcher(call, { lanes: 1, most: 32 });
+  const answers = [1, 2, 3].map((part) => batcher.run(part));
   expect(parts()).toEqual([[1]]);
   calls[0]!.end();
   await soon();
@@ -27,8 +27,8 @@ test('sends the first at once, and those that come meanwhile together', async ()
 
 test('fills so many lanes before anybody waits, and no call beyond its size', async () => {
   const { calls, call, parts } = byHand();
-  const together = new Together(call, { lanes: 2, most: 3 });
-  for (let part = 1; part <= 9; part += 1) void together.run(part);
+  const batcher = new Batcher(call, { lanes: 2, most: 3 });
+  for (let part = 1; part <= 9; part += 1) void batcher.run(part);
   expect(parts()).toEqual([[1], [2]]);
   calls[0]!.end();
   await soon();
@@ -37,9 +37,9 @@ test('fills so many lanes before anybody waits, and no call beyond its size', as
 
 test('gives every part its own result, and all of a call that failed its failure, and goes on', async () => {
   const { calls, call, parts } = byHand();
-  const together = new Together(call, { lanes: 1, most: 32 });
-  const first = together.run(1).catch((error: Error) => error.message);
-  const rest = [2, 3].map((part) => together.run(part).catch((error: Error) => error.message));
+  const batcher = new Batcher(call, { lanes: 1, most: 32 });
+  const first = batcher.run(1).catch((error: Error) => error.message);
+  const rest = [2, 3].map((part) => batcher.run(part).catch((error: Error) => error.message));
   calls[0]!.fail(new Error('all'));
   expect(await first).toBe('all');
   await soon();
