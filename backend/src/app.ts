@@ -34,7 +34,7 @@ import { Live } from './plumbing/live/live.ts';
 import { liveMigrations } from './plumbing/live/schema.ts';
 import type { Logger } from './plumbing/logger.ts';
 import { refuseOtherMethods } from './plumbing/methods.ts';
-import { alone, migrate } from './plumbing/migrate.ts';
+import { oneProcessAtATime, migrate } from './plumbing/migrate.ts';
 import type { Plumbing } from './plumbing/plumbing.ts';
 import { connectRedis } from './plumbing/redis.ts';
 import { guardWriters } from './plumbing/roles.ts';
@@ -57,7 +57,7 @@ const ownTables: readonly Record<string, Migration>[] = [plumbingMigrations, job
 const modes: readonly games.AnyMode[] = [pvp.battles];
 
 /** What the app is built on. */
-export interface Ground {
+export interface AppDeps {
   config: Config;
   /** Signs tokens and seals; the same in every process of a site. */
   secret: Buffer;
@@ -83,17 +83,17 @@ export interface App {
 }
 
 /** Brings a database up to date and fills it with what every start needs. */
-export async function prepare(ground: Ground): Promise<void> {
-  const house = furnish(ground);
-  await fill(ground, house.domains);
-  house.shared?.close();
+export async function prepare(deps: AppDeps): Promise<void> {
+  const created = createDomains(deps);
+  await migrateAndSeed(deps, created.domains);
+  created.shared?.close();
 }
 
-export async function buildApp(ground: Ground): Promise<App> {
-  const { plumbing, joins, sessions, played, domains, shared } = furnish(ground);
-  await fill(ground, domains);
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { plumbing, joins, sessions, played, domains, shared } = createDomains(deps);
+  await migrateAndSeed(deps, domains);
 
-  const fastify = httpServer(ground.log, ground.config);
+  const fastify = httpServer(deps.log, deps.config);
   // Of their own, so that pictures which wait to be drawn keep nobody from playing.
   const [calls, pictures] = [new Load(), new Load()];
   const refuseOthers = refuseOtherMethods(fastify);
@@ -116,9 +116,9 @@ export async function buildApp(ground: Ground): Promise<App> {
   await live.start();
   const jobs = new JobRunner(plumbing, Object.assign({}, live.jobs, ...domains.map((domain) => domain.jobs)));
   await jobs.begin();
-  if (ground.config.runJobs) jobs.start();
+  if (deps.config.runJobs) jobs.start();
   plumbing.health.watch('jobs', () => jobs.isWell());
-  const stopListening = ground.db.listen({
+  const stopListening = deps.db.listen({
     live: () => live.onCommit(),
     jobs: (at) => jobs.onNotification(at === undefined ? null : Number(at)),
   });
@@ -137,13 +137,13 @@ export async function buildApp(ground: Ground): Promise<App> {
         await jobs.stop();
         await stopListening();
         shared?.close();
-        await ground.db.close();
+        await deps.db.close();
       }),
   };
 }
 
 /** Builds the plumbing and every domain on it; touches no table. */
-function furnish({ config, secret, db, clock, log, guests }: Ground) {
+function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
   const joins: JoinRegistry = joinRegistry();
   const shared = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
   // The process on an embedded database is alone; several on one PostgreSQL count together, with Redis or without.
@@ -192,8 +192,8 @@ function furnish({ config, secret, db, clock, log, guests }: Ground) {
   return { plumbing, joins, sessions, played, domains, shared };
 }
 
-async function fill({ db, config }: Ground, domains: Domain[]): Promise<void> {
-  await alone(config.databaseUrl, async () => {
+async function migrateAndSeed({ db, config }: AppDeps, domains: Domain[]): Promise<void> {
+  await oneProcessAtATime(config.databaseUrl, async () => {
     await migrate(db, Object.assign({}, ...ownTables, ...domains.map(({ migrations }) => migrations)));
     await installFunctions(db.owner, release, db.kind === 'embedded');
     await guardWriters(db.owner, release.searchPath);

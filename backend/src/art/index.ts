@@ -21,21 +21,21 @@ export interface Art {
   announce(keys: readonly string[], draw: boolean): void;
 }
 
-type Ground = Pick<Plumbing, 'config' | 'log'>;
+type ArtDeps = Pick<Plumbing, 'config' | 'log'>;
 
-const galleries = new WeakMap<Ground, Gallery>();
+const galleries = new WeakMap<ArtDeps, Gallery>();
 
-function galleryOf(plumbing: Ground): Gallery {
+function galleryOf(plumbing: ArtDeps): Gallery {
   let gallery = galleries.get(plumbing);
   if (gallery === undefined) galleries.set(plumbing, (gallery = galleryIn(plumbing.config.dataDir, plumbing.log)));
   return gallery;
 }
 
 /** The art room of this app. */
-export const artOf = (plumbing: Ground): Art => galleryOf(plumbing);
+export const artOf = (plumbing: ArtDeps): Art => galleryOf(plumbing);
 
 /** Pictures of skins, cases and avatars below `/img`; see `routes.ts` for the addresses. @param owners who knows which pictures there are */
-export function domain(plumbing: Ground, owners: PictureOwners): Domain {
+export function domain(plumbing: ArtDeps, owners: PictureOwners): Domain {
   const gallery = galleryOf(plumbing);
   const known = knownTo(owners);
   return { name: 'art', routes: (fastify: FastifyInstance) => pictureRoutes(fastify, gallery, known), stop: () => gallery.close() };

@@ -9,11 +9,11 @@ const written = new WeakMap<ListedCase, [before: string, after: string]>();
 
 /** A case as JSON. Lists of a hundred leave many times a second, and nearly all of each is the same every time. */
 export function caseText(one: ListedCase, favorite: boolean, favorite_count: number): string {
-  let around = written.get(one);
-  if (!around) {
+  let parts = written.get(one);
+  if (!parts) {
     const [before, after] = JSON.stringify(dropCase.parse(one)).split(own);
-    around = [before!, after!];
-    written.set(one, around);
+    parts = [before!, after!];
+    written.set(one, parts);
   }
-  return `${around[0]}"favorite":${favorite},"favorite_count":${favorite_count}${around[1]}`;
+  return `${parts[0]}"favorite":${favorite},"favorite_count":${favorite_count}${parts[1]}`;
 }

@@ -1,22 +1,22 @@
 import type { ColumnType } from 'kysely';
 
-type Fixed<T> = ColumnType<T, never, never>;
+type ReadOnly<T> = ColumnType<T, never, never>;
 
 /** What was won with demo money. Written by the SQL function `demo_open_commit` alone. */
 export interface DemoDropsTable {
-  id: Fixed<number>;
-  player_id: Fixed<number>;
-  skin_item_id: Fixed<number>;
+  id: ReadOnly<number>;
+  player_id: ReadOnly<number>;
+  skin_item_id: ReadOnly<number>;
   /** USD cents that a real drop of the version would be worth. */
-  cost: Fixed<number>;
-  case_id: Fixed<number>;
-  case_version: Fixed<number>;
-  pair_id: Fixed<number>;
-  nonce: Fixed<number>;
-  roll: Fixed<number>;
+  cost: ReadOnly<number>;
+  case_id: ReadOnly<number>;
+  case_version: ReadOnly<number>;
+  pair_id: ReadOnly<number>;
+  nonce: ReadOnly<number>;
+  roll: ReadOnly<number>;
   /** The transfer of demo money that paid for it. */
-  paid_id: Fixed<number>;
-  created_at: Fixed<Date>;
+  paid_id: ReadOnly<number>;
+  created_at: ReadOnly<Date>;
 }
 
 declare module '../plumbing/database.ts' {

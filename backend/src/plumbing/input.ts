@@ -41,16 +41,16 @@ const tokens = /"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]*|[{}[\],]/g;
 
 /** What a text that is JSON leaves open to its reader; null when nothing. */
 function ambiguityIn(text: string): string | null {
-  /** Keys of the objects around this place; null for a list. */
-  const around: (Set<string> | null)[] = [];
+  /** Keys of the objects that are open here; null for a list. */
+  const open: (Set<string> | null)[] = [];
   let isKey = false;
   for (const [token] of text.matchAll(tokens)) {
-    const keys = around.at(-1);
+    const keys = open.at(-1);
     if (token === '{' || token === '[') {
-      if (around.push(token === '{' ? new Set() : null) > deepest) return 'The body is nested too deeply.';
+      if (open.push(token === '{' ? new Set() : null) > deepest) return 'The body is nested too deeply.';
       isKey = token === '{';
     } else if (token === '}' || token === ']') {
-      around.pop();
+      open.pop();
       isKey = false;
     } else if (token === ',') isKey = keys !== null;
     else if (isKey) {

@@ -53,7 +53,7 @@ function byOrder(names: readonly string[]): (a: string, b: string) => number {
  * Runs `work` while no other process of the site does. The lock belongs to a connection of its own, because what it
  * guards uses many; the embedded database has one process anyway.
  */
-export async function alone<T>(databaseUrl: string | null, work: () => Promise<T>): Promise<T> {
+export async function oneProcessAtATime<T>(databaseUrl: string | null, work: () => Promise<T>): Promise<T> {
   if (!databaseUrl) return work();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

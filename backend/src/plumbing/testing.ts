@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp, prepare, type App, type Ground } from '../app.ts';
+import { buildApp, prepare, type App, type AppDeps } from '../app.ts';
 import { createPlayer, startSession } from '../session/index.ts';
 import { readCompany } from './company.ts';
 import { fakeClock, type FakeClock } from './clock.ts';
@@ -54,7 +54,7 @@ export interface TestOptions {
   /** A second process on the database of another app. */
   beside?: TestApp;
   /** Games that only this test plays. */
-  guests?: Ground['guests'];
+  guests?: AppDeps['guests'];
   /** A database as somebody left it, instead of the template. */
   on?: { db: Database; url: string | null };
 }
@@ -66,13 +66,13 @@ export interface TestOptions {
 export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const logged: string[] = [];
   const log = jsonLogger((line) => logged.push(line));
-  const ground = await groundOf(options, log);
-  if (!options.on) await moveTime(ground.db, ground.clock);
-  const app = await buildApp(ground);
+  const deps = await depsOf(options, log);
+  if (!options.on) await moveTime(deps.db, deps.clock);
+  const app = await buildApp(deps);
   // An earlier release knew no such time.
-  if (options.on) await moveTime(ground.db, ground.clock);
+  if (options.on) await moveTime(deps.db, deps.clock);
   const origin = `http://127.0.0.1:${await app.listen('127.0.0.1', 0)}`;
-  const { db, clock } = ground;
+  const { db, clock } = deps;
   return {
     app,
     origin,
@@ -100,10 +100,10 @@ async function moveTime(db: Database, clock: FakeClock): Promise<void> {
   await sql`create or replace function public.site_now() returns timestamptz language sql volatile as ${stands}`.execute(db.owner);
 }
 
-async function groundOf(
+async function depsOf(
   { rateLimits = false, config: own = {}, beside, guests, on }: TestOptions,
   log: Logger,
-): Promise<Ground & { clock: FakeClock }> {
+): Promise<AppDeps & { clock: FakeClock }> {
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
@@ -144,12 +144,12 @@ async function groundOf(
   const secret = beside?.plumbing.secret ?? randomBytes(32);
   const filled = (db: Database) => prepare({ config: { ...config, identity: 'sandbox', redisUrl: null }, secret, db, clock, log });
   const url = process.env.TEST_DATABASE_URL;
-  const ground = { config, secret, clock, log, ...(guests && { guests }) };
-  if (beside) return { ...ground, db: { ...beside.db, close: async () => {} } };
-  if (on) return { ...ground, config: { ...config, databaseUrl: on.url }, db: on.db };
-  if (!url) return { ...ground, db: await memoryCopy(log, filled) };
+  const deps = { config, secret, clock, log, ...(guests && { guests }) };
+  if (beside) return { ...deps, db: { ...beside.db, close: async () => {} } };
+  if (on) return { ...deps, config: { ...config, databaseUrl: on.url }, db: on.db };
+  if (!url) return { ...deps, db: await memoryCopy(log, filled) };
   const copy = await postgresCopy(url, log, filled);
-  return { ...ground, config: { ...config, databaseUrl: copy.url }, db: copy.db };
+  return { ...deps, config: { ...config, databaseUrl: copy.url }, db: copy.db };
 }
 
 let people = 0;

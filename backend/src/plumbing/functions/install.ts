@@ -9,12 +9,12 @@ type Db<Schema> = Kysely<Schema> | Transaction<Schema>;
 /**
  * Installs the functions of a release, unless they are there, and attaches its triggers: a trigger is always that of the release
  * which was installed last. Releases that nobody uses any more are removed.
- * @param alone no other process uses this database: every other release is removed at once
+ * @param isOnlyProcess no other process uses this database: every other release is removed at once
  */
-export async function installFunctions<Schema>(owner: Kysely<Schema>, release: FunctionRelease, alone: boolean): Promise<void> {
+export async function installFunctions<Schema>(owner: Kysely<Schema>, release: FunctionRelease, isOnlyProcess: boolean): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     if (!(await markUsed(tx, release))) await create(tx, release);
-    await removeUnused(tx, release, alone);
+    await removeUnused(tx, release, isOnlyProcess);
   });
 }
 
@@ -56,10 +56,10 @@ function needsPath({ name, text }: SqlFunction, all: readonly SqlFunction[]): bo
   return /\breturns trigger\b/.test(text) && all.some((other) => other.name !== name && called.has(other.name));
 }
 
-async function removeUnused<Schema>(tx: Transaction<Schema>, release: FunctionRelease, alone: boolean): Promise<void> {
+async function removeUnused<Schema>(tx: Transaction<Schema>, release: FunctionRelease, isOnlyProcess: boolean): Promise<void> {
   const { rows } = await sql<{ schema: string }>`
     select schema from function_releases
-    where schema <> ${release.schema} and (${alone} or used_at < clock_timestamp() - ${unusedAfter}::interval)`.execute(tx);
+    where schema <> ${release.schema} and (${isOnlyProcess} or used_at < clock_timestamp() - ${unusedAfter}::interval)`.execute(tx);
   if (rows.length === 0) return;
   // Triggers may still be those of a release that goes.
   await attach(tx, release);

@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts';
 import type { Tx } from '../transaction.ts';
 import type { Job } from './job.ts';
 
-export interface RunnerNeeds {
+export interface RunnerDeps {
   db: Database;
   log: Logger;
 }

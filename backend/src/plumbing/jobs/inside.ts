@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { messageOf } from '../failure.ts';
 import { inTransaction, type Tx } from '../transaction.ts';
-import { claimJob, putOff, type Claimed, type Look, type RunnerNeeds } from './claim.ts';
+import { claimJob, putOff, type Claimed, type Look, type RunnerDeps } from './claim.ts';
 
 /** The effect of a job whatever its definition: in the transaction that completes it. */
 export type Effect = (tx: Tx, job: Claimed) => Promise<void>;
 
 /** Takes one due job and runs it in the transaction that completes it; its failure is undone to the savepoint and written down. */
-export function runInside({ db, log }: RunnerNeeds, effects: ReadonlyMap<string, Effect>): Promise<Look> {
+export function runInside({ db, log }: RunnerDeps, effects: ReadonlyMap<string, Effect>): Promise<Look> {
   return inTransaction(db, async (tx) => {
     const look = await claimJob(tx, [...effects.keys()]);
     if (look.job) await attempt(tx, look.job, effects.get(look.job.kind)!, log.warn);
@@ -15,7 +15,7 @@ export function runInside({ db, log }: RunnerNeeds, effects: ReadonlyMap<string,
   });
 }
 
-async function attempt(tx: Tx, job: Claimed, effect: Effect, warn: RunnerNeeds['log']['warn']): Promise<void> {
+async function attempt(tx: Tx, job: Claimed, effect: Effect, warn: RunnerDeps['log']['warn']): Promise<void> {
   const { afterCommit } = tx;
   const hooks: (() => void)[] = [];
   tx.afterCommit = (then) => void hooks.push(then);

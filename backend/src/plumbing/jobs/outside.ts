@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { messageOf } from '../failure.ts';
 import { inTransaction } from '../transaction.ts';
-import { completeJob, leaseJob, putOff, renewLease, type Claimed, type Look, type RunnerNeeds } from './claim.ts';
+import { completeJob, leaseJob, putOff, renewLease, type Claimed, type Look, type RunnerDeps } from './claim.ts';
 import type { OutsideJob } from './job.ts';
 
 /** A process that dies or freezes during a call is replaced after so long. */
@@ -14,7 +14,7 @@ export class LostLease extends Error {
 }
 
 /** Leases one due job, calls outside, and confirms under the fence of the lease. */
-export async function runOutside({ db, log }: RunnerNeeds, definitions: ReadonlyMap<string, OutsideJob>): Promise<Look> {
+export async function runOutside({ db, log }: RunnerDeps, definitions: ReadonlyMap<string, OutsideJob>): Promise<Look> {
   const look = await leaseJob(db, [...definitions.keys()], leaseMs);
   if (!look.job) return look;
   const { job } = look;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { messageOf } from '../failure.ts';
-import type { Look, RunnerNeeds } from './claim.ts';
+import type { Look, RunnerDeps } from './claim.ts';
 import { runInside, type Effect } from './inside.ts';
 import type { JobDefinition, OutsideJob, RecurringJob } from './job.ts';
 import { Lanes } from './lanes.ts';
@@ -19,7 +19,7 @@ const latest = 5_000;
  * freeze and the others take over. Time is the database's alone.
  */
 export class JobRunner {
-  private readonly needs: RunnerNeeds;
+  private readonly deps: RunnerDeps;
   private readonly effects = new Map<string, Effect>();
   private readonly outside = new Map<string, OutsideJob>();
   private readonly recurring: string[] = [];
@@ -29,8 +29,8 @@ export class JobRunner {
   private failing = false;
   private readonly began = performance.now();
 
-  constructor(needs: RunnerNeeds, definitions: Record<string, JobDefinition | undefined>) {
-    this.needs = needs;
+  constructor(deps: RunnerDeps, definitions: Record<string, JobDefinition | undefined>) {
+    this.deps = deps;
     for (const [kind, definition] of Object.entries(definitions)) if (definition) this.define(kind, definition);
     const lanes = (most: number, run: () => Promise<Look>) =>
       new Lanes(
@@ -39,8 +39,8 @@ export class JobRunner {
         (error) => this.failed(error),
       );
     this.lanes = [];
-    if (this.effects.size > 0) this.lanes.push(lanes(insideLanes[needs.db.kind], () => runInside(needs, this.effects)));
-    if (this.outside.size > 0) this.lanes.push(lanes(outsideLanes, () => runOutside(needs, this.outside)));
+    if (this.effects.size > 0) this.lanes.push(lanes(insideLanes[deps.db.kind], () => runInside(deps, this.effects)));
+    if (this.outside.size > 0) this.lanes.push(lanes(outsideLanes, () => runOutside(deps, this.outside)));
   }
 
   /** Begins to run jobs in the background. */
@@ -50,7 +50,7 @@ export class JobRunner {
 
   /** Writes the rows of the recurring jobs that are not there yet. */
   begin(): Promise<void> {
-    return beginRecurring(this.needs.db, this.recurring);
+    return beginRecurring(this.deps.db, this.recurring);
   }
 
   /** Takes no more jobs and waits for the running ones. */
@@ -64,8 +64,8 @@ export class JobRunner {
     const all = async (run: () => Promise<Look>) => {
       while ((await run()).job) ran++;
     };
-    if (this.effects.size > 0) await all(() => runInside(this.needs, this.effects));
-    if (this.outside.size > 0) await all(() => runOutside(this.needs, this.outside));
+    if (this.effects.size > 0) await all(() => runInside(this.deps, this.effects));
+    if (this.outside.size > 0) await all(() => runOutside(this.deps, this.outside));
     return ran;
   }
 
@@ -86,7 +86,7 @@ export class JobRunner {
     const kinds = [...this.effects.keys(), ...this.outside.keys()];
     const late = sql<{ late: boolean }>`
       select exists (select 1 from jobs where kind = any(${kinds}) and run_at < (select site_now()) - make_interval(secs => ${latest / 1000})) as late`;
-    return late.execute(this.needs.db.sql).then(
+    return late.execute(this.deps.db.sql).then(
       ({ rows }) => !rows[0]!.late,
       () => true,
     );
@@ -110,7 +110,7 @@ export class JobRunner {
 
   private async taken(run: () => Promise<Look>): Promise<number> {
     const { job, waitMs, siteSeconds } = await run();
-    if (this.failing) this.needs.log.info('jobs go on');
+    if (this.failing) this.deps.log.info('jobs go on');
     this.failing = false;
     if (job) return 0;
     this.offset = siteSeconds - performance.now() / 1000;
@@ -119,7 +119,7 @@ export class JobRunner {
   }
 
   private failed(error: unknown): void {
-    if (!this.failing) this.needs.log.warn('jobs wait for the database', { error: messageOf(error) });
+    if (!this.failing) this.deps.log.warn('jobs wait for the database', { error: messageOf(error) });
     this.failing = true;
   }
 }

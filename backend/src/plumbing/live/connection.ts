@@ -14,8 +14,8 @@ export type Ack = Record<string, unknown>;
 export type Begin = Omit<Messages['join'], 'channel'>;
 type Handlers = { [M in keyof Messages]: (connection: Connection, message: Messages[M]) => Ack | Promise<Ack> };
 
-/** What the connection needs from the server around it. */
-export interface Around {
+/** What the connection needs from the server. */
+export interface ConnectionDeps {
   log: Logger;
   identify: Identify;
   now(): number;
@@ -34,16 +34,16 @@ export class Connection implements Present {
   readonly visitor: string;
   identity: Identity | null = null;
   place: string | null = null;
-  private readonly around: Around;
+  private readonly deps: ConnectionDeps;
   private authorizations = 0;
   /** Channels that are being joined. A leave takes the entry away, so that the join that it overtakes ends without effect. */
   private readonly joining = new Map<string, { joins: number }>();
 
-  constructor(socket: Socket, wire: Wire, visitor: string, around: Around) {
+  constructor(socket: Socket, wire: Wire, visitor: string, deps: ConnectionDeps) {
     this.socket = socket;
     this.wire = wire;
     this.visitor = visitor;
-    this.around = around;
+    this.deps = deps;
     wire.owner = this;
     socket.onAny((event: unknown, ...args: unknown[]) => void this.take(event, args));
     socket.on('error', () => this.socket.disconnect(true));
@@ -73,7 +73,7 @@ export class Connection implements Present {
     try {
       answer(await this.handle(event, args[0]));
     } catch (error) {
-      this.around.log.error('a socket message failed', { event: String(event), error: messageOf(error) });
+      this.deps.log.error('a socket message failed', { event: String(event), error: messageOf(error) });
       answer({ ok: false, code: 'unavailable' });
     }
   }
@@ -94,7 +94,7 @@ export class Connection implements Present {
     this.joining.set(channel, turn);
     turn.joins++;
     try {
-      return await this.around.join(this, channel, begin, isWanted);
+      return await this.deps.join(this, channel, begin, isWanted);
     } finally {
       if (--turn.joins === 0 && isWanted()) this.joining.delete(channel);
     }
@@ -108,14 +108,14 @@ export class Connection implements Present {
 
   /** Answers with the server's time, and says it as an event too (RT-001). */
   pong(at: number): Ack {
-    const pong = { at, server: this.around.now() };
+    const pong = { at, server: this.deps.now() };
     this.socket.emit('time.pong', pong);
     return { ok: true, ...pong };
   }
 
   async authorize(token: string | null): Promise<Ack> {
     const turn = ++this.authorizations;
-    const identity = token === null ? null : await this.around.identify(`Bearer ${token}`);
+    const identity = token === null ? null : await this.deps.identify(`Bearer ${token}`);
     // The last message counts: a sign-out must not be undone by an earlier sign-in that took longer to check.
     if (turn !== this.authorizations) return { ok: false, code: 'not_authorized' };
     if (identity?.playerId !== this.identity?.playerId) this.forget();
@@ -126,7 +126,7 @@ export class Connection implements Present {
   private become(identity: Identity | null): void {
     const before = this.identity;
     this.identity = identity;
-    if (before || identity) this.around.identified(this, before);
+    if (before || identity) this.deps.identified(this, before);
   }
 }
 

@@ -8,12 +8,12 @@ import type { Logger } from '../logger.ts';
 import { controlChannel, type ControlEvents } from '../outbox.ts';
 import type { RedisLink } from '../redis.ts';
 import { connectCluster, type Cluster } from './cluster.ts';
-import { Connection, type Ack, type Around, type Begin } from './connection.ts';
+import { Connection, type Ack, type ConnectionDeps, type Begin } from './connection.ts';
 import { broadcast, emitFrame, eventFrame, type EventFrame } from './frames.ts';
 import type { JoinRegistry } from './join.ts';
 import { channelNumber, numberBefore, replay, type LoggedEvent } from './log.ts';
 import { visitorName, type Present } from './presence.ts';
-import { Roll } from './roll.ts';
+import { Connections } from './connections.ts';
 import { Wires, type Dismissal, type Wire } from './wire.ts';
 
 const connectionsPerPlayer = 20;
@@ -29,7 +29,7 @@ const mostReplayed = 1024 * 1024;
 const unfinishedMs = 7500;
 const sweepMs = 2000;
 
-interface Needs {
+interface LiveDeps {
   db: Database;
   clock: Clock;
   log: Logger;
@@ -72,21 +72,21 @@ interface Missed {
 
 /** The sockets of this process: Socket.IO over websockets only, so that scaling out needs no sticky sessions. */
 export class LiveServer {
-  private readonly needs: Needs;
+  private readonly deps: LiveDeps;
   private readonly io: Server;
-  private readonly around: Around;
-  private readonly roll = new Roll();
+  private readonly ofConnections: ConnectionDeps;
+  private readonly connections = new Connections();
   private readonly wires = new Wires();
   private readonly joining = new Map<string, Watch>();
   private readonly sweep: NodeJS.Timeout;
   private readonly cluster: Cluster | null;
 
-  constructor(http: HttpServer, needs: Needs) {
-    this.needs = needs;
-    this.around = {
-      log: needs.log,
-      identify: needs.identify,
-      now: () => needs.clock.now(),
+  constructor(http: HttpServer, deps: LiveDeps) {
+    this.deps = deps;
+    this.ofConnections = {
+      log: deps.log,
+      identify: deps.identify,
+      now: () => deps.clock.now(),
       join: (...join) => this.join(...join),
       identified: (one, before) => this.identified(one, before),
     };
@@ -102,8 +102,8 @@ export class LiveServer {
       allowRequest: (request, answer) => answer(null, this.admit(request)),
     });
     this.io.engine.on('connection', (raw: Socket['conn']) => this.wires.of(raw.request)?.open(raw));
-    this.cluster = needs.redis
-      ? connectCluster(this.io, needs.redis, { wake: () => needs.woken?.(), obey: (event, data) => this.obey(event, data) })
+    this.cluster = deps.redis
+      ? connectCluster(this.io, deps.redis, { wake: () => deps.woken?.(), obey: (event, data) => this.obey(event, data) })
       : null;
     this.io.on('connection', (socket) => this.guard(socket, () => this.welcome(socket)));
     this.sweep = setInterval(() => this.look(), sweepMs).unref();
@@ -111,7 +111,7 @@ export class LiveServer {
 
   /** Who is connected to this process, a row per connection. */
   *people(): Iterable<Present> {
-    yield* this.roll.all();
+    yield* this.connections.all();
   }
 
   /**
@@ -127,7 +127,7 @@ export class LiveServer {
       }
       if (channel === controlChannel) for (const { event, data } of group) this.command(event, data, first);
       else this.send(channel, group);
-      for (const event of group) this.needs.onEvent(event);
+      for (const event of group) this.deps.onEvent(event);
     }
     if (first) this.cluster?.wake();
   }
@@ -142,9 +142,9 @@ export class LiveServer {
 
   /** Decides in the handshake whether a connection is taken. A client that is no browser names no origin. */
   private admit(request: IncomingMessage): boolean {
-    const { trustProxy, socketsPerAddress } = this.needs;
+    const { trustProxy, socketsPerAddress } = this.deps;
     const { headers, socket } = request;
-    if (headers.origin !== undefined && !isOwn(headers.origin, request, this.needs)) return false;
+    if (headers.origin !== undefined && !isOwn(headers.origin, request, this.deps)) return false;
     const { remoteAddress: peer = '' } = socket;
     const trusted = isBelieved(peer, trustProxy);
     const address = networkOf(clientAddress({ peer, forwarded: headers['x-forwarded-for'], trusted }));
@@ -154,12 +154,17 @@ export class LiveServer {
   }
 
   private welcome(socket: Socket): void {
-    const { socketsPerAddress } = this.needs;
+    const { socketsPerAddress } = this.deps;
     const wire = this.wires.of(socket.conn.request);
     // It closed while Socket.IO took it in.
     if (!wire) return void socket.disconnect(true);
-    const connection = new Connection(socket, wire, visitorName(wire.address, String(socket.handshake.headers['user-agent'])), this.around);
-    this.roll.add(connection);
+    const connection = new Connection(
+      socket,
+      wire,
+      visitorName(wire.address, String(socket.handshake.headers['user-agent'])),
+      this.ofConnections,
+    );
+    this.connections.add(connection);
     socket.on('disconnect', () => this.guard(socket, () => this.left(connection)));
     forgetRequest(socket);
     if (socketsPerAddress && this.wires.countOf(wire.address) > socketsPerAddress) connection.end('too_many_connections');
@@ -167,7 +172,7 @@ export class LiveServer {
 
   /** Without its namespace the connection below would stay open and be counted nowhere else. */
   private left(connection: Connection): void {
-    this.roll.remove(connection);
+    this.connections.remove(connection);
     connection.wire.close();
   }
 
@@ -176,13 +181,14 @@ export class LiveServer {
     try {
       work();
     } catch (error) {
-      this.needs.log.error('a socket handler failed', { error });
+      this.deps.log.error('a socket handler failed', { error });
       socket.disconnect(true);
     }
   }
 
   private send(channel: string, group: LoggedEvent[]): void {
-    for (const socket of broadcast(this.io, channel, 'live', stretch(channel, group), mostWaiting)) this.cut(this.roll.of(socket)!.wire);
+    for (const socket of broadcast(this.io, channel, 'live', stretch(channel, group), mostWaiting))
+      this.cut(this.connections.of(socket)!.wire);
   }
 
   /**
@@ -225,7 +231,7 @@ export class LiveServer {
     asked: number,
     watch: Watch,
   ): Promise<Seen & { from?: number; frames: EventFrame[]; reset: boolean }> {
-    const { sql } = this.needs.db;
+    const { sql } = this.deps.db;
     const now = await this.lookAt(channel, watch);
     // Its data was so old when it asked; where thousands ask at once, this has waited since.
     const age = begin.age === undefined ? undefined : begin.age + performance.now() - asked;
@@ -249,7 +255,7 @@ export class LiveServer {
   /** Read and encoded once for everybody who misses the same: thousands do, when a process or a network comes back. */
   private missedSince(channel: string, since: number, watch: Watch): Promise<Missed> {
     const read = async (): Promise<Missed> => {
-      const { seq, events, reset } = await replay(this.needs.db.sql, channel, since);
+      const { seq, events, reset } = await replay(this.deps.db.sql, channel, since);
       return { seq, reset, frame: events.length > 0 ? eventFrame('live', stretch(channel, events)) : null };
     };
     const shared = watch.missed.get(since);
@@ -266,7 +272,7 @@ export class LiveServer {
    * counted what was delivered since before it, and after a restart thousands join at once.
    */
   private lookAt(channel: string, watch: Watch): Promise<Seen> {
-    const look = async () => ({ seq: await channelNumber(this.needs.db.sql, channel), fields: await this.needs.joins.fieldsOf(channel) });
+    const look = async () => ({ seq: await channelNumber(this.deps.db.sql, channel), fields: await this.deps.joins.fieldsOf(channel) });
     watch.look ??= look().finally(() => (watch.look = null));
     return watch.look;
   }
@@ -278,8 +284,8 @@ export class LiveServer {
   }
 
   private obey(event: string, data: unknown): void {
-    if (event === 'session.ended') this.dismiss(this.roll.endSessions((data as ControlEvents['session.ended']).sessions));
-    if (event === 'player.ended') this.dismiss(this.roll.endPlayers((data as ControlEvents['player.ended']).players));
+    if (event === 'session.ended') this.dismiss(this.connections.endSessions((data as ControlEvents['session.ended']).sessions));
+    if (event === 'player.ended') this.dismiss(this.connections.endPlayers((data as ControlEvents['player.ended']).players));
   }
 
   private dismiss(connections: Connection[], why: Dismissal = 'not_authorized'): void {
@@ -288,12 +294,12 @@ export class LiveServer {
 
   /** A connection became somebody's, or nobody's. */
   private identified(connection: Connection, before: Connection['identity']): void {
-    this.roll.moved(connection, before);
+    this.connections.moved(connection, before);
     const { identity } = connection;
     if (!identity) return;
     // Its session ended while the token was being checked.
-    if (this.roll.isOver(identity)) return connection.end('not_authorized');
-    const own = this.roll.ofPlayer(identity.playerId);
+    if (this.connections.isOver(identity)) return connection.end('not_authorized');
+    const own = this.connections.ofPlayer(identity.playerId);
     this.dismiss(own.slice(0, Math.max(0, own.length - connectionsPerPlayer)), 'too_many_connections');
   }
 
@@ -305,7 +311,7 @@ export class LiveServer {
   }
 
   private cut(wire: Wire): void {
-    this.needs.log.info('a socket did not read what it was sent and was cut', { waiting: wire.waiting, reason: 'too_slow' });
+    this.deps.log.info('a socket did not read what it was sent and was cut', { waiting: wire.waiting, reason: 'too_slow' });
     wire.end('too_slow');
   }
 }
@@ -323,7 +329,7 @@ function hostOf({ headers, socket }: IncomingMessage, trusted = false): string {
 function isOwn(
   origin: string,
   request: IncomingMessage,
-  { publicOrigin, trustProxy }: Pick<Needs, 'publicOrigin' | 'trustProxy'>,
+  { publicOrigin, trustProxy }: Pick<LiveDeps, 'publicOrigin' | 'trustProxy'>,
 ): boolean {
   if (origin === publicOrigin) return true;
   return URL.canParse(origin) && new URL(origin).host === hostOf(request, trustProxy);

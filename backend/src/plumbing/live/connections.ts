@@ -7,7 +7,7 @@ import { Crowd } from './crowd.ts';
 const rememberedMs = 60_000;
 
 /** All connections of this process, found by socket, player and session. */
-export class Roll {
+export class Connections {
   private readonly bySocket = new Map<string, Connection>();
   private readonly byPlayer = new Crowd<Connection>();
   private readonly bySession = new Crowd<Connection>();
