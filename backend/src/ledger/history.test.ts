@@ -5,7 +5,7 @@ import { useNewestFunctions } from '../plumbing/functions/release.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { arriveHistory } from './history.ts';
-import { charge, headOf, house, sealHistory, systemBalance, verifyHistory } from './index.ts';
+import { charge, headOf, house, appendBlocks, systemBalance, verifyHistory } from './index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
 let app: TestApp;
@@ -28,12 +28,12 @@ async function move(times: number): Promise<number[]> {
 }
 
 /** Seals all that has been committed: an open transaction of another test on the same cluster would hold it back for a while. */
-async function seal(): Promise<number> {
+async function append(): Promise<number> {
   const last = (await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(app.db.sql)).rows[0]!.id;
   const oldest = async () =>
     (await sql<{ id: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as id`.execute(app.db.sql)).rows[0]!.id;
   await vi.waitFor(async () => expect(BigInt(await oldest())).toBeGreaterThan(BigInt(last)), { timeout: 20_000 });
-  return sealHistory(app.db.sql);
+  return appendBlocks(app.db.sql);
 }
 
 /** Undoes itself, so that every tampering meets a history that is whole. */
@@ -54,20 +54,20 @@ let witness: Awaited<ReturnType<typeof headOf>>;
 describe('the sealed history', () => {
   test('holds every transfer once, in blocks that hang together', async () => {
     await move(3);
-    await seal();
+    await append();
     await move(5);
-    await seal();
+    await append();
     const { rows } = await sql<{ sealed: number; different: number; transfers: number }>`
       select count(id) as sealed, count(distinct id) as different, (select count(*) from transfers) as transfers
       from (select unnest(ids) as id from ledger_blocks) named`.execute(app.db.sql);
     expect(rows[0]).toMatchObject({ sealed: rows[0]!.transfers, different: rows[0]!.transfers });
     expect(await verifyHistory(app.db.sql)).toBeNull();
-    expect(await seal()).toBe(0);
+    expect(await append()).toBe(0);
   });
 
   test('tells every tampering with the first transfer that is wrong', async () => {
     const [first, second, third] = await move(3);
-    await seal();
+    await append();
     witness = await headOf(app.db.sql);
     const block = witness.n;
     const changes = [
@@ -100,7 +100,7 @@ describe('the sealed history', () => {
 
   test('tells a changed block, and an end that was cut off', async () => {
     await move(1);
-    await seal();
+    await append();
     witness = await headOf(app.db.sql);
     const last = `n = ${witness.n}`;
     const wrong = { block: witness.n, transfer: null, problem: 'block changed' };
@@ -136,13 +136,13 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const late = Number((await other.query(`select ledger_pay($1, 'bonus', 3, 1, 'late', 'r') as id`, [player.id])).rows[0].id);
     const [young] = await move(1);
     expect(young).toBeGreaterThan(late);
-    await sealHistory(app.db.sql);
+    await appendBlocks(app.db.sql);
     const sealed = async () =>
       (await sql<{ id: number }>`select unnest(ids) as id from ledger_blocks`.execute(app.db.sql)).rows.map(({ id }) => id);
     expect(await sealed()).not.toContain(young);
     await other.query('commit');
     await other.end();
-    await seal();
+    await append();
     expect((await sealed()).filter((id) => id === late || id === young)).toEqual([late, young]);
     expect(await verifyHistory(app.db.sql)).toBeNull();
   },
@@ -152,7 +152,7 @@ test('keeps the balance of the house in its blocks and adds what came since', as
   const before = await systemBalance(app.db.sql, house.sales);
   await move(3);
   expect(await systemBalance(app.db.sql, house.sales)).toBe(before + 6);
-  await seal();
+  await append();
   expect(await systemBalance(app.db.sql, house.sales)).toBe(before + 6);
   const { rows } = await sql<{
     balance: number;
@@ -162,17 +162,17 @@ test('keeps the balance of the house in its blocks and adds what came since', as
 
 test('goes on in another cluster, whose transactions count from the beginning', async () => {
   await move(2);
-  await seal();
+  await append();
   const [left] = await move(1);
   await tamper(
     app,
     `update ledger_blocks set to_xid = '900000000000' where n = (select max(n) from ledger_blocks);
      update transfers set xid = '900000000001' where not exists (select from ledger_blocks b where transfers.id = any(b.ids))`,
   );
-  expect(await seal()).toBe(0);
+  expect(await append()).toBe(0);
   expect(await arriveHistory(app.db.owner)).toBe(true);
   const [next] = await move(1);
-  expect(await seal()).toBe(3);
+  expect(await append()).toBe(3);
   const sealed = (await sql<{ id: number }>`select unnest(ids) as id from ledger_blocks`.execute(app.db.sql)).rows.map(({ id }) => id);
   expect([sealed.filter((id) => id === left).length, sealed.filter((id) => id === next).length]).toEqual([1, 1]);
   expect(await arriveHistory(app.db.owner)).toBe(false);

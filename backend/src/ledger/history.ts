@@ -13,15 +13,15 @@ export interface Head {
 const most = 2000;
 
 /**
- * Seals the transfers of transactions that have ended, oldest first; one process at a time, and nothing waits for it.
+ * Appends the transfers of transactions that have ended to the chain of blocks, oldest first; one process at a time, and nothing waits for it.
  * @param blocks at most so many, for whoever must not take long @returns how many transfers
  */
-export async function sealHistory(reader: Reader, blocks = Infinity): Promise<number> {
+export async function appendBlocks(reader: Reader, blocks = Infinity): Promise<number> {
   let all = 0;
   for (let block = 0; block < blocks; block += 1) {
-    const { rows } = await sql<{ sealed: number }>`select ledger_seal(${most}) as sealed`.execute(reader);
-    all += rows[0]!.sealed;
-    if (rows[0]!.sealed < most) break;
+    const { rows } = await sql<{ appended: number }>`select ledger_append_blocks(${most}) as appended`.execute(reader);
+    all += rows[0]!.appended;
+    if (rows[0]!.appended < most) break;
   }
   return all;
 }

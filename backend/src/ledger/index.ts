@@ -21,7 +21,7 @@ export {
   type Payout,
   type StakePart,
 } from './escrow.ts';
-export { headOf, sealHistory, type Head } from './history.ts';
+export { headOf, appendBlocks, type Head } from './history.ts';
 export { expireHolds, hold, post, voidHold, type HoldOutcome } from './holds.ts';
 export { house, type CryptoSymbol, type LedgerCurrency, type Purse } from './house.ts';
 export { accountOf, charge, pay, systemAccount, transfer, type AccountId, type Movement } from './move.ts';

@@ -5,7 +5,7 @@ import type { Jobs } from '../plumbing/jobs/job.ts';
 import type { Logger } from '../plumbing/logger.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { expireHolds } from './holds.ts';
-import { headOf, sealHistory, type Head } from './history.ts';
+import { headOf, appendBlocks, type Head } from './history.ts';
 
 declare module '../plumbing/jobs/job.ts' {
   interface JobPayloads {
@@ -26,7 +26,7 @@ export const ledgerJobs = ({ config, log }: Plumbing): Jobs => ({
   'ledger.seal': {
     everyMs,
     run: async (tx) => {
-      if ((await sealHistory(tx, blocksPerTurn)) === 0) return;
+      if ((await appendBlocks(tx, blocksPerTurn)) === 0) return;
       const head = await headOf(tx);
       tx.afterCommit(() => keep(witnessFile(config.dataDir), head, log));
     },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import type { Answered } from '../plumbing/testing/ask.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
-import { charge, headOf, house, pay, sealHistory } from './index.ts';
+import { charge, headOf, house, pay, appendBlocks } from './index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('gives the same as CSV, and shows nobody else', async () => {
 // proves G05
 test('publishes the head of the history', async () => {
   await aSpender(1);
-  await sealHistory(app.db.sql);
+  await appendBlocks(app.db.sql);
   const head = await app.ask('GET /ledger/head', {});
   expect(head.ok && head.value).toEqual(await headOf(app.db.sql));
 });

@@ -19,7 +19,7 @@ import {
   proveSums,
   refund,
   returnStake,
-  sealHistory,
+  appendBlocks,
   settle,
   stake,
   systemAccount,
@@ -301,7 +301,7 @@ test('keeps every currency at zero and every balance at the sum of its entries, 
   }
   await sampler;
   expect(samples).toBeGreaterThan(10);
-  await sealHistory(app.db.sql);
+  await appendBlocks(app.db.sql);
   expect(await verifyHistory(app.db.sql)).toBeNull();
 
   /** One after another; what may be refused is refused by one of these codes and by nothing else. */

@@ -18,5 +18,5 @@ test('writes each number of an advisory lock in one SQL function', () => {
       [...textOf(path).matchAll(/advisory\w*lock\w*\W+(\d{3,})/g)].map(([, number]) => ({ path, number: Number(number) })),
     );
   expect(found.map(({ number }) => number).sort()).toEqual([advisoryLocks.outbox, advisoryLocks.history]);
-  expect(found.every(({ path }) => /(number_outbox|ledger_seal|history-schema)\./.test(path))).toBe(true);
+  expect(found.every(({ path }) => /(number_outbox|ledger_append_blocks|history-schema)\./.test(path))).toBe(true);
 });

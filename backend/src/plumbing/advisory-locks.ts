@@ -9,7 +9,7 @@ export const advisoryLocks = {
   testTemplate: 727_464,
   /** `number_outbox`: one process at a time numbers live events. */
   outbox: 727_465,
-  /** `ledger_seal`: one process at a time seals the history. */
+  /** `ledger_append_blocks`: one process at a time appends to the history. */
   history: 727_466,
   /** One process at a time begins a chain of the local beacon. */
   beaconChain: 727_467,

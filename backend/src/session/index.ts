@@ -23,7 +23,7 @@ import { resealSecrets } from './two-factor/secret.ts';
 import './tables.ts';
 
 export { createPlayer, isAvatar, playerById, publicPlayers, type NewPlayer, type PlayerRow } from './players.ts';
-export { seal, unseal } from './secrets.ts';
+export { signValue, readSigned } from './secrets.ts';
 export { acceptTerms, consentOf } from './agreements.ts';
 export { isOfferedTo } from './place.ts';
 export { selfBlockOf } from './self-block.ts';

@@ -15,14 +15,14 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /** Packs a value into a text that the browser carries and cannot change. */
-export function seal(key: Buffer, purpose: string, value: unknown): string {
+export function signValue(key: Buffer, purpose: string, value: unknown): string {
   const text = Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${text}.${mac(key, purpose, text)}`;
 }
 
-/** Unpacks a sealed value; null when it was not sealed with this key for this purpose. */
-export function unseal<T>(key: Buffer, purpose: string, sealed: string): T | null {
-  const [text = '', signature = ''] = sealed.split('.');
+/** Unpacks a signed value; null when it was not signed with this key for this purpose. */
+export function readSigned<T>(key: Buffer, purpose: string, signed: string): T | null {
+  const [text = '', signature = ''] = signed.split('.');
   if (!sameText(signature, mac(key, purpose, text))) return null;
   return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as T;
 }

@@ -10,7 +10,7 @@ import type { IdentitySource } from './identity-source.ts';
 import { authenticationUrl, NotBelieved, verifyAssertion } from './openid.ts';
 import { callbackPath, originOf } from './origin.ts';
 import { siteTime } from './nonces.ts';
-import { digest, randomToken, seal, unseal } from './secrets.ts';
+import { digest, randomToken, signValue, readSigned } from './secrets.ts';
 
 const loginPath = '/api/oauth/steam/login';
 const flowSeconds = 600;
@@ -19,7 +19,7 @@ const loginCookie: SiteCookie = { name: 'rd_login', path: '/api/oauth/steam', sa
 /** Remembers a nonce; false when it was remembered before. */
 type TakeNonce = (nonce: string) => Promise<boolean>;
 
-/** One sign-in under way. It travels sealed inside `return_to`, so that the server keeps nothing for people who never come back. */
+/** One sign-in under way. It travels signed inside `return_to`, so that the server keeps nothing for people who never come back. */
 interface Flow {
   /** Makes every flow another one, so that an answer fits the one it was made for only. */
   id: string;
@@ -53,14 +53,14 @@ export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source
       browser: digest(browser),
       until: (await siteTime(plumbing.db)) + flowSeconds * 1000,
     };
-    const returnTo = returnAddress(origin, seal(plumbing.secret, 'login', flow));
+    const returnTo = returnAddress(origin, signValue(plumbing.secret, 'login', flow));
     setCookie(request, reply, plumbing.config, loginCookie, browser);
     return reply.header('cache-control', 'no-store').redirect(authenticationUrl(source.provider(origin), returnTo, origin));
   });
 
   server.get(callbackPath, async (request, reply) => {
-    const sealed = (request.query as Record<string, unknown>).flow;
-    const flow = typeof sealed === 'string' ? await openFlow(plumbing, request, sealed) : null;
+    const signed = (request.query as Record<string, unknown>).flow;
+    const flow = typeof signed === 'string' ? await openFlow(plumbing, request, signed) : null;
     if (!flow)
       return back(reply, {
         error: 'expired',
@@ -74,7 +74,7 @@ export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source
         error_description: 'Too many sign-ins from this network. Please try again in a minute.',
         state: flow.state,
       });
-    const fields = await outcome(plumbing, source, takeNonce, request, sealed as string, flow);
+    const fields = await outcome(plumbing, source, takeNonce, request, signed as string, flow);
     return back(reply, { ...fields, state: flow.state, ...(flow.main && { main: '1' }) });
   });
 }
@@ -85,7 +85,7 @@ async function outcome(
   source: IdentitySource,
   takeNonce: TakeNonce,
   request: FastifyRequest,
-  sealed: string,
+  signed: string,
   flow: Flow,
 ): Promise<Record<string, string>> {
   const origin = originOf(request, plumbing.config);
@@ -93,7 +93,7 @@ async function outcome(
   if (query.get('openid.mode') === 'cancel') return { error: 'access_denied', error_description: 'The sign-in was cancelled.' };
   try {
     const now = await siteTime(plumbing.db);
-    const steamid = await verifyAssertion(source.provider(origin), query, returnAddress(origin, sealed), now, takeNonce);
+    const steamid = await verifyAssertion(source.provider(origin), query, returnAddress(origin, signed), now, takeNonce);
     return await admit(plumbing, source, steamid, flow.challenge);
   } catch (error) {
     plumbing.log.warn('a sign-in failed', { error: error instanceof NotBelieved ? error.message : messageOf(error) });
@@ -101,14 +101,14 @@ async function outcome(
   }
 }
 
-const returnAddress = (origin: string, sealed: string): string => `${origin}${callbackPath}?flow=${sealed}`;
+const returnAddress = (origin: string, signed: string): string => `${origin}${callbackPath}?flow=${signed}`;
 
 /** Back to the own page, always: no address from outside is followed (API-163). */
 const back = (reply: FastifyReply, fields: Record<string, string>): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(`/?${new URLSearchParams(fields).toString()}`);
 
-async function openFlow({ secret, db, config }: Plumbing, request: FastifyRequest, sealed: string): Promise<Flow | null> {
-  const flow = unseal<Flow>(secret, 'login', sealed);
+async function openFlow({ secret, db, config }: Plumbing, request: FastifyRequest, signed: string): Promise<Flow | null> {
+  const flow = readSigned<Flow>(secret, 'login', signed);
   if (!flow || !cookieValues(request, config, loginCookie).some((cookie) => digest(cookie) === flow.browser)) return null;
   return flow.until > (await siteTime(db)) ? flow : null;
 }

@@ -66,6 +66,6 @@ function fill({ players, opening }: Cast): string {
       select p.id, ${opening.item}, 100, 'giveaway_round', true, false
       from generate_series(1, 100000 / ${players.length}) g, players p where p.id in (${ids});
     set session_replication_role = default;
-    do $$ begin while ledger_seal(20000) > 0 loop end loop; end $$;
+    do $$ begin while ledger_append_blocks(20000) > 0 loop end loop; end $$;
     vacuum analyze transfers; vacuum analyze drops; vacuum analyze accounts;`;
 }

@@ -10,12 +10,12 @@ const patienceMs = 10_000;
 /** Web push as browsers have it: RFC 8030, encrypted for the one browser (RFC 8291), signed by the site (RFC 8292). */
 export function webPush(vapidDetails: Vapid, ask: typeof fetch = fetch): PushService['deliver'] {
   return async ({ subscription }, notification, signal) => {
-    const sealed = seal(subscription, notification, vapidDetails);
-    if (!sealed) return 'gone';
-    const answer = await ask(sealed.endpoint, {
-      method: sealed.method,
-      headers: sealed.headers as Record<string, string>,
-      body: new Uint8Array(sealed.body ?? Buffer.alloc(0)),
+    const request = encrypt(subscription, notification, vapidDetails);
+    if (!request) return 'gone';
+    const answer = await ask(request.endpoint, {
+      method: request.method,
+      headers: request.headers as Record<string, string>,
+      body: new Uint8Array(request.body ?? Buffer.alloc(0)),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
     });
@@ -25,7 +25,7 @@ export function webPush(vapidDetails: Vapid, ask: typeof fetch = fetch): PushSer
 }
 
 /** The request, encrypted; null for keys that are no keys, with which no browser could ever read it. */
-function seal(subscription: PushSubscription, notification: Notification, vapidDetails: Vapid): library.RequestDetails | null {
+function encrypt(subscription: PushSubscription, notification: Notification, vapidDetails: Vapid): library.RequestDetails | null {
   try {
     return library.generateRequestDetails(subscription, JSON.stringify(notification), {
       vapidDetails,

@@ -2,7 +2,7 @@ import { attachSocial, detachSocial, networks, socialAuthUrl, socials, type Netw
 import { refuse, type Served, servePlayer } from '../../plumbing/http.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { inTransaction } from '../../plumbing/transaction.ts';
-import { seal, unseal } from '../../session/index.ts';
+import { signValue, readSigned } from '../../session/index.ts';
 import { attach, detach, socialsOf } from './attach.ts';
 import type { SocialNetwork } from './network.ts';
 import { sandboxNetwork } from './sandbox.ts';
@@ -10,7 +10,7 @@ import { sandboxNetwork } from './sandbox.ts';
 const purpose = 'social-state';
 const stateMs = 15 * 60_000;
 
-/** Who left for which network, sealed as its state. */
+/** Who left for which network, signed, as its state. */
 interface Leaving {
   playerId: string;
   network: Network;
@@ -26,10 +26,12 @@ export function socialCalls(plumbing: Plumbing, known = networksOf(plumbing)): S
     servePlayer(socialAuthUrl, ({ playerId, params: { network } }) => {
       const leaving: Leaving = { playerId, network, until: clock.now() + stateMs };
       const there = known[network];
-      return there ? { url: there.authUrl(seal(secret, purpose, leaving)) } : refuse('not_found', 'This network cannot be attached here.');
+      return there
+        ? { url: there.authUrl(signValue(secret, purpose, leaving)) }
+        : refuse('not_found', 'This network cannot be attached here.');
     }),
     servePlayer(attachSocial, async ({ playerId, params: { network }, body: { code, state } }) => {
-      const left = unseal<Leaving>(secret, purpose, state);
+      const left = readSigned<Leaving>(secret, purpose, state);
       const isOwn = left?.playerId === playerId && left.network === network && left.until > clock.now();
       const account = isOwn ? await known[network]?.redeem(code, state) : null;
       if (!account) return refuse('invalid_code', 'The network did not confirm this account. Please try again.');

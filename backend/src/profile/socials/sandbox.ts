@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Network } from '@riftdrop/contract/socials';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { SocialNetwork } from './network.ts';
-import { seal, unseal } from '../../session/index.ts';
+import { signValue, readSigned } from '../../session/index.ts';
 import { authorizePage, strayPage } from './sandbox-page.ts';
 
 const path = (network: string): string => `/sandbox/social/${network}`;
@@ -11,7 +11,7 @@ const purpose = (network: string): string => `sandbox-social-${network}`;
 const codeMs = 5 * 60_000;
 const namePattern = /^[A-Za-z0-9_]{1,15}$/;
 
-/** What a code says, sealed. */
+/** What a code says, signed. */
 interface Said {
   state: string;
   name: string;
@@ -25,7 +25,7 @@ export function sandboxNetwork(network: Network, { secret, clock }: Pick<Plumbin
   return {
     authUrl: (state) => `${path(network)}?state=${encodeURIComponent(state)}`,
     redeem: async (code, state) => {
-      const said = unseal<Said>(secret, purpose(network), code);
+      const said = readSigned<Said>(secret, purpose(network), code);
       if (said?.state !== state || said.until <= clock.now()) return null;
       const externalId = createHash('sha256').update(`${network}|${said.name.toLowerCase()}`).digest('hex').slice(0, 20);
       return { externalId, name: said.name, confirmed: said.follows };
@@ -69,7 +69,7 @@ export function sandboxPages(
         const [state, name] = [form.get('state') ?? '', (form.get('name') ?? '').replace(/^@/, '')];
         if (state === '' || !namePattern.test(name)) return page(reply, 400, strayPage());
         const said: Said = { state, name, follows: form.get('follows') === 'yes', until: clock.now() + codeMs };
-        const code = seal(secret, purpose(network), said);
+        const code = signValue(secret, purpose(network), said);
         return reply.redirect(`/profile/settings?${new URLSearchParams({ network, code, state }).toString()}`, 303);
       });
     }

@@ -1,5 +1,5 @@
--- Seals what can be sealed now, at most about p_limit transfers; one process at a time. Answers how many.
-create function ledger_seal(p_limit int) returns int language plpgsql as $$
+-- Appends blocks with what can be in them now, at most about p_limit transfers; one process at a time. Answers how many.
+create function ledger_append_blocks(p_limit int) returns int language plpgsql as $$
 declare v_last ledger_blocks; v_to xid8; v_cut xid8; v_ids bigint[]; v_leaves bytea; v_system jsonb;
 begin
   if not pg_try_advisory_xact_lock(727466) then return 0; end if;
