@@ -1,7 +1,7 @@
 import '@riftdrop/ui/fonts.css';
 import './styles.css';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
-import { $link, followDevice, lostNow } from '@riftdrop/host/live/link';
+import { $connectionState, followDevice, lostNow } from '@riftdrop/host/live/connection-state';
 import { provideLoader } from '@riftdrop/host/wiring/loader';
 import { providePreload } from '@riftdrop/host/wiring/navigator';
 import { startSession } from '@riftdrop/host/wiring/session';
@@ -39,7 +39,7 @@ guardScripts();
 const importLive = () =>
   import(/* webpackChunkName: "live" */ '@riftdrop/host/live/socket').catch((error: unknown) => {
     // What happens until it comes is missed: everybody loads anew then.
-    $link.set(lostNow());
+    $connectionState.set(lostNow());
     throw error;
   });
 

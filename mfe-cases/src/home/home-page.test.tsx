@@ -1,6 +1,6 @@
 import type { DropCase } from '@riftdrop/contract/cases';
 import { events } from '@riftdrop/host/live/events';
-import { $link } from '@riftdrop/host/live/link';
+import { $connectionState } from '@riftdrop/host/live/connection-state';
 import { dismissToast, $toasts } from '@riftdrop/host/toasts';
 import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
@@ -32,7 +32,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   forgetWho();
-  $link.set('connecting');
+  $connectionState.set('connecting');
   vi.unstubAllGlobals();
   for (const { id } of $toasts.get()) dismissToast(id);
   navigate('/', { replace: true });
@@ -197,7 +197,7 @@ test('fetches a search that was lost once the connection is back', async () => {
   const server = await home('/?search=night', { 'GET /dropcase': [] });
   await screen.findByText('The search could not be done');
   server.answers['GET /dropcase/search'] = pageOf([shift]);
-  act(() => $link.set('live'));
+  act(() => $connectionState.set('live'));
   expect(await names()).toEqual(['Night Shift']);
 });
 

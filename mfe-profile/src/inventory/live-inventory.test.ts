@@ -1,5 +1,5 @@
 import { deliver, resync } from '@riftdrop/host/live/events';
-import { $comebacks, $link } from '@riftdrop/host/live/link';
+import { $comebacks, $connectionState } from '@riftdrop/host/live/connection-state';
 import { queryClient as client } from '@riftdrop/host/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDrop } from '../testing/a-drop.ts';
@@ -14,7 +14,7 @@ const ids = () => client.getQueryData<Inventory>(key)?.items.map((drop) => drop.
 
 beforeEach(() => {
   vi.useFakeTimers();
-  $link.set('live');
+  $connectionState.set('live');
   asked = 0;
   client.setQueryData(key, withWon(nothing, [aDrop(1)]));
   unwatch = client.getQueryCache().subscribe((event) => {
@@ -61,8 +61,8 @@ test('asks the server anew when told to', () => {
 
 // proves PROFILE-040
 test('asks the server anew after a cut of the connection, not at the first one', () => {
-  $link.set('reconnecting');
-  $link.set('live');
+  $connectionState.set('reconnecting');
+  $connectionState.set('live');
   expect(asked).toBe(0);
   $comebacks.set($comebacks.get() + 1);
   expect(asked).toBe(1);

@@ -1,5 +1,5 @@
 import type { Drop, Player } from '@riftdrop/contract/profile';
-import { $link } from '@riftdrop/host/live/link';
+import { $connectionState } from '@riftdrop/host/live/connection-state';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { $toasts } from '@riftdrop/host/toasts';
@@ -67,7 +67,7 @@ function soldOf(server: { drops: Drop[] }, path: string, some?: string[]) {
 }
 
 beforeEach(() => {
-  $link.set('live');
+  $connectionState.set('live');
   holdToken(aToken());
   $person.set(nova);
   $state.set('player');
@@ -230,7 +230,7 @@ test('says when a page of the inventory is refused, and loads it when asked agai
 
 test('says when it is offline and sells nothing then', async () => {
   aServer(three());
-  $link.set('offline');
+  $connectionState.set('offline');
   render(<ProfilePage />);
   await shown(3);
   expect(screen.getByText(/You are offline/)).toBeTruthy();

@@ -3,7 +3,7 @@ import type { ChannelAddress, ChannelEvents, ChannelName, ChannelSnapshot } from
 import type { LiveDrop, LiveEvents } from '@riftdrop/contract/live';
 import { atom, type ReadableAtom } from 'nanostores';
 import { events, recentDrops, resyncs, type Connection } from './live/events.ts';
-import { $comebacks, $link } from './live/link.ts';
+import { $comebacks, $connectionState } from './live/connection-state.ts';
 import { want, type Follower } from './live/wanted.ts';
 import { $person, $state } from './wiring/player.ts';
 
@@ -22,7 +22,7 @@ export interface LiveHandlers<C extends ChannelName> {
 }
 
 /** State of the one connection of the page, for all to show and to obey. */
-export const $connection: ReadableAtom<Connection> = $link;
+export const $connection: ReadableAtom<Connection> = $connectionState;
 
 /**
  * Follows a channel while the page needs it: snapshot, then events (see `LiveHandlers`). Answers the way to stop.

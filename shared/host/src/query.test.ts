@@ -1,12 +1,12 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Refused } from './api.ts';
-import { $link } from './live/link.ts';
+import { $connectionState } from './live/connection-state.ts';
 import { pagedQuery, queryClient } from './query.ts';
 
 afterEach(() => {
   queryClient.clear();
-  $link.set('connecting');
+  $connectionState.set('connecting');
 });
 
 /** Something that a page shows, asked for once and no more by itself, and refused with this code. */
@@ -21,9 +21,9 @@ async function shown(code: 'network' | 'not_found') {
 
 test('what a cut took is asked for again when the connection is back; a refusal is an answer', async () => {
   const [lost, refused] = [await shown('network'), await shown('not_found')];
-  $link.set('reconnecting');
+  $connectionState.set('reconnecting');
   expect(lost.ask).toHaveBeenCalledTimes(1);
-  $link.set('live');
+  $connectionState.set('live');
   await vi.waitFor(() => expect(lost.ask).toHaveBeenCalledTimes(2));
   expect(refused.ask).toHaveBeenCalledTimes(1);
   lost.stop();

@@ -1,4 +1,4 @@
-import { $comebacks } from '@riftdrop/host/live/link';
+import { $comebacks } from '@riftdrop/host/live/connection-state';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';

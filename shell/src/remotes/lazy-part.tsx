@@ -1,4 +1,4 @@
-import { $comebacks } from '@riftdrop/host/live/link';
+import { $comebacks } from '@riftdrop/host/live/connection-state';
 import { reportError } from '@riftdrop/host/report';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 import { recentReports } from '@riftdrop/host/report';
-import { $comebacks } from '@riftdrop/host/live/link';
+import { $comebacks } from '@riftdrop/host/live/connection-state';
 import type { PageProps, Remote } from '@riftdrop/host/remote';
 import { provideLoader } from '@riftdrop/host/wiring/loader';
 import { navigate } from '@riftdrop/host/navigation';

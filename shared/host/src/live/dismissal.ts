@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client';
 import { onLive } from '../live.ts';
 import { toast } from '../toasts.ts';
 import { renewIfAny } from '../wiring/token.ts';
-import { $dismissed, $link } from './link.ts';
+import { $dismissed, $connectionState } from './connection-state.ts';
 
 const againMs = 1000;
 
@@ -22,7 +22,7 @@ export function followDismissal(socket: Socket): void {
     const [title, message] = words[error_code];
     toast({ type: 'error', title, message, duration: null, key: 'dismissed' });
     socket.disconnect();
-    $link.set('offline');
+    $connectionState.set('offline');
     // The token may be old: one fresh one is worth a try. The other reasons last until the page is loaded anew.
     if (error_code !== 'not_authorized' || renewed) return $dismissed.set(true);
     renewed = true;

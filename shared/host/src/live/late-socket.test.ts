@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onResync } from '../live.ts';
-import { $comebacks, $link, followDevice } from './link.ts';
+import { $comebacks, $connectionState, followDevice } from './connection-state.ts';
 import { $person, forgetPlayer } from '../wiring/player.ts';
 import { aPlayer, aToken, fakeServer } from '../wiring/testing.ts';
 import { holdToken } from '../wiring/token.ts';
@@ -27,25 +27,25 @@ async function connectAt(age: number): Promise<void> {
 }
 
 test('a page whose connection could not even be loaded at first loads its data anew when it is live', async () => {
-  $link.set('reconnecting');
+  $connectionState.set('reconnecting');
   await connectAt(0);
-  expect([$link.get(), resyncs]).toEqual(['live', 1]);
+  expect([$connectionState.get(), resyncs]).toEqual(['live', 1]);
 });
 
 test('before there is a socket the device says that it has no network, and that it has one again', async () => {
   const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  $link.set('connecting');
+  $connectionState.set('connecting');
   followDevice();
-  expect($link.get()).toBe('connecting');
+  expect($connectionState.get()).toBe('connecting');
   device.mockReturnValue(false);
   dispatchEvent(new Event('offline'));
-  expect($link.get()).toBe('offline');
+  expect($connectionState.get()).toBe('offline');
   device.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  expect($link.get()).toBe('reconnecting');
+  expect($connectionState.get()).toBe('reconnecting');
   // The page missed what happened meanwhile.
   await connectAt(0);
-  expect([$link.get(), resyncs]).toEqual(['live', 1]);
+  expect([$connectionState.get(), resyncs]).toEqual(['live', 1]);
 });
 
 test('coming for the first time is no coming back, unless there was no connection to be had before', async () => {
@@ -54,7 +54,7 @@ test('coming for the first time is no coming back, unless there was no connectio
     ['reconnecting', 1],
   ] as const) {
     const before = $comebacks.get();
-    $link.set(link);
+    $connectionState.set(link);
     await connectAt(0);
     expect($comebacks.get() - before).toBe(times);
   }
@@ -80,10 +80,10 @@ test('asks for what happened to the player since the page began, a minute at mos
 });
 
 test('what a page loaded more than a second before it heard anything is loaded anew: something may have happened between', async () => {
-  $link.set('connecting');
+  $connectionState.set('connecting');
   await connectAt(1001);
   expect(resyncs).toBe(1);
-  $link.set('connecting');
+  $connectionState.set('connecting');
   await connectAt(1000);
   expect(resyncs).toBe(1);
 });

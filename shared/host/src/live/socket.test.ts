@@ -10,7 +10,7 @@ import { readPlace } from '../wiring/navigator.ts';
 import { $person, $state, forgetPlayer } from '../wiring/player.ts';
 import { aPlayer, aToken, fakeServer } from '../wiring/testing.ts';
 import { holdToken } from '../wiring/token.ts';
-import { $comebacks, $dismissed } from './link.ts';
+import { $comebacks, $dismissed } from './connection-state.ts';
 import { connectLive } from './socket.ts';
 import { fakeSocket } from './testing.ts';
 

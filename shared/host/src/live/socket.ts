@@ -10,7 +10,7 @@ import { followAccount } from './account.ts';
 import { createChannel } from './channel.ts';
 import { deliver, deliverInitial, resync } from './events.ts';
 import { createFeed, type Feed, type FeedPorts, type JoinReply } from './feed.ts';
-import { $comebacks, $dismissed, $link, lostNow } from './link.ts';
+import { $comebacks, $dismissed, $connectionState, lostNow } from './connection-state.ts';
 import { followDismissal } from './dismissal.ts';
 import { $wanted } from './wanted.ts';
 
@@ -35,7 +35,7 @@ export function connectLive(connect: typeof io = io): void {
   let player: string | null = null;
   let wasLive = false;
   // The file with this code did not come at once: the page has been without a connection since.
-  let wasCut = $link.get() !== 'connecting';
+  let wasCut = $connectionState.get() !== 'connecting';
 
   const say = async (message: string, body: object): Promise<JoinReply & Record<string, unknown>> => {
     try {
@@ -78,7 +78,7 @@ export function connectLive(connect: typeof io = io): void {
     if (!socket.connected) return;
     socket.emit('ready', {}, () => {});
     tellPage(socket);
-    $link.set('live');
+    $connectionState.set('live');
     if (wasCut) $comebacks.set($comebacks.get() + 1);
     wasCut = false;
     void syncClock();
@@ -96,7 +96,7 @@ export function connectLive(connect: typeof io = io): void {
   const cut = () => {
     wasCut = true;
     for (const feed of feeds.values()) feed.pause();
-    $link.set(lostNow());
+    $connectionState.set(lostNow());
   };
 
   socket.on('connect', () => void connected());
@@ -177,12 +177,12 @@ function tellPage(socket: Socket): void {
 /** A dead network is known at once, not after the heartbeat: drop the connection, and take it up the moment the network is back. */
 function followNetwork(socket: Socket): void {
   addEventListener('offline', () => {
-    $link.set('offline');
+    $connectionState.set('offline');
     socket.io.engine?.close();
   });
   addEventListener('online', () => {
     if ($dismissed.get()) return;
-    $link.set('reconnecting');
+    $connectionState.set('reconnecting');
     if (!socket.connected) socket.disconnect().connect();
   });
 }

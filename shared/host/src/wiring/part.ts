@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { $comebacks } from '../live/link.ts';
+import { $comebacks } from '../live/connection-state.ts';
 import type { Phase } from '../report.ts';
 import { Boundary } from './boundary.ts';
 import { $owners, theLoader, type PartRef } from './loader.ts';

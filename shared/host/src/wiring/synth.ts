@@ -7,17 +7,17 @@ const tickGap = 1 / 30;
 /** A sound that is late by less is played at once (the first one waits for this file); what is later belongs to a moment that is over. Seconds. */
 const forgiven = 0.5;
 
-interface Desk {
+interface Output {
   context: AudioContext;
   /** All sounds meet here, so that many at once never become louder than one may be. */
   out: AudioNode;
 }
-let desk: Desk | null = null;
+let output: Output | null = null;
 let lastTick = Number.NEGATIVE_INFINITY;
 
 /** The one audio context of the page, made at the first sound. */
-function theDesk(): Desk {
-  if (!desk) {
+function theOutput(): Output {
+  if (!output) {
     const context = new AudioContext();
     const out = new DynamicsCompressorNode(context, { threshold: -18, ratio: 6, attack: 0.002, release: 0.12 });
     // What was handed over long before falls silent too, once the sound is switched off or the page is hidden.
@@ -26,9 +26,9 @@ function theDesk(): Desk {
     $settings.subscribe(follow);
     document.addEventListener('visibilitychange', follow);
     out.connect(master).connect(context.destination);
-    desk = { context, out };
+    output = { context, out };
   }
-  return desk;
+  return output;
 }
 
 /**
@@ -36,7 +36,7 @@ function theDesk(): Desk {
  * silence what is still to come.
  */
 export function schedule(sound: Sound, times: readonly number[]): () => void {
-  const { context, out } = theDesk();
+  const { context, out } = theOutput();
   if (context.state === 'suspended') void context.resume();
   const now = performance.now();
   const ends: (() => void)[] = [];

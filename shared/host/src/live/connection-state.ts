@@ -8,7 +8,7 @@ export const $dismissed = atom(false);
 export const $comebacks = atom(0);
 
 /** Written by the socket, and by whoever loads its file when that does not come. */
-export const $link = atom<Connection>('connecting');
+export const $connectionState = atom<Connection>('connecting');
 
 /** How a connection that is lost is called: the device itself says whether it has a network. */
 export const lostNow = (): Connection => (navigator.onLine ? 'reconnecting' : 'offline');
@@ -17,10 +17,10 @@ export const lostNow = (): Connection => (navigator.onLine ? 'reconnecting' : 'o
 export function followDevice(): void {
   const follow = () => {
     if ($dismissed.get()) return;
-    if (!navigator.onLine) $link.set('offline');
-    else if ($link.get() === 'offline') $link.set('reconnecting');
+    if (!navigator.onLine) $connectionState.set('offline');
+    else if ($connectionState.get() === 'offline') $connectionState.set('reconnecting');
   };
   addEventListener('offline', follow);
   addEventListener('online', follow);
-  if (!navigator.onLine) $link.set('offline');
+  if (!navigator.onLine) $connectionState.set('offline');
 }
