@@ -17,7 +17,7 @@ export function loginModal(page: Page): LoginPageObject {
     dialog,
     boxes: dialog.getByRole('checkbox'),
     throughSteam: dialog.getByRole('button', { name: 'Sign in through Steam' }),
-    inThisWindow: dialog.getByRole('button', { name: 'Sign in in this window' }),
+    inThisWindow: dialog.getByRole('button', { name: 'Sign in here' }),
     prompt: dialog.getByRole('alert'),
     async tickAll() {
       await dialog.getByRole('checkbox').first().waitFor({ state: 'attached' });

@@ -257,6 +257,6 @@ describe('the reminder', () => {
     await aServer({}, () => ({ status: 500 }));
     await arrive();
     await later(60 * minute);
-    expect(reminder()!.textContent).toContain('is not known at the moment');
+    expect(reminder()!.textContent).toContain('No result yet');
   });
 });

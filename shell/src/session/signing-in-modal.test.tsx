@@ -74,7 +74,7 @@ test('offers the main window where the other one does not open, and says why', a
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   await show();
   expect(screen.getByRole('alert').textContent).toMatch(/^Your browser is blocking pop-ups/);
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in in this window' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in here' }));
   expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/oauth\/steam\/login\?state=.*&main=1$/));
   await act(async () => setModals([]));
   expect(await sold).toMatchObject({ ok: false });
