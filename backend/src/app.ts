@@ -179,6 +179,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     items.domain,
     cases.domain(plumbing),
     played,
+    pvp.domain(played.games),
     profile.domain(plumbing),
     notices.domain(plumbing),
     playSafety.domain(plumbing),

@@ -1,0 +1,76 @@
+import {
+  battleHistory,
+  battleSummary,
+  cancelBattle,
+  createBattle,
+  finishedBattles,
+  finishedGames as finishedGamesCall,
+  joinBattle,
+  newBattle,
+  oneBattle,
+  ownFinishedBattles,
+  ownRunningBattles,
+  quitBattle,
+  readyForBotsInBattle,
+  readyInBattle,
+  runningBattles,
+  sameBattle,
+} from '@riftdrop/contract/pvp';
+import type { z } from 'zod';
+import { finishedGames, GameCalls, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
+import { serve, type Served } from '../plumbing/http.ts';
+import { battles as mode } from './battle.ts';
+
+/** The calls of battles, and of the lists of all games. */
+export function battleCalls(games: Games): Served[] {
+  const battles = new GameCalls(games, mode.kind);
+  return [
+    battles.create(createBattle, wantedBattle),
+    battles.join(joinBattle, wantedSeat),
+    battles.quit(quitBattle),
+    battles.cancel(cancelBattle),
+    battles.ready(readyInBattle),
+    battles.readyForBots(readyForBotsInBattle),
+    battles.same(sameBattle),
+    battles.one(oneBattle),
+    battles.running(runningBattles),
+    battles.finished(finishedBattles),
+    battles.ownRunning(ownRunningBattles),
+    battles.ownFinished(ownFinishedBattles),
+    battles.history(battleHistory),
+    battles.summary(battleSummary),
+    serve(finishedGamesCall, async ({ plumbing: { db }, query }) => ({ ...query, ...(await finishedGames(games, db.sql, null, query)) })),
+  ];
+}
+
+type NewBattle = z.output<typeof newBattle>;
+
+/** What the form of a new battle asks for, in the words of games. */
+function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: NewBattle): Omit<WantedGame, 'kind'> {
+  return {
+    config: { mode, slots, slots_per_team, drop_cases: drop_cases.toSorted((a, b) => a.order - b.order) },
+    isPublic: form.is_public,
+    join: form.excludeBattleCreator ? 'out' : { botsAllowed: false, ...choiceOf(form.team_number) },
+    prepayPercent: Math.round(form.prepay_rate * 100),
+    secrets: form.generate_join_secrets,
+    restriction: form.joinRestrictions
+      ? { periodMs: form.check_referrer_period ?? 0, amount: form.check_referrer_amount ?? 0 }
+      : null,
+    joinIfExist: form.join_if_exist,
+    ...(form.shown_cost !== undefined && { shownCost: form.shown_cost }),
+  };
+}
+
+/** The document names the captcha's answer in two ways (API-505). */
+function wantedSeat(body: z.output<typeof joinBattle.body>): Omit<WantedSeat, 'playerId'> {
+  const captcha = body.captcha ?? body['g-recaptcha-response'];
+  return {
+    botsAllowed: false,
+    ...choiceOf(body.team_number),
+    ...(captcha !== undefined && { captcha }),
+    ...(body.join_secret !== undefined && { secret: body.join_secret }),
+  };
+}
+
+/** The choice of a place in a battle is the team. */
+const choiceOf = (team: number | undefined) => (team === undefined ? {} : { choice: team });
