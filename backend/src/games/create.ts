@@ -56,15 +56,18 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, wanted:
     tx,
     mode.opens(wanted.config).map(({ slug }) => slug),
   );
-  if (!offered) return refuse('drop_cases_not_found');
+  // Whoever chose them can take exactly these out (PVP-578).
+  if ('missing' in offered) return refuse('drop_cases_not_found', undefined, { drop_cases: offered.missing });
   const { quoted, limits } = offered;
   const costs = mode.cost(wanted.config, quoted);
   const playerId = 'playerId' in creator ? creator.playerId : null;
   const refusal =
-    mode.refusal(wanted.config, limits) ??
-    (wanted.shownCost !== undefined && wanted.shownCost !== sum(costs) ? 'need_confirm' : null) ??
-    (playerId === null ? null : await refusedSponsor(games, tx, mode, playerId, wanted));
+    mode.refusal(wanted.config, limits) ?? (playerId === null ? null : await refusedSponsor(games, tx, mode, playerId, wanted));
   if (refusal) return refuse(refusal);
+  const cost = sum(costs);
+  if (wanted.shownCost !== undefined && wanted.shownCost !== cost) return refuse('need_confirm', undefined, { cost });
+  const cost = sum(costs);
+  if (wanted.shownCost !== undefined && wanted.shownCost !== cost) return refuse('need_confirm', undefined, { cost });
   if (wanted.joinIfExist && playerId !== null && isPlain(wanted)) {
     const joined = await joinAlike(games, tx, { kind: wanted.kind, alike: alikeOf(wanted), playerId, join: wanted.join });
     if (joined) return joined;

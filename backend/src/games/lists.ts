@@ -1,4 +1,4 @@
-import type { GameView, OwnGameView } from '@riftdrop/contract/games';
+import type { GameView, LobbyQuery, OwnGameView } from '@riftdrop/contract/games';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 import type { GameRow } from './game.ts';
@@ -24,14 +24,36 @@ export async function gameById(games: Games, reader: Reader, id: string, playerI
   return ownView(reader, publicView(modeOf(games, game.kind), record!, true), id, playerId);
 }
 
-/** Public games that are not over, newest first (PVP-526). */
-export async function lobbyOf(reader: Reader, kinds: readonly string[], { offset, limit }: Page): Promise<GameList> {
-  const own = () => reader.selectFrom('game_lobby').where('kind', 'in', [...kinds]);
-  const rows = await own().select('view').orderBy('n', 'desc').offset(offset).limit(limit).execute();
-  const { total } = await own()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+/** Public games that are not over, newest first (PVP-526) unless the query says otherwise. They are few: the filters read all of them. */
+export async function lobbyOf(reader: Reader, kinds: readonly string[], { offset, limit, ...wanted }: Wanted): Promise<GameList> {
+  const { sort = 'newest' } = wanted;
+  const own = matching(reader, kinds, wanted);
+  const rows = await own
+    .select('view')
+    .$if(sort !== 'newest', (query) => query.orderBy('cost', sort === 'cost' ? 'asc' : 'desc'))
+    .orderBy('n', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { items: rows.map(({ view }) => view as GameView), total };
+}
+
+type Wanted = Page & Partial<LobbyQuery>;
+
+/** Public games are never sponsored: what they cost is what everybody pays who joins. */
+function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost, places, modes, drop_cases, open }: Partial<LobbyQuery>) {
+  const inside = (slugs: string) =>
+    sql<boolean>`exists (select from jsonb_array_elements(view -> 'drop_cases') as c where c ->> 'drop_case_slug' = any(${slugs.split(',')}))`;
+  return reader
+    .selectFrom('game_lobby')
+    .where('kind', 'in', [...kinds])
+    .$if(min_cost !== undefined, (query) => query.where('cost', '>=', min_cost!))
+    .$if(max_cost !== undefined, (query) => query.where('cost', '<=', max_cost!))
+    .$if(places !== undefined, (query) => query.where(sql<string>`view ->> 'max_users'`, 'in', places!.split(',')))
+    .$if(modes !== undefined, (query) => query.where(sql<string>`view ->> 'mode'`, 'in', modes!.split(',')))
+    .$if(drop_cases !== undefined, (query) => query.where(inside(drop_cases!)))
+    .$if(open === true, (query) => query.where(sql<string>`view ->> 'status'`, '=', 'open'));
 }
 
 /** The first of the lobby: running games, then open ones by falling cost, then empty ones by rising cost (PVP-528). */
@@ -48,7 +70,7 @@ export async function topLobby(reader: Reader, kinds: readonly string[], limit =
   return rows.map(({ view }) => view as GameView);
 }
 
-/** Finished public games of some kinds, or of all, newest first. */
+/** Finished public games of a kind, or of all, newest first. */
 export async function finishedGames(games: Games, reader: Reader, kind: string | null, { offset, limit }: Page): Promise<GameList> {
   const rows = await reader
     .selectFrom('games')

@@ -30,8 +30,8 @@ interface Offered {
   limits: ReadonlyMap<string, number>;
 }
 
-/** The current versions of cases, or null when one cannot be played with now. */
-export async function quoteCases(tx: Tx, slugs: readonly string[]): Promise<Offered | null> {
+/** The current versions of cases, or the slugs of those that cannot be played with now. */
+export async function quoteCases(tx: Tx, slugs: readonly string[]): Promise<Offered | { missing: string[] }> {
   const wanted = [...new Set(slugs)];
   const rows = await tx
     .selectFrom('cases as c')
@@ -43,7 +43,8 @@ export async function quoteCases(tx: Tx, slugs: readonly string[]): Promise<Offe
     .where('v.price', '>', 0)
     .where((eb) => eb.or([eb('c.available_till', 'is', null), eb('c.available_till', '>', sql<Date>`site_now()`)]))
     .execute();
-  if (rows.length < wanted.length) return null;
+  const missing = wanted.filter((slug) => rows.every((row) => row.slug !== slug));
+  if (missing.length > 0) return { missing };
   return { quoted: await quotedVersions(tx, rows), limits: new Map(rows.map((row) => [row.slug, row.group_game_limit])) };
 }
 

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 export const migrations: Record<string, Migration> = {
   'games/1': { up: async (db) => void (await sql.raw(tables).execute(db)) },
+  'games/2': { up: async (db) => void (await sql.raw(played).execute(db)) },
 };
 
 /**
@@ -104,4 +105,17 @@ create table game_bots (
   games bigint not null, wins bigint not null, expected_ppm bigint not null,
   primary key (kind, month, shard)
 );
+`;
+
+/** What players see of their own play: by day and mode, the cases that they opened, and where the dearest item came from. */
+const played = `
+alter table game_statistics add column top_skin_item_id int, add column top_game text references games;
+
+create table game_days (
+  player_id bigint not null references players, kind text not null, variant text not null, day date not null,
+  games bigint not null, wins bigint not null, spent bigint not null, won bigint not null, expected_ppm bigint not null,
+  primary key (player_id, kind, variant, day)
+);
+create table game_cases (player_id bigint not null references players, kind text not null, case_id bigint not null, opened bigint not null,
+  primary key (player_id, kind, case_id));
 `;

@@ -3,9 +3,11 @@ import type {
   gameHistoryCall,
   gameListCall,
   gameSummaryCall,
+  lobbyCall,
   oneGameCall,
   OwnGameView,
   ownGameListCall,
+  ownGoingListCall,
   sameGameCall,
 } from '@riftdrop/contract/games';
 import type { Call } from '@riftdrop/contract/call';
@@ -22,6 +24,7 @@ import {
 } from '../plumbing/http.ts';
 import { once } from '../plumbing/idempotency.ts';
 import type { Tx } from '../plumbing/transaction.ts';
+import { playerById } from '../session/index.ts';
 import { callBots, sayReady } from './bots.ts';
 import { cancelOwnGame } from './cancel.ts';
 import { createGame, type WantedGame } from './create.ts';
@@ -91,7 +94,7 @@ export class GameCalls {
     });
   }
 
-  running(call: ReturnType<typeof gameListCall>): Served {
+  running(call: ReturnType<typeof lobbyCall>): Served {
     return serve(call, async ({ plumbing: { db }, query }) => ({ ...query, ...(await lobbyOf(db.sql, [this.kind], query)) }));
   }
 
@@ -102,7 +105,7 @@ export class GameCalls {
     }));
   }
 
-  ownRunning(call: ReturnType<typeof ownGameListCall>): Served {
+  ownRunning(call: ReturnType<typeof ownGoingListCall>): Served {
     return servePlayer(call, async ({ plumbing: { db }, playerId, query }) => ({
       ...query,
       ...(await goingOf(this.games, db.sql, { playerId, kind: this.kind }, query)),
@@ -117,14 +120,19 @@ export class GameCalls {
   }
 
   history(call: ReturnType<typeof gameHistoryCall>): Served {
-    return serve(call, async ({ plumbing: { db }, playerId, params: { id }, query }) => ({
-      ...query,
-      ...(await historyOf(this.games, db.sql, { playerId: numberOf(id), kind: this.kind, isOwn: id === playerId }, query)),
-    }));
+    return serve(call, async ({ plumbing: { db }, playerId, params: { id }, query }) => {
+      const player = await playerById(db.sql, id);
+      if (!player) return refuse('not_found', 'There is no such player.');
+      const whose = { playerId: player.id, kind: this.kind, isOwn: player.id === playerId };
+      return { ...query, ...(await historyOf(this.games, db.sql, whose, query)) };
+    });
   }
 
   summary(call: ReturnType<typeof gameSummaryCall>): Served {
-    return serve(call, ({ plumbing: { db }, params: { id } }) => gameSummaryOf(db.sql, numberOf(id), this.kind));
+    return serve(call, async ({ plumbing: { db }, params: { id } }) => {
+      const player = await playerById(db.sql, id);
+      return player ? gameSummaryOf(db.sql, player.id, this.kind) : refuse('not_found', 'There is no such player.');
+    });
   }
 
   private money(call: Call, effect: (tx: Tx, request: MoneyRequest, uid: string) => Promise<OwnGameView | Refused>): Served {
@@ -136,6 +144,3 @@ export class GameCalls {
 }
 
 type Command = ReturnType<typeof gameCommandCall>;
-
-/** Nobody has the number 0. */
-const numberOf = (id: string): string => (/^[1-9]\d{0,14}$/.test(id) ? id : '0');

@@ -49,7 +49,7 @@ export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: En
     await share(tx, game, seat, received.money);
   }
   await writeResults(tx, seats, play, result);
-  await countGame(tx, game, seats, { play, result });
+  await countGame(tx, mode, game, seats, { play, result });
   return { result, paid };
 }
 

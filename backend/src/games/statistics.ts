@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { sum, type GameRow, type SeatRow } from './game.ts';
-import type { GameOutcome, Play } from './mode.ts';
+import type { AnyMode, GameOutcome, Play } from './mode.ts';
 import './tables.ts';
 
 const shards = 16;
@@ -14,8 +14,8 @@ interface Ended {
 }
 
 /** Counts a finished game for its players, its mode and its bots. After everything else of the transaction: the rows are shared with other games. */
-export async function countGame(tx: Tx, game: GameRow, seats: readonly SeatRow[], ended: Ended): Promise<void> {
-  await countPlayers(tx, game, seats, ended);
+export async function countGame(tx: Tx, mode: AnyMode, game: GameRow, seats: readonly SeatRow[], ended: Ended): Promise<void> {
+  await countPlayers(tx, mode.variant(game.config), game, seats, ended);
   const shard = game.n % shards;
   if (game.is_public)
     await sql`insert into game_totals (kind, shard, games) values (${game.kind}, ${shard}, 1)
@@ -30,26 +30,80 @@ export async function countGame(tx: Tx, game: GameRow, seats: readonly SeatRow[]
       expected_ppm = game_bots.expected_ppm + excluded.expected_ppm`.execute(tx);
 }
 
+interface Counted {
+  player_id: number;
+  wins: number;
+  spent: number;
+  won: number;
+  top_cost: number;
+  top_item: number | null;
+  opened: Record<number, number>;
+}
+
 /** In the order of players: games that end at once share some of them. */
-async function countPlayers(tx: Tx, { kind }: GameRow, seats: readonly SeatRow[], { play, result }: Ended): Promise<void> {
-  const rows = seats
-    .flatMap(({ player_id, place, paid, returned }) => {
-      if (player_id === null) return [];
-      const own = result.received.find((one) => one.place === place) ?? { drops: [], money: 0 };
-      const costs = own.drops.map((at) => play.drops[at]!.cost);
-      const wins = result.winners.includes(place) ? 1 : 0;
-      return [{ player_id, wins, spent: paid - returned, won: sum(costs) + own.money, top_cost: Math.max(0, ...costs) }];
-    })
+async function countPlayers(tx: Tx, variant: string, { id, kind }: GameRow, seats: readonly SeatRow[], { play, result }: Ended): Promise<void> {
+  const counted = seats
+    .flatMap((seat) => (seat.player_id === null ? [] : [countedOf(seat, seat.player_id, play, result)]))
     .toSorted((a, b) => a.player_id - b.player_id);
-  if (rows.length === 0) return;
+  if (counted.length === 0) return;
+  const rows = JSON.stringify(counted);
   await sql`
-    insert into game_statistics (player_id, kind, games, wins, spent, won, top_cost)
-    select player_id, ${kind}, 1, wins, spent, won, top_cost
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (player_id bigint, wins bigint, spent bigint, won bigint, top_cost bigint)
+    insert into game_statistics (player_id, kind, games, wins, spent, won, top_cost, top_skin_item_id, top_game)
+    select player_id, ${kind}, 1, wins, spent, won, top_cost, top_item, case when top_item is not null then ${id} end
+    from jsonb_to_recordset(${rows}::jsonb) as r (player_id bigint, wins bigint, spent bigint, won bigint, top_cost bigint, top_item int)
     order by player_id
     on conflict (player_id, kind) do update set games = game_statistics.games + 1, wins = game_statistics.wins + excluded.wins,
       spent = game_statistics.spent + excluded.spent, won = game_statistics.won + excluded.won,
-      top_cost = greatest(game_statistics.top_cost, excluded.top_cost)`.execute(tx);
+      top_cost = greatest(game_statistics.top_cost, excluded.top_cost),
+      (top_skin_item_id, top_game) = row (
+        case when excluded.top_cost > game_statistics.top_cost then excluded.top_skin_item_id else game_statistics.top_skin_item_id end,
+        case when excluded.top_cost > game_statistics.top_cost then excluded.top_game else game_statistics.top_game end)`.execute(tx);
+  await sql`
+    insert into game_days (player_id, kind, variant, day, games, wins, spent, won, expected_ppm)
+    select player_id, ${kind}, ${variant}, (site_now() at time zone 'utc')::date, 1, wins, spent, won, ${expectedOf(play, seats.length)}
+    from jsonb_to_recordset(${rows}::jsonb) as r (player_id bigint, wins bigint, spent bigint, won bigint)
+    order by player_id
+    on conflict (player_id, kind, variant, day) do update set games = game_days.games + 1, wins = game_days.wins + excluded.wins,
+      spent = game_days.spent + excluded.spent, won = game_days.won + excluded.won, expected_ppm = game_days.expected_ppm + excluded.expected_ppm`.execute(
+    tx,
+  );
+  await sql`
+    insert into game_cases (player_id, kind, case_id, opened)
+    select player_id, ${kind}, o.key::bigint, o.value::bigint
+    from jsonb_to_recordset(${rows}::jsonb) as r (player_id bigint, opened jsonb), jsonb_each_text(opened) as o
+    order by player_id, o.key
+    on conflict (player_id, kind, case_id) do update set opened = game_cases.opened + excluded.opened`.execute(tx);
+}
+
+function countedOf({ place, paid, returned }: SeatRow, player_id: number, { drops, quoted }: Play, { winners, received }: GameOutcome): Counted {
+  const own = received.find((one) => one.place === place) ?? { drops: [], money: 0 };
+  const items = own.drops.map((at) => drops[at]!);
+  const costs = items.map(({ cost }) => cost);
+  const top_cost = Math.max(0, ...costs);
+  const opened: Record<number, number> = {};
+  for (const drop of drops)
+    if (drop.place === place) {
+      const { case_id } = quoted.get(drop.slug)!;
+      opened[case_id] = (opened[case_id] ?? 0) + 1;
+    }
+  return {
+    player_id,
+    wins: winners.includes(place) ? 1 : 0,
+    spent: paid - returned,
+    won: sum(costs) + own.money,
+    top_cost,
+    top_item: items.find(({ cost }) => cost === top_cost)?.skin_item_id ?? null,
+    opened,
+  };
+}
+
+/** The share of one place in what everything that was opened gives on average, cents times a million: no place has an advantage. */
+function expectedOf({ drops, quoted }: Play, places: number): number {
+  const all = drops.reduce((total, { slug }) => {
+    const { price, average_return_ppm } = quoted.get(slug)!;
+    return total + BigInt(price) * BigInt(average_return_ppm);
+  }, 0n);
+  return Number(all / BigInt(places));
 }
 
 /** Totals of a player over finished games, of one kind or of all. */

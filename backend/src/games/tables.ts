@@ -99,6 +99,9 @@ interface GameStatisticsTable {
   spent: number;
   won: number;
   top_cost: number;
+  /** The dearest item, and the game that it came from; null when none came from a game yet. */
+  top_skin_item_id: number | null;
+  top_game: string | null;
 }
 
 declare module '../plumbing/database.ts' {
@@ -109,6 +112,19 @@ declare module '../plumbing/database.ts' {
     game_secrets: { game: Fixed<string>; secret: Fixed<string>; seat_id: number | null };
     game_lobby: { game: string; kind: string; n: number; rank: number; cost: number; view: ColumnType<object, string, string> };
     game_statistics: GameStatisticsTable;
+    game_days: {
+      player_id: number;
+      kind: string;
+      variant: string;
+      day: ColumnType<string, string, never>;
+      games: number;
+      wins: number;
+      spent: number;
+      won: number;
+      /** Cents times a million. */
+      expected_ppm: number;
+    };
+    game_cases: { player_id: number; kind: string; case_id: number; opened: number };
     game_totals: { kind: string; shard: number; games: number };
     game_bots: { kind: string; month: ColumnType<string, string, never>; shard: number; games: number; wins: number; expected_ppm: number };
   }

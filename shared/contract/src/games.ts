@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, call, hex32, id, slug, time } from './define.ts';
+import { amount, call, flag, hex32, id, slug, time } from './define.ts';
 import { publicPlayer } from './profile.ts';
 import type { RefusalCode } from './refusals.ts';
 import { skinItem } from './skins.ts';
@@ -222,17 +222,68 @@ export const gameUserEvents = {
   'game.lobby': z.object({ ...change, event: z.string(), data: z.json() }),
 } as const;
 
+const params = z.object({ uid });
+/** Deep places of a long list are not read: whoever looks for an old game has its address. */
+export const finishedPage = z.object({
+  offset: z.coerce.number<number>().int().min(0).max(10_000).default(0),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(25),
+});
+/** API-508: 20 of what is going on, 25 of what is over. */
+const goingPage = z.object({ ...finishedPage.shape, limit: z.coerce.number<number>().int().min(1).max(100).default(20) });
+
+/** What a lobby is narrowed and ordered by. Amounts are what a player pays who joins, cents. */
+export const lobbyQuery = z.object({
+  ...goingPage.shape,
+  min_cost: z.coerce.number<number>().int().min(0).optional(),
+  max_cost: z.coerce.number<number>().int().min(0).optional(),
+  /** Numbers of places, separated by commas. */
+  places: z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3}){0,15}$/)
+    .optional(),
+  /** Modes, separated by commas. */
+  modes: z
+    .string()
+    .regex(/^[a-z0-9_-]{1,20}(,[a-z0-9_-]{1,20}){0,15}$/)
+    .optional(),
+  /** Slugs of cases, separated by commas: games in which any of them is opened. */
+  drop_cases: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,79}(,[a-z0-9][a-z0-9_-]{0,79}){0,49}$/)
+    .optional(),
+  /** Only games with a free place. */
+  open: flag.optional(),
+  sort: z.enum(['newest', 'cost', '-cost']).default('newest'),
+});
+export type LobbyQuery = z.output<typeof lobbyQuery>;
+
+/** Totals of a player over finished games of a type, or of all. Amounts are cents. */
+const playedTotals = {
+  games: z.int(),
+  won: z.int(),
+  /** What the player paid, less what came back for steps that were not played. */
+  staked: amount,
+  /** Cost of the items and the money that the player received. */
+  won_back: amount,
+  /** What everybody in such games receives on average: the share of a place in the average return of everything that was opened. */
+  expected: amount,
+};
+export const gameStatistics = z.object({
+  ...playedTotals,
+  /** The dearest item that the player received, and the game that gave it; null for a game that is not public. */
+  best_drop: z.object({ skin_item: skinItem, cost: amount, uid: uid.nullable() }).nullable(),
+  favourite_case: z.object({ drop_case_slug: slug, opened: z.int() }).nullable(),
+  by_mode: z.array(z.object({ type: gameType, mode: z.string(), ...playedTotals })),
+  /** Days on which games ended, oldest first, at most the last 365 of them. */
+  days: z.array(z.object({ day: z.iso.date(), ...playedTotals })),
+});
+export type GameStatistics = z.infer<typeof gameStatistics>;
+
 /** A player's totals over finished games. */
 export const gameSummary = z.object({ games: z.int(), wins: z.int(), spent: amount, won: amount, top_cost: amount });
 export type GameSummary = z.infer<typeof gameSummary>;
 
-const params = z.object({ uid });
-/** Deep places of a long list are not read: whoever looks for an old game has its address. */
-const page = z.object({
-  offset: z.coerce.number<number>().int().min(0).max(10_000).default(0),
-  limit: z.coerce.number<number>().int().min(1).max(100).default(25),
-});
-const games = z.object({ items: z.array(ownGameView), offset: z.int(), limit: z.int(), total: z.int() });
+export const gameList = z.object({ items: z.array(ownGameView), offset: z.int(), limit: z.int(), total: z.int() });
 
 type Post = `POST /${string}:uid/${string}`;
 type Get = `GET /${string}`;
@@ -271,9 +322,11 @@ export const gameCommandCall = <R extends Post>(route: R, summary: string) =>
     refusals: ['not_found', 'join_game_not_opened', 'is_not_owner'],
   });
 
+export const sameGameRefusals = ['not_found', ...createRefusals] as const;
+
 /** Declares a mode's call that makes a game with the settings of another one. */
 export const sameGameCall = <R extends Post>(route: R, summary: string) =>
-  call(route, { summary, access: 'player', money: true, params, reply: ownGameView, refusals: ['not_found', ...createRefusals] });
+  call(route, { summary, access: 'player', money: true, params, reply: ownGameView, refusals: sameGameRefusals });
 
 /** Declares a mode's call that answers one game. */
 export const oneGameCall = <R extends Get>(route: R, summary: string) =>
@@ -281,16 +334,24 @@ export const oneGameCall = <R extends Get>(route: R, summary: string) =>
 
 /** Declares a list of games that everybody may read. */
 export const gameListCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'optional', query: page, reply: games });
+  call(route, { summary, access: 'optional', query: finishedPage, reply: gameList });
 
-/** Declares a list of the caller's own games. */
+/** Declares the list of public games that are not over. */
+export const lobbyCall = <R extends Get>(route: R, summary: string) =>
+  call(route, { summary, access: 'optional', query: lobbyQuery, reply: gameList });
+
+/** Declares a list of the caller's own games that are not over. */
+export const ownGoingListCall = <R extends Get>(route: R, summary: string) =>
+  call(route, { summary, access: 'player', query: goingPage, reply: gameList });
+
+/** Declares a list of the caller's own finished games. */
 export const ownGameListCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'player', query: page, reply: games });
+  call(route, { summary, access: 'player', query: finishedPage, reply: gameList });
 
 /** Declares a list of one player's games. */
 export const gameHistoryCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'optional', params: z.object({ id }), query: page, reply: games });
+  call(route, { summary, access: 'optional', params: z.object({ id }), query: finishedPage, reply: gameList, refusals: ['not_found'] });
 
 /** Declares the totals of one player. */
 export const gameSummaryCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'optional', params: z.object({ id }), reply: gameSummary });
+  call(route, { summary, access: 'optional', params: z.object({ id }), reply: gameSummary, refusals: ['not_found'] });

@@ -1,16 +1,28 @@
 import { z } from 'zod';
-import { slug } from './define.ts';
+import { amount, call, id, slug } from './define.ts';
 import {
   createGameCall,
+  finishedPage,
   gameCommandCall,
   gameHistoryCall,
+  gameList,
   gameListCall,
+  gameSeat,
+  gameStatistics,
   gameSummaryCall,
+  gameType,
+  gameView,
   joinGameCall,
+  lobbyCall,
   oneGameCall,
   ownGameListCall,
+  ownGoingListCall,
+  ownGameView,
   sameGameCall,
+  sameGameRefusals,
+  uid,
 } from './games.ts';
+import { balances, drop } from './profile.ts';
 
 /** Modes that a battle can be made in (DATA-520, GAME-552). */
 export const battleMode = z.enum(['default', 'smoke', '2x2', 'equality', 'crazy']);
@@ -77,13 +89,78 @@ export const quitBattle = gameCommandCall('POST /group/game/:uid/quit', 'Leaves 
 export const cancelBattle = gameCommandCall('POST /group/game/:uid/cancel', 'Cancels an open battle');
 export const readyInBattle = gameCommandCall('POST /group/game/:uid/ready', 'Says that the player is ready to play');
 export const readyForBotsInBattle = gameCommandCall('POST /group/game/:uid/ready-for-bots', 'Agrees to play with bots');
+/** The same, with the address of the battle or its `uid_md5` (API-536). */
+export const sameBattleById = call('POST /group/same-game/:id', {
+  summary: 'Makes a battle with the settings of another one',
+  access: 'player',
+  money: true,
+  params: z.object({ id: uid }),
+  reply: ownGameView,
+  refusals: sameGameRefusals,
+});
+/** Who shared the deciding total, in the order in which the draw counted them, and whom it took (GAME-547). */
+export const battleRoulette = call('GET /group/game/:uid/roulette', {
+  summary: 'The draw among equals of a finished battle',
+  access: 'optional',
+  params: z.object({ uid }),
+  reply: z.object({
+    /** One entry for each of the equals: their places, two in a team. */
+    players: z.array(z.object({ places: z.array(z.int()), seats: z.array(gameSeat) })),
+    winner_places: z.array(z.int()),
+    /** Null when a bot or a team was drawn. */
+    winner_steam_user_id: id.nullable(),
+    draw_roll: z.int(),
+    slot: z.string(),
+  }),
+  refusals: ['not_found'],
+});
+export const sellBattle = call('POST /inventory/sell/group-game/:uid', {
+  summary: 'Sells everything of the player in the inventory that came from a battle',
+  access: 'player',
+  money: true,
+  params: z.object({ uid }),
+  reply: z.object({
+    ...balances.shape,
+    drops: z.array(drop),
+    /** What was paid for all of them, USD cents. */
+    amount,
+    /** How many were sold now: none when they were sold before. */
+    count: z.int(),
+  }),
+  refusals: ['not_found', 'not_sellable'],
+});
 export const sameBattle = sameGameCall('POST /group/game/:uid/same-by-uid', 'Makes a battle with the settings of another one');
 export const oneBattle = oneGameCall('GET /group/game/:uid', 'One battle');
-export const runningBattles = gameListCall('GET /group/list/games/running', 'Open and running public battles');
+export const runningBattles = lobbyCall('GET /group/list/games/running', 'Open and running public battles');
 export const finishedBattles = gameListCall('GET /group/list/games/finished', 'Finished battles');
-export const ownRunningBattles = ownGameListCall('GET /group/list/games/running/my', 'Own open and running battles');
+export const ownRunningBattles = ownGoingListCall('GET /group/list/games/running/my', 'Own open and running battles');
 export const ownFinishedBattles = ownGameListCall('GET /group/list/games/finished/my', 'Own finished battles');
 export const battleHistory = gameHistoryCall('GET /group/list/games/history/:id', 'Finished battles of a player');
 export const battleSummary = gameSummaryCall('GET /group/games/summary/:id', 'Totals of a player over finished battles');
-/** Finished games of every type (API-084). */
-export const finishedGames = gameListCall('GET /all-games/list/finished', 'Finished games of every type');
+/** Public games of every type that are not over. */
+export const runningGames = lobbyCall('GET /all-games/list/running', 'Open and running public games of every type');
+/** PVP-527. */
+export const topGames = call('GET /all-games/list/top', {
+  summary: 'The five games that a lobby shows first',
+  access: 'optional',
+  query: z.object({ type: gameType.optional() }),
+  reply: z.object({ items: z.array(gameView) }),
+});
+/** Finished public games of every type, of everybody or of one player (API-084). */
+export const finishedGames = call('GET /all-games/list/finished', {
+  summary: 'Finished public games of every type, newest first',
+  access: 'optional',
+  query: z.object({ ...finishedPage.shape, steam_user_id: id.optional() }),
+  reply: gameList,
+  refusals: ['not_found'],
+});
+/** Finished games of a player, of every type, those that are not public too for the player. */
+export const ownFinishedGames = ownGameListCall('GET /all-games/list/finished/my', 'Own finished games of every type');
+export const playedGames = call('GET /all-games/statistics/:id', {
+  summary: 'What a player staked and won in games',
+  access: 'optional',
+  params: z.object({ id }),
+  query: z.object({ type: gameType.optional() }),
+  reply: gameStatistics,
+  refusals: ['not_found'],
+});
