@@ -6,6 +6,7 @@ import { openOnce, quoteOf } from './cases/testing.ts';
 import { aSubscription } from './notices/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
+import { aFinishedBattle, battleCases, roundsOf } from './pvp/testing.ts';
 import { withFactor } from './session/two-factor/testing.ts';
 
 /** Somebody with one of everything that can be owned. */
@@ -36,6 +37,8 @@ const kingSlug = 'pretender';
 const freeSlug = 'dawn_free_case_level_1';
 const nobody = '999999999999';
 const settings = { tfa_on_login: true, tfa_on_cash_out: true, tfa_on_cash_out_account: true };
+const aBattle = { drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }] };
+const noBattle = { params: { uid: '0'.repeat(32) } };
 const nickname = { url: 'https://nowhere.example/', state: 'state-12345', challenge: 'a'.repeat(43) };
 
 /** One row per call of the contract. A call without a row does not compile, and a row without a call fails below. */
@@ -189,6 +192,44 @@ const rows: Record<Route, Row> = {
   'POST /profile/tfa/enable': { names: 'none', sample: () => ({ body: { tfa_code: '000000' } }), status: 409 },
   'POST /profile/tfa/disable': { names: 'none', sample: () => ({ body: { tfa_code: '000000' } }), status: 422 },
   'POST /profile/tfa/settings': { names: 'none', sample: () => ({ body: settings }) },
+  'POST /group/game/create': { names: 'none', sample: () => ({ body: aBattle }) },
+  'POST /group/game/:uid/join': { names: 'public', sample: async () => ofBattle(await app.aPlayer()), missing: noBattle },
+  'POST /group/game/:uid/quit': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /group/game/:uid/cancel': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /group/game/:uid/ready': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /group/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /group/game/:uid/same-by-uid': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /group/same-game/:id': {
+    names: 'public',
+    sample: async ({ player }) => ({ params: { id: await battleOf(player) } }),
+    missing: { params: { id: '0'.repeat(32) } },
+  },
+  'GET /group/game/:uid': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'GET /group/game/:uid/roulette': { names: 'public', sample: aDrawnBattle, missing: noBattle },
+  'POST /inventory/sell/group-game/:uid': { names: 'own', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'GET /group/list/games/running': { names: 'none' },
+  'GET /group/list/games/finished': { names: 'none' },
+  'GET /group/list/games/running/my': { names: 'none' },
+  'GET /group/list/games/finished/my': { names: 'none' },
+  'GET /group/list/games/history/:id': {
+    names: 'public',
+    sample: ({ player }) => ({ params: { id: player.id } }),
+    missing: { params: { id: nobody } },
+  },
+  'GET /group/games/summary/:id': {
+    names: 'public',
+    sample: ({ player }) => ({ params: { id: player.id } }),
+    missing: { params: { id: nobody } },
+  },
+  'GET /all-games/list/running': { names: 'none' },
+  'GET /all-games/list/top': { names: 'none' },
+  'GET /all-games/list/finished': { names: 'none' },
+  'GET /all-games/list/finished/my': { names: 'none' },
+  'GET /all-games/statistics/:id': {
+    names: 'public',
+    sample: ({ player }) => ({ params: { id: player.id } }),
+    missing: { params: { id: nobody } },
+  },
   'POST /profile/tfa/backup-codes/create': { names: 'none', sample: () => ({ body: { tfa_code: '000000' } }), status: 422 },
 };
 
@@ -206,6 +247,20 @@ afterAll(() => app.close());
 async function aReign({ player }: Owner): Promise<Sample> {
   const { king } = await openOnce(app, player, kingSlug);
   return { params: { id: king!.king_id } };
+}
+
+/** An open battle of somebody. */
+async function battleOf(player: TestPlayer): Promise<string> {
+  const made = await app.ask('POST /group/game/create', { body: aBattle }, { as: player });
+  return made.ok ? made.value.uid! : Promise.reject(new Error(made.text));
+}
+const ofBattle = async (player: TestPlayer): Promise<Sample> => ({ params: { uid: await battleOf(player) } });
+
+/** A finished battle whose winner was drawn: its case has one item. */
+async function aDrawnBattle({ player }: Owner): Promise<Sample> {
+  const [one] = await battleCases(app, { price: 10, costs: [9] });
+  const { uid } = await aFinishedBattle(app, [player, await app.aPlayer()], { drop_cases: roundsOf(one!) });
+  return { params: { uid: uid! } };
 }
 
 /** Money that occurs nowhere else, so that it is known again wherever it turns up. */

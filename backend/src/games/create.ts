@@ -66,8 +66,6 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, wanted:
   if (refusal) return refuse(refusal);
   const cost = sum(costs);
   if (wanted.shownCost !== undefined && wanted.shownCost !== cost) return refuse('need_confirm', undefined, { cost });
-  const cost = sum(costs);
-  if (wanted.shownCost !== undefined && wanted.shownCost !== cost) return refuse('need_confirm', undefined, { cost });
   if (wanted.joinIfExist && playerId !== null && isPlain(wanted)) {
     const joined = await joinAlike(games, tx, { kind: wanted.kind, alike: alikeOf(wanted), playerId, join: wanted.join });
     if (joined) return joined;

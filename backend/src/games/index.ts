@@ -32,6 +32,7 @@ export {
   type Sitting,
   type StepOutcome,
 } from './mode.ts';
+export { itemsOf } from './own-drops.ts';
 export { playedBy } from './played.ts';
 export { proveGames, type GameProblem } from './proof.ts';
 export { createSame } from './same.ts';

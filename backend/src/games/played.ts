@@ -17,7 +17,9 @@ export async function playedBy(games: Games, reader: Reader, playerId: string, k
   const own = sql`from game_days d where d.player_id = ${playerId}::bigint and d.kind = any(${[...kinds]})`;
   const { rows: all } = await sql<Totals>`select ${totals} ${own}`.execute(reader);
   const { rows: modes } = await sql<Totals & { kind: string; mode: string }>`
-    select d.kind, d.variant as mode, ${totals} ${own} group by d.kind, d.variant order by sum(games) desc, d.kind, d.variant`.execute(reader);
+    select d.kind, d.variant as mode, ${totals} ${own} group by d.kind, d.variant order by sum(games) desc, d.kind, d.variant`.execute(
+    reader,
+  );
   const { rows: days } = await sql<Totals & { day: string }>`
     select to_char(d.day, 'YYYY-MM-DD') as day, ${totals} ${own} group by d.day order by d.day desc limit ${mostDays}`.execute(reader);
   return {

@@ -8,7 +8,6 @@ import type {
   OwnGameView,
   ownGameListCall,
   ownGoingListCall,
-  sameGameCall,
 } from '@riftdrop/contract/games';
 import type { Call } from '@riftdrop/contract/call';
 import type { z } from 'zod';
@@ -83,7 +82,8 @@ export class GameCalls {
     return this.money(call, (tx, { playerId }, uid) => callBots(this.games, tx, uid, playerId));
   }
 
-  same(call: ReturnType<typeof sameGameCall>): Served {
+  /** `uid` or `id` of its path is the address of the other game. */
+  same(call: Call): Served {
     return this.money(call, (tx, { playerId }, uid) => createSame(this.games, tx, uid, { playerId, botsAllowed: false }));
   }
 
@@ -136,10 +136,10 @@ export class GameCalls {
   }
 
   private money(call: Call, effect: (tx: Tx, request: MoneyRequest, uid: string) => Promise<OwnGameView | Refused>): Served {
-    return serveMoney(
-      call,
-      (request) => once(request, (tx) => effect(tx, request, (request.params as { uid?: string }).uid ?? '')) as never,
-    );
+    return serveMoney(call, (request) => {
+      const { uid, id } = request.params as { uid?: string; id?: string };
+      return once(request, (tx) => effect(tx, request, uid ?? id ?? '')) as never;
+    });
   }
 }
 

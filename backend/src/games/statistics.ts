@@ -41,7 +41,13 @@ interface Counted {
 }
 
 /** In the order of players: games that end at once share some of them. */
-async function countPlayers(tx: Tx, variant: string, { id, kind }: GameRow, seats: readonly SeatRow[], { play, result }: Ended): Promise<void> {
+async function countPlayers(
+  tx: Tx,
+  variant: string,
+  { id, kind }: GameRow,
+  seats: readonly SeatRow[],
+  { play, result }: Ended,
+): Promise<void> {
   const counted = seats
     .flatMap((seat) => (seat.player_id === null ? [] : [countedOf(seat, seat.player_id, play, result)]))
     .toSorted((a, b) => a.player_id - b.player_id);
@@ -75,7 +81,12 @@ async function countPlayers(tx: Tx, variant: string, { id, kind }: GameRow, seat
     on conflict (player_id, kind, case_id) do update set opened = game_cases.opened + excluded.opened`.execute(tx);
 }
 
-function countedOf({ place, paid, returned }: SeatRow, player_id: number, { drops, quoted }: Play, { winners, received }: GameOutcome): Counted {
+function countedOf(
+  { place, paid, returned }: SeatRow,
+  player_id: number,
+  { drops, quoted }: Play,
+  { winners, received }: GameOutcome,
+): Counted {
   const own = received.find((one) => one.place === place) ?? { drops: [], money: 0 };
   const items = own.drops.map((at) => drops[at]!);
   const costs = items.map(({ cost }) => cost);

@@ -181,16 +181,12 @@ function resultOf({ result }: GameRow, seats: readonly SeatRow[]): GameResult | 
   };
 }
 
-<<<<<<< HEAD
 function divisionOf({ division }: GameOutcome): GameResult['division'] {
   return division ? { share: division.share, auto_sold: [...division.auto_sold], leftover: [...division.leftover] } : null;
 }
 
-async function skinItems(reader: Reader, ids: number[]): Promise<Map<number, SkinItem>> {
-=======
 /** Items by their ids. */
 export async function skinItems(reader: Reader, ids: number[]): Promise<Map<number, SkinItem>> {
->>>>>>> b5681f6 (Answer what a player staked and won in games, narrow lobbies, name unavailable cases)
   if (ids.length === 0) return new Map();
   const rows = await reader
     .selectFrom('skin_items as s')

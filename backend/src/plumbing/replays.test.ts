@@ -4,6 +4,7 @@ import { calls as contract } from '@riftdrop/contract/calls';
 import type { Route } from '@riftdrop/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '../ledger/index.ts';
+import { battleTable, roundsOf } from '../pvp/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './testing.ts';
 import { attachSocial } from './testing/social.ts';
 
@@ -18,6 +19,8 @@ afterAll(async () => {
   await other.close();
   await app.close();
 });
+
+const noBattle = '0'.repeat(32);
 
 /** Every kind of money call, with a way to change what it says. */
 const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] = [
@@ -42,8 +45,26 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
   ['POST /inventory/sell/:dropId', async (player) => ({ params: { dropId: await anItem(player) } }), { params: { dropId: '1' } }],
   ['POST /inventory/sell-bulk', async (player) => ({ body: { drops: [await anItem(player)] } }), { body: { drops: ['1'] } }],
   ['POST /inventory/sell/all', async (player) => ({ ...((await anItem(player)) && {}) }), null],
+  [
+    'POST /group/game/create',
+    async () => ({ body: { drop_cases: roundsOf('riftdrop-classic') } }),
+    { body: { drop_cases: roundsOf('first-light') } },
+  ],
+  ['POST /group/game/:uid/join', async () => aBattle(await app.aPlayer({ balance: 100_000 })), { params: { uid: noBattle } }],
+  ['POST /group/game/:uid/quit', (player) => aBattle(player), { params: { uid: noBattle } }],
+  ['POST /group/game/:uid/cancel', (player) => aBattle(player), { params: { uid: noBattle } }],
+  ['POST /group/game/:uid/ready', (player) => aBattle(player), { params: { uid: noBattle } }],
+  ['POST /group/game/:uid/ready-for-bots', (player) => aBattle(player), { params: { uid: noBattle } }],
+  ['POST /group/game/:uid/same-by-uid', (player) => aBattle(player), { params: { uid: noBattle } }],
+  ['POST /group/same-game/:id', async (player) => ({ params: { id: (await aBattle(player)).params.uid } }), { params: { id: noBattle } }],
+  ['POST /inventory/sell/group-game/:uid', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /seeds/rotate', async () => ({ body: { client_seed: 'one' } }), { body: { client_seed: 'two' } }],
 ];
+/** An open battle of somebody. */
+async function aBattle(player: TestPlayer): Promise<{ params: { uid: string } }> {
+  const { uid } = await battleTable(app).made(player, { drop_cases: roundsOf('riftdrop-classic') });
+  return { params: { uid } };
+}
 async function anItem(player: TestPlayer): Promise<string> {
   const reply = await app.ask(
     'POST /dropcase/open/:slug',

@@ -10,6 +10,7 @@ import { socialCalls } from './socials/calls.ts';
 import { sandboxPages } from './socials/sandbox.ts';
 
 export { freeCaseAvailable } from './free-case.ts';
+export { sellStillHeld, type Sale, type SellRefusal } from './sell.ts';
 
 /** People's public pages, their items and selling them, and what they attached of other networks. */
 export function domain(plumbing: Plumbing): Domain {

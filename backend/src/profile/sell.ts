@@ -2,7 +2,7 @@ import type { Balances, Drop } from '@riftdrop/contract/profile';
 import { sql } from 'kysely';
 import { isDemoDrop } from '../demo/index.ts';
 import { dropsById } from '../items/index.ts';
-import { publishBalances } from '../ledger/index.ts';
+import { balancesOf, publishBalances } from '../ledger/index.ts';
 import { type Refused, refuse } from '../plumbing/http.ts';
 import { numericId } from '../plumbing/numeric-id.ts';
 import { publish } from '../plumbing/outbox.ts';
@@ -34,6 +34,18 @@ export async function sellDrops(tx: Tx, playerId: string, ids: readonly string[]
   const wanted = numbers.filter((id) => id !== null);
   if (wanted.length < numbers.length) return itemRefusals.RI404!;
   return sellItems(tx, playerId, wanted);
+}
+
+/** Sells those of the items of a player that are still in the inventory; none is no mistake. */
+export async function sellStillHeld(tx: Tx, playerId: string, ids: readonly number[]): Promise<Sale & { count: number }> {
+  // Locked in the order in which every sale locks them: nobody sells one of them in between.
+  const { rows } = await sql<{ id: number; status: string }>`
+    select id, status from drops where id = any(${[...ids]}::bigint[]) and player_id = ${playerId}::bigint order by id for update`.execute(
+    tx,
+  );
+  const held = rows.filter(({ status }) => status === 'inventory').map(({ id }) => id);
+  if (held.length === 0) return { ...(await balancesOf(tx, playerId)), drops: [], amount: 0, count: 0 };
+  return { ...(await sellItems(tx, playerId, held)), count: held.length };
 }
 
 /** Sells everything that is in a player's inventory in one transaction, however much it is; nothing is no mistake. */

@@ -4,9 +4,7 @@ import {
   cancelBattle,
   createBattle,
   finishedBattles,
-  finishedGames as finishedGamesCall,
   joinBattle,
-  newBattle,
   oneBattle,
   ownFinishedBattles,
   ownRunningBattles,
@@ -15,13 +13,19 @@ import {
   readyInBattle,
   runningBattles,
   sameBattle,
+  sameBattleById,
+  sellBattle,
+  type newBattle,
 } from '@riftdrop/contract/pvp';
 import type { z } from 'zod';
-import { finishedGames, GameCalls, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
-import { serve, type Served } from '../plumbing/http.ts';
+import { GameCalls, itemsOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
+import { refuse, type Served } from '../plumbing/http.ts';
+import { serveMoneyOnce } from '../plumbing/serve-money.ts';
+import { sellStillHeld } from '../profile/index.ts';
 import { battles as mode } from './battle.ts';
+import { serveRoulette } from './roulette.ts';
 
-/** The calls of battles, and of the lists of all games. */
+/** The calls of battles. */
 export function battleCalls(games: Games): Served[] {
   const battles = new GameCalls(games, mode.kind);
   return [
@@ -32,6 +36,7 @@ export function battleCalls(games: Games): Served[] {
     battles.ready(readyInBattle),
     battles.readyForBots(readyForBotsInBattle),
     battles.same(sameBattle),
+    battles.same(sameBattleById),
     battles.one(oneBattle),
     battles.running(runningBattles),
     battles.finished(finishedBattles),
@@ -39,23 +44,23 @@ export function battleCalls(games: Games): Served[] {
     battles.ownFinished(ownFinishedBattles),
     battles.history(battleHistory),
     battles.summary(battleSummary),
-    serve(finishedGamesCall, async ({ plumbing: { db }, query }) => ({ ...query, ...(await finishedGames(games, db.sql, null, query)) })),
+    serveRoulette(games),
+    serveMoneyOnce(sellBattle, async (tx, { playerId, params }) => {
+      const items = await itemsOf(tx, mode.kind, params.uid, playerId);
+      return items ? sellStillHeld(tx, playerId, items) : refuse('not_found', 'You were not in such a game.');
+    }),
   ];
 }
 
-type NewBattle = z.output<typeof newBattle>;
-
 /** What the form of a new battle asks for, in the words of games. */
-function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: NewBattle): Omit<WantedGame, 'kind'> {
+function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: z.output<typeof newBattle>): Omit<WantedGame, 'kind'> {
   return {
     config: { mode, slots, slots_per_team, drop_cases: drop_cases.toSorted((a, b) => a.order - b.order) },
     isPublic: form.is_public,
     join: form.excludeBattleCreator ? 'out' : { botsAllowed: false, ...choiceOf(form.team_number) },
     prepayPercent: Math.round(form.prepay_rate * 100),
     secrets: form.generate_join_secrets,
-    restriction: form.joinRestrictions
-      ? { periodMs: form.check_referrer_period ?? 0, amount: form.check_referrer_amount ?? 0 }
-      : null,
+    restriction: form.joinRestrictions ? { periodMs: form.check_referrer_period ?? 0, amount: form.check_referrer_amount ?? 0 } : null,
     joinIfExist: form.join_if_exist,
     ...(form.shown_cost !== undefined && { shownCost: form.shown_cost }),
   };
@@ -72,5 +77,5 @@ function wantedSeat(body: z.output<typeof joinBattle.body>): Omit<WantedSeat, 'p
   };
 }
 
-/** The choice of a place in a battle is the team. */
+/** What a player chooses with a place of a battle is the team. */
 const choiceOf = (team: number | undefined) => (team === undefined ? {} : { choice: team });

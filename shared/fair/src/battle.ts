@@ -74,6 +74,14 @@ export function battleTotals(slots: number, drops: readonly BattleDrop[]): numbe
   return totals;
 }
 
+/** Sides, each with its places, that share the total of the winners: those that a draw counted, in its order. */
+export function battleTied(rules: BattleRules, drops: readonly BattleDrop[], winners: readonly number[]): number[][] {
+  const totals = battleTotals(rules.slots, drops);
+  const totalOf = (places: readonly number[]) => sum(places.map((place) => totals[place - 1]!));
+  const deciding = totalOf(winners);
+  return sidesOf(rules).filter((places) => totalOf(places) === deciding);
+}
+
 /** Who wins a battle after its last round, and what each place receives. */
 export function battleOutcome(seed: GameSeed, rules: BattleRules, drops: readonly BattleDrop[]): BattleOutcome {
   if (rules.mode === 'equality') return divided(placesOf(rules), drops, []);

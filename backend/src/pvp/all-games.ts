@@ -1,0 +1,35 @@
+import { finishedGames as finishedCall, ownFinishedGames, playedGames, runningGames, topGames } from '@riftdrop/contract/pvp';
+import type { GameType } from '@riftdrop/contract/games';
+import { finishedGames, historyOf, lobbyOf, playedBy, topLobby, type Games } from '../games/index.ts';
+import { refuse, serve, servePlayer, type Served } from '../plumbing/http.ts';
+import { playerById } from '../session/index.ts';
+
+const nobody = () => refuse('not_found', 'There is no such player.');
+
+/** The lists of the games of every type: what the overview of games shows. */
+export function allGamesCalls(games: Games): Served[] {
+  return [
+    serve(runningGames, async ({ plumbing: { db }, query }) => ({ ...pageOf(query), ...(await lobbyOf(db.sql, kindsOf(games), query)) })),
+    serve(topGames, async ({ plumbing: { db }, query }) => ({ items: await topLobby(db.sql, kindsOf(games, query.type)) })),
+    serve(finishedCall, async ({ plumbing: { db }, query: { steam_user_id, ...page } }) => {
+      if (steam_user_id === undefined) return { ...page, ...(await finishedGames(games, db.sql, null, page)) };
+      const player = await playerById(db.sql, steam_user_id);
+      if (!player) return nobody();
+      return { ...page, ...(await historyOf(games, db.sql, { playerId: player.id, kind: null, isOwn: false }, page)) };
+    }),
+    servePlayer(ownFinishedGames, async ({ plumbing: { db }, playerId, query }) => ({
+      ...query,
+      ...(await historyOf(games, db.sql, { playerId, kind: null, isOwn: true }, query)),
+    })),
+    serve(playedGames, async ({ plumbing: { db }, params, query }) => {
+      const player = await playerById(db.sql, params.id);
+      return player ? playedBy(games, db.sql, player.id, kindsOf(games, query.type)) : nobody();
+    }),
+  ];
+}
+
+/** Kinds of a type, or of all. */
+const kindsOf = ({ modes }: Games, type?: GameType): string[] =>
+  [...modes.values()].filter((mode) => type === undefined || mode.type === type).map(({ kind }) => kind);
+
+const pageOf = ({ offset, limit }: { offset: number; limit: number }) => ({ offset, limit });

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { newBattle } from '@riftdrop/contract/pvp';
+import type { GameView, OwnGameView } from '@riftdrop/contract/games';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+
+export type BattleForm = z.input<typeof newBattle>;
+type Own = OwnGameView & { uid: string };
+
+/** Items of a case that a test makes: costs in cents, every one as likely as the others. */
+export interface TestCase {
+  price: number;
+  costs: number[];
+}
+
+/** Gives so many cases new contents, each with all of these items. @returns their slugs */
+export async function battleCases(app: TestApp, ...wanted: TestCase[]): Promise<string[]> {
+  const { rows } = await sql<{ id: number; slug: string; version: number }>`
+    select id, slug, version from cases where logic = 'regular' and status = 'published' and stock = 'in_stock' and available_till is null
+    order by id limit ${wanted.length}`.execute(app.db.sql);
+  await inTransaction(app.db, async (tx) => {
+    for (const [at, { id, version }] of rows.entries()) {
+      const { price, costs } = wanted[at]!;
+      const ppm = Math.round((costs.reduce((sum, cost) => sum + cost, 0) * 1_000_000) / costs.length / price);
+      await sql`update cases set version = version + 1 where id = ${id}`.execute(tx);
+      await sql`insert into case_versions (case_id, version, price, average_return_ppm, risk_grade) values (${id}, ${version + 1}, ${price}, ${ppm}, 'Low')`.execute(
+        tx,
+      );
+      await sql`insert into case_items (case_id, version, skin_item_id, weight, cost)
+        select ${id}, ${version + 1}, s.id, ${1_000_000 / costs.length}, c.cost
+        from unnest(${costs}::bigint[]) with ordinality as c (cost, n)
+        join (select id, row_number() over (order by id) as n from skin_items) s on s.n = c.n`.execute(tx);
+    }
+  });
+  return rows.map(({ slug }) => slug);
+}
+
+/** Rounds of cases, one each, in this order. */
+export const roundsOf = (...slugs: string[]): BattleForm['drop_cases'] =>
+  slugs.map((drop_case_slug, order) => ({ order, amount: 1, drop_case_slug }));
+
+/** What people do in battles, over HTTP. */
+export function battleTable(app: TestApp) {
+  const send = (route: string, input: object, as?: TestPlayer) =>
+    app.ask(route as 'POST /group/game/create', { ...input, key: randomUUID() } as never, as ? { as } : {});
+  const done = async (route: string, input: object, as?: TestPlayer): Promise<Own> => {
+    const answer = await send(route, input, as);
+    if (!answer.ok) throw new Error(`${route}: ${answer.text}`);
+    return answer.value as Own;
+  };
+  const view = async (uid: string): Promise<GameView> => done('GET /group/game/:uid', { params: { uid } });
+  const after = async (ms: number) => {
+    app.clock.advance(ms);
+    await app.processAll();
+  };
+  return {
+    send,
+    view,
+    after,
+    made: (by: TestPlayer, body: BattleForm) => done('POST /group/game/create', { body }, by),
+    joined: (uid: string, by: TestPlayer, body: object = {}) => done('POST /group/game/:uid/join', { params: { uid }, body }, by),
+    /** From the lock to the end. */
+    playOut: async (uid: string): Promise<GameView> => {
+      await after(20_000);
+      await after(0);
+      let game = await view(uid);
+      for (; game.status === 'running'; game = await view(uid)) await after(6_000);
+      return game;
+    },
+  };
+}
+
+/** A finished battle of these people. */
+export async function aFinishedBattle(app: TestApp, [creator, ...others]: readonly TestPlayer[], body: BattleForm): Promise<GameView> {
+  const table = battleTable(app);
+  const { uid } = await table.made(creator!, { slots: others.length + 1, ...body });
+  for (const one of others) await table.joined(uid, one);
+  return table.playOut(uid);
+}
