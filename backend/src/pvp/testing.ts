@@ -19,7 +19,7 @@ export interface TestCase {
 export async function battleCases(app: TestApp, ...wanted: TestCase[]): Promise<string[]> {
   const { rows } = await sql<{ id: number; slug: string; version: number }>`
     select id, slug, version from cases where logic = 'regular' and status = 'published' and stock = 'in_stock' and available_till is null
-    order by id limit ${wanted.length}`.execute(app.db.sql);
+    order by id desc limit ${wanted.length}`.execute(app.db.sql);
   await inTransaction(app.db, async (tx) => {
     for (const [at, { id, version }] of rows.entries()) {
       const { price, costs } = wanted[at]!;

@@ -3,17 +3,19 @@ import { sql } from 'kysely';
 import { calls as contract } from '@riftdrop/contract/calls';
 import type { Route } from '@riftdrop/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proveLedger } from '../ledger/index.ts';
-import { battleTable, roundsOf } from '../pvp/testing.ts';
-import { startApp, type TestApp, type TestPlayer } from './testing.ts';
-import { attachSocial } from './testing/social.ts';
+import { proveLedger } from './ledger/index.ts';
+import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';
+import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { attachSocial } from './plumbing/testing/social.ts';
 
 let app: TestApp;
 /** A second process on the same database. */
 let other: TestApp;
+let sharedCase: string;
 beforeAll(async () => {
   app = await startApp();
   other = await startApp({ beside: app });
+  sharedCase = (await battleCases(app, { price: 10, costs: [5] }))[0]!;
 });
 afterAll(async () => {
   await other.close();
@@ -57,13 +59,19 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
   ['POST /group/game/:uid/ready-for-bots', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /group/game/:uid/same-by-uid', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /group/same-game/:id', async (player) => ({ params: { id: (await aBattle(player)).params.uid } }), { params: { id: noBattle } }],
-  ['POST /inventory/sell/group-game/:uid', (player) => aBattle(player), { params: { uid: noBattle } }],
+  ['POST /inventory/sell/group-game/:uid', (player) => aSharedBattle(player), { params: { uid: noBattle } }],
   ['POST /seeds/rotate', async () => ({ body: { client_seed: 'one' } }), { body: { client_seed: 'two' } }],
 ];
 /** An open battle of somebody. */
 async function aBattle(player: TestPlayer): Promise<{ params: { uid: string } }> {
   const { uid } = await battleTable(app).made(player, { drop_cases: roundsOf('riftdrop-classic') });
   return { params: { uid } };
+}
+/** A finished battle that gave one item to each of two. */
+async function aSharedBattle(player: TestPlayer): Promise<{ params: { uid: string } }> {
+  const body = { mode: 'equality' as const, drop_cases: roundsOf(sharedCase) };
+  const { uid } = await aFinishedBattle(app, [player, await app.aPlayer({ balance: 100_000 })], body);
+  return { params: { uid: uid! } };
 }
 async function anItem(player: TestPlayer): Promise<string> {
   const reply = await app.ask(
@@ -141,7 +149,7 @@ describe.each(kinds)('%s', (route, input, changed) => {
 // proves G07
 test('forgets a key after three days of the clock of the database, whatever the clock of a process says', async () => {
   const player = await app.aPlayer();
-  const { tidy } = await import('./tidy.ts');
+  const { tidy } = await import('./plumbing/tidy.ts');
   for (const key of ['old', 'young']) await app.ask('POST /seeds/rotate', { body: {}, key }, { as: player });
   await sql`update idempotency set at = at - interval '73 hours' where player_id = ${player.id} and key = 'old'`.execute(app.db.sql);
   app.clock.advance(30 * 86_400_000);
