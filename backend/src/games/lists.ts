@@ -47,7 +47,7 @@ function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost
     sql<boolean>`exists (select from jsonb_array_elements(view -> 'drop_cases') as c where c ->> 'drop_case_slug' = any(${slugs.split(',')}))`;
   return reader
     .selectFrom('game_lobby')
-    .where('kind', 'in', [...kinds])
+    .where(sql<boolean>`kind = any(${[...kinds]})`)
     .$if(min_cost !== undefined, (query) => query.where('cost', '>=', min_cost!))
     .$if(max_cost !== undefined, (query) => query.where('cost', '<=', max_cost!))
     .$if(places !== undefined, (query) => query.where(sql<string>`view ->> 'max_users'`, 'in', places!.split(',')))
@@ -61,7 +61,7 @@ export async function topLobby(reader: Reader, kinds: readonly string[], limit =
   const rows = await reader
     .selectFrom('game_lobby')
     .select('view')
-    .where('kind', 'in', [...kinds])
+    .where(sql<boolean>`kind = any(${[...kinds]})`)
     .orderBy('rank')
     .orderBy(sql`case rank when 1 then -cost when 2 then cost end`)
     .orderBy('n', 'desc')

@@ -37,7 +37,7 @@ async function bestDrop(reader: Reader, playerId: string, kinds: readonly string
     .innerJoin('games as g', 'g.id', 's.top_game')
     .select(['s.top_cost as cost', 's.top_skin_item_id as item', 'g.id', 'g.is_public'])
     .where('s.player_id', '=', Number(playerId))
-    .where('s.kind', 'in', [...kinds])
+    .where(sql<boolean>`s.kind = any(${[...kinds]})`)
     .orderBy('s.top_cost', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { commonRefusals } from '@riftdrop/contract/common-refusals';
 import { ruleOf } from '@riftdrop/contract/refusals';
 import { z } from 'zod';
 import { isStorable } from '../../input.ts';
@@ -5,14 +6,6 @@ import type { FuzzRequest } from './requests.ts';
 
 /** What the plumbing may answer to any call, besides what its contract lists. */
 const anywhere = ['validation', 'login_required', 'rate_limited', 'nonce_reused', 'client_outdated'];
-const forMoney = [
-  'idempotency_key_required',
-  'idempotency_key_reused',
-  'idempotency_in_flight',
-  'age_required',
-  'steam_user_tos_error',
-  'not_offered_here',
-];
 /** Status numbers with which a request may fail before it is one of the contract. */
 const transport = new Set([
   '400 validation',
@@ -50,7 +43,9 @@ function faultOfReply(request: FuzzRequest, body: unknown): string | null {
 
 function faultOfRefusal(request: FuzzRequest, status: number, { code, message, fields }: z.output<typeof refusal>): string | null {
   const { call, kind } = request;
-  const listed = new Set<string>([...call.refusals, ...anywhere, ...(call.money ? forMoney : [])]);
+  const { money, stake, payIn } = commonRefusals;
+  const ofMoney = [...(call.money ? money : []), ...(call.stake ? stake : []), ...(call.payIn ? payIn : [])];
+  const listed = new Set<string>([...call.refusals, ...anywhere, ...ofMoney]);
   const byContract = listed.has(code) && ruleOf(code)?.status === status;
   if (!byContract && !transport.has(`${status} ${code}`)) return `answered ${status} ${code}, which the contract does not list`;
   if (kind === 'valid' && (!byContract || (code === 'validation' && !isAboutMeaning(request, fields))))
