@@ -1,21 +1,27 @@
 import { connectLive } from '@riftdrop/host/live/socket';
 import { fakeSocket } from '@riftdrop/host/live/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gameStore } from './game-store.ts';
+import { changed, gameStore } from './game-store.ts';
+import { aGame, aRound, aSeat } from './testing.ts';
 
 const net = fakeSocket();
 connectLive(net.connect);
-const place = { channel: 'watchers', id: 'game:rps:x' } as const;
-const name = 'watchers.game:rps:x';
-const state = (watchers: number) => ({ callsign: 'game:rps:x', watchers });
-const event = (seq: number, watchers: number) =>
-  net.arrive('live', { channel: name, from: seq - 1, events: [{ seq, event: 'watchers', data: state(watchers) }] });
-
-/** A store that adds what each event says to the state. */
-const aGame = () => gameStore(place, { watchers: (known, { watchers }) => state(known.watchers + watchers) });
+const id = 'battles.0123456789abcdef0123456789abcdef';
+const known = aGame({ version: 3 });
+const common = (version: number, over: object = {}) => ({
+  uid: null,
+  uid_md5: known.uid_md5,
+  type: known.type,
+  status: 'open' as const,
+  version,
+  step: 0,
+  ...over,
+});
+const arrive = (seq: number, event: string, data: object) =>
+  net.arrive('live', { channel: `game.${id}`, from: seq - 1, events: [{ seq, event, data }] });
 
 beforeEach(async () => {
-  net.answers.join = ({ channel }) => ({ ok: true, seq: 3, ...(channel === name && { version: 3, snapshot: state(10) }) });
+  net.answers.join = ({ channel }) => ({ ok: true, seq: 3, ...(channel === `game.${id}` && { version: 3, snapshot: known }) });
   await net.open();
 });
 afterEach(() => {
@@ -24,23 +30,50 @@ afterEach(() => {
 });
 
 test('a game is its snapshot and every event after it, and is forgotten when nobody looks', async () => {
-  const $game = aGame();
+  const $game = gameStore(id);
   const seen: unknown[] = [];
-  const stop = $game.subscribe((game) => seen.push(game.status === 'ready' ? game.state.watchers : game.status));
-  await vi.waitFor(() => expect(seen).toEqual(['loading', 10]));
-  await event(4, 1);
-  await event(5, 2);
-  expect(seen).toEqual(['loading', 10, 11, 13]);
+  const stop = $game.subscribe((game) => seen.push(game.status === 'ready' ? game.view.seats.length : game.status));
+  await vi.waitFor(() => expect(seen).toEqual(['loading', 1]));
+  await arrive(4, 'seats', { ...common(4), seats: [aSeat(1), aSeat(2)], add_bots_at: null });
+  expect(seen).toEqual(['loading', 1, 2]);
   vi.useFakeTimers();
   stop();
   vi.advanceTimersByTime(1500);
   expect($game.value).toEqual({ status: 'loading' });
 });
 
+test('an event of a version that the snapshot holds already changes nothing', async () => {
+  const $game = gameStore(id);
+  const stop = $game.subscribe(() => {});
+  await vi.waitFor(() => expect($game.get().status).toBe('ready'));
+  await arrive(4, 'seats', { ...common(3), seats: [], add_bots_at: null });
+  expect($game.get()).toEqual({ status: 'ready', view: known, snapshot: known });
+  stop();
+});
+
 test('a game that may not be followed says why', async () => {
   net.answers.join = () => ({ ok: false, code: 'not_found' });
-  const $game = aGame();
+  const $game = gameStore(id);
   const stop = $game.subscribe(() => {});
   await vi.waitFor(() => expect($game.get()).toEqual({ status: 'refused', code: 'not_found' }));
   stop();
+});
+
+test('each event changes what it is about, and never the address', () => {
+  const lock = { beacon: 'b', level: 'local' as const, round: 7, locked_at: 'l', due_at: 'd', lock_hash: 'h' };
+  const round = aRound(1, [10, 20]);
+  const seed = { public_hash: 'p', beacon: 'b', secret_hash: 's', secret_salt: 't' };
+  const result = { winners: [2], draws: [], total_cost: 30, received: [], division: null };
+  const seats = [aSeat(1), aSeat(2, { is_winner: true })];
+  let view = aGame({ add_bots_at: '2026-01-01T00:00:30.000Z' });
+  view = changed(view, 'locked', { ...common(2, { status: 'pending_round' }), lock });
+  expect(view).toMatchObject({ lock, add_bots_at: null, status: 'pending_round', version: 2, uid: known.uid });
+  view = changed(view, 'started', { ...common(3, { status: 'running' }), started_at: 'now', next_step_at: 'soon' });
+  expect(view).toMatchObject({ status: 'running', started_at: 'now', next_step_at: 'soon' });
+  view = changed(view, 'step', { ...common(4, { status: 'running', step: 1 }), round, next_step_at: null });
+  expect(view).toMatchObject({ step: 1, rounds: [round], next_step_at: null });
+  view = changed(view, 'finished', { ...common(5, { status: 'finished', step: 1 }), finished_at: 'end', result, seats, seed });
+  expect(view).toMatchObject({ status: 'finished', finished_at: 'end', result, seats, seed, rounds: [round], uid: known.uid });
+  const canceled = changed(aGame(), 'canceled', { ...common(2, { status: 'canceled' }), cancel_reason: 'creator', seed });
+  expect(canceled).toMatchObject({ status: 'canceled', cancel_reason: 'creator', seed });
 });

@@ -1,42 +1,73 @@
-import type { ChannelAddress, ChannelEvents, ChannelName, ChannelSnapshot } from '@riftdrop/contract/channels';
+import type { ChannelEvents } from '@riftdrop/contract/channels';
+import type { GameView } from '@riftdrop/contract/games';
 import { onLive } from '@riftdrop/host/live';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 
 /** A game as its channel tells it. */
-export type Game<State> =
+export type Game =
   | { status: 'loading' }
-  | { status: 'ready'; state: State }
+  | {
+      status: 'ready';
+      view: GameView;
+      /** The last snapshot: what it holds happened before, or was not seen happening. */
+      snapshot: GameView;
+    }
   /** The server lets nobody follow it, in its word: `not_found`, `not_authorized`. */
   | { status: 'refused'; code: string };
 
-/** How each event of a channel changes its state. What is left out changes nothing. */
-export type Changes<C extends ChannelName> = {
-  [E in keyof ChannelEvents<C>]?: (state: ChannelSnapshot<C>, data: ChannelEvents<C>[E]) => ChannelSnapshot<C>;
+type Events = ChannelEvents<'game'>;
+
+/** How each event changes what is known of a game. The address stays: events of a non-public game leave it out. */
+const changes: { [E in keyof Events]: (view: GameView, event: Events[E]) => Partial<GameView> } = {
+  seats: (_, { seats, add_bots_at }) => ({ seats, add_bots_at }),
+  'bots.failed': () => ({ add_bots_at: null }),
+  locked: (_, { lock }) => ({ lock, add_bots_at: null }),
+  started: (_, { started_at, next_step_at }) => ({ started_at, next_step_at }),
+  step: ({ rounds }, { round, next_step_at }) => ({
+    rounds: [...rounds.filter(({ step }) => step !== round.step), round],
+    next_step_at,
+  }),
+  finished: (_, { finished_at, result, seats, seed }) => ({ finished_at, result, seats, seed, next_step_at: null }),
+  canceled: (_, { cancel_reason, seed }) => ({ cancel_reason, seed, add_bots_at: null, next_step_at: null }),
 };
 
+/** A game after one more event of its channel. */
+export function changed<E extends keyof Events>(view: GameView, name: E, event: Events[E]): GameView {
+  const { status, version, step } = event;
+  return { ...view, ...changes[name](view, event), status, version, step };
+}
+
 /**
- * The state of one channel: its snapshot, and every event above the snapshot's version applied once and in order. Followed while something listens to
- * the store; who listens again later begins with a new snapshot.
+ * One game: its snapshot, and every event above the snapshot's version applied once and in order; after a gap a new snapshot. Followed while something
+ * listens to the store; who listens again later begins with a new snapshot. @param id `{kind}.{uid}`
  */
-export function gameStore<C extends ChannelName>(address: ChannelAddress<C>, changes: Changes<C>): ReadableAtom<Game<ChannelSnapshot<C>>> {
-  type Data = ChannelEvents<C>[keyof ChannelEvents<C>];
-  const store = atom<Game<ChannelSnapshot<C>>>({ status: 'loading' });
-  let state: ChannelSnapshot<C> | undefined;
-  const show = (next: ChannelSnapshot<C>) => {
-    state = next;
-    store.set({ status: 'ready', state: next });
-  };
-  const apply = (change: (state: ChannelSnapshot<C>, data: Data) => ChannelSnapshot<C>) => (data: Data) => {
-    if (state !== undefined) show(change(state, data));
-  };
-  const events = Object.fromEntries(
-    Object.entries(changes).map(([name, change]) => [name, apply(change as (state: ChannelSnapshot<C>, data: Data) => ChannelSnapshot<C>)]),
-  ) as { [E in keyof ChannelEvents<C>]?: (data: ChannelEvents<C>[E]) => void };
+export function gameStore(id: string): ReadableAtom<Game> {
+  const store = atom<Game>({ status: 'loading' });
+  const apply =
+    <E extends keyof Events>(name: E) =>
+    (event: Events[E]) => {
+      const game = store.get();
+      if (game.status === 'ready') store.set({ ...game, view: changed(game.view, name, event) });
+    };
   onMount(store, () => {
-    const stop = onLive(address, { snapshot: show, events, refused: (code) => store.set({ status: 'refused', code }) });
+    const stop = onLive(
+      { channel: 'game', id },
+      {
+        snapshot: (view) => store.set({ status: 'ready', view, snapshot: view }),
+        events: {
+          seats: apply('seats'),
+          'bots.failed': apply('bots.failed'),
+          locked: apply('locked'),
+          started: apply('started'),
+          step: apply('step'),
+          finished: apply('finished'),
+          canceled: apply('canceled'),
+        },
+        refused: (code) => store.set({ status: 'refused', code }),
+      },
+    );
     return () => {
       stop();
-      state = undefined;
       store.set({ status: 'loading' });
     };
   });
