@@ -1,8 +1,0 @@
-import 'react';
-
-declare module 'react' {
-  // Custom properties carry measures and tiers into the style sheet.
-  interface CSSProperties {
-    [property: `--${string}`]: string | number | undefined;
-  }
-}

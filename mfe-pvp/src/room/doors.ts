@@ -1,0 +1,72 @@
+import type { GameSeat, GameView, OwnGameView } from '@riftdrop/contract/games';
+import { formatMoney } from '@riftdrop/money/format';
+import { configOf } from './standing.ts';
+
+/** What a person may do in a game before its start, and why not. */
+export interface Doors {
+  own: GameSeat | null;
+  isCreator: boolean;
+  /** Join buttons are shown; `closed` says why they cannot be pressed. */
+  join: { shown: boolean; closed: string | null };
+  mayQuit: boolean;
+  mayCancel: boolean;
+  mayBeReady: boolean;
+  mayAgreeToBots: boolean;
+}
+
+type Open = Pick<
+  GameView,
+  'status' | 'seats' | 'max_users' | 'creator' | 'is_public' | 'needs_secret' | 'check_referrer_period' | 'check_referrer_amount'
+>;
+
+export interface Knocking {
+  ownId: string | null;
+  /** A secret came with the address. */
+  hasSecret: boolean;
+  /** The server said that the terms of the creator are not met. */
+  restricted: boolean;
+}
+
+/** PVP-588 to PVP-594, GAME-518 to GAME-520. */
+export function doorsOf(view: Open, { ownId, hasSecret, restricted }: Knocking): Doors {
+  const { status, seats, max_users, creator, is_public } = view;
+  const own = ownId === null ? null : (seats.find(({ player }) => player?.id === ownId) ?? null);
+  const isCreator = ownId !== null && creator?.id === ownId;
+  const isOpen = status === 'open' && seats.length < max_users;
+  const closed =
+    view.needs_secret && !hasSecret ? 'This battle is entered by an invitation link.' : restricted ? restrictionOf(view) : null;
+  const alone = seats.every(({ player }) => player?.id === ownId);
+  return {
+    own,
+    isCreator,
+    join: { shown: isOpen && own === null && !isCreator, closed },
+    mayQuit: isOpen && own !== null && !isCreator,
+    mayCancel: isOpen && isCreator && (!is_public || alone),
+    mayBeReady: isOpen && own !== null && !own.ready_to_play,
+    mayAgreeToBots: isOpen && own !== null && !own.ready_for_bots,
+  };
+}
+
+const day = 86_400_000;
+
+/** What the creator asks of those who join; null without terms (GAME-533). */
+export function restrictionOf(view: Pick<GameView, 'check_referrer_period' | 'check_referrer_amount'>): string | null {
+  const { check_referrer_period: period, check_referrer_amount: amount } = view;
+  if (period === null && amount === null) return null;
+  const days = Math.max(1, Math.round((period ?? 0) / day));
+  const within = days === 1 ? 'the last day' : `the last ${days} days`;
+  return `Only for players whom the creator invited and who deposited at least ${formatMoney(amount ?? 0)} in ${within}.`;
+}
+
+/** Free places of a team, by its number. */
+export function freeInTeam(view: Pick<GameView, 'seats' | 'config' | 'max_users'>, team: number): number {
+  const size = configOf(view).slots_per_team;
+  return size - view.seats.filter(({ team_number }) => team_number === team).length;
+}
+
+/** Addresses that let a friend in: one secret each, or the plain address. */
+export function inviteLinks({ uid, join_secrets }: Pick<OwnGameView, 'uid' | 'join_secrets'>, origin: string): string[] {
+  if (uid === null) return [];
+  const path = `${origin}/battle/${uid}/invite`;
+  return join_secrets?.length ? join_secrets.map((secret) => `${path}?join_secret=${secret}`) : [path];
+}

@@ -1,0 +1,39 @@
+import type { GameDrop } from '@riftdrop/contract/games';
+import { skinImage } from '@riftdrop/game/skin-picture';
+import { formatMoney } from '@riftdrop/money/format';
+import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
+
+/** What a drop is called where only its picture is seen. */
+export const dropWords = ({ skin_item: { name, skin_name, rarity }, cost }: GameDrop): string =>
+  `${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}`;
+
+export interface DropTileProps {
+  drop: GameDrop;
+  dim?: boolean;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** One drop of a game in a list: picture, price, and the tier as tint, edge and word. `dim` stands back from the drops that were won. */
+export function DropTile({ drop, dim = false, className, style }: DropTileProps) {
+  const { skin_item: item, cost } = drop;
+  return (
+    <li title={dropWords(drop)} className={clsx('drop-tile', tierClass[tierOf(item.rarity)], dim && 'drop-dim', className)} style={style}>
+      <img {...skinImage(item.image)} width={92} height={52} alt="" draggable={false} />
+      <span aria-hidden="true">{formatMoney(cost, { compact: cost >= 100_000 })}</span>
+      <span className="sr-only">{dropWords(drop)}</span>
+    </li>
+  );
+}
+
+/** A place for a drop that is still to come, or that a skipped round will never bring. */
+export function NoDrop({ skipped = false }: { skipped?: boolean }) {
+  return (
+    <li aria-hidden={skipped ? undefined : true} className="drop-tile drop-none">
+      {skipped && <span className="sr-only">Skipped</span>}
+      {skipped && <i aria-hidden="true">–</i>}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { GameSeat } from '@riftdrop/contract/games';
+import { pictureSources } from '@riftdrop/host/images';
+import { Link } from '@riftdrop/host/navigation';
+import { Avatar, type AvatarProps } from '@riftdrop/ui/avatar';
+import { BotFace } from '@riftdrop/ui/player-link';
+
+type Who = Pick<GameSeat, 'player'>;
+
+/** The picture of who sits at a place; its name stands beside it. */
+export function Face({ seat: { player }, size = 40 }: { seat: Who; size?: AvatarProps['size'] }) {
+  return player ? <Avatar picture={pictureSources('avatar', player.avatar, 200)} size={size} /> : <BotFace size={size} />;
+}
+
+/** The name of who sits at a place, leading to the profile. A bot is called Bot and leads nowhere. */
+export function Name({ seat: { player }, className }: { seat: Who; className?: string }) {
+  if (!player) return <span className={className}>Bot</span>;
+  return (
+    <Link to={`/profile/${player.steamid}`} className={className}>
+      {player.nickname}
+    </Link>
+  );
+}

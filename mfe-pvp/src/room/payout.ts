@@ -1,0 +1,94 @@
+import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/games';
+import { configOf, nameOf } from './standing.ts';
+
+/** Drops that somebody received, by who opened them. */
+export interface Group {
+  /** Place of who opened them. */
+  place: number;
+  drops: GameDrop[];
+  total: number;
+}
+
+export interface PayoutLine {
+  label: string;
+  /** USD cents. */
+  cents: number;
+}
+
+/** What one place got out of a finished game, to the cent. */
+export interface Payout {
+  seat: GameSeat;
+  groups: Group[];
+  lines: PayoutLine[];
+  items: number;
+  received: number;
+  /** What was paid, less what skipped rounds brought back. */
+  stake: number;
+  result: number;
+}
+
+type Over = Pick<GameView, 'rounds' | 'result' | 'seats'>;
+
+/** All drops in the order that the result counts them in. */
+const dropsOf = ({ rounds }: Pick<GameView, 'rounds'>): GameDrop[] => rounds.flatMap(({ drops }) => drops);
+
+export function payoutOf(view: Over, seat: GameSeat, ownId: string | null): Payout {
+  const { result } = view;
+  const all = dropsOf(view);
+  const share = result?.received.find(({ place }) => place === seat.place) ?? { drops: [], money: 0 };
+  const drops = share.drops.map((at) => all[at]!);
+  const groups = groupsOf(view, seat.place, drops);
+  const isOwn = seat.player !== null && seat.player.id === ownId;
+  const lines = groups.map(({ place, drops: some, total }) => ({
+    label: dropsLabel(some.length, place === seat.place ? (isOwn ? 'own' : 'theirs') : nameAt(view, place)),
+    cents: total,
+  }));
+  const leftover = result?.division?.leftover.includes(seat.place) ? 1 : 0;
+  const money = share.money - leftover;
+  if (money > 0) lines.push({ label: 'Share of the drops that were sold', cents: money });
+  if (leftover > 0) lines.push({ label: 'Cent that cannot be divided', cents: leftover });
+  const received = groups.reduce((sum, { total }) => sum + total, 0) + share.money;
+  const stake = seat.spent_cost - seat.cost_returned;
+  return { seat, groups, lines, items: drops.length, received, stake, result: received - stake };
+}
+
+/** The drops that were sold because they fitted in no share (GAME-553). */
+export function autoSoldOf(view: Over): GameDrop[] {
+  const all = dropsOf(view);
+  return (view.result?.division?.auto_sold ?? []).map((at) => all[at]!);
+}
+
+/** The own ones first, then by place. */
+function groupsOf(view: Over, own: number, drops: readonly GameDrop[]): Group[] {
+  const places = [own, ...view.seats.map(({ place }) => place).filter((place) => place !== own)];
+  return places
+    .map((place) => drops.filter((drop) => drop.place === place))
+    .filter((some) => some.length > 0)
+    .map((some) => ({ place: some[0]!.place, drops: some, total: some.reduce((sum, { cost }) => sum + cost, 0) }));
+}
+
+const nameAt = ({ seats }: Over, at: number): string => {
+  const seat = seats.find(({ place }) => place === at);
+  return seat ? nameOf(seat) : `place ${at}`;
+};
+
+function dropsLabel(count: number, whose: string): string {
+  const drops = count === 1 ? '1 drop' : `${count} drops`;
+  if (whose === 'own') return `Your ${drops}`;
+  return whose === 'theirs' ? `Own ${drops}` : `${drops} of ${whose}`;
+}
+
+/** Why the winners won, in one sentence. */
+export function whyWords(view: Pick<GameView, 'config' | 'result'>): string {
+  const { mode } = configOf(view);
+  const { result } = view;
+  if (mode === 'equality') return 'Everything was divided equally among all players.';
+  const smoke = result?.draws.find(({ slot }) => slot === 'smoke');
+  const lowest = mode === 'crazy' || smoke?.roll === 1;
+  const drawn = result?.draws.find(({ slot }) => slot === 'draw');
+  const totals = (lowest ? 'Lowest' : 'Highest') + (mode === '2x2' ? ' total of a team' : ' total');
+  const how = drawn ? `${totals}, drawn 1 in ${drawn.outcomes} among equals` : totals;
+  const decided = smoke ? `Smoke chose ${lowest ? 'Crazy' : 'Classic'}. ` : '';
+  const wins = mode === '2x2' ? 'the team shares all drops equally' : 'wins all drops';
+  return `${decided}${how}: ${wins}.`;
+}

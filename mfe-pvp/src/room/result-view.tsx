@@ -1,0 +1,290 @@
+import { useStore } from '@nanostores/react';
+import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import { $player } from '@riftdrop/host/session';
+import { formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Money } from '@riftdrop/ui/money';
+import { clsx } from 'clsx';
+import { Copy, RotateCcw, Share2, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { playSame } from './commands.ts';
+import { DropTile } from './drop-tile.tsx';
+import { Face, Name } from './face.tsx';
+import { autoSoldOf, payoutOf, whyWords, type Payout } from './payout.ts';
+import { SellAll } from './sell-all.tsx';
+import { nameOf, type Standing } from './standing.ts';
+
+export interface ResultProps {
+  view: GameView;
+  uid: string;
+  standing: Standing;
+  ownId: string | null;
+  /** The drops are on their way to the winner. */
+  moving: boolean;
+  onRewatch: () => void;
+  onVerify: () => void;
+  onShare: () => void;
+}
+
+/** The end: who won and why, who got what to the cent, and what can be done now. Losing is told by quiet numbers alone (R7, R10). */
+export default function ResultView(props: ResultProps) {
+  const { view, standing, ownId, moving } = props;
+  const winners = view.seats.filter(({ place }) => view.result!.winners.includes(place));
+  const others = view.seats.filter((seat) => !winners.includes(seat));
+  const payouts = winners.map((seat) => payoutOf(view, seat, ownId));
+  const isOwn = winners.some(({ player }) => player !== null && player.id === ownId);
+  return (
+    <div className="grid items-start gap-3 900:grid-cols-[minmax(0,1fr)_300px]">
+      <section
+        aria-label="Result"
+        className={clsx(
+          'rounded-panel border bg-surface-1 900:col-span-1',
+          isOwn ? 'border-[#7d9a35]' : 'border-line',
+          others.length === 0 && '900:col-span-2',
+        )}
+      >
+        <WinnerHead view={view} payouts={payouts} ownId={ownId} isOwn={isOwn} />
+        <div className="border-t border-line 900:grid 900:grid-cols-[minmax(0,1fr)_290px]">
+          <div className="flex flex-col p-4 max-900:border-b max-900:border-line 900:order-2 900:border-l 900:border-line 900:p-5">
+            <Lines {...props} payouts={payouts} />
+            <Actions {...props} isOwn={isOwn} payouts={payouts} />
+          </div>
+          <div className="grid content-start gap-4 p-4 900:p-5">
+            {payouts.map((payout) => (
+              <Won key={payout.seat.place} view={view} payout={payout} ownId={ownId} moving={moving} several={payouts.length > 1} />
+            ))}
+            <Sold view={view} />
+          </div>
+        </div>
+      </section>
+      {others.length > 0 && (
+        <div className="grid grid-cols-2 gap-2 900:grid-cols-1 900:gap-3">
+          {others.map((seat) => (
+            <Other
+              key={seat.place}
+              view={view}
+              seat={seat}
+              total={standing.totals[seat.place - 1]!}
+              isOwn={seat.player?.id === ownId && ownId !== null}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function WinnerHead({ view, payouts, ownId, isOwn }: { view: GameView; payouts: Payout[]; ownId: string | null; isOwn: boolean }) {
+  const [first] = payouts;
+  if (!first) return null;
+  const several = payouts.length > 1;
+  const gained = first.result > 0;
+  const items = payouts.reduce((sum, one) => sum + one.items, 0);
+  return (
+    <div className={clsx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-panel p-4 900:p-5', isOwn && gained && 'bg-brand/5')}>
+      <span className="flex gap-1">
+        {payouts.map(({ seat }) => (
+          <Face key={seat.place} seat={seat} size={several ? 40 : 72} />
+        ))}
+      </span>
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="flex flex-wrap items-center gap-x-2 text-h2">
+          {several ? winnersTitle(view, payouts) : <Name seat={first.seat} className="truncate focus-ring" />}
+          {!several && first.seat.player !== null && first.seat.player.id === ownId && (
+            <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">You</span>
+          )}
+        </h2>
+        <p className="text-caption text-low">{whyWords(view)}</p>
+      </div>
+      <div className="text-right max-900:w-full max-900:text-left">
+        <Money
+          cents={first.received}
+          className={clsx('block font-display text-hero font-bold', isOwn && gained ? 'text-brand' : 'text-hi')}
+        />
+        <span className="num text-caption text-low">
+          {several && 'each, '}
+          {items === 1 ? '1 item' : `${items} items`}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const winnersTitle = ({ seats }: GameView, payouts: readonly Payout[]): string =>
+  payouts.length === seats.length ? 'Shared equally' : `Team ${payouts[0]!.seat.place === 1 ? 1 : 2} wins`;
+
+/** Who got what, to the cent. Somebody who did not win reads the own result below. */
+function Lines({ view, ownId, payouts }: ResultProps & { payouts: Payout[] }) {
+  const ownSeat = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const own = ownSeat && !payouts.some(({ seat }) => seat === ownSeat) ? payoutOf(view, ownSeat, ownId) : null;
+  return (
+    <>
+      <h3 className="text-h3">Who got what</h3>
+      {payouts.map((payout) => (
+        <Account key={payout.seat.place} payout={payout} ownId={ownId} titled={payouts.length > 1} />
+      ))}
+      {own && (
+        <>
+          <h3 className="mt-4 text-h3">Your result</h3>
+          <Account payout={own} ownId={ownId} titled={false} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Account({ payout, ownId, titled }: { payout: Payout; ownId: string | null; titled: boolean }) {
+  const { seat, lines, items, received, stake, result } = payout;
+  const isOwn = seat.player !== null && seat.player.id === ownId;
+  const name = nameOf(seat);
+  return (
+    <dl aria-label={isOwn ? 'You' : name} className="num mt-2 grid gap-1.5 text-body">
+      {titled && <b className="mt-2 font-strong text-hi">{isOwn ? `${name} (you)` : name}</b>}
+      {lines.map(({ label, cents }) => (
+        <Line key={label} label={label}>
+          <Money cents={cents} />
+        </Line>
+      ))}
+      <Line strong top label={`${isOwn ? 'You' : name} received${items > 0 ? `, ${items === 1 ? '1 item' : `${items} items`}` : ''}`}>
+        <Money cents={received} />
+      </Line>
+      {seat.player !== null && (
+        <>
+          <Line label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(-stake)}</Line>
+          <Line strong top label="Result">
+            {/* Quiet: only a gain has its colour (R7). */}
+            <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
+          </Line>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Line({ label, strong = false, top = false, children }: { label: string; strong?: boolean; top?: boolean; children: ReactNode }) {
+  return (
+    <div className={clsx('flex justify-between gap-3', strong ? 'font-strong text-hi' : 'text-mid', top && 'border-t border-line pt-1.5')}>
+      <dt className="min-w-0 truncate">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify, onShare }: ResultProps & { isOwn: boolean; payouts: Payout[] }) {
+  const [busy, setBusy] = useState(false);
+  const player = useStore($player);
+  const own = payouts.find(({ seat }) => seat.player !== null && seat.player.id === player?.id);
+  const same = async () => {
+    setBusy(true);
+    await playSame(uid);
+    setBusy(false);
+  };
+  return (
+    <div className="mt-4 grid gap-2">
+      {isOwn && own && own.items > 0 && <SellAll uid={uid} payout={own} />}
+      <Button pending={busy} onClick={() => void same()}>
+        <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
+      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onRewatch}>
+          <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
+        </Button>
+        <Button onClick={onVerify}>
+          <ShieldCheck aria-hidden="true" className="size-4" /> Verify
+        </Button>
+      </div>
+      <Button onClick={onShare}>
+        <Share2 aria-hidden="true" className="size-4" /> Share
+      </Button>
+    </div>
+  );
+}
+
+interface WonProps {
+  view: GameView;
+  payout: Payout;
+  ownId: string | null;
+  moving: boolean;
+  several: boolean;
+}
+
+/** When the last drop sets off, milliseconds: its own way ends with the two seconds. */
+const lastStart = 1680;
+
+/** What a winner got, by who opened it. The drops come in one after another, spread over two seconds (PVP-609). */
+function Won({ view, payout, ownId, moving, several }: WonProps) {
+  const total = Math.max(1, payout.items);
+  const before = (at: number) => payout.groups.slice(0, at).reduce((sum, { drops }) => sum + drops.length, 0);
+  return (
+    <section aria-label={`Drops that ${nameOf(payout.seat)} received`} className="grid gap-4">
+      {several && <h3 className="text-h3">{nameOf(payout.seat)}</h3>}
+      {payout.groups.map(({ place, drops, total: worth }, group) => {
+        const seat = view.seats.find((one) => one.place === place)!;
+        const isOwn = seat.player !== null && seat.player.id === ownId;
+        return (
+          <div key={place}>
+            <h4 className="mb-2 flex items-center gap-2 text-body font-label text-hi">
+              <Face seat={seat} size={24} />
+              <span className="min-w-0 flex-1 truncate">{isOwn ? 'Your drops' : nameOf(seat)}</span>
+              <Money cents={worth} className="text-mid" />
+            </h4>
+            <ul className="grid grid-cols-4 gap-1.5 900:grid-cols-8">
+              {drops.map((drop, at) => (
+                <DropTile
+                  key={drop.slot}
+                  drop={drop}
+                  {...(moving && {
+                    className: 'drop-moved',
+                    style: { '--delay': `${Math.round(((before(group) + at) / total) * lastStart)}ms` },
+                  })}
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Drops that fitted in nobody's share. */
+function Sold({ view }: { view: GameView }) {
+  const sold = autoSoldOf(view);
+  if (sold.length === 0) return null;
+  return (
+    <div>
+      <h4 className="mb-2 text-body font-label text-hi">Sold, because they fitted in nobody's share</h4>
+      <ul className="grid grid-cols-4 gap-1.5 900:grid-cols-8">
+        {sold.map((drop) => (
+          <DropTile key={drop.slot} drop={drop} dim />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Other({ view, seat, total, isOwn }: { view: GameView; seat: GameSeat; total: number; isOwn: boolean }) {
+  const drops = view.rounds.flatMap((round) => round.drops.filter(({ place }) => place === seat.place));
+  return (
+    <section aria-label={nameOf(seat)} className="rounded-panel border border-line bg-surface-1 p-3">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="opacity-60">
+          <Face seat={seat} size={36} />
+        </span>
+        <div className="min-w-0 flex-1 basis-20">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Name seat={seat} className="truncate font-label text-mid focus-ring" />
+            {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+          </span>
+          <span className="num block text-caption text-low">Total {formatMoney(total)}</span>
+        </div>
+        <Money cents={seat.reward} className="font-display text-h3 font-bold text-mid" />
+      </div>
+      <ul aria-label="Drops" className="mt-2.5 grid grid-cols-4 gap-1 max-900:grid-cols-3">
+        {drops.map((drop) => (
+          <DropTile key={drop.slot} drop={drop} dim />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,318 @@
+import { useStore } from '@nanostores/react';
+import type { Game } from '@riftdrop/game/game-store';
+import { systemReducesMotion } from '@riftdrop/game/motion';
+import { useQuery } from '@riftdrop/host/query';
+import { $settings } from '@riftdrop/host/settings';
+import { formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Money } from '@riftdrop/ui/money';
+import { Segmented } from '@riftdrop/ui/segmented';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { band } from './band.ts';
+import { casesQuery } from './cases.ts';
+import { liveClock, rewatchClock, type StageClock } from './clock.ts';
+import { Columns, EmptyPlace } from './columns.tsx';
+import { join } from './commands.ts';
+import { doorsOf, type Doors } from './doors.ts';
+import { battleTitle } from './modes.ts';
+import { Invites, OpenPanel, useKick } from './open-panel.tsx';
+import { RoomHead, shareGame } from './room-head.tsx';
+import { RoundStrip } from './round-strip.tsx';
+import { SeedRow } from './seed-row.tsx';
+import { ShareBar } from './share-bar.tsx';
+import { configOf, nameOf, roundWords, standingOf } from './standing.ts';
+import { countTime } from './timeline.ts';
+import { useBattleReels } from './use-battle-reels.ts';
+import { useAnnounced, useHeldPage, useHeldResult } from './use-held.ts';
+import { useEnded, useScene } from './use-scene.ts';
+import { useLate } from './use-late.ts';
+import { WaitingBand } from './waiting-band.tsx';
+
+const result = () => import(/* webpackChunkName: "battle-end" */ './result-view.tsx');
+const smokeBand = () => import(/* webpackChunkName: "battle-end" */ './smoke-band.tsx');
+const drawBand = () => import(/* webpackChunkName: "battle-end" */ './draw-band.tsx');
+const joinDialog = () => import(/* webpackChunkName: "battle-dialogs" */ './join-dialog.tsx');
+const verifyDialog = () => import(/* webpackChunkName: "battle-dialogs" */ './verify-dialog.tsx');
+
+type Ready = Extract<Game, { status: 'ready' }>;
+
+export interface RoomProps {
+  game: Ready;
+  uid: string;
+  ownId: string | null;
+  /** Of an invitation. */
+  secret: string | undefined;
+  invited: boolean;
+}
+
+/** A rewatch from some moment on; each has a number of its own, so that its stage begins anew. */
+interface Rewatch {
+  number: number;
+  clock: StageClock;
+}
+
+/** One battle in every state. */
+export function Room(props: RoomProps) {
+  const { view } = props.game;
+  const [rewatch, setRewatch] = useState<Rewatch | null>(null);
+  const start = (speed: number) => {
+    const first = view.rounds[0];
+    if (first) setRewatch({ number: (rewatch?.number ?? 0) + 1, clock: rewatchClock(Date.parse(first.played_at) - 1000, speed) });
+  };
+  const change = (speed: number) => setRewatch((now) => now && { ...now, clock: rewatchClock(now.clock.now(), speed) });
+  return (
+    <Stage
+      key={rewatch?.number ?? 'live'}
+      {...props}
+      rewatch={rewatch}
+      onRewatch={() => start(1)}
+      onSpeed={change}
+      onLive={() => setRewatch(null)}
+    />
+  );
+}
+
+interface StageProps extends RoomProps {
+  rewatch: Rewatch | null;
+  onRewatch: () => void;
+  onSpeed: (speed: number) => void;
+  onLive: () => void;
+}
+
+function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch, onRewatch, onSpeed, onLive }: StageProps) {
+  const { classicResultCounting: classic, reducedMotion } = useStore($settings);
+  const still = reducedMotion || systemReducesMotion();
+  const clock = rewatch?.clock ?? liveClock;
+  const ended = useEnded(view.finished_at !== null);
+  const watching = rewatch
+    ? { classic, landed: 0, ended: false }
+    : { classic, landed: snapshot.rounds.length, ended: ended || snapshot.finished_at !== null };
+  const moment = useScene(view, watching, clock);
+  const standing = useMemo(() => standingOf(view, moment.counted), [view, moment.counted]);
+  const { data: cases } = useQuery(casesQuery(view.drop_cases));
+  const ownSeat = ownId === null ? undefined : view.seats.find(({ player }) => player?.id === ownId);
+  const heard = Math.max(0, (ownSeat?.place ?? 1) - 1);
+  const reels = useBattleReels({ view, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
+  const isOver = moment.step === 'DROPS_MOVING' || moment.step === 'FINISHED';
+  const isLive = rewatch === null;
+  const isRunning = isLive && view.started_at !== null && view.status !== 'canceled' && !isOver;
+  useHeldPage(isRunning, moment.round);
+  // What the battle gives is delivered with its last round.
+  useHeldResult(isRunning && view.rounds.length >= view.steps - 1);
+  useAnnounced(moment.counted, () => (moment.counted > 0 ? roundWords(view, moment.counted, ownId) : null));
+  useAnnounced(isOver ? 1 : 0, () => (isOver ? resultWords(view, ownId) : null));
+  const [verifying, setVerifying] = useState(false);
+  const entry = useEntry({ view, uid, ownId, secret, invited });
+  // Fetched while the first round is played at the latest.
+  const ResultView = useLate(result, view.started_at !== null);
+  const SmokeBand = useLate(smokeBand, view.started_at !== null && view.mode === 'smoke');
+  const DrawBand = useLate(drawBand, view.started_at !== null);
+  const JoinDialog = useLate(joinDialog, entry.asked);
+  const VerifyDialog = useLate(verifyDialog, verifying);
+  const isOpen = view.status === 'open' && moment.step !== 'FULL';
+  const isCanceled = view.status === 'canceled';
+  return (
+    <div className="grid grid-cols-1 gap-3.5">
+      <RoomHead view={view} moment={moment} pot={standing.pot} />
+      <RoundStrip view={view} current={isOver || isCanceled ? 0 : moment.round} done={isOver ? view.steps : moment.revealed} />
+      {moment.round > 0 && !isOver && <ShareBar view={view} standing={standing} />}
+      {rewatch && <RewatchBar clock={clock} isOver={isOver} onSpeed={onSpeed} onLive={onLive} />}
+      {entry.kick && (
+        <p role="alert" className={clsx(band, 'border-warn/40 text-mid')}>
+          {entry.kick}
+        </p>
+      )}
+      {isOpen && <OpenPanel view={view} uid={uid} doors={entry.doors} moment={moment} />}
+      {isCanceled && <Canceled view={view} ownId={ownId} />}
+      {!isCanceled && moment.step === 'FULL' && view.lock && <WaitingBand view={view} lock={view.lock} />}
+      {!isOver && moment.round > 0 && view.rounds[moment.round - 1]?.skipped && <Skipped view={view} round={moment.round} />}
+      {SmokeBand && (moment.stage === 'highlight_indicators' || moment.stage === 'fade_out_indicators') && (
+        <SmokeBand view={view} moment={moment} still={still} clock={clock} />
+      )}
+      {DrawBand && (moment.stage === 'draw_counter' || moment.stage === 'draw_roulette') && (
+        <DrawBand view={view} moment={moment} still={still} clock={clock} />
+      )}
+      {isOver && view.result ? (
+        ResultView && (
+          <ResultView
+            view={view}
+            uid={uid}
+            standing={standing}
+            ownId={ownId}
+            moving={moment.step === 'DROPS_MOVING' && !still}
+            onRewatch={onRewatch}
+            onVerify={() => setVerifying(true)}
+            onShare={() => void shareGame(battleTitle(configOf(view)))}
+          />
+        )
+      ) : (
+        <Columns
+          view={view}
+          moment={moment}
+          standing={standing}
+          ownId={ownId}
+          {...reels}
+          counting={still ? 0 : countTime(view.steps, classic) / clock.speed}
+          emptyPlace={(place) => <FreePlace place={place} {...entry} view={view} />}
+        />
+      )}
+      {isOpen && <Invites view={view} uid={uid} isCreator={entry.doors.isCreator} />}
+      <SeedRow view={view} onVerify={isOver ? () => setVerifying(true) : undefined} />
+      {JoinDialog && (
+        <JoinDialog
+          view={view}
+          open={entry.asked && entry.doors.join.shown}
+          doors={entry.doors}
+          pending={entry.joining}
+          onJoin={(team) => void entry.enter(team)}
+          onClose={entry.dismiss}
+        />
+      )}
+      {VerifyDialog && <VerifyDialog view={view} uid={uid} open={verifying} onClose={() => setVerifying(false)} />}
+    </div>
+  );
+}
+
+interface Entry {
+  doors: Doors;
+  joining: boolean;
+  asked: boolean;
+  kick: string | null;
+  enter: (team?: number) => Promise<void>;
+  dismiss: () => void;
+}
+
+/** Taking a place: by a press on an empty one, or in the window that an invitation opens. */
+function useEntry({
+  view,
+  uid,
+  ownId,
+  secret,
+  invited,
+}: Pick<RoomProps, 'uid' | 'ownId' | 'secret' | 'invited'> & { view: Ready['view'] }): Entry {
+  const [joining, setJoining] = useState(false);
+  const [restricted, setRestricted] = useState(false);
+  const [asked, setAsked] = useState(invited);
+  const doors = doorsOf(view, { ownId, hasSecret: secret !== undefined, restricted });
+  const enter = async (team?: number) => {
+    setJoining(true);
+    const answer = await join(uid, { ...(team !== undefined && { team }), ...(secret !== undefined && { secret }) });
+    setJoining(false);
+    if (answer === 'restricted') setRestricted(true);
+    if (answer === 'joined') setAsked(false);
+  };
+  return { doors, joining, asked, kick: useKick(uid), enter, dismiss: () => setAsked(false) };
+}
+
+function FreePlace({ view, place, doors, joining, enter }: Entry & { view: Ready['view']; place: number }) {
+  const { shown, closed } = doors.join;
+  const isTeams = configOf(view).mode === '2x2';
+  return (
+    <EmptyPlace place={place}>
+      {shown ? (
+        <>
+          <Button
+            variant="outline"
+            className="max-700:px-2.5!"
+            pending={joining}
+            disabled={closed !== null}
+            aria-label={
+              isTeams
+                ? `Join team ${place <= 2 ? 1 : 2} at place ${place} for ${formatMoney(view.cost_join)}`
+                : `Join at place ${place} for ${formatMoney(view.cost_join)}`
+            }
+            onClick={() => void enter(isTeams ? (place <= 2 ? 1 : 2) : undefined)}
+          >
+            Join <Money cents={view.cost_join} />
+          </Button>
+          {closed && <span className="max-w-52 text-caption text-warn">{closed}</span>}
+        </>
+      ) : (
+        <span className="text-caption text-low">
+          Free, <Money cents={view.cost_join} />
+        </span>
+      )}
+    </EmptyPlace>
+  );
+}
+
+function resultWords(view: Ready['view'], ownId: string | null): string {
+  const winners = view.seats.filter(({ place }) => view.result?.winners.includes(place));
+  const names = winners.map((seat) => nameOf(seat, ownId));
+  const reward = formatMoney(winners[0]?.reward ?? 0);
+  const verb = names.length === 1 && names[0] !== 'You' ? 'wins' : 'win';
+  return `The battle is over. ${names.join(' and ')} ${verb} ${reward}${names.length > 1 ? ' each' : ''}.`;
+}
+
+const reasons = {
+  creator: 'The creator canceled it before the start.',
+  deadline: 'It did not fill in time.',
+  beacon: 'The round that decides did not come within 120 s. Nothing takes its place.',
+  skipped: 'None of its cases was available, so nothing was opened.',
+};
+
+function Canceled({ view, ownId }: { view: Ready['view']; ownId: string | null }) {
+  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  return (
+    <section aria-label="Canceled" className={band}>
+      <div>
+        <h2 className="text-h2">This battle was canceled</h2>
+        <p className="mt-1 text-mid">
+          {reasons[view.cancel_reason ?? 'creator']} Everybody has everything back
+          {own && (
+            <>
+              , you <Money cents={own.spent_cost} />
+            </>
+          )}
+          .
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Skipped({ view, round }: { view: Ready['view']; round: number }) {
+  return (
+    <section aria-label="Skipped round" className={band}>
+      <p role="status" className="flex items-start gap-2.5 text-mid">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+        <span>
+          <b className="block font-label text-hi">
+            Round {round} of {view.steps} was skipped for technical reasons
+          </b>
+          Its case was not available. The balance will be refunded.
+        </span>
+      </p>
+    </section>
+  );
+}
+
+interface RewatchBarProps {
+  clock: StageClock;
+  isOver: boolean;
+  onSpeed: (speed: number) => void;
+  onLive: () => void;
+}
+
+function RewatchBar({ clock, isOver, onSpeed, onLive }: RewatchBarProps) {
+  return (
+    <section aria-label="Rewatch" className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface-1 p-3">
+      <p className="flex-1 text-mid">{isOver ? 'The rewatch is over.' : 'You see this battle again.'}</p>
+      <Segmented
+        label="Speed"
+        value={clock.speed}
+        onChange={onSpeed}
+        disabled={isOver}
+        options={[
+          { value: 1, label: '1x' },
+          { value: 2, label: '2x' },
+        ]}
+      />
+      <Button size={36} onClick={onLive}>
+        To the result
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { Button } from '@riftdrop/ui/button';
+import { CopyButton } from '@riftdrop/ui/copy-button';
+
+/** The commitment before the end, the secret after it. */
+export function SeedRow({ view: { seed, status }, onVerify }: { view: GameView; onVerify: (() => void) | undefined }) {
+  const shown = onVerify ? seed.secret_hash : null;
+  const value = shown ?? seed.public_hash;
+  return (
+    <section
+      aria-label="Fairness"
+      className="flex min-w-0 items-center gap-3 rounded-panel border border-line bg-surface-1 px-4 py-1.5 text-caption"
+    >
+      <span className="shrink-0 text-mid">{shown ? 'Secret, now revealed' : 'Commitment'}</span>
+      <code className="min-w-0 flex-1 truncate font-mono text-low">{value}</code>
+      <CopyButton value={value} what={shown ? 'secret' : 'commitment'} />
+      {onVerify && status === 'finished' && (
+        <Button variant="ghost" size={36} onClick={onVerify}>
+          Verify
+        </Button>
+      )}
+    </section>
+  );
+}

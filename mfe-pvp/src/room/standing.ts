@@ -1,0 +1,93 @@
+import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import type { BattleConfig } from '@riftdrop/contract/pvp';
+import { battleTotals } from '@riftdrop/fair/battle';
+import { formatMoney } from '@riftdrop/money/format';
+
+export const configOf = ({ config }: Pick<GameView, 'config'>): BattleConfig => config as BattleConfig;
+
+/** Places that win or lose together, with their total. */
+export interface Side {
+  places: number[];
+  total: number;
+}
+
+/** Who stands where after some rounds. */
+export interface Standing {
+  /** Drop cost of each place, in the order of the places. */
+  totals: number[];
+  sides: Side[];
+  /** The one side that would win now; null when several share the deciding total, and in modes where nobody leads. */
+  leader: Side | null;
+  /** All drops together. */
+  pot: number;
+}
+
+type Counted = Pick<GameView, 'config' | 'rounds' | 'max_users'>;
+
+/** The standing after the first `counted` rounds. */
+export function standingOf(view: Counted, counted: number): Standing {
+  const { mode } = configOf(view);
+  const totals = battleTotals(
+    view.max_users,
+    view.rounds.slice(0, counted).flatMap(({ drops }) => drops),
+  );
+  const sides = sidesOf(view).map((places) => ({ places, total: sum(places.map((place) => totals[place - 1]!)) }));
+  return { totals, sides, leader: counted === 0 ? null : leaderOf(mode, sides), pot: sum(totals) };
+}
+
+/** Places by side: two and two in 2x2, else each alone. */
+export function sidesOf(view: Pick<GameView, 'config' | 'max_users'>): number[][] {
+  if (configOf(view).mode === '2x2')
+    return [
+      [1, 2],
+      [3, 4],
+    ];
+  return Array.from({ length: view.max_users }, (_, at) => [at + 1]);
+}
+
+/** In Smoke it is not known yet which total decides, and in Equality nobody wins more than another. */
+function leaderOf(mode: BattleConfig['mode'], sides: readonly Side[]): Side | null {
+  if (mode === 'smoke' || mode === 'equality') return null;
+  const totals = sides.map(({ total }) => total);
+  const deciding = mode === 'crazy' ? Math.min(...totals) : Math.max(...totals);
+  const leading = sides.filter(({ total }) => total === deciding);
+  return leading.length === 1 ? leading[0]! : null;
+}
+
+/** What a place is called in sentences. */
+export function nameOf({ place, player }: Pick<GameSeat, 'place' | 'player'>, ownId: string | null = null): string {
+  if (player === null) return `Bot ${place}`;
+  return player.id === ownId ? 'You' : player.nickname;
+}
+
+const nameOfSide = (view: Pick<GameView, 'config' | 'seats'>, { places }: Side, ownId: string | null): string => {
+  if (places.length > 1) return `Team ${places[0] === 1 ? 1 : 2}`;
+  const seat = view.seats.find(({ place }) => place === places[0]);
+  return seat ? nameOf(seat, ownId) : `Place ${places[0]!}`;
+};
+
+/** What a screen reader hears when a round is counted: the lead when it changed, else only that the round is over. */
+export function roundWords(view: Counted & Pick<GameView, 'seats' | 'steps'>, counted: number, ownId: string | null): string {
+  const round = `Round ${counted} of ${view.steps}`;
+  if (view.rounds[counted - 1]?.skipped) return `${round} was skipped. The price goes back to the balances.`;
+  const now = standingOf(view, counted);
+  const before = standingOf(view, counted - 1);
+  if (!now.leader) {
+    const isLevel = before.leader !== null;
+    return isLevel ? `${round} is over. Nobody leads any more: the totals are equal.` : `${round} is over.`;
+  }
+  const name = nameOfSide(view, now.leader, ownId);
+  const verb = name === 'You' ? ['take', 'lead'] : ['takes', 'leads'];
+  const changed = before.leader?.places[0] !== now.leader.places[0];
+  const total = formatMoney(now.leader.total);
+  return changed ? `${round}: ${name} ${verb[0]} the lead with ${total}.` : `${round} is over. ${name} ${verb[1]} with ${total}.`;
+}
+
+/** How a place stands against the leader, in the few words under its name. Empty while there is nothing to compare. */
+export function gapWords({ sides, leader }: Standing, place: number): string {
+  const own = sides.find(({ places }) => places.includes(place))!;
+  if (leader === null) return sides.some((side) => side !== own && side.total === own.total) && own.total > 0 ? 'Equal' : '';
+  return leader === own ? 'Leading' : formatMoney(own.total - leader.total, { signed: true });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,0 +1,108 @@
+import type { GameView } from '@riftdrop/contract/games';
+import type { Motion } from '@riftdrop/game/motion';
+import type { ReelHandle } from '@riftdrop/game/reel';
+import { atRest, decided, prepared, stop, type Stage } from '@riftdrop/game/stage';
+import { stopShare, type Card, type Odds } from '@riftdrop/game/strip';
+import { battleRounds } from '@riftdrop/fair/battle';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ItemsOfCases } from './cases.ts';
+import type { StageClock } from './clock.ts';
+import { configOf } from './standing.ts';
+import { type Moment, revealTime } from './timeline.ts';
+
+/** After the stop beside the middle a reel settles, milliseconds; both are over when the drop is revealed. */
+const settleTime = 220;
+/** A reel that has less time than this shows its result at once. */
+const shortest = 600;
+
+export interface BattleReels {
+  view: GameView;
+  moment: Moment;
+  cases: ItemsOfCases | undefined;
+  kind: Motion['kind'];
+  clock: StageClock;
+  /** The reel that is heard. */
+  heard: number;
+}
+
+/**
+ * The reels of all places, which turn together. Their cards are drawn by the published odds before the round is known; its drops are put where the reels
+ * stop. A round that this page saw too late lies open at once.
+ */
+export function useBattleReels({ view, moment, cases, kind, clock, heard }: BattleReels) {
+  const { round, step } = moment;
+  const spinning = step === 'CASE_OPENING';
+  // Between two rounds the next strip is put in, so that the reels find it when they turn.
+  const ahead = step === 'FULL' || (step === 'PLAYERS_DROPS_COUNTING' && moment.stage === 'initial');
+  const shown = ahead && round < view.steps ? round + 1 : Math.max(round, 1);
+  const [stage, setStage] = useState<Stage | null>(null);
+  const handles: RefObject<(ReelHandle | null)[]> = useRef([]);
+  const winners = view.rounds[shown - 1]?.drops.map(({ skin_item }) => skin_item) ?? [];
+  const odds = oddsOf(view, shown, cases, winners);
+  const turn = `${view.uid_md5}:${shown}`;
+  const phase = shown > round || step === 'FULL' ? 'ahead' : spinning && kind === 'spin' ? 'turning' : spinning ? 'waiting' : 'standing';
+
+  useLayoutEffect(() => {
+    if (odds) setStage((before) => stageFor(before, { odds, turn, phase, winners, places: view.max_users }));
+    // A round and its phase name everything else.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [turn, phase, odds !== null, winners.length > 0]);
+
+  const turns = phase === 'turning' && stage?.turn === turn && stage.decided;
+  useEffect(() => {
+    if (!turns) return;
+    let current = true;
+    const all = handles.current.filter((handle) => handle !== null);
+    const left = () => (moment.from + revealTime - clock.now()) / clock.speed;
+    const land = (at: number) => current && setStage((now) => now && stop(now, at));
+    const run = async (handle: ReelHandle, at: number) => {
+      const duration = left() - settleTime;
+      if (duration >= shortest) await handle.run({ kind: 'spin', duration, skippable: false }, stopShare(`${turn}:${at}`), at === heard);
+      land(at);
+    };
+    const turnAll = async () => {
+      await Promise.all(all.map((handle) => handle.ready()));
+      if (current) await Promise.all(all.map(run));
+    };
+    void turnAll();
+    return () => {
+      current = false;
+      for (const handle of all) handle.cancel();
+    };
+    // A spin belongs to its round.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [turn, turns]);
+
+  useEffect(() => {
+    if (kind !== 'fade' || phase !== 'standing') return;
+    for (const handle of handles.current) void handle?.run({ kind, duration: 0, skippable: false }, 0, false);
+  }, [kind, phase, turn]);
+
+  const putReel = useCallback((at: number, handle: ReelHandle | null) => void (handles.current[at] = handle), []);
+  return { reels: stage?.reels ?? [], putReel, turning: turns, shown };
+}
+
+interface Target {
+  odds: Odds;
+  turn: string;
+  phase: 'ahead' | 'turning' | 'waiting' | 'standing';
+  winners: readonly Card[];
+  places: number;
+}
+
+function stageFor(before: Stage | null, { odds, turn, phase, winners, places }: Target): Stage {
+  const mine = before?.turn === turn ? before : prepared(odds, turn, places, before ?? atRest(odds, places, turn));
+  if (phase === 'ahead' || phase === 'waiting' || winners.length !== places) return mine;
+  if (!mine.decided) return decided(mine, winners, phase === 'standing');
+  return phase === 'standing' ? { ...mine, reels: mine.reels.map((reel) => ({ ...reel, stopped: true })) } : mine;
+}
+
+/** The published odds of a round's case; without them the drops alone, as decoration. */
+function oddsOf(view: GameView, round: number, cases: ItemsOfCases | undefined, winners: readonly Card[]): Odds | null {
+  if (!cases) return null;
+  const slug = battleRounds(configOf(view).drop_cases)[round - 1];
+  const items = slug === undefined ? undefined : cases.get(slug);
+  if (items) return { items, oneIn: 1 };
+  const drops = winners.flatMap((skin_item) => (skin_item ? [{ skin_item, weight: 1, tickets: { from: 0, to: 0 } }] : []));
+  return drops.length > 0 ? { items: drops, oneIn: 1 } : null;
+}

@@ -1,0 +1,30 @@
+import { announce } from '@riftdrop/host/announce';
+import { beginReveal } from '@riftdrop/host/reveal';
+import { holdPage } from '@riftdrop/host/safe-point';
+import { useEffect, useRef } from 'react';
+
+/** While the end of a battle is on its way, the balance, live drops and everything else that would tell it wait until the page shows it. */
+export function useHeldResult(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    return beginReveal().end;
+  }, [active]);
+}
+
+/** No new version of the page comes in while a battle runs; each round begins a hold of its own, as one ends by itself after two minutes. */
+export function useHeldPage(active: boolean, round: number): void {
+  useEffect(() => (active ? holdPage() : undefined), [active, round]);
+}
+
+/** Says a sentence when what it tells of has changed, and nothing about what was there before the page. */
+export function useAnnounced(key: number, words: () => string | null): void {
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    const text = words();
+    if (text) announce(text);
+    // The words are those of the moment at which the key changed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+}
