@@ -4,7 +4,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { plainRules, type GameRules, type Games } from './games.ts';
 import { gameJobs } from './jobs.ts';
 import { gameKindsOf } from './kinds.ts';
-import { gameById } from './lists.ts';
+import { gameById, listedGames } from './lists.ts';
 import type { AnyMode } from './mode.ts';
 import { migrations } from './schema.ts';
 import './tables.ts';
@@ -53,5 +53,5 @@ export function domain(plumbing: Plumbing, beacons: Beacons, modes: readonly Any
     const snapshot = await gameById(games, plumbing.db.sql, channel.split('.')[2]!, null);
     return snapshot ? { version: snapshot.version, snapshot } : {};
   });
-  return { name: 'games', migrations, games, kinds: gameKindsOf(games), jobs: gameJobs(games) };
+  return { name: 'games', migrations, games, kinds: gameKindsOf(games), jobs: gameJobs(games), listedGames };
 }

@@ -56,6 +56,14 @@ function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost
     .$if(open === true, (query) => query.where(sql<string>`view ->> 'status'`, '=', 'open'));
 }
 
+/** Of these callsigns those of public games that are not over. */
+export async function listedGames(reader: Reader, callsigns: readonly string[]): Promise<string[]> {
+  const ids = callsigns.map((callsign) => callsign.split(':')[2]!);
+  const rows = await reader.selectFrom('game_lobby').select('game').where('game', 'in', ids).execute();
+  const listed = new Set(rows.map(({ game }) => game));
+  return callsigns.filter((_, at) => listed.has(ids[at]!));
+}
+
 /** The first of the lobby: running games, then open ones by falling cost, then empty ones by rising cost (PVP-528). */
 export async function topLobby(reader: Reader, kinds: readonly string[], limit = 5): Promise<GameView[]> {
   const rows = await reader

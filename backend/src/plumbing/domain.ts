@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
 import type { LiveEvents } from '@riftdrop/contract/live';
+import type { Reader } from './database.ts';
 import type { Served } from './http.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { LoggedEvent } from './live/log.ts';
@@ -28,6 +29,8 @@ export interface Domain {
   statistics?: () => Promise<Partial<Statistics>>;
   /** Called with every event of the log, in every process, those of the control channel too, in their order. */
   onEvent?: (event: LoggedEvent) => void;
+  /** Of the games that these callsigns name (`watch.ts`), those whose lobby may tell everybody that somebody watches them. */
+  listedGames?: (reader: Reader, callsigns: readonly string[]) => Promise<readonly string[]>;
   /** SQLSTATEs that its SQL functions raise for things a player can cause. */
   sqlRefusals?: Record<string, Refused>;
 }

@@ -26,11 +26,12 @@ export class Live {
   private readonly log: Plumbing['log'];
   private writing: NodeJS.Timeout | undefined;
   /** What it does later, as a domain names it. */
-  readonly jobs: Jobs = { 'live.watchers': publishWatching };
+  readonly jobs: Jobs;
 
   constructor(http: HttpServer, plumbing: Plumbing, identify: Identify, joins: JoinRegistry, domains: Domain[], redis: RedisLink | null) {
     const { db, clock, log, config } = plumbing;
     this.log = log;
+    this.jobs = { 'live.watchers': (tx) => publishWatching(tx, domains) };
     answerCounts(joins, db);
     this.server = new LiveServer(http, {
       db,

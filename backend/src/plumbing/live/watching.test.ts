@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../testing.ts';
+import { startApp, type TestApp, type TestOptions } from '../testing.ts';
 import type { TestSocket } from '../testing/socket.ts';
 import { Presence, type Present } from './presence.ts';
 
 let [one, other]: TestApp[] = [];
+const guests: TestOptions['guests'] = {
+  modes: [],
+  rules: { isPrepayOffered: false, depositsUnder: async () => null, playsOnlyWithBots: async () => false },
+  // Its lobby lists the battles whose name begins with b.
+  domains: () => [{ name: 'boards', listedGames: async (_, places) => places.filter((place) => place.startsWith('game:battle:b')) }],
+};
 beforeAll(async () => {
-  one = await startApp();
-  other = await startApp({ beside: one });
+  one = await startApp({ guests });
+  other = await startApp({ beside: one, guests });
 });
 afterAll(async () => {
   await other!.close();
@@ -57,6 +63,20 @@ test('a place counts the people whose last page it is, once each over tabs and p
   const late = await other!.aSocket();
   expect(await late.join('watchers.game:battle:b1')).toMatchObject({ watchers: 0 });
   for (const socket of [watcher, late, tabs[2]!]) socket.close();
+});
+
+// proves GAME-525
+test('a game that no lobby lists is counted for those alone who know its name', async () => {
+  const [inside, lobby] = [await one!.aSocket(), await one!.aSocket()];
+  await inside.join('watchers.game:battle:secret');
+  for (const channel of ['group.games.lobby', 'general']) await lobby.join(channel);
+  await show(inside, '/battle/secret');
+  await show(lobby, '/battle/b2');
+  await aSecondLater();
+  await inside.until(({ data }) => data.callsign === 'game:battle:secret' && data.watchers === 1);
+  await lobby.until(({ channel, data }) => channel === 'group.games.lobby' && data.callsign === 'game:battle:b2');
+  expect(JSON.stringify(lobby.frames)).not.toContain('secret');
+  for (const socket of [inside, lobby]) socket.close();
 });
 
 // proves RT-510, SHELL-530

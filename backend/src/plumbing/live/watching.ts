@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { channelsOf, pvpPlaces } from '@riftdrop/contract/watch';
+import { channelsOf, pvpPlaces, type Watchers } from '@riftdrop/contract/watch';
 import type { Database } from '../database.ts';
+import type { Domain } from '../domain.ts';
 import { schedule } from '../jobs/schedule.ts';
 import { publishWatchers } from '../outbox.ts';
 import type { Tx } from '../transaction.ts';
@@ -16,7 +17,7 @@ const againMs = 1000;
  * Publishes the counts that changed since the last time, the greatest changes first; what is left follows in the next run. One job for all processes and at
  * most one a second, so a channel gets one update a second (RT-551), and the log a limited number of rows, whatever the number of sockets.
  */
-export async function publishWatching(tx: Tx): Promise<void> {
+export async function publishWatching(tx: Tx, domains: readonly Pick<Domain, 'listedGames'>[]): Promise<void> {
   const now = await Presence.watchers(tx);
   now.set(
     'pvp',
@@ -31,20 +32,26 @@ export async function publishWatching(tx: Tx): Promise<void> {
   });
   // Lobbies are few, and everybody sees them. Among equal changes chance decides, so that none waits for ever.
   changed.sort((a, b) => Number(isGame(a.callsign)) - Number(isGame(b.callsign)) || b.change - a.change || a.turn - b.turn);
-  for (const { callsign, watchers } of changed.slice(0, mostPlaces)) await publishCount(tx, callsign, watchers);
+  const turn = changed.slice(0, mostPlaces);
+  const games = turn.filter(({ callsign }) => isGame(callsign)).map(({ callsign }) => callsign);
+  const listed = await Promise.all(domains.map(async ({ listedGames }) => (games.length > 0 && (await listedGames?.(tx, games))) || []));
+  // A name of a game is its address: everybody is told of none that no lobby shows (GAME-525).
+  const isUnlisted = (callsign: string) => isGame(callsign) && !listed.flat().includes(callsign);
+  for (const { callsign, watchers } of turn) await publishCount(tx, { callsign, watchers }, isUnlisted(callsign));
   if (changed.length > mostPlaces) await schedule(tx, 'live.watchers', { key: 'all', inMs: againMs, payload: null });
 }
 
 const isGame = (callsign: string): boolean => callsign.startsWith('game:');
 
-async function publishCount(tx: Tx, callsign: string, watchers: number): Promise<void> {
+async function publishCount(tx: Tx, { callsign, watchers }: Watchers, isUnlisted: boolean): Promise<void> {
   await (
     watchers === 0
       ? sql`delete from live_watchers where callsign = ${callsign}`
       : sql`insert into live_watchers (callsign, watchers) values (${callsign}, ${watchers})
           on conflict (callsign) do update set watchers = excluded.watchers`
   ).execute(tx);
-  for (const channel of channelsOf(callsign)) await publishWatchers(tx, channel, { callsign, watchers });
+  for (const channel of isUnlisted ? [`watchers.${callsign}`] : channelsOf(callsign))
+    await publishWatchers(tx, channel, { callsign, watchers });
 }
 
 /** Whoever joins `watchers.{callsign}` hears the count at once. */
