@@ -164,7 +164,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
   if (shared) plumbing.health.watch('redis', () => shared.isUp());
   const sessions = session.domain(plumbing);
   const beacons = fairness.configuredBeacons(plumbing);
-  const played = games.domain(plumbing, beacons, [...modes, ...(guests?.modes ?? [])], guests?.rules);
+  const played = games.domain(plumbing, beacons, [...modes, ...(guests?.modes ?? [])], guests?.rules ?? games.rulesOf(config));
   const domains: Domain[] = [
     sessions,
     captcha.domain(plumbing),

@@ -44,7 +44,7 @@ async function values(plumbing: Plumbing, headers: IncomingHttpHeaders): Promise
     analytics: config.analytics,
     demo: demoOffer,
     terms_version: config.termsVersion,
-    features: { royale: false, rps: false, alternate_login: config.alternateLogin },
+    features: { royale: false, rps: false, alternate_login: config.alternateLogin, group_game_prepay: config.groupGamePrepay },
     policy: { allow_skip: true, max_multi_open: 10, min_cycle_ms: 0, reminder_minutes: 60 },
   };
 }

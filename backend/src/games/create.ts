@@ -179,11 +179,12 @@ async function refusedSponsor(
   tx: Tx,
   mode: AnyMode,
   playerId: string,
-  { isPublic, prepayPercent = 0, restriction }: WantedGame,
+  { config, isPublic, prepayPercent = 0, restriction }: WantedGame,
 ): Promise<RefusalCode | null> {
   if (!Number.isInteger(prepayPercent) || prepayPercent < 0 || prepayPercent > 100) return 'validation';
   if (prepayPercent === 0) return restriction ? 'validation' : null;
   if (!rules.isPrepayOffered || isPublic || (await rules.playsOnlyWithBots(tx, playerId))) return 'validation';
+  if (!mode.isPrepaidFreely(config) && !(await rules.prepaysAllModes(tx, playerId))) return 'validation';
   // Of several creates at once each counts those before it.
   await tx.selectFrom('players').select('id').where('id', '=', Number(playerId)).forNoKeyUpdate().execute();
   const { open } = await tx

@@ -1,5 +1,6 @@
 import type { Beacons } from '../fairness/index.ts';
 import type { Reader } from '../plumbing/database.ts';
+import type { Config } from '../plumbing/config.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { AnyMode } from './mode.ts';
 
@@ -7,6 +8,8 @@ import type { AnyMode } from './mode.ts';
 export interface GameRules {
   /** Whether prepaying for others is offered at all (`group_game_prepay`). */
   isPrepayOffered: boolean;
+  /** Whether a player may prepay in every mode (`prepaid_games_allow_all_modes`, GAME-529). */
+  prepaysAllModes(reader: Reader, playerId: string): Promise<boolean>;
   /** Completed deposits of a player in the last `periodMs`, cents; null when `referrerId` did not refer the player (GAME-533). */
   depositsUnder(reader: Reader, who: { playerId: string; referrerId: string; periodMs: number }): Promise<number | null>;
   /** Whether a player may meet bots only, for example before identity is verified (GAME-534). */
@@ -16,9 +19,16 @@ export interface GameRules {
 /** Nobody was referred, nobody may prepay, everybody may play with people. */
 export const plainRules: GameRules = {
   isPrepayOffered: false,
+  prepaysAllModes: async () => false,
   depositsUnder: async () => null,
   playsOnlyWithBots: async () => false,
 };
+
+/** The rules of a site that knows no referrers yet. */
+export const rulesOf = ({ groupGamePrepay }: Pick<Config, 'groupGamePrepay'>): GameRules => ({
+  ...plainRules,
+  isPrepayOffered: groupGamePrepay,
+});
 
 /** What every verb of games is given. */
 export interface Games {

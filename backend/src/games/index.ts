@@ -1,7 +1,7 @@
 import type { Beacons, GameKinds } from '../fairness/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { plainRules, type GameRules, type Games } from './games.ts';
+import { type GameRules, type Games } from './games.ts';
 import { gameJobs } from './jobs.ts';
 import { gameKindsOf } from './kinds.ts';
 import { gameById, listedGames } from './lists.ts';
@@ -12,7 +12,7 @@ import './tables.ts';
 export { callBots, sayReady } from './bots.ts';
 export { cancelOwnGame } from './cancel.ts';
 export { createGame, type Creator, type WantedGame } from './create.ts';
-export type { GameRules, Games } from './games.ts';
+export { rulesOf, type GameRules, type Games } from './games.ts';
 export { joinGame, type WantedSeat } from './join.ts';
 export { kickFromGame, leaveGame } from './leave.ts';
 export { finishedGames, gameById, goingOf, historyOf, lobbyOf, topLobby, type GameList, type Page } from './lists.ts';
@@ -47,7 +47,7 @@ export interface GamesDomain extends Domain {
 }
 
 /** Seats, stakes, lock, draw, steps, settlement, lobby: the life of every game of several people. It knows no mode. */
-export function domain(plumbing: Plumbing, beacons: Beacons, modes: readonly AnyMode[], rules: GameRules = plainRules): GamesDomain {
+export function domain(plumbing: Plumbing, beacons: Beacons, modes: readonly AnyMode[], rules: GameRules): GamesDomain {
   const games: Games = { plumbing, beacons, rules, modes: new Map(modes.map((mode) => [mode.kind, mode])) };
   plumbing.live.onJoin('game.', async (channel) => {
     const snapshot = await gameById(games, plumbing.db.sql, channel.split('.')[2]!, null);

@@ -39,6 +39,9 @@ export async function lobbyOf(reader: Reader, kinds: readonly string[], { offset
   return { items: rows.map(({ view }) => view as GameView), total };
 }
 
+/** Of no kinds too: a type that nobody plays here. */
+const isOneOf = (kinds: readonly string[]) => sql<boolean>`kind = any(${[...kinds]}::text[])`;
+
 type Wanted = Page & Partial<LobbyQuery>;
 
 /** Public games are never sponsored: what they cost is what everybody pays who joins. */
@@ -47,7 +50,7 @@ function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost
     sql<boolean>`exists (select from jsonb_array_elements(view -> 'drop_cases') as c where c ->> 'drop_case_slug' = any(${slugs.split(',')}))`;
   return reader
     .selectFrom('game_lobby')
-    .where(sql<boolean>`kind = any(${[...kinds]})`)
+    .where(isOneOf(kinds))
     .$if(min_cost !== undefined, (query) => query.where('cost', '>=', min_cost!))
     .$if(max_cost !== undefined, (query) => query.where('cost', '<=', max_cost!))
     .$if(places !== undefined, (query) => query.where(sql<string>`view ->> 'max_users'`, 'in', places!.split(',')))
@@ -69,7 +72,7 @@ export async function topLobby(reader: Reader, kinds: readonly string[], limit =
   const rows = await reader
     .selectFrom('game_lobby')
     .select('view')
-    .where(sql<boolean>`kind = any(${[...kinds]})`)
+    .where(isOneOf(kinds))
     .orderBy('rank')
     .orderBy(sql`case rank when 1 then -cost when 2 then cost end`)
     .orderBy('n', 'desc')

@@ -129,6 +129,8 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   cost(config: Config, quoted: Quoted): readonly number[];
   /** Why such a game cannot be made; null when it can. `limits` says how often each case may be opened in one game (`group_game_limit`). */
   refusal(config: Config, limits: ReadonlyMap<string, number>): RefusalCode | null;
+  /** Whether everybody may prepay it for others; for the rest a player needs a permission (GAME-529). */
+  isPrepaidFreely(config: Config): boolean;
   /** Whether a program must not join by itself. */
   needsCaptcha(config: Config): boolean;
   /** The place that somebody gets for a choice; `wanted` is undefined for a bot, and for whoever leaves it open. */

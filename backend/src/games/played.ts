@@ -14,7 +14,7 @@ const totals = sql`coalesce(sum(games), 0)::bigint as games, coalesce(sum(wins),
 
 /** What a player staked and won in finished games of some kinds. */
 export async function playedBy(games: Games, reader: Reader, playerId: string, kinds: readonly string[]): Promise<GameStatistics> {
-  const own = sql`from game_days d where d.player_id = ${playerId}::bigint and d.kind = any(${[...kinds]})`;
+  const own = sql`from game_days d where d.player_id = ${playerId}::bigint and d.kind = any(${[...kinds]}::text[])`;
   const { rows: all } = await sql<Totals>`select ${totals} ${own}`.execute(reader);
   const { rows: modes } = await sql<Totals & { kind: string; mode: string }>`
     select d.kind, d.variant as mode, ${totals} ${own} group by d.kind, d.variant order by sum(games) desc, d.kind, d.variant`.execute(
@@ -37,7 +37,7 @@ async function bestDrop(reader: Reader, playerId: string, kinds: readonly string
     .innerJoin('games as g', 'g.id', 's.top_game')
     .select(['s.top_cost as cost', 's.top_skin_item_id as item', 'g.id', 'g.is_public'])
     .where('s.player_id', '=', Number(playerId))
-    .where(sql<boolean>`s.kind = any(${[...kinds]})`)
+    .where(sql<boolean>`s.kind = any(${[...kinds]}::text[])`)
     .orderBy('s.top_cost', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -49,7 +49,7 @@ async function bestDrop(reader: Reader, playerId: string, kinds: readonly string
 async function favouriteCase(reader: Reader, playerId: string, kinds: readonly string[]): Promise<GameStatistics['favourite_case']> {
   const { rows } = await sql<{ drop_case_slug: string; opened: number }>`
     select c.slug as drop_case_slug, sum(g.opened)::bigint as opened from game_cases g join cases c on c.id = g.case_id
-    where g.player_id = ${playerId}::bigint and g.kind = any(${[...kinds]}) group by c.slug order by sum(g.opened) desc, c.slug limit 1`.execute(
+    where g.player_id = ${playerId}::bigint and g.kind = any(${[...kinds]}::text[]) group by c.slug order by sum(g.opened) desc, c.slug limit 1`.execute(
     reader,
   );
   return rows[0] ?? null;

@@ -65,6 +65,8 @@ export interface Config {
   analytics: boolean;
   /** ALTERNATE_LOGIN: people may also sign in by changing the name of their profile for a moment (API-020). */
   alternateLogin: boolean;
+  /** GROUP_GAME_PREPAY: creators of games that are not public may pay a part for the others (GAME-528). */
+  groupGamePrepay: boolean;
   /** COUNTRY_HEADER: request header in which the proxy in front of the site says the country of the visitor, such as `cf-ipcountry`; null asks nobody. */
   countryHeader: string | null;
   /** CLOSED_COUNTRIES: two-letter codes of the countries in which the product may not be offered (SHELL-231). */
@@ -179,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pushKey: secretOf(env, 'PUSH_KEY', /^[A-Za-z0-9_-]{43}$/, 'base64url of 32 bytes'),
     analytics: env.ANALYTICS === '1',
     alternateLogin: env.ALTERNATE_LOGIN === '1',
+    groupGamePrepay: env.GROUP_GAME_PREPAY === '1',
     countryHeader: matching(env, 'COUNTRY_HEADER', /^[A-Za-z0-9-]{1,64}$/, 'the name of a request header')?.toLowerCase() ?? null,
     closedCountries: countries(env.CLOSED_COUNTRIES),
   };

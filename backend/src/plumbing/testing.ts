@@ -135,6 +135,7 @@ async function depsOf(
     analytics: false,
     company: readCompany({}),
     alternateLogin: false,
+    groupGamePrepay: false,
     countryHeader: null,
     closedCountries: [],
     ...own,

@@ -25,6 +25,7 @@ export const battles: Mode<BattleConfig, null, number | null> = {
     if (!hasPossibleTeams(config)) return 'team_group_game_exception';
     return isWithinLimits(battleRounds(config.drop_cases), limits) ? null : 'validation';
   },
+  isPrepaidFreely: ({ mode }) => mode !== 'equality' && mode !== '2x2',
   needsCaptcha: () => false,
   sit: (config, taken, wanted) => {
     const free = Array.from({ length: config.slots }, (_, at) => at + 1).filter((place) => taken.every((one) => one.place !== place));

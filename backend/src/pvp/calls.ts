@@ -52,19 +52,30 @@ export function battleCalls(games: Games): Served[] {
   ];
 }
 
+type Form = z.output<typeof newBattle>;
+
 /** What the form of a new battle asks for, in the words of games. */
-function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: z.output<typeof newBattle>): Omit<WantedGame, 'kind'> {
+function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: Form): Omit<WantedGame, 'kind'> {
   return {
     config: { mode, slots, slots_per_team, drop_cases: drop_cases.toSorted((a, b) => a.order - b.order) },
     isPublic: form.is_public,
     join: form.excludeBattleCreator ? 'out' : { botsAllowed: false, ...choiceOf(form.team_number) },
     prepayPercent: Math.round(form.prepay_rate * 100),
     secrets: form.generate_join_secrets,
-    restriction: form.joinRestrictions ? { periodMs: form.check_referrer_period ?? 0, amount: form.check_referrer_amount ?? 0 } : null,
+    restriction: restrictionOf(form),
     joinIfExist: form.join_if_exist,
     ...(form.shown_cost !== undefined && { shownCost: form.shown_cost }),
   };
 }
+
+/** Without a prepaid part there is nothing to restrict (PVP-010). */
+const restrictionOf = ({
+  prepay_rate,
+  joinRestrictions,
+  check_referrer_period,
+  check_referrer_amount,
+}: Partial<Form>): WantedGame['restriction'] =>
+  prepay_rate! > 0 && joinRestrictions ? { periodMs: check_referrer_period!, amount: check_referrer_amount! } : null;
 
 /** The document names the captcha's answer in two ways (API-505). */
 function wantedSeat(body: z.output<typeof joinBattle.body>): Omit<WantedSeat, 'playerId'> {

@@ -18,7 +18,7 @@ export interface TestCase {
 /** Gives so many cases new contents, each with all of these items. @returns their slugs */
 export async function battleCases(app: TestApp, ...wanted: TestCase[]): Promise<string[]> {
   const { rows } = await sql<{ id: number; slug: string; version: number }>`
-    select id, slug, version from cases where logic = 'regular' and status = 'published' and stock = 'in_stock' and available_till is null
+    select id, slug, version from cases where logic = 'regular' and section <> 'free' and status = 'published' and stock = 'in_stock' and available_till is null
     order by id desc limit ${wanted.length}`.execute(app.db.sql);
   await inTransaction(app.db, async (tx) => {
     for (const [at, { id, version }] of rows.entries()) {

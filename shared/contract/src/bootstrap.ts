@@ -52,7 +52,13 @@ export const bootstrap = z.object({
   demo: z.object({ balance: amount, minutes: z.int() }),
   /** Version of the terms that is shown and accepted now. */
   terms_version: z.string(),
-  features: z.object({ royale: z.boolean(), rps: z.boolean(), alternate_login: z.boolean() }),
+  features: z.object({
+    royale: z.boolean(),
+    rps: z.boolean(),
+    alternate_login: z.boolean(),
+    /** Creators of games that are not public may pay a part for the others (GAME-528). */
+    group_game_prepay: z.boolean(),
+  }),
   policy,
 });
 export type Bootstrap = z.infer<typeof bootstrap>;

@@ -48,26 +48,35 @@ export type BattleConfig = z.infer<typeof battleConfig>;
 export const battleTeam = z.int().min(1).max(2);
 
 /** Fields of the create form (DATA-532, DATA-533). */
-export const newBattle = z.strictObject({
-  drop_cases: battleConfig.shape.drop_cases,
-  mode: battleMode.default('default'),
-  slots: battleConfig.shape.slots.default(2),
-  slots_per_team: battleConfig.shape.slots_per_team.default(1),
-  is_public: z.boolean().default(true),
-  team_number: battleTeam.optional(),
-  join_if_exist: z.boolean().default(false),
-  excludeBattleCreator: z.boolean().default(false),
-  /** Share of the price that the creator pays for the others, with two decimals at most. */
-  prepay_rate: z.number().min(0).max(1).multipleOf(0.01).default(0),
-  joinRestrictions: z.boolean().default(false),
-  generate_join_secrets: z.boolean().default(false),
-  /** Milliseconds. */
-  check_referrer_period: z.int().min(1).optional(),
-  /** USD cents. */
-  check_referrer_amount: z.int().min(0).optional(),
-  /** What the creator was shown as the price of one place, cents: another price is refused with `need_confirm`. */
-  shown_cost: z.int().min(0).optional(),
-});
+export const newBattle = z
+  .strictObject({
+    drop_cases: battleConfig.shape.drop_cases,
+    mode: battleMode.default('default'),
+    slots: battleConfig.shape.slots.default(2),
+    slots_per_team: battleConfig.shape.slots_per_team.default(1),
+    is_public: z.boolean().default(true),
+    team_number: battleTeam.optional(),
+    join_if_exist: z.boolean().default(false),
+    excludeBattleCreator: z.boolean().default(false),
+    /** Share of the price that the creator pays for the others, with two decimals at most. */
+    prepay_rate: z.number().min(0).max(1).multipleOf(0.01).default(0),
+    joinRestrictions: z.boolean().default(false),
+    generate_join_secrets: z.boolean().default(false),
+    /** Milliseconds. */
+    check_referrer_period: z.int().min(1).optional(),
+    /** USD cents. */
+    check_referrer_amount: z.int().min(0).optional(),
+    /** What the creator was shown as the price of one place, cents: another price is refused with `need_confirm`. */
+    shown_cost: z.int().min(0).optional(),
+  })
+  .refine(
+    ({ joinRestrictions, check_referrer_period: period, check_referrer_amount: amount }) =>
+      !joinRestrictions || (period !== undefined && amount !== undefined),
+    {
+      path: ['joinRestrictions'],
+      message: 'needs a period and an amount',
+    },
+  );
 
 export const createBattle = createGameCall('POST /group/game/create', {
   summary: 'Makes a battle',

@@ -34,6 +34,7 @@ export const coinToss: Mode<CoinConfig, CoinState, number> = {
   opens: ({ cases }) => cases.map((slug) => ({ slug, amount: 1 })),
   cost: ({ cases }, quoted) => cases.map((slug) => quoted.get(slug)!.price),
   refusal: ({ pay, places, cases }) => (pay === 'knockout' && cases.length >= places ? 'team_group_game_exception' : null),
+  isPrepaidFreely: () => true,
   needsCaptcha: ({ captcha }) => captcha,
   sit: ({ places }, taken, wanted) => {
     const free = Array.from({ length: places }, (_, at) => at + 1).filter((place) => taken.every((one) => one.place !== place));

@@ -412,7 +412,12 @@ test('live events go on when a domain throws on one', async () => {
     },
     { name: 'after', onEvent: ({ event }) => void heard.push(event) },
   ];
-  const rules = { isPrepayOffered: false, depositsUnder: async () => null, playsOnlyWithBots: async () => false };
+  const rules = {
+    isPrepayOffered: false,
+    prepaysAllModes: async () => false,
+    depositsUnder: async () => null,
+    playsOnlyWithBots: async () => false,
+  };
   const faulty = await startApp({ guests: { modes: [], rules, domains } });
   onTestFinished(() => faulty.close());
   const player = await faulty.aPlayer();

@@ -6,7 +6,12 @@ import { Presence, type Present } from './presence.ts';
 let [one, other]: TestApp[] = [];
 const guests: TestOptions['guests'] = {
   modes: [],
-  rules: { isPrepayOffered: false, depositsUnder: async () => null, playsOnlyWithBots: async () => false },
+  rules: {
+    isPrepayOffered: false,
+    prepaysAllModes: async () => false,
+    depositsUnder: async () => null,
+    playsOnlyWithBots: async () => false,
+  },
   // Its lobby lists the battles whose name begins with b.
   domains: () => [{ name: 'boards', listedGames: async (_, places) => places.filter((place) => place.startsWith('game:battle:b')) }],
 };
