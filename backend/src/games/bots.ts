@@ -109,7 +109,7 @@ export async function botsCome(games: Games, tx: Tx, id: string): Promise<void> 
     refusing,
     bots.map(({ place }) => place),
   );
-  for (const bot of bots) await takeStake(tx, game, bot);
+  for (const bot of bots) if (await takeStake(tx, game, bot)) throw new Error('the house may always stake');
   await change(tx, mode, game, changes, async (said) => {
     await said.game('seats', { seats: said.view.seats, add_bots_at: null });
     await sayQuit(said, refusing, 'bots_in');

@@ -95,8 +95,9 @@ async function insertGame(
   await openEscrow(tx, boxOf(game.id), 'USD');
   const guarded = playerId === null ? null : await guardStake(tx, playerId);
   if (guarded) return guarded;
-  if (seat) await takeStake(tx, game, seat);
-  await takePrepaid(tx, game, 'sponsor' in creator ? creator.sponsor : await accountOf(tx, creator.playerId, 'balance'));
+  const sponsor = 'sponsor' in creator ? creator.sponsor : await accountOf(tx, creator.playerId, 'balance');
+  const refused = (seat && (await takeStake(tx, game, seat))) ?? (await takePrepaid(tx, game, sponsor));
+  if (refused) return refused;
   await schedule(tx, 'games.deadline', { key: game.id, at: game.deadline_at, payload: { game: game.id } });
   let own_view: OwnGameView | undefined;
   const view = await announce(tx, mode, game, async (said) => {

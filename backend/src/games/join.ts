@@ -122,8 +122,8 @@ async function sit(
   const isFull = seats.length + 1 === game.places;
   const frozen = isFull ? await freeze(games, tx, game, [...seats, seat]) : null;
   const guarded = await guardStake(tx, playerId);
-  if (guarded) return guarded;
-  await takeStake(tx, game, seat);
+  const refused = guarded ?? (await takeStake(tx, game, seat));
+  if (refused) return refused;
   const view = await change(tx, mode, game, frozen ? frozen.changes : { status: 'open' }, async (said) => {
     await said.lobby('user.joined', { seat: said.view.seats.find(({ place }) => place === seat.place)! });
     await said.game('seats', { seats: said.view.seats, add_bots_at: said.view.add_bots_at });

@@ -11,6 +11,7 @@ import {
   stakeRefusals,
   systemAccount,
   type StakePart,
+  type TakeRefusal,
 } from '../ledger/index.ts';
 import { sql } from 'kysely';
 import type { Refused } from '../plumbing/refusal.ts';
@@ -50,19 +51,23 @@ export async function guardStake(tx: Tx, playerId: string): Promise<Refused | nu
 }
 
 /** Puts the own part of a place into the box of the game. */
-export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<void> {
+export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<TakeRefusal | null> {
   const amount = sum(ownCosts(game, seat));
-  if (amount === 0) return;
+  if (amount === 0) return null;
   const from = seat.player_id === null ? await botsAccount(tx) : await accountOf(tx, String(seat.player_id), 'balance');
-  await stake(tx, { game: boxOf(game.id), key: stakeKey(seat), from, amount, kind: 'game.stake' });
+  return stake(tx, { game: boxOf(game.id), key: stakeKey(seat), from, amount, kind: 'game.stake' });
 }
 
 /** Puts the sponsor's part for all other places into the box. @param from the creator's account, or one of the house */
-export async function takePrepaid(tx: Tx, game: GameRow, from: number): Promise<void> {
+export async function takePrepaid(tx: Tx, game: GameRow, from: number): Promise<TakeRefusal | null> {
   const amount = prepaidOf(game);
-  if (amount === 0) return;
-  for (let place = 1; place <= game.places; place++)
-    if (place !== game.own_place) await stake(tx, { game: boxOf(game.id), key: prepaidKey(place), from, amount, kind: 'game.prepay' });
+  if (amount === 0) return null;
+  for (let place = 1; place <= game.places; place++) {
+    if (place === game.own_place) continue;
+    const refused = await stake(tx, { game: boxOf(game.id), key: prepaidKey(place), from, amount, kind: 'game.prepay' });
+    if (refused) return refused;
+  }
+  return null;
 }
 
 /** Gives stakes back whole, and the sponsor's part for places that bots take. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { LedgerCurrency } from './house.ts';
 import { type AccountId, positive } from './move.ts';
+import { orRefusal, type TakeRefusal } from './stakes.ts';
 
 /** SQLSTATEs: the game's box is closed (somebody settled or refunded it); the payouts are not what is in it. */
 export const escrowState = { closed: 'RD410', unequal: 'RD412' } as const;
@@ -11,13 +12,16 @@ export async function openEscrow(tx: Tx, game: string, currency: LedgerCurrency)
   await sql`select escrow_open(${game}, ${currency})`.execute(tx);
 }
 
-/** Puts a stake in. `key` is the stake's own name in the game, for example the seat. Throws RD402 when the account holds less. */
+/** Puts a stake in. `key` is the stake's own name in the game, for example the seat. @returns why nothing was put in; null when it was */
 export async function stake(
   tx: Tx,
   { game, key, from, amount, kind }: { game: string; key: string; from: AccountId; amount: number; kind: string },
-): Promise<void> {
+): Promise<TakeRefusal | null> {
   positive(amount);
-  await sql`select escrow_stake(${game}, ${key}, ${from}, ${amount}, ${kind})`.execute(tx);
+  return orRefusal(tx, async () => {
+    await sql`select escrow_stake(${game}, ${key}, ${from}, ${amount}, ${kind})`.execute(tx);
+    return null;
+  });
 }
 
 /** Gives one stake back while the game is open, for a player who leaves. @returns false when it was given back before */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useNewestFunctions } from '../plumbing/functions/release.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { accepted } from '../plumbing/testing/accepted.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { arriveHistory } from './history.ts';
 import { charge, headOf, house, appendBlocks, systemBalance, verifyHistory } from './index.ts';
@@ -20,8 +21,10 @@ async function move(times: number): Promise<number[]> {
   const ids: number[] = [];
   for (let n = 1; n <= times; n += 1)
     ids.push(
-      await inTransaction(app.db, (tx) =>
-        charge(tx, { playerId: player.id, purse: 'balance', to: house.sales, amount: n, kind: 'test', ref: `n ${n}` }),
+      accepted(
+        await inTransaction(app.db, (tx) =>
+          charge(tx, { playerId: player.id, purse: 'balance', to: house.sales, amount: n, kind: 'test', ref: `n ${n}` }),
+        ),
       ),
     );
   return ids;

@@ -2,22 +2,25 @@ import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { type AccountId, type Movement, positive } from './move.ts';
+import { orRefusal, type TakeRefusal } from './stakes.ts';
 
 /** How a hold ended. The first end is the only one. */
 export type HoldOutcome = 'posted' | 'voided' | 'expired';
 
 /**
  * Sets money of a player aside for `to`: it is not his to spend any more, and nobody else's yet. It goes back by itself
- * after `seconds`. Throws SQLSTATE RD402 when the purse holds less. @returns the hold's id
+ * after `seconds`. @returns the hold's id, or why nothing was set aside
  */
 export async function hold(
   tx: Tx,
   { playerId, purse, to, amount, kind, ref, seconds }: Movement & { to: AccountId; seconds: number },
-): Promise<number> {
+): Promise<number | TakeRefusal> {
   positive(amount);
-  const { rows } = await sql<{ id: number }>`
-    select ledger_hold(${playerId}, ${purse}, ${to}, ${amount}, ${kind}, ${ref}, make_interval(secs => ${seconds})) as id`.execute(tx);
-  return rows[0]!.id;
+  return orRefusal(tx, async () => {
+    const { rows } = await sql<{ id: number }>`
+      select ledger_hold(${playerId}, ${purse}, ${to}, ${amount}, ${kind}, ${ref}, make_interval(secs => ${seconds})) as id`.execute(tx);
+    return rows[0]!.id;
+  });
 }
 
 /** Moves what is held to where it was meant to go; only `amount` of it when given, the rest goes back. @returns how the hold ended, which may be otherwise and before */

@@ -1,10 +1,9 @@
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { refuse } from '../plumbing/refusal.ts';
 import { arriveHistory } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
 import { migrations } from './schema.ts';
-import { stakeRefusals } from './stakes.ts';
+import { takeRefusals } from './stakes.ts';
 import { ledgerCalls } from './statement.ts';
 import './tables.ts';
 
@@ -25,7 +24,7 @@ export { headOf, appendBlocks, type Head } from './history.ts';
 export { expireHolds, hold, post, voidHold, type HoldOutcome } from './holds.ts';
 export { house, type CryptoSymbol, type LedgerCurrency, type Purse } from './house.ts';
 export { accountOf, charge, pay, systemAccount, transfer, type AccountId, type Movement } from './move.ts';
-export { stakeRefusals } from './stakes.ts';
+export { stakeRefusals, type TakeRefusal } from './stakes.ts';
 export { proveEscrows, proveHolds, proveHouse, proveLedger, proveSums, systemBalance, type Discrepancy } from './proof.ts';
 export { movedSince } from './moved.ts';
 export { proveVault, witnessesIn, type Proof } from './prove.ts';
@@ -39,5 +38,5 @@ export const domain = (plumbing: Plumbing): Domain => ({
   calls: ledgerCalls(plumbing.db.sql),
   jobs: ledgerJobs(plumbing),
   seed: async () => void (await arriveHistory(plumbing.db.owner)),
-  sqlRefusals: { RD402: refuse('insufficient_funds'), ...stakeRefusals },
+  sqlRefusals: takeRefusals,
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { LedgerCurrency, Purse } from './house.ts';
+import { orRefusal, type TakeRefusal } from './stakes.ts';
 
 /** One movement between a player and a system account. */
 export interface Movement {
@@ -17,13 +18,18 @@ export interface Movement {
 /** Id of a row of `accounts`. System accounts are in `house`, or answered by `systemAccount`. */
 export type AccountId = number;
 
-/** Takes from a player. Throws SQLSTATE RD402, answered as `insufficient_funds`, when the purse holds less. @returns the transfer's id */
-export async function charge(tx: Tx, { playerId, purse, to, amount, kind, ref }: Movement & { to: AccountId }): Promise<number> {
+/** Takes from a player. @returns the transfer's id, or why nothing was taken */
+export async function charge(
+  tx: Tx,
+  { playerId, purse, to, amount, kind, ref }: Movement & { to: AccountId },
+): Promise<number | TakeRefusal> {
   positive(amount);
-  const { rows } = await sql<{ id: number }>`select ledger_charge(${playerId}, ${purse}, ${to}, ${amount}, ${kind}, ${ref}) as id`.execute(
-    tx,
-  );
-  return rows[0]!.id;
+  return orRefusal(tx, async () => {
+    const { rows } = await sql<{
+      id: number;
+    }>`select ledger_charge(${playerId}, ${purse}, ${to}, ${amount}, ${kind}, ${ref}) as id`.execute(tx);
+    return rows[0]!.id;
+  });
 }
 
 /** Gives to a player. @returns the transfer's id */

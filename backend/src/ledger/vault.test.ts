@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { accepted } from '../plumbing/testing/accepted.ts';
+import { isRefused } from '../plumbing/refusal.ts';
 import { inTransaction, type Tx } from '../plumbing/transaction.ts';
 import {
   accountOf,
@@ -40,7 +42,7 @@ const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(app.db, work);
 const balanceOf = async (id: string) => (await balancesOf(app.db.sql, id)).balance;
 const codeOf = (work: Promise<unknown>) =>
   work.then(
-    () => 'done',
+    (result) => (isRefused(result) ? result.code : 'done'),
     (error: { code?: string }) => error.code,
   );
 const proofs = async () => [
@@ -103,8 +105,9 @@ describe('a hold', () => {
     );
     return rows[0]?.balance ?? 0;
   };
-  const aHold = (playerId: string, amount: number, seconds = 60) =>
+  const tryHold = (playerId: string, amount: number, seconds = 60) =>
     inTx((tx) => hold(tx, { playerId, purse: 'balance', to: house.sales, amount, kind: 'order', ref: 'r', seconds }));
+  const aHold = async (playerId: string, amount: number, seconds = 60) => accepted(await tryHold(playerId, amount, seconds));
 
   // What a bookkeeper would write down: balance, held, outcome after each way to end a hold of 400 from 1,000.
   test.each([
@@ -115,7 +118,7 @@ describe('a hold', () => {
     const player = await app.aPlayer({ balance: 1_000 });
     const id = await aHold(player.id, 400);
     expect([await balanceOf(player.id), await held(player.id)]).toEqual([600, 400]);
-    expect(await codeOf(aHold(player.id, 601))).toBe('RD402');
+    expect(await tryHold(player.id, 601)).toMatchObject({ code: 'insufficient_funds' });
     const outcome = await inTx((tx) => end(tx, id));
     expect([await balanceOf(player.id), await held(player.id), outcome]).toEqual(after);
     expect(await proofs()).toEqual([]);
@@ -320,16 +323,21 @@ test('keeps every currency at zero and every balance at the sum of its entries, 
         inTx(async (tx) => {
           if (verb === 'pay') await pay(tx, { ...rest, playerId: player.id, purse: 'balance', from: house.grants });
           if (verb === 'transfer' && from !== to) await transfer(tx, { ...rest, from, to });
-          if (verb === 'hold') holds.push(await hold(tx, { ...rest, playerId: player.id, purse: 'balance', to: house.sales, seconds: 60 }));
+          if (verb === 'hold') {
+            const held = await hold(tx, { ...rest, playerId: player.id, purse: 'balance', to: house.sales, seconds: 60 });
+            if (isRefused(held)) return held;
+            holds.push(held);
+          }
           if (verb === 'post' && holds.length > 0) await post(tx, holds.at(-1)!);
           if (verb === 'void' && holds.length > 0) await voidHold(tx, holds.at(-1)!);
-          if (verb === 'stake') await stake(tx, { game, key, from, amount, kind: 'join' });
+          if (verb === 'stake') return stake(tx, { game, key, from, amount, kind: 'join' });
           if (verb === 'leave') await leaveSome(tx, game);
           if (verb === 'settle') await settleAll(tx, game, to);
           if (verb === 'refund') await refund(tx, game, 'pvp');
+          return null;
         }),
       );
-      expect(['done', 'RD402', 'RD410', 'RD412', 'P0002']).toContain(code);
+      expect(['done', 'insufficient_funds', 'RD402', 'RD410', 'RD412', 'P0002']).toContain(code);
       if (verb === 'hold' && code !== 'done') holds.length = holds.filter((id) => id > 0).length;
     }
   }

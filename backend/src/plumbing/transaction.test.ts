@@ -25,6 +25,11 @@ test('rolls everything back when the work returns a refusal', async () => {
   expect(await notes()).toEqual(before);
 });
 
+test('throws when the work drops a refusal of a statement', async () => {
+  const work = inTransaction(app.db, async (tx) => void tx.refused(refuse('insufficient_funds')));
+  await expect(work).rejects.toThrow('dropped the refusal insufficient_funds');
+});
+
 test('calls what waits for the commit once, and never after a roll-back', async () => {
   let calls = 0;
   const count = () => void calls++;

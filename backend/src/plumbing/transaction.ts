@@ -8,6 +8,8 @@ export type Tx = Transaction<Schema> & {
   db: Database;
   /** Runs once after the commit, however often the same function is given; never when the transaction was rolled back. */
   afterCommit(then: () => void): void;
+  /** Says that a statement was refused: PostgreSQL undoes the transaction, and `work` must return the refusal. @returns it */
+  refused<R extends Refused>(refusal: R): R;
 };
 
 /** Serialization failure and deadlock: PostgreSQL undid everything, trying again is right. */
@@ -55,13 +57,20 @@ function run<T>(db: Database, hooks: Set<() => void>, work: (tx: Tx) => Promise<
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (transaction) => {
-      const tx: Tx = Object.assign(transaction, { db, afterCommit: (then: () => void) => void hooks.add(then) });
+      let refusal: Refused | null = null;
+      const tx: Tx = Object.assign(transaction, {
+        db,
+        afterCommit: (then: () => void) => void hooks.add(then),
+        refused: <R extends Refused>(reason: R) => (refusal = reason),
+      });
       if (patient)
         await sql`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
           tx,
         );
       const result = await insideTransaction.run(transaction, () => work(tx));
       if (isRefused(result)) throw new Undone(result);
+      // Its commit would undo everything without a word.
+      if (refusal) throw new Error(`a transaction dropped the refusal ${(refusal as Refused).code}`);
       return result;
     });
 }
