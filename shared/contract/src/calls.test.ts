@@ -13,13 +13,20 @@ it('knows every call that a file of the contract declares', async () => {
   expect([...calls.keys()].sort()).toEqual([...new Set(declared)].sort());
 });
 
-// proves API-013, UI-068
+// proves API-013, API-508, UI-068
 it('gives twenty of a list to who does not say how many', () => {
   const limits = [...calls.values()]
     .filter(({ reply }) => 'shape' in reply && ['items', 'offset', 'limit'].every((key) => key in (reply.shape as object)))
     .map(({ route, query }) => [route, (query.parse({}) as { limit: number }).limit] as const);
-  expect(limits.length).toBeGreaterThan(5);
-  // Kings and versions come by ten (CASES-084, CASES-090).
-  const others = limits.filter(([, limit]) => limit !== 20).map(([route]) => route);
-  expect(others.sort()).toEqual(['GET /dropcase/:slug/drop-case-versions', 'GET /kings/history/:slug']);
+  const by = (wanted: number) => limits.flatMap(([route, limit]) => (limit === wanted ? [route] : []));
+  // Kings and versions come by ten (CASES-084, CASES-090), finished games by 25.
+  expect(by(10).sort()).toEqual(['GET /dropcase/:slug/drop-case-versions', 'GET /kings/history/:slug']);
+  expect(by(25).sort()).toEqual([
+    'GET /all-games/list/finished',
+    'GET /all-games/list/finished/my',
+    'GET /group/list/games/finished',
+    'GET /group/list/games/finished/my',
+    'GET /group/list/games/history/:id',
+  ]);
+  expect(by(20).length).toBe(limits.length - 7);
 });
