@@ -56,7 +56,7 @@ function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost
     .$if(places !== undefined, (query) => query.where(sql<string>`view ->> 'max_users'`, 'in', places!.split(',')))
     .$if(modes !== undefined, (query) => query.where(sql<string>`view ->> 'mode'`, 'in', modes!.split(',')))
     .$if(drop_cases !== undefined, (query) => query.where(inside(drop_cases!)))
-    .$if(open === true, (query) => query.where(sql<string>`view ->> 'status'`, '=', 'open'));
+    .$if(open !== undefined, (query) => query.where(sql<string>`view ->> 'status'`, open ? '=' : '<>', 'open'));
 }
 
 /** Of these callsigns those of public games that are not over. */

@@ -9,18 +9,23 @@ const nobody = () => refuse('not_found', 'There is no such player.');
 /** The lists of the games of every type: what the overview of games shows. */
 export function allGamesCalls(games: Games): Served[] {
   return [
-    serve(runningGames, async ({ plumbing: { db }, query }) => ({ ...pageOf(query), ...(await lobbyOf(db.sql, kindsOf(games), query)) })),
+    serve(runningGames, async ({ plumbing: { db }, query }) => ({
+      ...pageOf(query),
+      ...(await lobbyOf(db.sql, kindsOf(games, query.type), query)),
+    })),
     serve(topGames, async ({ plumbing: { db }, query }) => ({ items: await topLobby(db.sql, kindsOf(games, query.type)) })),
-    serve(finishedCall, async ({ plumbing: { db }, query: { steam_user_id, ...page } }) => {
-      if (steam_user_id === undefined) return { ...page, ...(await finishedGames(games, db.sql, null, page)) };
+    serve(finishedCall, async ({ plumbing: { db }, query: { steam_user_id, type, ...page } }) => {
+      const kind = kindOf(games, type);
+      if (kind === undefined) return { ...page, ...noGames };
+      if (steam_user_id === undefined) return { ...page, ...(await finishedGames(games, db.sql, kind, page)) };
       const player = await playerById(db.sql, steam_user_id);
       if (!player) return nobody();
-      return { ...page, ...(await historyOf(games, db.sql, { playerId: player.id, kind: null, isOwn: false }, page)) };
+      return { ...page, ...(await historyOf(games, db.sql, { playerId: player.id, kind, isOwn: false }, page)) };
     }),
-    servePlayer(ownFinishedGames, async ({ plumbing: { db }, playerId, query }) => ({
-      ...query,
-      ...(await historyOf(games, db.sql, { playerId, kind: null, isOwn: true }, query)),
-    })),
+    servePlayer(ownFinishedGames, async ({ plumbing: { db }, playerId, query: { type, ...page } }) => {
+      const kind = kindOf(games, type);
+      return { ...page, ...(kind === undefined ? noGames : await historyOf(games, db.sql, { playerId, kind, isOwn: true }, page)) };
+    }),
     serve(playedGames, async ({ plumbing: { db }, params, query }) => {
       const player = await playerById(db.sql, params.id);
       return player ? playedBy(games, db.sql, player.id, kindsOf(games, query.type)) : nobody();
@@ -31,5 +36,9 @@ export function allGamesCalls(games: Games): Served[] {
 /** Kinds of a type, or of all. */
 const kindsOf = ({ modes }: Games, type?: GameType): string[] =>
   [...modes.values()].filter((mode) => type === undefined || mode.type === type).map(({ kind }) => kind);
+
+/** The kind of a type: null means all of them, undefined that this site has no such game. */
+const kindOf = (games: Games, type?: GameType): string | null | undefined => (type === undefined ? null : kindsOf(games, type)[0]);
+const noGames = { items: [], total: 0 };
 
 const pageOf = ({ offset, limit }: { offset: number; limit: number }) => ({ offset, limit });

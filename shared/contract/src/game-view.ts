@@ -2,7 +2,7 @@
 import type { GameType, GameView } from './games.ts';
 
 /** Type labels and pages of the games (PVP-520, PVP-554, PVP-562). */
-const pages: Record<GameType, { label: string; path: string }> = {
+export const gamePages: Record<GameType, { label: string; path: string }> = {
   BATTLE_ROYALE: { label: 'Battle Royale', path: '/royale' },
   GROUP_GAME: { label: 'Battle', path: '/battle' },
   RPS_GAME: { label: 'RPS', path: '/rps' },
@@ -57,8 +57,8 @@ export function derivedGame(game: Derivable, ownId: string | null): DerivedGame 
   const addBotsDate = add_bots_at === null ? null : new Date(add_bots_at);
   return {
     type,
-    detailsLink: uid === null ? null : `${pages[type].path}/${uid}`,
-    shortName: `${pages[type].label} ${(uid ?? uid_md5).slice(0, 6)}`,
+    detailsLink: uid === null ? null : `${gamePages[type].path}/${uid}`,
+    shortName: `${gamePages[type].label} ${(uid ?? uid_md5).slice(0, 6)}`,
     ownUserJoined: own !== undefined,
     ownUserJoinedOrCreated: own !== undefined || createdByOwnUser,
     createdByOwnUser,

@@ -10,10 +10,11 @@ import {
   gameSeat,
   gameStatistics,
   gameSummaryCall,
-  gameType,
   gameView,
   joinGameCall,
   lobbyCall,
+  lobbyQuery,
+  ofType,
   oneGameCall,
   ownGameListCall,
   ownGoingListCall,
@@ -103,7 +104,6 @@ export const sameBattleById = call('POST /group/same-game/:id', {
   summary: 'Makes a battle with the settings of another one',
   access: 'player',
   money: true,
-  stake: true,
   params: z.object({ id: uid }),
   reply: ownGameView,
   refusals: sameGameRefusals,
@@ -128,7 +128,6 @@ export const sellBattle = call('POST /inventory/sell/group-game/:uid', {
   summary: 'Sells everything of the player in the inventory that came from a battle',
   access: 'player',
   money: true,
-  stake: false,
   params: z.object({ uid }),
   reply: z.object({
     ...balances.shape,
@@ -149,29 +148,39 @@ export const ownFinishedBattles = ownGameListCall('GET /group/list/games/finishe
 export const battleHistory = gameHistoryCall('GET /group/list/games/history/:id', 'Finished battles of a player');
 export const battleSummary = gameSummaryCall('GET /group/games/summary/:id', 'Totals of a player over finished battles');
 /** Public games of every type that are not over. */
-export const runningGames = lobbyCall('GET /all-games/list/running', 'Open and running public games of every type');
+export const runningGames = call('GET /all-games/list/running', {
+  summary: 'Open and running public games of every type',
+  access: 'optional',
+  query: z.object({ ...lobbyQuery.shape, ...ofType }),
+  reply: gameList,
+});
 /** PVP-527. */
 export const topGames = call('GET /all-games/list/top', {
   summary: 'The five games that a lobby shows first',
   access: 'optional',
-  query: z.object({ type: gameType.optional() }),
+  query: z.object(ofType),
   reply: z.object({ items: z.array(gameView) }),
 });
 /** Finished public games of every type, of everybody or of one player (API-084). */
 export const finishedGames = call('GET /all-games/list/finished', {
   summary: 'Finished public games of every type, newest first',
   access: 'optional',
-  query: z.object({ ...finishedPage.shape, steam_user_id: id.optional() }),
+  query: z.object({ ...finishedPage.shape, ...ofType, steam_user_id: id.optional() }),
   reply: gameList,
   refusals: ['not_found'],
 });
 /** Finished games of a player, of every type, those that are not public too for the player. */
-export const ownFinishedGames = ownGameListCall('GET /all-games/list/finished/my', 'Own finished games of every type');
+export const ownFinishedGames = call('GET /all-games/list/finished/my', {
+  summary: 'Own finished games of every type',
+  access: 'player',
+  query: z.object({ ...finishedPage.shape, ...ofType }),
+  reply: gameList,
+});
 export const playedGames = call('GET /all-games/statistics/:id', {
   summary: 'What a player staked and won in games',
   access: 'optional',
   params: z.object({ id }),
-  query: z.object({ type: gameType.optional() }),
+  query: z.object(ofType),
   reply: gameStatistics,
   refusals: ['not_found'],
 });

@@ -1,0 +1,52 @@
+// database: one
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { aFinishedBattle, battleCases, battleTable, roundsOf } from './testing.ts';
+
+let app: TestApp;
+let slug: string;
+beforeAll(async () => {
+  app = await startApp();
+  [slug] = (await battleCases(app, { price: 500, costs: [200, 600] })) as [string];
+});
+afterAll(() => app.close());
+
+const total = async (route: string, query: object, as?: TestPlayer): Promise<number> => {
+  const answer = await app.ask(route as 'GET /all-games/list/running', { query }, as && { as });
+  if (!answer.ok) throw new Error(answer.text);
+  return answer.value.total;
+};
+
+test('finds games that wait for players apart from those that do not', async () => {
+  const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
+  const table = battleTable(app);
+  const { uid } = await table.made(anna, { drop_cases: roundsOf(slug) });
+  const listed = async () => [
+    await total('GET /all-games/list/running', { open: true }),
+    await total('GET /all-games/list/running', { open: false }),
+  ];
+  expect(await listed()).toEqual([1, 0]);
+  await table.joined(uid, ben);
+  expect(await listed()).toEqual([0, 1]);
+});
+
+test.each(['GET /all-games/list/running', 'GET /all-games/list/finished', 'GET /all-games/list/finished/my'])(
+  'lists the games of one type: %s',
+  async (route) => {
+    const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
+    await aFinishedBattle(app, [anna, ben], { drop_cases: roundsOf(slug) });
+    await battleTable(app).made(anna, { drop_cases: roundsOf(slug) });
+    const all = await total(route, {}, anna);
+    expect(all).toBeGreaterThan(0);
+    expect(await total(route, { type: 'GROUP_GAME' }, anna)).toBe(all);
+    expect(await total(route, { type: 'RPS_GAME' }, anna)).toBe(0);
+  },
+);
+
+test('answers for a type that this site does not have', async () => {
+  const anna = await app.aPlayer();
+  const query = { type: 'RPS_GAME' } as const;
+  expect((await app.ask('GET /all-games/list/top', { query })).text).toBe('{"items":[]}');
+  const played = await app.ask('GET /all-games/statistics/:id', { params: { id: anna.id }, query });
+  expect(played).toMatchObject({ ok: true, value: { games: 0, staked: 0 } });
+});
