@@ -5,5 +5,9 @@ export default defineRemote({
   pages: {
     room: () => import(/* webpackChunkName: "page-room" */ './room/room-page.tsx'),
     lobby: () => import(/* webpackChunkName: "page-lobby" */ './lobby/lobby-page.tsx'),
+    battles: () => import(/* webpackChunkName: "page-battles" */ './lobby/battles-page.tsx'),
+    create: () => import(/* webpackChunkName: "page-create" */ './create/create-page.tsx'),
+    history: () => import(/* webpackChunkName: "page-history" */ './history/history-page.tsx'),
+    battleHistory: () => import(/* webpackChunkName: "page-battleHistory" */ './history/battle-history-page.tsx'),
   },
 });

@@ -1,0 +1,1 @@
+export { AvatarRow as default } from '@riftdrop/ui/avatar-row';

@@ -1,0 +1,100 @@
+import { derivedGame } from '@riftdrop/contract/game-view';
+import type { GameType, GameView } from '@riftdrop/contract/games';
+import { type Sort, sorts } from './order.ts';
+
+/** Which games of a lobby are wanted by how far they are. */
+export const stages = ['all', 'open', 'running', 'finished'] as const;
+export type Stage = (typeof stages)[number];
+
+/** What narrows a lobby. Amounts are what a player pays who joins, cents. */
+export interface Filter {
+  stage: Stage;
+  min: number | null;
+  max: number | null;
+  places: number | null;
+  mode: string | null;
+  /** Only games of which a sponsor pays a part. */
+  sponsored: boolean;
+  /** Only games with a favourite case of the player. */
+  favourites: boolean;
+  sort: Sort;
+}
+
+export const noFilter: Filter = {
+  stage: 'all',
+  min: null,
+  max: null,
+  places: null,
+  mode: null,
+  sponsored: false,
+  favourites: false,
+  sort: 'newest',
+};
+
+const number = (text: string | undefined): number | null => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null);
+const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | null => known.find((one) => one === text) ?? null;
+
+/** The filter that an address asks for. */
+export function filterOf(query: Readonly<Record<string, string>>): Filter {
+  return {
+    stage: oneOf(stages, query.stage) ?? 'all',
+    min: number(query.min),
+    max: number(query.max),
+    places: number(query.places),
+    mode: query.mode && /^[a-z0-9_]{1,20}$/.test(query.mode) ? query.mode : null,
+    sponsored: query.sponsored === '1',
+    favourites: query.favourites === '1',
+    sort: oneOf(sorts, query.sort) ?? 'newest',
+  };
+}
+
+/** The same for the address; null takes a parameter away. */
+export function queryOf(filter: Filter): Record<string, string | null> {
+  const { stage, min, max, places, mode, sponsored, favourites, sort } = filter;
+  return {
+    stage: stage === 'all' ? null : stage,
+    min: min === null ? null : String(min),
+    max: max === null ? null : String(max),
+    places: places === null ? null : String(places),
+    mode,
+    sponsored: sponsored ? '1' : null,
+    favourites: favourites ? '1' : null,
+    sort: sort === 'newest' ? null : sort,
+  };
+}
+
+/** How many things narrow the list; order and stage are none. */
+export const narrowing = ({ min, max, places, mode, sponsored, favourites }: Filter): number =>
+  [min !== null || max !== null, places !== null, mode !== null, sponsored, favourites].filter(Boolean).length;
+
+/** What a game must be beside the filter: of one of these types, and with one of the player's favourite cases. */
+export interface Wanted {
+  filter: Filter;
+  types: readonly GameType[];
+  favourites: readonly string[];
+}
+
+/** Whether a game stands in the list. Canceled ones never do. */
+export function isWanted(game: GameView, { filter, types, favourites }: Wanted): boolean {
+  const { stage, min, max, places, mode, sponsored } = filter;
+  if (game.status === 'canceled' || !types.includes(game.type) || !isAt(game, stage)) return false;
+  if ((min !== null && game.cost_join < min) || (max !== null && game.cost_join > max)) return false;
+  if (places !== null && game.max_users !== places) return false;
+  if (mode !== null && game.mode !== mode) return false;
+  if (sponsored && game.prepay_rate === 0) return false;
+  return !filter.favourites || game.drop_cases.some(({ drop_case_slug }) => favourites.includes(drop_case_slug));
+}
+
+function isAt(game: GameView, stage: Stage): boolean {
+  const { isStarted, isFinished } = derivedGame(game, null);
+  switch (stage) {
+    case 'all':
+      return true;
+    case 'open':
+      return !isStarted && !isFinished;
+    case 'running':
+      return isStarted && !isFinished;
+    case 'finished':
+      return isFinished;
+  }
+}

@@ -1,0 +1,20 @@
+/** Collects what comes within `ms` of the first and hands it over at once. Answers the way in and the way to drop what waits. */
+export function gathered<T>(ms: number, apply: (items: readonly T[]) => void): { add: (item: T) => void; drop: () => void } {
+  let waiting: T[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    apply(waiting.splice(0));
+  };
+  return {
+    add: (item) => {
+      waiting.push(item);
+      timer ??= setTimeout(flush, ms);
+    },
+    drop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { Money } from '@riftdrop/ui/money';
+import { clsx } from 'clsx';
+import { winOf } from './win.ts';
+
+/** What a place costs the one who takes it (PVP-548), or what a finished game gave its winner (PVP-539). */
+export function Price({ game, large = false }: { game: GameView; large?: boolean }) {
+  const win = winOf(game);
+  const amount = clsx('font-display font-bold', large ? 'text-total' : 'text-h3');
+  if (win)
+    return (
+      <span className="whitespace-nowrap">
+        <Money cents={win.amount} className={clsx(amount, 'text-pos')} />{' '}
+        <span className="text-caption text-low">{win.each ? 'win each' : 'win'}</span>
+      </span>
+    );
+  return (
+    <span className="whitespace-nowrap">
+      <Money cents={game.cost_join} className={clsx(amount, 'text-hi')} />{' '}
+      <span className="text-caption text-low">
+        {game.prepay_rate > 0 ? (
+          <>
+            of <Money cents={game.cost} />
+          </>
+        ) : (
+          'entry'
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { derivedGame } from '@riftdrop/contract/game-view';
+import type { GameView } from '@riftdrop/contract/games';
+
+/** What the banner of a game says (PVP-549 to PVP-552). */
+export type GameState = 'open' | 'bots-countdown' | 'bots-joining' | 'running' | 'finished' | 'canceled';
+
+/** The state at a time of the server's clock. */
+export function stateOf(game: GameView, now: number): GameState {
+  const { isFinished, isStarted, addBotsTime } = derivedGame(game, null);
+  if (game.status === 'canceled') return 'canceled';
+  if (isFinished) return 'finished';
+  if (isStarted) return 'running';
+  if (addBotsTime === null) return 'open';
+  return now < addBotsTime ? 'bots-countdown' : 'bots-joining';
+}
+
+/** The same in words; the countdown tells its seconds itself. */
+export const stateWords: Readonly<Record<GameState, string>> = {
+  open: 'Open',
+  'bots-countdown': 'Starts soon with bots',
+  'bots-joining': 'Adding bots',
+  running: 'Running',
+  finished: 'Finished',
+  canceled: 'Canceled',
+};

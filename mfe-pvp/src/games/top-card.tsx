@@ -1,0 +1,80 @@
+import { derivedGame } from '@riftdrop/contract/game-view';
+import { formatPercent } from '@riftdrop/money/format';
+import { Picture } from '@riftdrop/ui/picture';
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { casesOf, dearest } from './cases-of.ts';
+import { casePicture } from './crate.tsx';
+import { Faces } from './faces.tsx';
+import { GameActions } from './game-actions.tsx';
+import { GameMarks, StateChip } from './game-chips.tsx';
+import type { GameRowProps } from './game-row.tsx';
+import { KindHead } from './kind-head.tsx';
+import { Price } from './price.tsx';
+import { type GameState, stateWords } from './state.ts';
+import { useGameState } from './use-state.ts';
+import { GameWatchers } from './watch-count.tsx';
+import { edgeOf, spokenGame } from './words.ts';
+
+/** One of the first games of a lobby. */
+export const TopCard = memo(function TopCard({ game, ownId }: GameRowProps) {
+  const own = derivedGame(game, ownId);
+  const state = useGameState(game);
+  return (
+    <article
+      aria-label={spokenGame(game, stateWords[state])}
+      className={clsx(
+        'flex h-full w-full flex-col rounded-panel border bg-surface-1 p-3',
+        own.ownUserJoinedOrCreated ? 'border-[#7d9a35]' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-5 flex-wrap items-center gap-1.5">
+        <StateChip game={game} state={state} />
+        <GameMarks game={game} own={own} />
+        <span className="ml-auto">
+          <GameWatchers game={game} />
+        </span>
+      </div>
+      <ThreeCrates game={game} />
+      <KindHead game={game} small />
+      <p className="num mt-2 text-caption text-low">
+        Return <b className="font-strong text-mid">{formatPercent(game.average_return_ppm)}</b> · Edge{' '}
+        <b className="font-strong text-mid">{formatPercent(edgeOf(game.average_return_ppm))}</b>
+      </p>
+      <div className="mt-1 flex min-h-9 items-center justify-between gap-2">
+        <Faces game={game} />
+        <span className="num shrink-0 text-caption text-low">{progress(game, state)}</span>
+      </div>
+      <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-2.5">
+        <Price game={game} large />
+        <GameActions game={game} own={own} state={state} single />
+      </div>
+    </article>
+  );
+});
+
+/** How far it is: who is in, or which round it is. */
+function progress({ step, steps, seats, max_users }: GameRowProps['game'], state: GameState): string {
+  return state === 'running' && step > 0 ? `Round ${step} of ${steps}` : `${seats.length} of ${max_users} in`;
+}
+
+/** The three dearest cases, the dearest in the middle. */
+function ThreeCrates({ game }: { game: GameRowProps['game'] }) {
+  const [first, left, right] = dearest(casesOf(game), 3);
+  const shown = [left, first, right].filter((run) => run !== undefined);
+  return (
+    <div aria-hidden="true" className="relative my-2 flex h-22 items-center justify-center">
+      <span className="absolute inset-x-6 bottom-0 h-10 rounded-[50%] bg-[radial-gradient(closest-side,#ffb84d22,transparent)]" />
+      {shown.map((run) => (
+        <Picture
+          key={run.slug}
+          sources={casePicture(run.image)}
+          width={112}
+          height={84}
+          kind="case"
+          className={clsx('relative', run === first ? 'z-1 w-28' : '-mx-3 w-19 brightness-78')}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { formatNumber } from '@riftdrop/money/format';
+import { Eye } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { watchersOf } from '@riftdrop/host/watchers';
+
+const words: Record<GameView['type'], string> = { GROUP_GAME: 'battle', BATTLE_ROYALE: 'royale', RPS_GAME: 'rps' };
+
+/** The callsign under which the watchers of a game are counted; null for one whose address the reader does not know. */
+const callsignOf = ({ type, uid }: GameView): string | null => (uid === null ? null : `game:${words[type]}:${uid}`);
+
+/** How many watch a place; nothing while nobody does. */
+export function WatchCount({ callsign }: { callsign: string }) {
+  const count = useStore(watchersOf(callsign));
+  if (!count) return null;
+  return (
+    <span className="num inline-flex items-center gap-1 text-caption text-mid">
+      <Eye aria-hidden="true" className="size-3.5" />
+      {formatNumber(count)}
+      <span className="sr-only"> watching</span>
+    </span>
+  );
+}
+
+/** How many watch a game (PVP-545). */
+export function GameWatchers({ game }: { game: GameView }) {
+  const callsign = callsignOf(game);
+  return callsign === null ? null : <WatchCount callsign={callsign} />;
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { Link, navigate } from '@riftdrop/host/navigation';
+import { $player } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { Tabs } from '@riftdrop/ui/tabs';
+import { ChartLine } from 'lucide-react';
+import type { LobbyTab } from '../games/places.ts';
+import { FinishedGames } from './finished-games.tsx';
+
+/** A list of a history: the segment of its address (PVP-522), its name, and the type of game in it. */
+interface List {
+  segment: string;
+  label: string;
+  tab: LobbyTab;
+}
+
+const all: List = { segment: 'all', label: 'All', tab: 'pvp' };
+const histories = {
+  pvp: {
+    base: '/pvp',
+    name: 'Pvp',
+    title: 'Finished games',
+    lists: [
+      all,
+      { segment: 'battles', label: 'Battles', tab: 'battles' },
+      { segment: 'royale', label: 'Royale', tab: 'royales' },
+      { segment: 'rps', label: 'RPS', tab: 'rps' },
+      { segment: 'my', label: 'My games', tab: 'pvp' },
+    ],
+  },
+  battles: {
+    base: '/battles',
+    name: 'Battles',
+    title: 'Finished battles',
+    lists: [
+      { ...all, tab: 'battles' },
+      { segment: 'my', label: 'My battles', tab: 'battles' },
+    ],
+  },
+} as const satisfies Record<string, { base: string; name: string; title: string; lists: readonly List[] }>;
+
+/** The finished games of every type or of one, and the own ones; `rest` is the address behind `finished`. */
+export function History({ of, rest }: { of: keyof typeof histories; rest: string }) {
+  const player = useStore($player);
+  const { base, name, title } = histories[of];
+  const lists: readonly List[] = histories[of].lists.filter(({ segment }) => segment !== 'my' || player !== null);
+  const [segment] = rest.split('/');
+  const list = lists.find((one) => one.segment === segment) ?? lists[0]!;
+  const isMine = list.segment === 'my';
+  return (
+    <PageFrame gap="small">
+      <PageHead
+        title={isMine ? list.label : title}
+        back={
+          <Link to={base} className={backLink}>
+            <BackArrow /> {name}
+          </Link>
+        }
+        aside={player && <StatisticsLink steamid={player.steamid} />}
+      >
+        Every game with its cases, its places and who won.
+      </PageHead>
+      <Tabs
+        label={title}
+        value={list.segment}
+        onChange={(next) => navigate(next === 'all' ? `${base}/finished` : `${base}/finished/${next}`)}
+        tabs={lists.map((one) => ({
+          value: one.segment,
+          label: one.label,
+          panel: (
+            <div className="grid grid-cols-1 gap-3">
+              <FinishedGames tab={one.tab} mine={one.segment === 'my' ? (player?.id ?? null) : null} />
+            </div>
+          ),
+        }))}
+      />
+    </PageFrame>
+  );
+}
+
+/** The way to what a player has staked and won. */
+function StatisticsLink({ steamid }: { steamid: string }) {
+  return (
+    <Link to={`/battles/stats/${steamid}`} className={buttonClass({ variant: 'outline' })}>
+      <ChartLine aria-hidden="true" className="size-5" /> Statistics
+    </Link>
+  );
+}

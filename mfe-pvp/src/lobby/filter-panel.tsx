@@ -1,0 +1,25 @@
+import { Segmented } from '@riftdrop/ui/segmented';
+import { SidePanel } from '@riftdrop/ui/side-panel';
+import { type FiltersProps, Mode, Places, Reset, stages, Switches } from './filter-controls.tsx';
+
+/** What narrows the list, where there is no room for it above the list. A chunk of its own. */
+export default function FilterPanel({ open, onClose, ...props }: FiltersProps & { open: boolean; onClose: () => void }) {
+  const { filter, onChange } = props;
+  return (
+    <SidePanel open={open} onClose={onClose} title="Filters" footer={<Reset {...props} />}>
+      <div className="grid gap-4">
+        <Segmented
+          label="Stage"
+          wide
+          options={stages}
+          value={filter.stage}
+          onChange={(stage) => onChange({ ...filter, stage })}
+          className="*:px-1"
+        />
+        <Places {...props} />
+        <Mode {...props} />
+        <Switches {...props} className="grid" />
+      </div>
+    </SidePanel>
+  );
+}

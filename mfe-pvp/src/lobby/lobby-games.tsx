@@ -1,0 +1,183 @@
+import { useStore } from '@nanostores/react';
+import type { GameView } from '@riftdrop/contract/games';
+import { Link, useQuery } from '@riftdrop/host/navigation';
+import { $player } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { Scroller } from '@riftdrop/ui/scroller';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type Filter, filterOf, isWanted, narrowing, queryOf } from '../games/filter.ts';
+import { GameRow } from '../games/game-row.tsx';
+import type { Games } from '../games/lobby-list.ts';
+import { LiveWinners } from '../games/live-winners.tsx';
+import type { Lobby, LobbyStore } from '../games/lobby-store.ts';
+import { sorted, topOf } from '../games/order.ts';
+import { createPath } from '../games/paths.ts';
+import { type LobbyTab, typesOf } from '../games/places.ts';
+import { TopCard } from '../games/top-card.tsx';
+import { useInView } from '../games/use-in-view.ts';
+import { useSteady } from '../games/use-steady.ts';
+import { FinishedGames } from '../history/finished-games.tsx';
+import { useFavourites } from './favourites.ts';
+import { Filters } from './filters.tsx';
+import { lobbyFor, type Question } from './lobbies.ts';
+import { LobbySkeleton, TopSkeleton } from './lobby-skeleton.tsx';
+
+/** The games of one tab: the first five, what narrows the list, the list, and who won last. */
+export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
+  const [query, setQuery] = useQuery();
+  const filter = filterOf(query);
+  const favourites = useFavourites(filter.favourites);
+  const question: Question = { page, tab, filter, types: typesOf(tab), favourites };
+  const store = lobbyFor(question);
+  const lobby = useStore(store.$lobby);
+  const ownId = useStore($player)?.id ?? null;
+  const change = (next: Filter) => setQuery(queryOf(next));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <TopGames lobby={lobby} tab={tab} ownId={ownId} />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="grid grid-cols-1 gap-3">
+          <Filters filter={filter} onChange={change} />
+          {filter.stage === 'finished' ? (
+            <FinishedGames tab={tab} />
+          ) : (
+            <Listed lobby={lobby} store={store} question={question} ownId={ownId} />
+          )}
+        </div>
+        <LiveWinners className="xl:sticky xl:top-20" />
+      </div>
+    </div>
+  );
+}
+
+/** The five games that come first (PVP-527). */
+function TopGames({ lobby, tab, ownId }: { lobby: Lobby; tab: LobbyTab; ownId: string | null }) {
+  const games = lobby.status === 'ready' ? lobby.games : null;
+  const top = useMemo(() => topOf([...(games?.values() ?? [])].filter(({ type }) => typesOf(tab).includes(type))), [games, tab]);
+  const box = useRef<HTMLDivElement>(null);
+  const steady = useSteady(top, keyOf, (key) => games?.get(key), box);
+  if (lobby.status === 'loading') return <TopSkeleton />;
+  if (steady.length === 0) return null;
+  return (
+    <section aria-label="Top games" ref={box}>
+      <Scroller label="Top games">
+        <ul className="flex w-max min-w-full gap-2.5">
+          {steady.map((game) => (
+            <li key={keyOf(game)} className="flex w-66 shrink-0 md:w-61 xl:w-auto xl:max-w-76 xl:flex-1">
+              <TopCard game={game} ownId={ownId} />
+            </li>
+          ))}
+        </ul>
+      </Scroller>
+    </section>
+  );
+}
+
+interface ListedProps {
+  lobby: Lobby;
+  store: LobbyStore;
+  question: Question;
+  ownId: string | null;
+}
+
+function Listed({ lobby, store, question, ownId }: ListedProps) {
+  const box = useRef<HTMLUListElement>(null);
+  if (lobby.status === 'loading') return <LobbySkeleton />;
+  if (lobby.status === 'failed')
+    return (
+      <ErrorPlaceholder title="The games could not be loaded" onRetry={() => void store.reload()}>
+        {lobby.message}
+      </ErrorPlaceholder>
+    );
+  return (
+    <>
+      <List games={lobby.games} question={question} ownId={ownId} box={box} />
+      {lobby.more && <MoreGames more={() => void store.more()} isLoading={lobby.loadingMore} />}
+    </>
+  );
+}
+
+const keyOf = (game: GameView): string => game.uid_md5;
+
+function List({
+  games,
+  question,
+  ownId,
+  box,
+}: {
+  games: Games;
+  question: Question;
+  ownId: string | null;
+  box: RefObject<HTMLUListElement | null>;
+}) {
+  const { filter } = question;
+  const listed = useMemo(
+    () =>
+      sorted(
+        [...games.values()].filter((game) => isWanted(game, question)),
+        filter.sort,
+      ),
+    // The question is made anew with every drawing; its text is what it asks.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [games, JSON.stringify(question)],
+  );
+  const steady = useSteady(listed, keyOf, (key) => games.get(key), box);
+  if (steady.length === 0) return <NoGames tab={question.tab} narrowed={narrowing(filter) > 0 || filter.stage !== 'all'} />;
+  return (
+    <ul ref={box} aria-label="Games" className="game-list grid grid-cols-1 gap-2 min-[600px]:grid-cols-2 1075:grid-cols-1">
+      {steady.map((game) => (
+        <li key={keyOf(game)}>
+          <GameRow game={game} ownId={ownId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The next games come when their place is near; the button is for who gets there otherwise. */
+function MoreGames({ more, isLoading }: { more: () => void; isLoading: boolean }) {
+  const [box, inView] = useInView<HTMLDivElement>();
+  useEffect(() => {
+    if (inView && !isLoading) more();
+    // Asked once for each time that the end comes into view, or a page has come while it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [inView, isLoading]);
+  return (
+    <div ref={box} className="grid">
+      <ShowMore more={more} isLoadingMore={isLoading} />
+    </div>
+  );
+}
+
+/** An empty lobby invites; one that is only narrowed says so. */
+function NoGames({ tab, narrowed }: { tab: LobbyTab; narrowed: boolean }) {
+  if (narrowed)
+    return (
+      <EmptyState kind="case" level={2} title="No such games now">
+        New ones appear here by themselves. A game of your own starts as soon as others join.
+      </EmptyState>
+    );
+  const type = tab === 'royales' ? 'BATTLE_ROYALE' : tab === 'rps' ? 'RPS_GAME' : 'GROUP_GAME';
+  return (
+    <EmptyState
+      kind="case"
+      level={2}
+      title="Be the first"
+      action={
+        <>
+          <Link to={createPath(type)} className={buttonClass({ variant: 'secondary' })}>
+            Create a game
+          </Link>
+          <Link to="/pvp/finished" className={buttonClass({ variant: 'ghost' })}>
+            Watch finished games
+          </Link>
+        </>
+      }
+    >
+      Nobody waits for players right now. Choose cases and a mode, and your game stands here for everybody.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '@riftdrop/ui/skeleton';
+
+/** Stands in for the first games. */
+export function TopSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex gap-2.5 overflow-hidden p-1">
+      {Array.from({ length: 5 }, (_, at) => (
+        <Skeleton key={at} className="h-70 w-66 shrink-0 rounded-panel! md:w-61 xl:w-auto xl:flex-1" />
+      ))}
+    </div>
+  );
+}
+
+/** Stands in for the list. */
+export function LobbySkeleton() {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-2 min-[600px]:grid-cols-2 1075:grid-cols-1">
+      <span className="sr-only">Loading the games</span>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} className="h-67 rounded-panel! 1075:h-29" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { Link, navigate } from '@riftdrop/host/navigation';
+import { $sessionState } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { Tabs } from '@riftdrop/ui/tabs';
+import { History, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { createPath } from '../games/paths.ts';
+import { type LobbyTab, tabLabels, tabs } from '../games/places.ts';
+import { WatchCount } from '../games/watch-count.tsx';
+import { LobbyGames } from './lobby-games.tsx';
+import { storedTab, storeTab } from './lobby-tab.ts';
+
+/** A lobby: the page of all types of games, or of one. */
+export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
+  const [stored, setStored] = useState(storedTab);
+  const tab = page === 'pvp' ? stored : page;
+  const choose = (next: LobbyTab) => {
+    storeTab(next);
+    setStored(next);
+    if (page !== 'pvp') navigate('/pvp');
+  };
+  return (
+    <PageFrame gap="small">
+      <PageHead
+        title={title}
+        aside={
+          <Link to={createPath('GROUP_GAME')} className={buttonClass({ variant: 'primary' })}>
+            <Plus aria-hidden="true" className="size-5" /> Create game
+          </Link>
+        }
+      >
+        <span className="max-sm:sr-only">Play for the same cases as other people. No fee on top of the cases.</span>
+      </PageHead>
+      <div className="relative min-w-0">
+        <Histories page={page} />
+        <Tabs
+          label="Type of game"
+          value={tab}
+          onChange={choose}
+          tabs={tabs.map((value) => ({
+            value,
+            label: (
+              <>
+                {tabLabels[value]} <WatchCount callsign={value} />
+              </>
+            ),
+            panel: <LobbyGames key={value} page={page} tab={value} />,
+          }))}
+        />
+      </div>
+    </PageFrame>
+  );
+}
+
+/** The ways to what is over: at the right end of the tabs, above them on narrow screens. */
+function Histories({ page }: { page: LobbyTab }) {
+  const isPlayer = useStore($sessionState) === 'player';
+  const finished = page === 'pvp' ? '/pvp/finished' : '/battles/finished';
+  const link = buttonClass({ variant: 'ghost', size: 36 });
+  return (
+    <nav aria-label="Finished games" className="-ml-3.5 flex gap-1 900:absolute 900:top-1 900:right-0 900:z-1">
+      <Link to={finished} className={link}>
+        <History aria-hidden="true" className="size-4.5" /> Finished
+      </Link>
+      {isPlayer && (
+        <Link to={`${finished}/my`} className={link}>
+          My games
+        </Link>
+      )}
+    </nav>
+  );
+}
