@@ -1,0 +1,74 @@
+import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
+import { ask } from '@riftdrop/host/api';
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** A case as the form of a game knows it. */
+export interface ChosenCase {
+  slug: string;
+  name: string;
+  image: string;
+  price: number;
+  averageReturnPpm: number;
+  /** Most rounds of one game; null until the server said so (PVP-014). */
+  limit: number | null;
+  /** Nobody can play with it now. */
+  unavailable: boolean;
+}
+
+const store = atom<ReadonlyMap<string, ChosenCase>>(new Map());
+/** Cases that a form has asked about, by slug. */
+export const $chosenCases: ReadableAtom<ReadonlyMap<string, ChosenCase>> = store;
+
+const asked = new Set<string>();
+
+function take(one: ChosenCase): void {
+  store.set(new Map(store.get()).set(one.slug, one));
+}
+
+const faceOf = ({ slug, name, image, price, average_return_ppm, status, stock, datPointsPrice, available_till }: DropCase) => ({
+  slug,
+  name,
+  image,
+  price,
+  averageReturnPpm: average_return_ppm,
+  unavailable:
+    status !== 'published' ||
+    stock !== 'in_stock' ||
+    price === 0 ||
+    datPointsPrice !== null ||
+    (available_till !== null && Date.parse(available_till) <= Date.now()),
+});
+
+/** Takes over what a list says of a case; what only the case itself says stays as it is known. */
+export function knowCase(one: DropCase): void {
+  take({ limit: store.get().get(one.slug)?.limit ?? null, ...faceOf(one) });
+}
+
+const fromDetails = (one: DropCaseDetails): ChosenCase => ({ ...faceOf(one), limit: one.group_game_limit });
+
+/** Asks about cases that nobody has asked about yet; `anew` about all of them, as after a refusal. */
+export async function askAboutCases(slugs: readonly string[], anew = false): Promise<void> {
+  const wanted = [...new Set(slugs)].filter((slug) => anew || !asked.has(slug));
+  await Promise.all(wanted.map(askAboutCase));
+}
+
+async function askAboutCase(slug: string): Promise<void> {
+  asked.add(slug);
+  const result = await ask('GET /dropcase/:slug', { params: { slug }, quiet: true });
+  if (result.ok) take(fromDetails(result.value));
+  else if (result.refusal.code === 'drop_cases_not_found') markUnavailable([slug]);
+  else asked.delete(slug);
+}
+
+/** Cases that the server does not let anybody play with. */
+export function markUnavailable(slugs: readonly string[]): void {
+  for (const slug of slugs) {
+    const known = store.get().get(slug);
+    take({ slug, name: slug, image: '', price: 0, averageReturnPpm: 0, limit: null, ...known, unavailable: true });
+  }
+}
+
+/** A case has changed: the next price is the new one. */
+export function refreshCase(one: DropCase): void {
+  if (store.get().has(one.slug)) knowCase(one);
+}

@@ -1,0 +1,276 @@
+import { useStore } from '@nanostores/react';
+import { $balance } from '@riftdrop/host/balance';
+import { onLive } from '@riftdrop/host/live';
+import { words } from '@riftdrop/host/money-call';
+import { Link } from '@riftdrop/host/navigation';
+import type { PageProps } from '@riftdrop/host/remote';
+import { $sessionState, requireSignIn } from '@riftdrop/host/session';
+import { formatMoney, formatPercent } from '@riftdrop/money/format';
+import { Alert } from '@riftdrop/ui/alert';
+import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Money } from '@riftdrop/ui/money';
+import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { ChevronRight, ChevronUp, ShieldCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { edgeOf } from '../games/words.ts';
+import { $chosenCases, askAboutCases, refreshCase } from './chosen-cases.ts';
+import { $creating, create, createAgain, recallCreate } from './creating.ts';
+import { Modes } from './modes.tsx';
+import { Options, optionsSummary } from './options.tsx';
+import { offersPrepay } from './prepay.ts';
+import { caseWarning, problemOf, unavailableIn } from './problems.ts';
+import { remember } from './remembered.ts';
+import { Rounds } from './rounds.tsx';
+import { bodyOf, roundsOfCase, type Settings, withoutRound, withRound } from './settings.ts';
+import { SumsPanel } from './sums-panel.tsx';
+import { type Sums, sumsOf } from './sums.ts';
+import { Tray } from './tray.tsx';
+import { useFirstSettings } from './use-first-settings.ts';
+
+// Wide screens never show it.
+const Sheet = lazy(() => import(/* webpackChunkName: "sheet" */ './sheet.ts'));
+
+/** `/battles/create`: a new battle, or one with the settings of another (`?copy=`). */
+export default function CreatePage({ query }: PageProps) {
+  const first = useFirstSettings(query.copy ?? null);
+  return (
+    <PageFrame gap="small">
+      <PageHead
+        title="New battle"
+        back={
+          <Link to="/pvp" className={backLink}>
+            <BackArrow /> Pvp
+          </Link>
+        }
+        aside={
+          <Link to="/provably-fair#games" className={buttonClass({ variant: 'outline', size: 36 })}>
+            <ShieldCheck aria-hidden="true" className="size-4.5 text-pos" /> Provably fair
+          </Link>
+        }
+      >
+        Everybody opens the same case in each round.
+      </PageHead>
+      {first && <Form key={query.copy ?? ''} first={first} />}
+    </PageFrame>
+  );
+}
+
+function Form({ first }: { first: Settings }) {
+  const [kept, setSettings] = useState(first);
+  const cases = useStore($chosenCases);
+  const creating = useStore($creating);
+  const session = useStore($sessionState);
+  const isDemo = useStore($balance)?.budget_mode === 'DEMO';
+  const [shown, setShown] = useState<'options' | 'sums' | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const open = (sheet: 'options' | 'sums') => {
+    setWanted(true);
+    setShown(sheet);
+  };
+  const settings = withinRules(kept, isDemo);
+  const change = (next: Partial<Settings>) => setSettings((before) => ({ ...before, ...next }));
+
+  const slugs = [...new Set(settings.groups.map(({ slug }) => slug))].join(' ');
+  useEffect(() => void askAboutCases(slugs.split(' ').filter(Boolean)), [slugs]);
+  useEffect(() => onLive('general', 'dropcase.updated', refreshCase), []);
+  useEffect(() => {
+    if (session !== 'starting') recallCreate();
+  }, [session]);
+
+  const sums = sumsOf(settings, cases);
+  const missing = unavailableIn(settings, cases);
+  const problem = problemOf(settings, cases);
+  const made = () => remember(settings);
+  const isSending = creating.status === 'sending';
+  const send = () => {
+    if (problem === null && sums && requireSignIn()) void create(bodyOf(settings, sums.place), made);
+  };
+  const warningOf = (slug: string) => {
+    const one = cases.get(slug);
+    return one ? caseWarning(settings, one) : null;
+  };
+  const options = <Options settings={settings} onChange={change} isDemo={isDemo} />;
+  const action = (label: string, wide = false) => (
+    <CreateButton problem={problem} isSending={isSending} onSend={send} wide={wide}>
+      {label}
+    </CreateButton>
+  );
+  return (
+    <>
+      <Notices
+        settings={settings}
+        missing={missing.map(({ name }) => name)}
+        onRemove={() => change({ groups: settings.groups.filter(({ slug }) => !missing.some((one) => one.slug === slug)) })}
+        onAgain={() => void createAgain(made)}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 1075:grid-cols-[minmax(0,1fr)_336px]">
+        <div className="grid grid-cols-1 gap-5">
+          <Modes settings={settings} onChange={change} />
+          <button type="button" onClick={() => open('options')} className={optionsRow}>
+            <span className="min-w-0 text-left">
+              <b className="block font-strong text-hi">Options</b>
+              <span className="block text-caption text-low">{optionsSummary(settings)}</span>
+            </span>
+            <ChevronRight aria-hidden="true" className="size-5 text-low" />
+          </button>
+          <Rounds groups={settings.groups} cases={cases} onChange={(groups) => change({ groups })} />
+          <Tray
+            amountOf={(slug) => roundsOfCase(settings.groups, slug)}
+            warningOf={warningOf}
+            onAdd={({ slug }) => setSettings((before) => ({ ...before, groups: withRound(before.groups, slug) }))}
+            onTake={(slug) => setSettings((before) => ({ ...before, groups: withoutRound(before.groups, slug) }))}
+          />
+        </div>
+        <aside
+          aria-label="Options and sums"
+          className="hidden rounded-panel border border-line bg-surface-1 1075:sticky 1075:top-20 1075:block"
+        >
+          <div className="p-4">
+            <h2 className="mb-3 text-h2">Options</h2>
+            {options}
+          </div>
+          <div className="border-t border-line p-4">
+            <SumsPanel settings={settings} sums={sums} />
+            <div className="mt-4">{action(sums ? `Create for ${formatMoney(sums.pay)}` : 'Create battle', true)}</div>
+            <Fine />
+          </div>
+        </aside>
+      </div>
+      <Bar sums={sums} onSums={() => open('sums')}>
+        {action('Create battle')}
+      </Bar>
+      {wanted && (
+        <Suspense>
+          <Sheet open={shown === 'options'} onClose={() => setShown(null)} title="Options">
+            {options}
+          </Sheet>
+          <Sheet open={shown === 'sums'} onClose={() => setShown(null)} title="What it costs">
+            <SumsPanel settings={settings} sums={sums} />
+            <Fine />
+          </Sheet>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What demo money and the mode leave of the settings (PVP-008, PVP-009, PVP-582, PVP-583). */
+function withinRules(settings: Settings, isDemo: boolean): Settings {
+  const isPublic = settings.isPublic && !isDemo;
+  return { ...settings, isPublic, prepayPercent: offersPrepay({ ...settings, isPublic }, isDemo) ? settings.prepayPercent : 0 };
+}
+
+interface CreateButtonProps {
+  problem: string | null;
+  isSending: boolean;
+  wide: boolean;
+  onSend: () => void;
+  children: ReactNode;
+}
+
+function CreateButton({ problem, isSending, wide, onSend, children }: CreateButtonProps) {
+  return (
+    <div className="grid gap-1.5">
+      <Button
+        variant="primary"
+        size={52}
+        wide={wide}
+        pending={isSending}
+        aria-disabled={problem !== null || undefined}
+        onClick={onSend}
+        className={problem === null ? undefined : 'opacity-45'}
+      >
+        {children}
+      </Button>
+      {wide && (
+        <p aria-live="polite" className="text-center text-caption text-low empty:hidden">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fine() {
+  return (
+    <p className="mt-3 text-caption text-low">
+      You can cancel a game that is not public, or in which you are alone, until all places are taken; then everything comes back. Equal
+      totals are decided by a{' '}
+      <Link to="/provably-fair#games" className="rounded-chip underline underline-offset-4 focus-ring hover:text-hi">
+        public draw
+      </Link>
+      .
+    </p>
+  );
+}
+
+interface NoticesProps {
+  settings: Settings;
+  /** Names of chosen cases that are unavailable. */
+  missing: readonly string[];
+  onRemove: () => void;
+  onAgain: () => void;
+}
+
+function Notices({ missing, onRemove, onAgain }: NoticesProps) {
+  const creating = useStore($creating);
+  return (
+    <div className="grid gap-2 empty:hidden">
+      {missing.length > 0 && (
+        <Alert
+          kind="WARNING"
+          title="Some cases unavailable"
+          actions={
+            <Button size={36} onClick={onRemove}>
+              Remove
+            </Button>
+          }
+        >
+          You can not create a battle using these cases. Click “Remove” button to delete it. <b>{missing.join(', ')}</b>
+        </Alert>
+      )}
+      {creating.status === 'requoted' && (
+        <Alert kind="WARNING" title="Prices have changed">
+          Nothing was paid. The sums show the new prices; create the battle again if you agree with them.
+        </Alert>
+      )}
+      {creating.status === 'sending' && creating.again && <Alert kind="INFO">{words.askingAgain('battle', 'made')}</Alert>}
+      {creating.status === 'unanswered' && (
+        <Alert
+          kind="WARNING"
+          actions={
+            <Button size={36} onClick={onAgain}>
+              {words.again}
+            </Button>
+          }
+        >
+          {words.unanswered('battle', 'made')}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** The total and the button in reach of the thumb, where the panel has no room. */
+function Bar({ sums, onSums, children }: { sums: Sums | null; onSums: () => void; children: ReactNode }) {
+  return (
+    <div className="sticky bottom-[calc(var(--bottom-bar-height,64px)+env(safe-area-inset-bottom))] z-5 -mx-3 flex items-center justify-between gap-3 border-t border-line bg-canvas/95 px-3 py-3 backdrop-blur-sm short:static md:-mx-5 md:px-5 900:bottom-0 1075:hidden">
+      <button type="button" onClick={onSums} className="min-w-0 rounded-control text-left focus-ring">
+        <span className="flex items-center gap-1 font-display text-total font-bold text-hi">
+          <Money cents={sums?.pay ?? 0} /> <ChevronUp aria-hidden="true" className="size-4 text-low" />
+          <span className="sr-only">, show what it costs</span>
+        </span>
+        {sums && (
+          <span className="num block truncate text-caption text-low">
+            Return {formatPercent(sums.averageReturnPpm)} · Edge {formatPercent(edgeOf(sums.averageReturnPpm))}
+          </span>
+        )}
+      </button>
+      {children}
+    </div>
+  );
+}
+
+const optionsRow =
+  'flex min-h-16 cursor-pointer items-center justify-between gap-3 rounded-card border border-line bg-surface-1 px-4 py-2.5 focus-ring hover:border-line-strong 1075:hidden';

@@ -1,0 +1,100 @@
+import { Segmented } from '@riftdrop/ui/segmented';
+import { Link } from '@riftdrop/host/navigation';
+import { clsx } from 'clsx';
+import { ArrowDown, CloudFog, Equal } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { hints } from './hints.ts';
+import { type Choice, choices, choosesPlaces, type Settings } from './settings.ts';
+
+const tiles: Record<Choice, { title: string; note: string; sign: ReactNode }> = {
+  '2': { title: '2 players', note: 'Classic', sign: <Places count={2} /> },
+  '3': { title: '3 players', note: 'Classic', sign: <Places count={3} /> },
+  '4': { title: '4 players', note: 'Classic', sign: <Places count={4} /> },
+  '2x2': {
+    title: '2x2',
+    note: 'Teams',
+    sign: (
+      <span className="flex items-center gap-1.5">
+        <Places count={2} />
+        <i className="h-4 w-px rotate-12 bg-line-strong" />
+        <Places count={2} />
+      </span>
+    ),
+  },
+  equality: { title: 'Equality', note: 'Shared', sign: <Equal className="size-5" /> },
+  smoke: { title: 'Smoke', note: 'High or low', sign: <CloudFog className="size-5" /> },
+  crazy: { title: 'Crazy', note: 'Lowest wins', sign: <ArrowDown className="size-5" /> },
+};
+
+interface ModesProps {
+  settings: Settings;
+  onChange: (next: Partial<Settings>) => void;
+}
+
+/** How many play and how a winner is found, with the hint of the mode (PVP-563 to PVP-571). */
+export function Modes({ settings, onChange }: ModesProps) {
+  const group = useId();
+  const { choice, places } = settings;
+  const hint = hints[choice];
+  return (
+    <section aria-label="Mode">
+      <div role="radiogroup" aria-label="Mode" className="grid grid-cols-4 gap-2 900:grid-cols-7">
+        {choices.map((value) => (
+          <label
+            key={value}
+            className={clsx(
+              'flex h-21 cursor-pointer flex-col items-center justify-center rounded-card border bg-surface-1 px-1 text-center transition-colors hover:border-line-strong 900:h-24',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              value === choice ? 'border-brand bg-brand/6 text-hi' : 'border-line text-mid',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              className="sr-only"
+              checked={value === choice}
+              aria-label={`${tiles[value].title}, ${tiles[value].note}`}
+              onChange={() => onChange({ choice: value })}
+            />
+            <span aria-hidden="true" className={clsx('grid h-6 place-items-center', value === choice && 'text-brand')}>
+              {tiles[value].sign}
+            </span>
+            <b className="mt-1 font-strong text-hi">{tiles[value].title}</b>
+            <span className="text-micro text-low">{tiles[value].note}</span>
+          </label>
+        ))}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {choosesPlaces(choice) && (
+          <div className="flex items-center gap-3 max-sm:w-full">
+            <span className="text-mid">Places</span>
+            <Segmented
+              label="Places"
+              options={[2, 3, 4].map((value) => ({ value, label: value, name: `${value} places` }))}
+              value={places}
+              onChange={(next) => onChange({ places: next })}
+              className="max-sm:flex-1 max-sm:*:flex-1"
+            />
+          </div>
+        )}
+        <p aria-live="polite" className="min-w-0 text-mid">
+          {hint.text}{' '}
+          <Link to={hint.rule} className="rounded-chip underline underline-offset-4 focus-ring hover:text-hi">
+            Exact rule
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** So many places, as the tiles draw them. */
+function Places({ count }: { count: number }) {
+  return (
+    <span className="flex gap-1">
+      {Array.from({ length: count }, (_, at) => (
+        <i key={at} className="size-3 rounded-[4px] bg-current" />
+      ))}
+    </span>
+  );
+}

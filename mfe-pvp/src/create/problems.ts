@@ -1,0 +1,31 @@
+import { maxBattleRounds } from './limits.ts';
+import type { ChosenCase } from './chosen-cases.ts';
+import { roundsOf, roundsOfCase, type Settings } from './settings.ts';
+
+/** The warning below a case: it has more rounds than a battle may have of it (PVP-574). */
+export function caseWarning({ groups }: Pick<Settings, 'groups'>, one: Pick<ChosenCase, 'slug' | 'limit'>): string | null {
+  if (one.limit === null || roundsOfCase(groups, one.slug) <= one.limit) return null;
+  return `Too much cases / only ${one.limit} rounds for case`;
+}
+
+/** The warning below the rounds: there are more than a battle may have (PVP-575, PVP-576). */
+export function roundsWarning({ groups }: Pick<Settings, 'groups'>): string | null {
+  return roundsOf(groups) > maxBattleRounds ? `Too much cases / only ${maxBattleRounds} rounds for battle` : null;
+}
+
+/** Chosen cases that nobody can play with now (PVP-577). */
+export const unavailableIn = ({ groups }: Pick<Settings, 'groups'>, cases: ReadonlyMap<string, ChosenCase>): ChosenCase[] =>
+  [...new Set(groups.map(({ slug }) => slug))].flatMap((slug) => {
+    const one = cases.get(slug);
+    return one?.unavailable ? [one] : [];
+  });
+
+/** Why a battle cannot be made yet, in words; null when it can. */
+export function problemOf(settings: Settings, cases: ReadonlyMap<string, ChosenCase>): string | null {
+  const { groups } = settings;
+  if (groups.length === 0) return 'Choose a case for the first round.';
+  if (unavailableIn(settings, cases).length > 0) return 'Some of the cases are unavailable.';
+  if (groups.some(({ slug }) => !cases.has(slug))) return 'The prices are being loaded.';
+  const overLimit = groups.map(({ slug }) => caseWarning(settings, cases.get(slug)!)).find((warning) => warning !== null);
+  return roundsWarning(settings) ?? overLimit ?? null;
+}

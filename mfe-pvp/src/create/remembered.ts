@@ -1,0 +1,37 @@
+import { type Choice, choices, newSettings, type Settings } from './settings.ts';
+
+const key = 'riftdrop.battle_settings';
+
+/** The settings of the last battle that was made on this device. Secrets and what was paid for others are asked for anew. */
+export function remembered(): Settings {
+  try {
+    return parsed(JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Settings> | null);
+  } catch {
+    return newSettings;
+  }
+}
+
+/** Keeps them for the next battle. */
+export function remember({ choice, places, groups, isPublic, team }: Settings): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ choice, places, groups, isPublic, team }));
+  } catch {
+    // A closed storage costs the memory, never the battle.
+  }
+}
+
+/** What was kept may be of an older release, or damaged. */
+function parsed(kept: Partial<Settings> | null): Settings {
+  if (!kept) return newSettings;
+  const { choice, places, groups, isPublic, team } = kept;
+  return {
+    ...newSettings,
+    choice: choices.includes(choice as Choice) ? choice! : newSettings.choice,
+    places: [2, 3, 4].includes(places!) ? places! : newSettings.places,
+    isPublic: isPublic !== false,
+    team: team === 2 ? 2 : 1,
+    groups: (Array.isArray(groups) ? groups : [])
+      .filter(({ slug, amount }) => typeof slug === 'string' && Number.isInteger(amount) && amount > 0 && amount <= 50)
+      .map(({ slug, amount }, at) => ({ id: at + 1, slug, amount })),
+  };
+}

@@ -1,0 +1,180 @@
+import { Money } from '@riftdrop/ui/money';
+import { Button } from '@riftdrop/ui/button';
+import { Chip } from '@riftdrop/ui/chip';
+import { Picture } from '@riftdrop/ui/picture';
+import { announce } from '@riftdrop/host/announce';
+import { clsx } from 'clsx';
+import { GripVertical, Plus } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { casePicture } from '../games/crate.tsx';
+import type { ChosenCase } from './chosen-cases.ts';
+import { maxBattleRounds } from './limits.ts';
+import { roundsWarning } from './problems.ts';
+import { type Group, moved, roundsOf } from './settings.ts';
+
+interface RoundsProps {
+  groups: readonly Group[];
+  cases: ReadonlyMap<string, ChosenCase>;
+  onChange: (groups: Group[]) => void;
+}
+
+/** The chosen cases in the order of their rounds. A pointer drags a group by its head; by key Space lifts it, arrows move it, Del removes it. */
+export function Rounds({ groups, cases, onChange }: RoundsProps) {
+  const [lifted, setLifted] = useState<number | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const focused = useRef<number | null>(null);
+  const count = roundsOf(groups);
+  const warning = roundsWarning({ groups });
+
+  // A moved element loses the focus.
+  useLayoutEffect(() => {
+    if (focused.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-group="${focused.current}"] button`)?.focus();
+    focused.current = null;
+  });
+
+  const say = (next: readonly Group[], id: number) => {
+    const group = next.find((one) => one.id === id);
+    if (group) announce(spoken(next, group, cases));
+  };
+  const move = (id: number, to: number) => {
+    const next = moved(
+      groups,
+      groups.findIndex((group) => group.id === id),
+      to,
+    );
+    onChange(next);
+    return next;
+  };
+  const press = (group: Group, at: number) => (event: KeyboardEvent) => {
+    const { key } = event;
+    const isLifted = lifted === group.id;
+    if (key === ' ' || key === 'Enter') setLifted(isLifted ? null : group.id);
+    else if (key === 'Escape' && isLifted) setLifted(null);
+    else if (key === 'Delete' || key === 'Backspace') {
+      const neighbour = groups[at + 1] ?? groups[at - 1];
+      focused.current = neighbour?.id ?? null;
+      setLifted(null);
+      onChange(groups.filter(({ id }) => id !== group.id));
+      announce(`${nameOf(group, cases)} removed`);
+    } else if (isLifted && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      focused.current = group.id;
+      say(move(group.id, at + (key === 'ArrowRight' ? 1 : -1)), group.id);
+    } else return;
+    event.preventDefault();
+  };
+  const drag = (group: Group) => (event: PointerEvent) => {
+    if (lifted !== group.id || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-group]');
+    const over = groups.findIndex(({ id }) => String(id) === under?.dataset.group);
+    if (over >= 0 && groups[over]!.id !== group.id) move(group.id, over);
+  };
+
+  return (
+    <section aria-labelledby="rounds-title">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="rounds-title" className="text-h2">
+          Rounds
+        </h2>
+        <Chip className={clsx(warning !== null && 'text-warn')}>
+          {count} of {maxBattleRounds}
+        </Chip>
+        {groups.length > 0 && (
+          <>
+            <span id="rounds-keys" className="ml-auto text-caption text-low max-md:sr-only">
+              <kbd className={keyCap}>Space</kbd> lift · <kbd className={keyCap}>←</kbd> <kbd className={keyCap}>→</kbd> move ·{' '}
+              <kbd className={keyCap}>Del</kbd> remove
+            </span>
+            <Button size={36} variant="ghost" onClick={() => onChange([])} className="max-md:ml-auto">
+              Clear
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="alert" className="mt-1 text-caption text-warn empty:hidden">
+        {warning}
+      </p>
+      <div className="-mx-1 mt-2 overflow-x-auto px-1 py-1">
+        <ol ref={list} aria-label="Rounds" className="flex w-max gap-2">
+          {groups.map((group, at) => (
+            <li
+              key={group.id}
+              data-group={group.id}
+              className={clsx(
+                'rounded-card border bg-surface-1 p-2 transition-[translate,border-color] duration-fast',
+                lifted === group.id ? '-translate-y-[3px] border-brand' : 'border-line',
+              )}
+            >
+              <button
+                type="button"
+                aria-label={spoken(groups, group, cases)}
+                aria-pressed={lifted === group.id}
+                aria-describedby="rounds-keys"
+                onKeyDown={press(group, at)}
+                onBlur={() => focused.current === null && setLifted(null)}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setLifted(group.id);
+                }}
+                onPointerMove={drag(group)}
+                onPointerUp={() => setLifted(null)}
+                onPointerCancel={() => setLifted(null)}
+                className="flex w-full cursor-grab touch-none items-center gap-1 rounded-control text-caption font-label text-hi focus-ring pointer-coarse:min-h-11"
+              >
+                <GripVertical aria-hidden="true" className="size-4 text-low" />
+                <span className="max-w-40 truncate">{nameOf(group, cases)}</span>
+              </button>
+              <GroupCrates group={group} first={firstRound(groups, group)} one={cases.get(group.slug)} />
+            </li>
+          ))}
+          {count < maxBattleRounds && (
+            <li
+              aria-hidden="true"
+              className="num grid min-h-24 w-14 place-items-center content-center gap-1 rounded-card border border-dashed border-line-strong text-caption text-low"
+            >
+              <Plus className="size-4" />
+              {count + 1}
+            </li>
+          )}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+const keyCap = 'rounded-chip bg-surface-3 px-1.5 py-0.5 font-text text-micro text-mid';
+/** From here on a group shows its first crates and how many more there are. */
+const shownCrates = 5;
+
+function GroupCrates({ group, first, one }: { group: Group; first: number; one: ChosenCase | undefined }) {
+  const shown = Math.min(group.amount, shownCrates);
+  return (
+    <>
+      <span className="mt-1.5 flex items-start gap-1.5">
+        {Array.from({ length: shown }, (_, at) => (
+          <span key={at} className={clsx('grid justify-items-center', one?.unavailable && 'opacity-50')}>
+            <span className="grid size-11 place-items-center rounded-control border border-line bg-surface-2">
+              {one?.image && <Picture sources={casePicture(one.image)} width={40} height={30} kind="case" className="w-10" />}
+            </span>
+            <span className="num text-micro text-low">{first + at}</span>
+          </span>
+        ))}
+        {group.amount > shown && <span className="num self-center text-caption text-mid">+{group.amount - shown}</span>}
+      </span>
+      <Money cents={(one?.price ?? 0) * group.amount} className="mt-1 block text-caption text-mid" />
+    </>
+  );
+}
+
+const nameOf = ({ slug }: Group, cases: RoundsProps['cases']): string => cases.get(slug)?.name ?? slug;
+
+/** Number of the first round of a group. */
+const firstRound = (groups: readonly Group[], group: Group): number => roundsOf(groups.slice(0, groups.indexOf(group))) + 1;
+
+/** "High Tide, rounds 4 and 5 of 10". */
+function spoken(groups: readonly Group[], group: Group, cases: RoundsProps['cases']): string {
+  const first = firstRound(groups, group);
+  const last = first + group.amount - 1;
+  const rounds = first === last ? `round ${first}` : `rounds ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`;
+  return `${nameOf(group, cases)}, ${rounds} of ${roundsOf(groups)}`;
+}

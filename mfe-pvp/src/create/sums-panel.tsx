@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { announce } from '@riftdrop/host/announce';
+import { $balance } from '@riftdrop/host/balance';
+import { $sessionState } from '@riftdrop/host/session';
+import { formatMoney, formatPercent } from '@riftdrop/money/format';
+import { Money } from '@riftdrop/ui/money';
+import { clsx } from 'clsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { counted, edgeOf } from '../games/words.ts';
+import { roundsOf, type Settings } from './settings.ts';
+import type { Sums } from './sums.ts';
+
+/** How long the total must stay the same before it is spoken. */
+const speakAfterMs = 500;
+
+/** What the battle costs and gives back on average, before anything is paid (PVP-587). */
+export function SumsPanel({ settings, sums }: { settings: Settings; sums: Sums | null }) {
+  const balance = useStore($balance)?.balance ?? null;
+  const isPlayer = useStore($sessionState) === 'player';
+  useSpokenTotal(sums);
+  const left = balance === null || !sums ? null : balance - sums.pay;
+  return (
+    <div>
+      <dl className="grid gap-1.5">
+        <Line name={settings.leaveOut ? 'Your place' : `Your place, ${counted(roundsOf(settings.groups), 'round')}`} value={sums?.own} />
+        {sums !== null && sums.sponsored > 0 && <Line name={`Prepaid for ${counted(sums.sponsored, 'place')}`} value={sums.prepaid} />}
+        <div className="my-1 flex items-baseline justify-between gap-3 border-y border-line py-2.5">
+          <dt className="font-strong text-hi">You pay</dt>
+          <dd className="font-display text-h1 font-bold text-hi">
+            <Money cents={sums?.pay ?? 0} />
+          </dd>
+        </div>
+        <Line name="The others pay, each" value={sums?.others} />
+        {isPlayer && <Line name="Balance after it" value={left ?? undefined} tone={left !== null && left < 0 ? 'text-neg' : undefined} />}
+      </dl>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <Share name="Average return">{sums ? formatPercent(sums.averageReturnPpm) : '–'}</Share>
+        <Share name="House edge">{sums ? formatPercent(edgeOf(sums.averageReturnPpm)) : '–'}</Share>
+      </div>
+    </div>
+  );
+}
+
+function Line({ name, value, tone }: { name: string; value: number | undefined; tone?: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-mid">{name}</dt>
+      <dd className={clsx('num font-label', tone ?? 'text-hi')}>{value === undefined ? '–' : <Money cents={value} />}</dd>
+    </div>
+  );
+}
+
+function Share({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="rounded-control bg-surface-2 px-3 py-2">
+      <p className="text-caption text-low">{name}</p>
+      <p className="num font-strong text-hi">{children}</p>
+    </div>
+  );
+}
+
+/** Says the total when it has changed and stands still. */
+function useSpokenTotal(sums: Sums | null): void {
+  const pay = sums?.pay ?? null;
+  const before = useRef(pay);
+  useEffect(() => {
+    if (pay === before.current) return;
+    const timer = setTimeout(() => {
+      before.current = pay;
+      if (pay !== null) announce(`You pay ${formatMoney(pay)}`);
+    }, speakAfterMs);
+    return () => clearTimeout(timer);
+  }, [pay]);
+}

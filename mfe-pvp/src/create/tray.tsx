@@ -1,0 +1,219 @@
+import { useStore } from '@nanostores/react';
+import type { DropCase } from '@riftdrop/contract/cases';
+import { usePages } from '@riftdrop/host/query';
+import { $player } from '@riftdrop/host/session';
+import { formatPercent } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { HoldButton } from '@riftdrop/ui/hold-button';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { Picture } from '@riftdrop/ui/picture';
+import { SearchInput } from '@riftdrop/ui/search-input';
+import { Select } from '@riftdrop/ui/select';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { Switch } from '@riftdrop/ui/switch';
+import { clsx } from 'clsx';
+import { Minus, Plus } from 'lucide-react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { casePicture } from '../games/crate.tsx';
+import { knowCase } from './chosen-cases.ts';
+import { noWish, trayQuery, type Wish } from './tray-query.ts';
+
+export interface TrayProps {
+  /** Rounds of a case. */
+  amountOf: (slug: string) => number;
+  /** The warning below the stepper of a case. */
+  warningOf: (slug: string) => string | null;
+  onAdd: (one: DropCase) => void;
+  onTake: (slug: string) => void;
+}
+
+/** Cases to choose from: searched, narrowed and ordered, each with how many rounds it has. */
+export function Tray(props: TrayProps) {
+  const [wish, setWish] = useState(noWish);
+  const player = useStore($player);
+  const asked = useDelayed(wish, 250);
+  const { pages, more, isLoadingMore, ...state } = usePages(trayQuery(asked, player?.id ?? null));
+  return (
+    <section aria-label="Cases" className="grid grid-cols-1 gap-3">
+      <Wishes wish={wish} onChange={setWish} isPlayer={player !== null} />
+      <Loaded
+        {...state}
+        data={pages?.flatMap(({ items }) => items)}
+        failed="The cases could not be loaded"
+        loading={<Loading />}
+        isEmpty={(cases) => cases.length === 0}
+        empty={
+          <EmptyState kind="case" title="No cases found" action={<Button onClick={() => setWish(noWish)}>Show all cases</Button>}>
+            No case fits what you asked for.
+          </EmptyState>
+        }
+      >
+        {(cases) => (
+          <>
+            <Cases cases={cases} {...props} />
+            <ShowMore more={more} isLoadingMore={isLoadingMore} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** The value once it has stayed the same for a moment. */
+function useDelayed<T>(value: T, ms: number): T {
+  const [delayed, setDelayed] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return useDeferredValue(delayed);
+}
+
+const prices = [
+  { value: '', label: 'Any price', min: null, max: null },
+  { value: '-500', label: '$0 to $5', min: null, max: 500 },
+  { value: '500-2000', label: '$5 to $20', min: 500, max: 2000 },
+  { value: '2000-10000', label: '$20 to $100', min: 2000, max: 10_000 },
+  { value: '10000-', label: 'From $100', min: 10_000, max: null },
+];
+const risks = [
+  { value: '', label: 'Any risk' },
+  ...(['Low', 'Medium', 'High', 'Extreme'] as const).map((grade) => ({ value: grade, label: grade })),
+];
+const sorts = [
+  { value: 'home', label: 'Popular' },
+  { value: 'price-asc', label: 'Cheapest' },
+  { value: 'price-desc', label: 'Dearest' },
+  { value: 'favorite-desc', label: 'Favourites' },
+] as const;
+
+function Wishes({ wish, onChange, isPlayer }: { wish: Wish; onChange: (next: Wish) => void; isPlayer: boolean }) {
+  const price = prices.find(({ min, max }) => min === wish.min && max === wish.max)!;
+  return (
+    <div className="grid grid-cols-3 items-center gap-2 md:grid-cols-[minmax(0,1fr)_8.5rem_7.5rem_8rem_auto]">
+      <SearchInput
+        label="Search cases"
+        placeholder="Search cases"
+        value={wish.text}
+        onChange={(text) => onChange({ ...wish, text })}
+        className="max-md:col-span-3"
+      />
+      <Select
+        label="Price of the cases"
+        hideLabel
+        options={prices}
+        value={price.value}
+        onChange={(next) => {
+          const { min, max } = prices.find(({ value }) => value === next)!;
+          onChange({ ...wish, min, max });
+        }}
+      />
+      <Select
+        label="Risk"
+        hideLabel
+        options={risks}
+        value={wish.risk ?? ''}
+        onChange={(risk) => onChange({ ...wish, risk: risk === '' ? null : (risk as Wish['risk']) })}
+      />
+      <Select label="Order of the cases" hideLabel options={sorts} value={wish.sort} onChange={(sort) => onChange({ ...wish, sort })} />
+      <Switch
+        className="max-md:col-span-3"
+        checked={wish.favourites && isPlayer}
+        disabled={!isPlayer}
+        onChange={(favourites) => onChange({ ...wish, favourites })}
+      >
+        Mine
+      </Switch>
+    </div>
+  );
+}
+
+const grid = 'grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4 900:grid-cols-5 1075:grid-cols-4 xl:grid-cols-6';
+
+function Cases({ cases, amountOf, warningOf, onAdd, onTake }: TrayProps & { cases: readonly DropCase[] }) {
+  return (
+    <ul aria-label="Cases to choose" className={grid}>
+      {cases.map((one) => (
+        <li key={one.slug}>
+          <CaseTile one={one} amount={amountOf(one.slug)} warning={warningOf(one.slug)} onAdd={onAdd} onTake={onTake} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CaseTileProps {
+  one: DropCase;
+  amount: number;
+  warning: string | null;
+  onAdd: (one: DropCase) => void;
+  onTake: (slug: string) => void;
+}
+
+const CaseTile = memo(function CaseTile({ one, amount, warning, onAdd, onTake }: CaseTileProps) {
+  const { slug, name, image, price, average_return_ppm, stock } = one;
+  const soldOut = stock === 'out_of_stock';
+  const add = () => {
+    knowCase(one);
+    onAdd(one);
+  };
+  return (
+    <div
+      className={clsx(
+        'flex h-full flex-col rounded-card border bg-linear-to-b from-surface-2 to-surface-1 p-2',
+        amount > 0 ? 'border-[#5a701f]' : 'border-line',
+      )}
+    >
+      <Picture
+        sources={casePicture(image)}
+        width={124}
+        height={93}
+        kind="case"
+        className={clsx('mx-auto w-31 max-w-full', soldOut && 'opacity-50')}
+      />
+      <b className="mt-1 truncate px-0.5 font-strong text-hi">{name}</b>
+      <span className="flex items-baseline justify-between gap-2 px-0.5">
+        <Money cents={price} className="font-strong text-brand" />
+        <span className="num text-micro text-low">
+          {formatPercent(average_return_ppm)}
+          <span className="sr-only"> return</span>
+        </span>
+      </span>
+      <div className="mt-2">
+        {amount === 0 ? (
+          <Button size={36} wide disabled={soldOut} onClick={add}>
+            <Plus aria-hidden="true" className="size-4" /> {soldOut ? 'Unavailable' : 'Add'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        ) : (
+          <div role="group" aria-label={`Rounds of ${name}`} className="flex items-center justify-between rounded-button bg-sunken">
+            <HoldButton label={`One round of ${name} less`} size={36} onStep={() => onTake(slug)}>
+              <Minus aria-hidden="true" className="size-4" />
+            </HoldButton>
+            <output className="num font-strong text-hi">{amount}</output>
+            <HoldButton label={`One more round of ${name}`} size={36} onStep={add}>
+              <Plus aria-hidden="true" className="size-4" />
+            </HoldButton>
+          </div>
+        )}
+        <p role="alert" className="mt-1 text-micro text-warn empty:hidden">
+          {warning}
+        </p>
+      </div>
+    </div>
+  );
+});
+
+function Loading() {
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">Loading the cases</span>
+      {Array.from({ length: 12 }, (_, at) => (
+        <Skeleton key={at} className="h-49 rounded-card!" />
+      ))}
+    </div>
+  );
+}
