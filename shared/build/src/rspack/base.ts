@@ -70,7 +70,7 @@ export function base(folder: string, name: string, donut: Donut): Configuration 
     module: { rules: [scriptRule, styleRule(folder, donut)] },
     optimization: {
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false }, compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },

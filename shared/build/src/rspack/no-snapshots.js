@@ -1,4 +1,4 @@
-// Stands in for what the federation runtime has for manifests and their preloads; see without-manifests.ts.
+// Stands in for what the federation runtime has for manifests and their preloads; see without-unused.ts.
 export class SnapshotHandler {
   hooks = { applyPlugin() {} };
   manifestCache = new Map();

@@ -7,7 +7,7 @@ import { lentModules, runtimeFlags } from './lent-modules.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { shellRelease } from './release.ts';
 import { readShellManifest } from './shell-manifest.ts';
-import { WithoutManifests } from './without-manifests.ts';
+import { WithoutUnused } from './without-unused.ts';
 
 /** Files that go out as they are: the document, and what stands at the root of the site. */
 export const copiedFiles = () =>
@@ -34,7 +34,7 @@ export function shell(folder: string): Configuration {
         /error-codes[\\/]dist[\\/]desc\.mjs$|^\.\/desc\.mjs$/,
         join(import.meta.dirname, 'no-descriptions.js'),
       ),
-      new WithoutManifests(),
+      new WithoutUnused(),
       copiedFiles(),
       new ReleasePlugin({ contract: (inside) => describeShell(manifest, inside), release: (build) => shellRelease(manifest, build) }),
     ],
