@@ -47,6 +47,18 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL('/pvp/finished');
   });
 
+  test('name their thing in the document, which who makes previews reads without scripts', async ({ request, siteUrl }) => {
+    const html = await (await request.get(`${siteUrl}/case/first-light`)).text();
+    expect(html).toContain('<title>First Light · Riftdrop</title>');
+    expect(html).toMatch(/<meta name="description" content="[^"]*First Light/);
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)![1]!;
+    const shown = await request.get(new URL(picture, siteUrl).href);
+    expect(shown.headers()['content-type']).toBe('image/png');
+    const answer = await request.get(`${siteUrl}/case/no-such-case`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('noindex');
+  });
+
   // proves SHELL-025, SHELL-026
   test('that lead nowhere answer 404 with the page around them, and a way home', async ({ cast }) => {
     const { page, allow } = await cast.visitor();

@@ -12,6 +12,8 @@ export interface DocumentParts {
   revision: Envelope | null;
   /** More HTML for the end of the body, without scripts that run. */
   extra?: string;
+  /** The origin that players use, where it is known: previews want whole addresses. */
+  origin?: string | null;
 }
 
 /**
@@ -20,15 +22,15 @@ export interface DocumentParts {
  */
 export function renderDocument(
   template: string,
-  { shell, trust, revision, extra = '' }: DocumentParts,
+  { shell, trust, revision, extra = '', origin = null }: DocumentParts,
   plan: Plan,
   pictures: readonly string[] = [],
 ): string {
   const places: Record<string, string> = {
-    title: escapeHtml(plan.title),
+    title: escapeHtml(titleOf(shell, plan)),
     lead: escapeHtml(plan.lead ?? ''),
     page: plan.remote ? escapeHtml(`${plan.remote}/${plan.page}`) : plan.status === 404 ? 'not-found' : 'shell',
-    head: head(shell, plan, pictures).join('\n    '),
+    head: [...about(titleOf(shell, plan), plan, origin ?? ''), ...head(shell, plan, pictures)].join('\n    '),
     registry: [
       data('trust', trust),
       ...(revision ? [data('registry', revision)] : []),
@@ -37,6 +39,27 @@ export function renderDocument(
     ].join('\n    '),
   };
   return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => places[name] ?? place);
+}
+
+/** The thing first: a row of tabs shows only the beginning. */
+const titleOf = ({ product }: ShellRelease, { title }: Plan): string =>
+  product === undefined || title === product ? title : `${title} · ${product}`;
+
+/** What search engines and other sites show of the page. A page that is not there has nothing to say. */
+function about(title: string, { status, description, picture, canonical }: Plan, origin: string): string[] {
+  if (status === 404) return ['<meta name="robots" content="noindex">'];
+  const meta = (key: 'name' | 'property', name: string, content: string | null) =>
+    content === null ? [] : [`<meta ${key}="${name}" content="${escapeHtml(content)}">`];
+  return [
+    ...meta('name', 'description', description),
+    ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(origin + canonical)}">`]),
+    ...meta('property', 'og:type', 'website'),
+    ...meta('property', 'og:title', title),
+    ...meta('property', 'og:description', description),
+    ...meta('property', 'og:url', canonical && origin + canonical),
+    ...meta('property', 'og:image', picture && origin + picture),
+    ...meta('name', 'twitter:card', picture && 'summary_large_image'),
+  ];
 }
 
 /** Sheets first, as they hold back the first paint; then the shell, then what the page needs after it. */

@@ -7,8 +7,9 @@ import type { Registry } from '../registry/registry.ts';
 import { contentTypes } from '../storage/content-types.ts';
 import { renderDocument, type DocumentParts } from './document.ts';
 import type { PictureNames } from './first-pictures.ts';
-import { aheadOf, planFor } from './plan.ts';
+import { aheadOf, planFor, thingOf } from './plan.ts';
 import { prepare, type Prepared } from './reply.ts';
+import { withThing, type Things } from './things.ts';
 
 /** All that is served of one revision. */
 export interface Edition {
@@ -18,17 +19,28 @@ export interface Edition {
   /** The shell's files at the root of the site, by path. */
   root: Map<string, Prepared>;
   /**
-   * The page at a path for somebody. Made on first use: one for each page of a remote, one for the shell's, one for unknown paths, and these again for each choice of canaries.
-   * One whose first pictures are others than before is made anew.
+   * The page at a path for somebody. Made on first use: one for each page of a remote, one for each thing that a page shows, one for the shell's, one for unknown paths, and
+   * these again for each choice of canaries. One whose first pictures are others than before is made anew.
    */
-  page(pathname: string, visitor: Visitor, pictures?: PictureNames): { status: number; page: Prepared; ahead: string[] };
+  page(pathname: string, visitor: Visitor, known?: Known): Promise<{ status: number; page: Prepared; ahead: string[] }>;
 }
 
-/**
- * Reads everything that a revision needs. Throws when its document or root files are missing. `extra` is HTML for the end of the body, without scripts
- * that run.
- */
-export async function prepareEdition(artefacts: Artefacts, registry: Registry, revision: Revision, extra?: string): Promise<Edition> {
+/** What is known of the backend's data. */
+export interface Known {
+  pictures?: PictureNames | undefined;
+  things?: Things | undefined;
+}
+
+/** Documents that are kept: with their compressed forms each is some 100 kB. */
+const most = 300;
+
+/** Reads everything that a revision needs. Throws when its document or root files are missing. */
+export async function prepareEdition(
+  artefacts: Artefacts,
+  registry: Registry,
+  revision: Revision,
+  more: Pick<DocumentParts, 'extra' | 'origin'> = {},
+): Promise<Edition> {
   const { document, root } = revision.shell;
   const envelope = await registry.envelope(revision.revision);
   const trust: Trust = { keys: await registry.trusted(), lowest: revision.revision };
@@ -43,17 +55,21 @@ export async function prepareEdition(artefacts: Artefacts, registry: Registry, r
     revision,
     registry: prepare('application/json; charset=utf-8', JSON.stringify(envelope)),
     root: new Map(files),
-    page: pagesOf(revision, template, { trust, revision: envelope, ...(extra && { extra }) }),
+    page: pagesOf(revision, template, { trust, revision: envelope, ...more }),
   };
 }
 
 function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts, 'shell'>): Edition['page'] {
   const made = new Map<string, { shows: string; page: Prepared }>();
 
-  return (pathname, visitor, pictures) => {
+  return async (pathname, visitor, { pictures, things } = {}) => {
     const parts = resolve(revision, visitor);
-    const plan = planFor(parts, pathname);
-    const key = JSON.stringify([parts.canaries, plan.status, plan.remote, plan.page, plan.title, plan.lead]);
+    const pages = planFor(parts, pathname);
+    const address = things ? thingOf(pages, pathname) : null;
+    const thing = address === null ? null : await things!.at(address);
+    const plan = thing ? withThing(pages, pathname, thing) : pages;
+    const { status, remote, page: name, title, lead, description, picture, canonical } = plan;
+    const key = JSON.stringify([parts.canaries, status, remote, name, title, lead, description, picture, canonical]);
     const names = (plan.pictures && pictures?.of(plan.pictures)) ?? [];
     const shows = names.join();
     const known = made.get(key);
@@ -61,8 +77,10 @@ function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts,
       known?.shows === shows
         ? known.page
         : prepare('text/html; charset=utf-8', renderDocument(template, { shell: parts.shell, ...same }, plan, names));
+    made.delete(key);
     made.set(key, { shows, page });
-    return { status: plan.status, page, ahead: aheadOf(plan, pathname) };
+    if (made.size > most) made.delete(made.keys().next().value!);
+    return { status, page, ahead: aheadOf(plan, pathname) };
   };
 }
 

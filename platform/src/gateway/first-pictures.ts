@@ -1,6 +1,5 @@
 import type { FirstPictures } from '@riftdrop/contract/remotes';
-import { request } from 'node:http';
-import { request as secureRequest } from 'node:https';
+import { backendAnswer } from './backend-answer.ts';
 import type { Backends } from './backends.ts';
 
 /** Knows which pictures the first screen of a page shows, from what the backend last answered. */
@@ -9,11 +8,14 @@ export interface PictureNames {
   of(pictures: FirstPictures): readonly string[];
 }
 
-/** A list is asked for at most this often, and its answer waited for so long, milliseconds. */
+/** A list is asked for at most this often, milliseconds. */
 const age = 10_000;
-const timeout = 3_000;
-/** A list of cases is 40 kB; what is far larger is no list that a first screen shows. */
-const largest = 1_000_000;
+/** Milliseconds and letters of an answer. */
+const bounds = {
+  timeout: 3_000,
+  /** A list of cases is 40 kB; what is far larger is no list that a first screen shows. */
+  largest: 1_000_000,
+};
 /** What may stand in an address; a name comes from data and goes into the document. */
 const plain = /^[\w-]{1,200}$/;
 
@@ -27,9 +29,9 @@ export function pictureNames(backends: Pick<Backends, 'next'>, now: () => number
 
   async function askAnew(pictures: FirstPictures, at: Known): Promise<void> {
     const backend = backends.next();
-    const answer = backend === null ? null : await read(`${backend}/api${pictures.data}`);
+    const answer = backend === null ? null : await backendAnswer(`${backend}/api${pictures.data}`, bounds);
     // A backend that is away says nothing about the pictures.
-    if (answer !== null) at.names = namesIn(answer, pictures);
+    if (answer?.status === 200) at.names = namesIn(answer.value, pictures);
   }
 
   return {
@@ -57,27 +59,3 @@ const inside = (value: unknown, step: string): unknown[] => {
   if (step === '*') return Array.isArray(value) ? value : [];
   return typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? [(value as Record<string, unknown>)[step]] : [];
 };
-
-/** The answer as nobody in particular gets it; null when there is none. */
-function read(url: string): Promise<unknown> {
-  return new Promise((answer, fail) => {
-    const asked = (url.startsWith('https:') ? secureRequest : request)(url, { timeout }, (response) => {
-      if (response.statusCode !== 200) return void (response.resume(), answer(null));
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-        if (text.length > largest) response.destroy(new Error(`${url} answers too much`));
-      });
-      response.on('error', fail).on('end', () => {
-        try {
-          answer(JSON.parse(text));
-        } catch (error) {
-          fail(error instanceof Error ? error : new Error(String(error)));
-        }
-      });
-    });
-    asked.on('timeout', () => asked.destroy(new Error(`${url} does not answer`)));
-    asked.on('error', fail);
-    asked.end();
-  });
-}

@@ -23,6 +23,7 @@ import { backendProxy, forwardedBy, type Proxy } from './proxy.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { registryFiles } from './registry-files.ts';
 import { send, sendText } from './reply.ts';
+import { thingsOf } from './things.ts';
 import { inTurn } from './turns.ts';
 import { upgradeProxy } from './upgrades.ts';
 import { visitorDesk } from './visitors.ts';
@@ -96,7 +97,8 @@ export async function startGateway({
   const clientOf = (request: IncomingMessage) => forwarded(request)['x-forwarded-for']!;
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const visitors = visitorDesk({ words: visits, deck: shuffledDeck(), clientOf, secure });
-  const pages = pageServer(site, pictureNames(backends), visitors, overrides);
+  const known = { pictures: pictureNames(backends), things: thingsOf(backends) };
+  const pages = pageServer(site, known, visitors, { origin: publicOrigin, overrides });
   const limit = connectionLimit();
   // A backend tells those over its limit why; here ends what goes far beyond it.
   const perNetwork = socketsPerAddress && Math.min(2 * socketsPerAddress, networkShare(limit));

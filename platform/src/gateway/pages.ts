@@ -3,8 +3,7 @@ import type { Revision } from '@riftdrop/contract/remotes';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Chosen, Overrides } from '../overrides/overrides.ts';
 import type { Site } from '../site.ts';
-import { prepareEdition, type Edition } from './edition.ts';
-import type { PictureNames } from './first-pictures.ts';
+import { prepareEdition, type Edition, type Known } from './edition.ts';
 import { overriddenPages } from './overridden-pages.ts';
 import { plainPath } from './plain-path.ts';
 import { pageHeaders, pageHeadersFor, scriptHeaders } from './policy.ts';
@@ -25,17 +24,22 @@ const icon = '/favicon.svg';
 
 export function pageServer(
   { artefacts, registry }: Pick<Site, 'artefacts' | 'registry'>,
-  pictures: PictureNames,
+  known: Required<Known>,
   visitors: Visitors,
-  overrides?: Overrides,
+  { origin, overrides }: { origin: string | null; overrides?: Overrides | undefined },
 ): PageServer {
-  const overridden = overriddenPages({ artefacts, registry });
+  const overridden = overriddenPages({ artefacts, registry }, origin);
   let edition: Edition | null = null;
   let turn = 0;
 
-  function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string, { page, revision }: Edition): void {
+  async function sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    { page, revision }: Edition,
+  ): Promise<void> {
     const visitor = visitors.visitorOf(request);
-    const { status, page: prepared, ahead } = page(pathname, visitor, picturesOf(request));
+    const { status, page: prepared, ahead } = await page(pathname, visitor, knownFor(request));
     // Private: somebody else may get another version of it.
     const headers = {
       ...pageHeaders,
@@ -48,14 +52,14 @@ export function pageServer(
 
   async function sendChosen(request: IncomingMessage, response: ServerResponse, pathname: string, chosen: Chosen): Promise<void> {
     const visitor = visitors.visitorOf(request, chosen.cohorts);
-    const { status, page, ahead } = (await overridden(chosen)).page(pathname, visitor, picturesOf(request));
+    const { status, page, ahead } = await (await overridden(chosen)).page(pathname, visitor, knownFor(request));
     const cookies = visitors.cookiesFor(request, visitor, chosen.envelopes.length > 0 ? null : chosen.revision);
     const headers = { ...pageHeadersFor(chosen.connect), 'cache-control': 'private, no-store', ...early(ahead), 'set-cookie': cookies };
     sendPrepared(request, response, status, page, headers);
   }
 
   /** An address with a question, such as a search, shows something else first. */
-  const picturesOf = ({ url = '' }: IncomingMessage) => (url.includes('?') ? undefined : pictures);
+  const knownFor = ({ url = '' }: IncomingMessage): Known => (url.includes('?') ? { things: known.things } : known);
 
   return {
     isReady: () => edition !== null,
@@ -63,7 +67,7 @@ export function pageServer(
       if (edition?.revision.revision === revision.revision) return;
       // Of two revisions in a row the later one stays, whichever is read first.
       const mine = ++turn;
-      const next = await prepareEdition(artefacts, registry, revision);
+      const next = await prepareEdition(artefacts, registry, revision, { origin });
       if (mine === turn) edition = next;
     },
     async serve(request, response, pathname) {
@@ -81,7 +85,7 @@ export function pageServer(
       const now = edition;
       const chosen = await overrides?.chosenBy(request, now.revision);
       if (chosen) await sendChosen(request, response, pathname, chosen);
-      else sendPage(request, response, pathname, now);
+      else await sendPage(request, response, pathname, now);
     },
   };
 }

@@ -1,12 +1,19 @@
 import type { Resolved } from '@riftdrop/contract/canary';
 import { movedTo, type Moved } from '@riftdrop/contract/moved';
-import type { Asset, FirstPictures, RemoteRelease } from '@riftdrop/contract/remotes';
+import type { Asset, FirstPictures, Preview, RemoteRelease } from '@riftdrop/contract/remotes';
 import { resolveAddress } from '@riftdrop/contract/resolve';
 
 /** What the first view of a path needs, so that the browser can ask for all of it as soon as it has the document. */
 export interface Plan {
   status: 200 | 404;
   title: string;
+  /** The text and the picture that links to the page show. */
+  description: string | null;
+  picture: string | null;
+  /** The one address of the page; null where it has parameters, and each of their values is another page. */
+  canonical: string | null;
+  /** The thing that the page shows, for its own words: resolved by `thingOf`. */
+  preview: (Preview & { from: string }) | null;
   /** The remote and page that own the path; null for a page of the shell and for an unknown path. */
   remote: string | null;
   page: string | null;
@@ -36,6 +43,10 @@ export function planFor(resolved: Resolved, pathname: string): Plan {
   return {
     status: owner ? 200 : 404,
     title: owner?.title ?? 'Page not found',
+    description: owner?.description ?? resolved.shell.description ?? null,
+    picture: owner?.picture ?? resolved.shell.picture ?? null,
+    canonical: owner && !/[:*]/.test(owner.path) ? owner.path : null,
+    preview: owner?.preview ? { ...owner.preview, from: owner.path } : null,
     remote: remote?.name ?? null,
     page: owner?.page ?? null,
     css,
@@ -56,9 +67,16 @@ export function planFor(resolved: Resolved, pathname: string): Plan {
 /** What the view of this very path asks first. */
 export const aheadOf = ({ ahead }: Plan, pathname: string): string[] => ahead.flatMap((call) => movedTo([call], pathname) ?? []);
 
+/** Where the backend answers with the thing that the view of this very path shows. */
+export const thingOf = ({ preview }: Plan, pathname: string): string | null =>
+  preview && movedTo([{ from: preview.from, to: preview.data }], pathname);
+
 interface Owner {
   path: string;
   title: string;
+  description?: string | undefined;
+  picture?: string | undefined;
+  preview?: Preview | undefined;
   remote: RemoteRelease | null;
   page: string | null;
   data?: readonly string[] | undefined;
@@ -74,7 +92,7 @@ function ownerOf({ shell, remotes, off }: Resolved, pathname: string): Owner | n
   const rules = (shell.domains ?? []).flatMap(({ name, routes }) => routes.map((route) => ({ ...route, owner: name })));
   const found = resolveAddress({ own: shell.routes, pages, rules }, pathname);
   if (!found) return null;
-  return found.kind === 'page' ? found.row : { path: found.row.path, title: found.row.title, remote: null, page: null };
+  return found.kind === 'page' ? found.row : { ...found.row, remote: null, page: null };
 }
 
 /** Nothing of a remote is fetched that is switched off, or behind a gate which only the shell knows to be open. */

@@ -16,6 +16,28 @@ const firstPictures = z.strictObject({
 });
 export type FirstPictures = z.infer<typeof firstPictures>;
 
+/** A text for links to a page, as other sites and search engines show it. */
+const description = z.string().min(1).max(300);
+/** Address of a picture of the site that links to a page show. */
+const picture = z.string().regex(/^(?:\/[\w.-]+)+\.(?:png|jpg|webp)$/);
+
+/**
+ * What links to a page say when it shows one thing of many: the gateway asks the backend for the thing and writes its words into the document, since what
+ * makes previews runs no script. `{place.of.a.value}` stands for a value of the answer; a text of which one is missing is left out. Where the backend has
+ * no such thing, the document answers 404.
+ */
+const preview = z.strictObject({
+  /** Address below `/api`, without a query; the route's parameters may stand in it. It is asked as nobody in particular. */
+  data: z.string().regex(/^\/(?:[a-z0-9_:-]+(?:\/[a-z0-9_:-]+)*)$/i),
+  title: z.string().max(120).optional(),
+  description: description.optional(),
+  picture: z
+    .string()
+    .regex(/^(?:\/[\w.{}-]+)+\.(?:png|jpg|webp)$/)
+    .optional(),
+});
+export type Preview = z.infer<typeof preview>;
+
 /**
  * `remote.json`: all that a remote says about itself. The shell reads it from the registry at run time and compiles
  * nothing of it in. Checked at build, at publish and when the shell reads the registry.
@@ -46,6 +68,9 @@ export const remoteManifest = z.strictObject({
       pictures: firstPictures.optional(),
       /** The sentence at the top of the page, in the look of a first heading: the document shows it before any script is there. */
       lead: z.string().max(160).optional(),
+      description: description.optional(),
+      picture: picture.optional(),
+      preview: preview.optional(),
     }),
   ),
   /** Entries of the header menu, the bottom bar and the account menu; `order` sorts across remotes. `icon` is one of the host's icon words. */
@@ -139,7 +164,12 @@ export type DomainRules = z.infer<typeof domainRules>;
 /** `shell.json`: what the shell shows without any remote, whose every other address is, and the slots that are on every page. */
 export const shellManifest = z.strictObject({
   $schema: z.string().optional(),
-  routes: z.array(z.strictObject({ path: place, title: z.string() })),
+  /** The product's name: it ends every title. */
+  product: z.string().optional(),
+  /** For pages that have none of their own. */
+  description: description.optional(),
+  picture: picture.optional(),
+  routes: z.array(z.strictObject({ path: place, title: z.string(), description: description.optional() })),
   /** Addresses of the other domains; missing in shells that were published before there was such a table. */
   domains: z.array(domainRules).optional(),
   slots: z.array(z.string()),

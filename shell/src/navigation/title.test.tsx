@@ -11,6 +11,9 @@ import { aRelease, aRemote, aRevision } from '../remotes/testing.tsx';
 import { startRouter } from './router.ts';
 import { keepTitle } from './title.ts';
 
+// As the gateway writes it for the address that the window is opened with.
+history.replaceState(null, '', '/alpha/first');
+document.head.innerHTML = '<title>First Light · Riftdrop</title><link rel="canonical" href="/alpha/first">';
 startRouter([]);
 keepTitle();
 
@@ -41,6 +44,16 @@ async function start(releases: ReturnType<typeof release>[]): Promise<Lifecycles
   await act(() => mounted[0]!.mount());
   return mounted;
 }
+
+test('keeps the title of the document until its page names the thing, and its address only there', async () => {
+  navigate('/alpha/first');
+  await start([release('alpha')]);
+  expect(document.title).toBe('First Light · Riftdrop');
+  expect(document.querySelector('link[rel=canonical]')).not.toBeNull();
+  await act(async () => navigate('/alpha/2'));
+  expect(document.title).toBe('ALPHA · Riftdrop');
+  expect(document.querySelector('link[rel=canonical]')).toBeNull();
+});
 
 test.each([undefined, []])('names the thing and the product, and its route while the next thing loads (key: %s)', async (key) => {
   names = { 1: 'Deep Signal' };

@@ -1,0 +1,33 @@
+import { request } from 'node:http';
+import { request as secureRequest } from 'node:https';
+
+export interface BackendAnswer {
+  status: number;
+  /** What it says; null where it is not 200. */
+  value: unknown;
+}
+
+/** The answer of a backend as nobody in particular gets it. Fails when it does not come in time, is far too long, or is no JSON. */
+export function backendAnswer(url: string, { timeout, largest }: { timeout: number; largest: number }): Promise<BackendAnswer> {
+  return new Promise((answer, fail) => {
+    const asked = (url.startsWith('https:') ? secureRequest : request)(url, { timeout }, (response) => {
+      const status = response.statusCode ?? 0;
+      if (status !== 200) return void (response.resume(), answer({ status, value: null }));
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+        if (text.length > largest) response.destroy(new Error(`${url} answers too much`));
+      });
+      response.on('error', fail).on('end', () => {
+        try {
+          answer({ status, value: JSON.parse(text) });
+        } catch (error) {
+          fail(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+    });
+    asked.on('timeout', () => asked.destroy(new Error(`${url} does not answer`)));
+    asked.on('error', fail);
+    asked.end();
+  });
+}

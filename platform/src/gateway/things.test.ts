@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from '@riftdrop/contract/canary';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aRemote, aRevision, aShell } from '../testing/releases.ts';
+import { renderDocument } from './document.ts';
+import { planFor, thingOf } from './plan.ts';
+import { filled, thingsOf, withThing } from './things.ts';
+
+const preview = { data: '/dropcase/:slug', title: '{name}', description: 'All of {name}.', picture: '/img/cases/{image}.png' };
+const remote = aRemote({
+  routes: [
+    { path: '/', page: 'home', title: 'Cases', access: 'public', description: 'All cases.' },
+    { path: '/case/:slug', page: 'case', title: 'Case', access: 'public', preview },
+  ],
+});
+const shell = aShell({ product: 'Riftdrop', description: 'Of the site.', picture: '/sharing.jpg' });
+const planAt = (path: string) => planFor(resolve(aRevision({ shell, remotes: [remote] }), { bucket: null, cohorts: [] }), path);
+const documentOf = (plan: ReturnType<typeof planAt>) =>
+  renderDocument(
+    '<title>{{title}}</title>{{head}}',
+    { shell, trust: { keys: [], lowest: 1 }, revision: null, origin: 'https://rift.example' },
+    plan,
+  );
+
+it('names the thing first, with its text, address and picture', () => {
+  const plan = withThing(planAt('/case/deep-signal'), '/case/deep-signal', { value: { name: 'Deep <Signal>', image: 'deep-signal' } });
+  const html = documentOf(plan);
+  for (const part of [
+    '<title>Deep &#60;Signal&#62; · Riftdrop</title>',
+    '<meta name="description" content="All of Deep &#60;Signal&#62;.">',
+    '<link rel="canonical" href="https://rift.example/case/deep-signal">',
+    '<meta property="og:title" content="Deep &#60;Signal&#62; · Riftdrop">',
+    '<meta property="og:image" content="https://rift.example/img/cases/deep-signal.png">',
+  ])
+    expect(html).toContain(part);
+});
+
+it('gives a page without a thing its own words, and what it lacks is the site’s', () => {
+  const html = documentOf(planAt('/'));
+  expect(html).toContain('<meta name="description" content="All cases.">');
+  expect(html).toContain('<link rel="canonical" href="https://rift.example/">');
+  expect(html).toContain('<meta property="og:image" content="https://rift.example/sharing.jpg">');
+  const known = documentOf(planAt('/case/deep-signal'));
+  expect(known).toContain('<title>Case · Riftdrop</title>');
+  expect(known).toContain('<meta name="description" content="Of the site.">');
+  expect(known).not.toContain('canonical');
+});
+
+it('answers 404 where the backend has no such thing', () => {
+  const plan = withThing(planAt('/case/none'), '/case/none', { value: null });
+  expect(plan).toMatchObject({ status: 404, title: 'Page not found', page: 'case' });
+  expect(documentOf(plan)).toContain('<meta name="robots" content="noindex">');
+});
+
+it.each([
+  ['{name} of {owner.nickname}', { name: 'A', owner: { nickname: 'B' } }, 'A of B'],
+  ['{versions.0.image}', { versions: [{ image: 'x' }] }, 'x'],
+  ['{count} left', { count: 3 }, '3 left'],
+  ['{name}', { name: { first: 'A' } }, null],
+  ['{constructor.name}', { name: 'A' }, null],
+  ['{name}', null, null],
+])('fills %s', (text, answer, words) => {
+  expect(filled(text, answer)).toBe(words);
+});
+
+it('takes no picture whose name may not stand in an address', () => {
+  const plan = withThing(planAt('/case/a'), '/case/a', { value: { name: 'A', image: 'a"><img>' } });
+  expect(plan.picture).toBe('/sharing.jpg');
+});
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+/** Answers when the test says so. */
+async function aBackend() {
+  const waiting: ((status: number, body?: string) => void)[] = [];
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    waiting.push((status, body = '') => response.writeHead(status, { 'content-type': 'application/json' }).end(body));
+  });
+  servers.push(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answer = async (status: number, body?: string) => {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    waiting.shift()!(status, body);
+  };
+  return { asked, answer, next: () => url };
+}
+
+it('asks for a thing once for all who wait, and again when it is old', async () => {
+  const backend = await aBackend();
+  let now = 0;
+  const things = thingsOf(backend, () => now);
+  const both = [things.at('/dropcase/a'), things.at('/dropcase/a')];
+  await backend.answer(200, '{"name":"A"}');
+  expect(await Promise.all(both)).toEqual([{ value: { name: 'A' } }, { value: { name: 'A' } }]);
+  expect(backend.asked).toEqual(['/api/dropcase/a']);
+  now = 60_000;
+  expect(await things.at('/dropcase/a')).toEqual({ value: { name: 'A' } });
+  await backend.answer(404);
+  await vi.waitFor(async () => expect(await things.at('/dropcase/a')).toEqual({ value: null }));
+});
+
+it('lets no document wait for a backend that is slow, and knows what came late', async () => {
+  const backend = await aBackend();
+  const things = thingsOf(backend);
+  expect(await things.at('/dropcase/a')).toBeNull();
+  await backend.answer(200, '{"name":"A"}');
+  await vi.waitFor(async () => expect(await things.at('/dropcase/a')).toEqual({ value: { name: 'A' } }));
+  expect(await thingsOf({ next: () => null }).at('/dropcase/a')).toBeNull();
+});
+
+it('takes a backend that refuses for one that says nothing', async () => {
+  const backend = await aBackend();
+  const things = thingsOf(backend);
+  const asked = things.at('/dropcase/a');
+  await backend.answer(503);
+  expect(await asked).toBeNull();
+});
+
+it('asks at the address that the route gives', () => {
+  expect(thingOf(planAt('/case/deep-signal'), '/case/deep-signal')).toBe('/dropcase/deep-signal');
+  expect(thingOf(planAt('/'), '/')).toBeNull();
+});
