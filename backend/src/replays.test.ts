@@ -93,8 +93,8 @@ const worldOf = async (id: string) =>
     )
   ).rows[0];
 
-test('has every money call of the contract', () => {
-  const routes = [...contract.values()].filter(({ money }) => money).map(({ route }) => route);
+test('has every money call that is served', () => {
+  const routes = app.app.calls.filter(({ money }) => money).map(({ route }) => route);
   expect(kinds.map(([route]) => route).toSorted()).toEqual(routes.toSorted());
 });
 
@@ -143,6 +143,29 @@ describe.each(kinds)('%s', (route, input, changed) => {
     const [mine, theirs] = [await send(app, player, await input(player), key), await send(app, stranger, await input(stranger), key)];
     expect([mine.status, theirs.status]).toEqual([200, 200]);
     expect(theirs.text).not.toBe(mine.text);
+  });
+
+  const { stake, payIn, demo } = contract.get(route)!;
+
+  // proves R2, API-051
+  test(stake || payIn ? 'is refused during a self-block' : 'goes on during a self-block', async () => {
+    const player = await app.aPlayer({ balance: 100_000 });
+    const what = await input(player);
+    await app.ask('POST /profile/block/absolute', { body: { self_block_period: 1 } }, { as: player });
+    const world = await worldOf(player.id);
+    const answer = await send(app, player, what, randomUUID());
+    expect([answer.status, answer.ok || answer.refusal.code]).toEqual(stake || payIn ? [403, 'self_blocked'] : [200, true]);
+    if (stake || payIn) expect(await worldOf(player.id)).toEqual(world);
+  });
+
+  test.runIf(stake)('stakes no real money in demo mode', async () => {
+    const player = await app.aPlayer({ balance: 100_000 });
+    const what = await input(player);
+    const before = await app.ask('POST /demo/start', {}, { as: player });
+    const answer = await send(app, player, what, randomUUID());
+    expect([answer.status, answer.ok || answer.refusal.code]).toEqual(demo === 'played' ? [200, true] : [409, 'demo_on']);
+    const after = await app.ask('GET /profile/me', {}, { as: player });
+    expect(after.ok && after.value.pre_demo_balance).toBe(before.ok && before.value.pre_demo_balance);
   });
 });
 

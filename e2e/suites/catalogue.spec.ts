@@ -200,6 +200,15 @@ test.describe('the catalogue', () => {
     await expect(casePage(page).title).toContainText(cheapest!.name);
   });
 
+  test('letters typed right after a press on the search are kept', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    const home = cataloguePage(page);
+    await page.goto('/');
+    await home.openSearch.click();
+    await page.keyboard.type('fade');
+    await expect(home.box).toHaveValue('fade');
+  });
+
   // proves CASES-077
   test('on a phone the search stands open, takes no focus by itself, and its list fits @phone', async ({ cast }) => {
     const { page } = await cast.visitor();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { remoteEdge, shellEdge } from '@riftdrop/build/rspack/style-edge';
 import { expect, test } from '../harness/test.ts';
 import { stopsOf, visit } from '../harness/tour.ts';
 
@@ -74,4 +75,19 @@ test('a page looks the same whichever remote brought its sheet first', async ({ 
     await visit(first, stop);
     await expect.poll(async () => firstDifference(alone, await painted(first)), { message: path }).toBeNull();
   }
+});
+
+// proves P13
+test('a sheet styles the elements whose nearest remote is its own', async ({ page }) => {
+  await page.setContent(`
+    <i class="shell"></i>
+    <p data-mfe="cases" class="cases"><i class="cases"></i>
+      <b data-mfe="wallet" class="wallet"><i class="wallet"></i>
+        <u data-mfe="cases" class="cases"><i class="cases"></i></u></b></p>
+    <p data-mfe="wallet" class="wallet"><u data-mfe="cases" class="cases"><i class="cases"></i></u></p>`);
+  const inside = (edge: string) =>
+    page.locator('body *').evaluateAll((all, selector) => all.map((element) => element.matches(selector)), edge);
+  const named = (name: string) => page.locator('body *').evaluateAll((all, own) => all.map((element) => element.className === own), name);
+  for (const name of ['cases', 'wallet']) expect(await inside(remoteEdge(name))).toEqual(await named(name));
+  expect(await inside(shellEdge)).toEqual(await named('shell'));
 });

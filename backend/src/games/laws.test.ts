@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Drop, GameOutcome, Play, Quoted, QuotedCase } from './mode.ts';
+import type { BattleConfig } from '@riftdrop/contract/pvp';
+import { battles } from '../pvp/index.ts';
+import type { AnyMode, Drop, GameOutcome, Play, Quoted, QuotedCase, Sitting } from './mode.ts';
 import { coinToss, type CoinConfig } from './testing/coin-toss.ts';
 
 const half = { from: 0, to: 499_999 };
@@ -19,19 +21,41 @@ const aCase = (slug: string, low: number, high: number): QuotedCase => ({
 });
 const quoted: Quoted = new Map([aCase('even', 300, 900), aCase('odd', 1, 333), aCase('dear', 77, 100_003)].map((one) => [one.slug, one]));
 
-const configs: fc.Arbitrary<CoinConfig> = fc
+const slugs = fc.constantFrom('even', 'odd', 'dear');
+const coins = fc
   .record({
     places: fc.integer({ min: 2, max: 6 }),
-    cases: fc.array(fc.constantFrom('even', 'odd', 'dear'), { minLength: 1, maxLength: 5 }),
+    cases: fc.array(slugs, { minLength: 1, maxLength: 5 }),
     pay: fc.constantFrom('all' as const, 'split' as const, 'knockout' as const),
     captcha: fc.constant(false),
   })
-  .filter(({ pay, places, cases }) => pay !== 'knockout' || cases.length < places);
+  .filter(({ pay, places, cases }) => pay !== 'knockout' || cases.length < places)
+  .map((config: CoinConfig): AnyGame => ({ mode: coinToss, config }));
+const fights = fc
+  .record({
+    rules: fc.constantFrom(
+      ...(['default', 'crazy', 'smoke', 'equality'] as const).flatMap((mode) =>
+        [2, 3, 4].map((slots) => ({ mode, slots, slots_per_team: 1 })),
+      ),
+      { mode: '2x2' as const, slots: 4, slots_per_team: 2 },
+    ),
+    drop_cases: fc.array(fc.record({ order: fc.nat(9), amount: fc.integer({ min: 1, max: 3 }), drop_case_slug: slugs }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  })
+  .map(({ rules, drop_cases }): AnyGame => ({ mode: battles, config: { ...rules, drop_cases } satisfies BattleConfig }));
+const games = fc.oneof(coins, fights);
 const seeds = fc.nat().map((n) => {
   const hex = (salt: string) => createHash('sha256').update(`${salt} ${n}`).digest('hex');
   return { secret_hash: hex('secret'), game: hex('game').slice(0, 32), beacon: hex('beacon') };
 });
 type Seed = Play['seed'];
+
+interface AnyGame {
+  mode: AnyMode;
+  config: CoinConfig | BattleConfig;
+}
 
 interface Played {
   drops: readonly Drop[];
@@ -41,16 +65,18 @@ interface Played {
 }
 
 /** Plays a game as the server does it, step by step. */
-function play(seed: Seed, config: CoinConfig, skipped: readonly number[]): Played {
-  const costs = coinToss.cost(config, quoted);
-  const spent = new Map(Array.from({ length: config.places }, (_, at) => [at + 1, costs.reduce((sum, one) => sum + one, 0)]));
+function play(seed: Seed, { mode, config }: AnyGame, skipped: readonly number[]): Played {
+  const costs = mode.cost(config, quoted);
+  const sittings: Sitting[] = [];
+  while (sittings.length < mode.places(config)) sittings.push(mode.sit(config, sittings, undefined) as Sitting);
+  sittings.sort((a, b) => a.place - b.place);
+  const spent = new Map(sittings.map(({ place }) => [place, costs.reduce((sum, one) => sum + one, 0)]));
   const inside = new Set(spent.keys());
-  const sittings = [...inside].map((place) => ({ place, choice: place }));
-  let [state, drops] = [coinToss.begin(config), [] as Drop[]];
+  let [state, drops] = [mode.begin(config), [] as Drop[]];
   const closed = new Set<number>();
   for (let step = 1; step <= costs.length; step++) {
     if (skipped.includes(step)) closed.add(step);
-    const made = coinToss.step({ seed, config, quoted, sittings, state, closed, drops }, step);
+    const made = mode.step({ seed, config, quoted, sittings, state, closed, drops }, step);
     if (closed.has(step)) for (const place of inside) spent.set(place, spent.get(place)! - costs[step - 1]!);
     for (const place of made.left ?? []) {
       inside.delete(place);
@@ -59,18 +85,18 @@ function play(seed: Seed, config: CoinConfig, skipped: readonly number[]): Playe
     state = made.state;
     drops = [...drops, ...made.drops];
   }
-  const outcome = closed.size === costs.length ? null : coinToss.result({ seed, config, quoted, sittings, state, closed, drops });
+  const outcome = closed.size === costs.length ? null : mode.result({ seed, config, quoted, sittings, state, closed, drops });
   return { drops, outcome, spent };
 }
 
-const skips = fc.subarray([1, 2, 3, 4, 5]);
+const skips = fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 const costOf = (drops: readonly Drop[]) => drops.reduce((sum, { cost }) => sum + cost, 0);
 
 // proves GAME-510
 test('what was drawn is what all places receive, and what was paid is what was opened', () => {
   fc.assert(
-    fc.property(seeds, configs, skips, (seed, config, skipped) => {
-      const { drops, outcome, spent } = play(seed, config, skipped);
+    fc.property(seeds, games, skips, (seed, game, skipped) => {
+      const { drops, outcome, spent } = play(seed, game, skipped);
       const prices = drops.reduce((sum, { slug }) => sum + quoted.get(slug)!.price, 0);
       expect([...spent.values()].reduce((sum, one) => sum + one, 0)).toBe(prices);
       if (!outcome) {
@@ -87,9 +113,9 @@ test('what was drawn is what all places receive, and what was paid is what was o
 
 test('the same seed, configuration and skipped steps give the same bytes', () => {
   fc.assert(
-    fc.property(seeds, configs, skips, (seed, config, skipped) => {
-      const again = structuredClone([seed, config, skipped]) as [Seed, CoinConfig, number[]];
-      expect(JSON.stringify(play(...again))).toBe(JSON.stringify(play(seed, config, skipped)));
+    fc.property(seeds, games, skips, (seed, game, skipped) => {
+      const again = structuredClone([seed, game.config, skipped]) as [Seed, AnyGame['config'], number[]];
+      expect(JSON.stringify(play(again[0], { ...game, config: again[1] }, again[2]))).toBe(JSON.stringify(play(seed, game, skipped)));
     }),
   );
 });
@@ -110,7 +136,7 @@ const critical = [0, 19.51, 23.03, 25.9, 28.47, 30.86];
 
 test.each([2, 3, 4, 5, 6])('every one of %i places wins equally often', (places) => {
   const config: CoinConfig = { places, cases: ['even'], pay: 'all', captcha: false };
-  const fair = (seed: Seed) => play(seed, config, []).outcome!.winners[0]!;
+  const fair = (seed: Seed) => play(seed, { mode: coinToss, config }, []).outcome!.winners[0]!;
   expect(unevenness(places, fair, 3_000)).toBeLessThan(critical[places - 1]!);
   // A place that is given every sixth game is caught.
   let turn = 0;

@@ -6,8 +6,16 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 
 const schema = (type: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(type, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json;
-  return rest;
+  const { $schema: _, $defs: __, ...rest } = z.toJSONSchema(type, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json;
+  return withoutRecursion(rest) as Json;
+};
+
+/** Only `z.json()` refers to itself, which is any value. Inside the document such a reference would point beside its target. */
+const withoutRecursion = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutRecursion);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutRecursion(one)]));
 };
 
 /** OpenAPI 3.1 of all calls, made from the contract that the server itself validates with. */
@@ -93,6 +101,8 @@ function refusals(call: Call, method: string): Json {
   if (call.access === 'player') codes.push(...commonRefusals.player);
   if (method === 'POST') codes.push(...commonRefusals.post);
   if (call.money) codes.push(...commonRefusals.money);
+  if (call.stake) codes.push(...commonRefusals.stake);
+  if (call.payIn) codes.push(...commonRefusals.payIn);
   const byStatus = Map.groupBy(new Set(codes), (code) => catalogue[code].status);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
   return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), { description: group.join(', '), content }]));

@@ -1,4 +1,5 @@
 import type { PublicPlayer } from '@riftdrop/contract/profile';
+import { sql } from 'kysely';
 import { openSeeds } from '../fairness/index.ts';
 import { house, openAccounts, pay } from '../ledger/index.ts';
 import type { Reader } from '../plumbing/database.ts';
@@ -54,6 +55,12 @@ export async function playerById(reader: Reader, idOrSteamid: string): Promise<P
     .where(column, '=', column === 'id' ? Number(idOrSteamid) : idOrSteamid)
     .executeTakeFirst();
   return row ? { ...row, id: String(row.id) } : null;
+}
+
+/** Whether demo mode is on for a player, by the clock of the database. */
+export async function isInDemo(reader: Reader, playerId: string): Promise<boolean> {
+  const { rows } = await sql`select from players where id = ${playerId}::bigint and demo_until > site_now()`.execute(reader);
+  return rows.length > 0;
 }
 
 /** Whether anybody has this avatar. */

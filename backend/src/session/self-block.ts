@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { blockSelf, type SelfBlock } from '@riftdrop/contract/profile';
-import type { Route } from '@riftdrop/contract/routes';
 import { lockAccounts } from '../ledger/index.ts';
 import { BoundedMap } from '../plumbing/bounded-map.ts';
 import type { Clock } from '../plumbing/clock.ts';
@@ -10,14 +9,6 @@ import { command } from '../plumbing/outbox.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import './tables.ts';
-
-/** Calls that move only what the player has already: a block takes nothing away. Every other money call is refused, those of later games too. */
-export const keepsOwn: ReadonlySet<string> = new Set<Route>([
-  'POST /inventory/sell/:dropId',
-  'POST /inventory/sell-bulk',
-  'POST /inventory/sell/all',
-  'POST /seeds/rotate',
-]);
 
 /** How long it is believed that somebody is not blocked without asking the database, should the word of it get lost between processes. */
 const believedMs = 2000;

@@ -76,6 +76,15 @@ test('takes the focus 400 ms after it has opened', async () => {
   expect(document.activeElement).toBe(box());
 });
 
+test('takes the first letter that is typed after a press', async () => {
+  render(<Bar />);
+  fireEvent.click(screen.getByRole('button', { name: 'Search cases' }));
+  await wait(10);
+  press('f');
+  expect(box()).not.toBeNull();
+  expect(document.activeElement).toBe(box());
+});
+
 // proves CASES-077
 test('stands open where a finger points, and never takes the focus by itself', async () => {
   pointer = 'coarse';

@@ -25,11 +25,11 @@ export function SearchBar({ search: { filter, desk } }: { search: Search }) {
   const [touch] = useState(touches);
   const [searching, setSearching] = useState(filter.text !== '');
   // A page that is opened with a text in its address leaves the focus where it is.
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<'by key' | 'by press' | null>(null);
   const [filtering, setFiltering] = useState(() => narrowing({ ...filter, text: '' }) > 0);
   const count = narrowing({ ...filter, text: '' });
-  const open = () => {
-    setOpened(true);
+  const open = (how: 'by key' | 'by press') => {
+    setOpened(how);
     setSearching(true);
   };
   const filters = useRef<HTMLDivElement>(null);
@@ -44,16 +44,21 @@ export function SearchBar({ search: { filter, desk } }: { search: Search }) {
     if (searching || filtering) {
       setSearching(false);
       setFiltering(false);
-    } else open();
+    } else open('by key');
   });
   return (
     <>
       <div className={bar} aria-busy={draft.pending} onPointerEnter={warm} onFocus={warm}>
         {draft.pending && <span aria-hidden="true" className="search-pending" />}
         {touch || searching ? (
-          <SearchBox text={draft.filter.text} takesFocus={!touch && opened} onChange={(text) => desk.change({ text })} />
+          <SearchBox
+            text={draft.filter.text}
+            takesFocus={!touch && opened !== null}
+            opener={opened === 'by key' ? 'f' : undefined}
+            onChange={(text) => desk.change({ text })}
+          />
         ) : (
-          <OpenSearch text={filter.text} onOpen={open} />
+          <OpenSearch text={filter.text} onOpen={() => open('by press')} />
         )}
         <Button
           size={44}

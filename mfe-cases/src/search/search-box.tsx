@@ -9,17 +9,31 @@ export interface SearchBoxProps {
   text: string;
   /** Takes the focus once it is there; never where that would bring up a keyboard over half the screen. */
   takesFocus: boolean;
+  /** Until then the key that opened it still closes it, and is no letter. */
+  opener?: string;
   onChange: (text: string) => void;
 }
 
 /** Where the name of a case is typed. Written out here: it is in home's first load, and the kit's inputs weigh more than all of the search bar. */
-export function SearchBox({ text, takesFocus, onChange }: SearchBoxProps) {
+export function SearchBox({ text, takesFocus, opener, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    const timer = setTimeout(() => input.current?.focus({ preventScroll: true }), focusDelay);
-    return () => clearTimeout(timer);
-  }, [takesFocus]);
+    const focus = () => input.current?.focus({ preventScroll: true });
+    const timer = setTimeout(focus, focusDelay);
+    // The character of a key goes to what has the focus after its `keydown`: nothing is lost that is typed before the delay has passed.
+    const typed = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() === opener) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
+      event.stopPropagation();
+      focus();
+    };
+    addEventListener('keydown', typed, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', typed, { capture: true });
+    };
+  }, [takesFocus, opener]);
   const clear = () => {
     onChange('');
     input.current?.focus();

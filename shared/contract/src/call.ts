@@ -8,6 +8,9 @@ export type Method = 'GET' | 'POST';
 /** How the server knows the caller: nobody is asked, asked when there, or refused without a session (401). */
 export type Access = 'public' | 'optional' | 'player';
 
+/** What becomes of a stake in demo mode: `refused` before it runs, or `played` with demo money by the call itself. */
+export type InDemo = 'refused' | 'played';
+
 /**
  * One HTTP operation, written once and read by both ends. The server validates with the schemas; the browser reads
  * this type only (`import type`), so that no schema library reaches a player's first load.
@@ -26,6 +29,11 @@ export interface Call<
   access: Access;
   /** A call that moves money or items: the caller sends `Idempotency-Key` and a repeat answers the first result. */
   money: boolean;
+  /** A money call that stakes: refused to whoever blocked the own account, and in demo mode unless `demo` says `played`. */
+  stake: boolean;
+  /** A money call that pays in: refused to whoever blocked the own account. */
+  payIn: boolean;
+  demo: InDemo;
   params: Params;
   query: Query;
   body: Body;

@@ -15,9 +15,9 @@ export const commonRefusals = {
     'age_required',
     'steam_user_tos_error',
     'not_offered_here',
-    'self_blocked',
-    'demo_on',
   ],
+  stake: ['self_blocked', 'demo_on'],
+  payIn: ['self_blocked'],
 } as const satisfies Record<string, readonly RefusalCode[]>;
 
 export type CommonRefusal = (typeof commonRefusals)[keyof typeof commonRefusals][number];

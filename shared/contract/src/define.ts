@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import type { Access, Call, RefusalCode } from './call.ts';
+import type { Access, Call, InDemo, RefusalCode } from './call.ts';
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
 /** What is sent to a call that takes nothing was meant for something: it is refused rather than dropped. */
 const noBody = z.strictObject({});
+
+/** Whoever declares a money call says whether it stakes or pays in: guards and tests follow from that. */
+type MoneySpec =
+  | { money?: never; stake?: never; payIn?: never; demo?: never }
+  | { money: true; stake: true; payIn?: never; demo?: InDemo }
+  | { money: true; payIn: true; stake?: never; demo?: never }
+  /** Moves only what the player has already: sells it, or takes it back. */
+  | { money: true; stake: false; payIn?: never; demo?: never };
 
 /**
  * Declares one call. Everything left out is empty: no parameters, no query, no body.
@@ -22,19 +30,21 @@ export function call<
   spec: {
     summary: string;
     access: Access;
-    money?: boolean;
     params?: Params;
     query?: Query;
     body?: Body;
     reply: Reply;
     refusals?: readonly Code[];
-  },
+  } & MoneySpec,
 ): Call<R, Params, Query, Body, Reply, Code> {
   return {
     route,
     summary: spec.summary,
     access: spec.access,
     money: spec.money ?? false,
+    stake: spec.stake ?? false,
+    payIn: spec.payIn ?? false,
+    demo: spec.demo ?? 'refused',
     params: spec.params ?? (nothing as unknown as Params),
     query: spec.query ?? (nothing as unknown as Query),
     body: spec.body ?? (noBody as unknown as Body),

@@ -50,6 +50,7 @@ export const rotateSeeds = call('POST /seeds/rotate', {
   summary: 'Closes the active pair, reveals its secrets and starts the next pair',
   access: 'player',
   money: true,
+  stake: false,
   body: z.strictObject({ client_seed: clientSeed.optional() }),
   reply: z.object({ closed: closedPair, seeds }),
   refusals: ['in_process'],

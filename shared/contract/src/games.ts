@@ -303,13 +303,32 @@ const joinRefusals = [
 export const createGameCall = <R extends `POST /${string}`, Body extends z.ZodType, const Code extends RefusalCode = never>(
   route: R,
   { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
-) => call(route, { summary, access: 'player', money: true, body, reply: ownGameView, refusals: [...createRefusals, ...refusals] });
+) =>
+  call(route, {
+    summary,
+    access: 'player',
+    money: true,
+    stake: true,
+    body,
+    reply: ownGameView,
+    refusals: [...createRefusals, ...refusals],
+  });
 
 /** Declares a mode's call that takes a place. */
 export const joinGameCall = <R extends Post, Body extends z.ZodType, const Code extends RefusalCode = never>(
   route: R,
   { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
-) => call(route, { summary, access: 'player', money: true, params, body, reply: ownGameView, refusals: [...joinRefusals, ...refusals] });
+) =>
+  call(route, {
+    summary,
+    access: 'player',
+    money: true,
+    stake: true,
+    params,
+    body,
+    reply: ownGameView,
+    refusals: [...joinRefusals, ...refusals],
+  });
 
 /** Declares a mode's call of somebody who sits in a game already: leaving, canceling, being ready, calling bots. */
 export const gameCommandCall = <R extends Post>(route: R, summary: string) =>
@@ -317,6 +336,7 @@ export const gameCommandCall = <R extends Post>(route: R, summary: string) =>
     summary,
     access: 'player',
     money: true,
+    stake: false,
     params,
     reply: ownGameView,
     refusals: ['not_found', 'join_game_not_opened', 'is_not_owner'],
@@ -326,7 +346,15 @@ export const sameGameRefusals = ['not_found', ...createRefusals] as const;
 
 /** Declares a mode's call that makes a game with the settings of another one. */
 export const sameGameCall = <R extends Post>(route: R, summary: string) =>
-  call(route, { summary, access: 'player', money: true, params, reply: ownGameView, refusals: sameGameRefusals });
+  call(route, {
+    summary,
+    access: 'player',
+    money: true,
+    stake: true,
+    params,
+    reply: ownGameView,
+    refusals: sameGameRefusals,
+  });
 
 /** Declares a mode's call that answers one game. */
 export const oneGameCall = <R extends Get>(route: R, summary: string) =>

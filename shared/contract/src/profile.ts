@@ -168,6 +168,7 @@ export const sellDrop = call('POST /inventory/sell/:dropId', {
   summary: 'Sells one item for its shown cost',
   access: 'player',
   money: true,
+  stake: false,
   params: z.object({ dropId: id }),
   reply: z.object({ ...balances.shape, drop }),
   refusals: ['not_found', 'not_sellable', 'demo_mode_payout'],
@@ -176,6 +177,7 @@ export const sellBulk = call('POST /inventory/sell-bulk', {
   summary: 'Sells several items; either all of them or none',
   access: 'player',
   money: true,
+  stake: false,
   body: z.strictObject({ drops: z.array(id).min(1).max(100) }),
   reply: sold,
   refusals: ['not_found', 'not_sellable', 'demo_mode_payout'],
@@ -184,5 +186,6 @@ export const sellAll = call('POST /inventory/sell/all', {
   summary: 'Sells every item that may be sold',
   access: 'player',
   money: true,
+  stake: false,
   reply: sold,
 });

@@ -104,6 +104,7 @@ export const sameBattleById = call('POST /group/same-game/:id', {
   summary: 'Makes a battle with the settings of another one',
   access: 'player',
   money: true,
+  stake: true,
   params: z.object({ id: uid }),
   reply: ownGameView,
   refusals: sameGameRefusals,
@@ -128,6 +129,7 @@ export const sellBattle = call('POST /inventory/sell/group-game/:uid', {
   summary: 'Sells everything of the player in the inventory that came from a battle',
   access: 'player',
   money: true,
+  stake: false,
   params: z.object({ uid }),
   reply: z.object({
     ...balances.shape,

@@ -54,7 +54,7 @@ export function SkinCard({ item, picture, corner, size = 'regular', priority, wo
         kind="skin"
         priority={priority}
         className={clsx(
-          'min-h-0 flex-1 transition-transform duration-base motion-safe:group-hover/card:scale-105',
+          'min-h-0 min-w-0 flex-1 transition-transform duration-base motion-safe:group-hover/card:scale-105',
           compact ? 'mx-1' : 'mx-1.5 my-1',
         )}
       />

@@ -77,8 +77,8 @@ export function startCoins(options: Omit<TestOptions, 'guests'> & { rules?: Part
   });
 }
 
-/** Cases with two items of even chances, worth 300 and 900, at this price each. */
-export async function coinCases(app: TestApp, count = 3, price = 500): Promise<string[]> {
+/** Cases with two items of even chances, of these costs, at this price each. */
+export async function coinCases(app: TestApp, count = 3, price = 500, [low, high] = [300, 900]): Promise<string[]> {
   const { rows } = await sql<{ id: number; slug: string; version: number }>`
     select id, slug, version from cases where logic = 'regular' and status = 'published' and stock = 'in_stock' and available_till is null
     order by id limit ${count}`.execute(app.db.sql);
@@ -89,7 +89,7 @@ export async function coinCases(app: TestApp, count = 3, price = 500): Promise<s
         tx,
       );
       await sql`insert into case_items (case_id, version, skin_item_id, weight, cost)
-        select ${id}, ${version + 1}, s.id, 500000, case when s.n = 1 then 300 else 900 end
+        select ${id}, ${version + 1}, s.id, 500000, case when s.n = 1 then ${low}::bigint else ${high}::bigint end
         from (select id, row_number() over (order by id) as n from skin_items order by id limit 2) s`.execute(tx);
     }
   });

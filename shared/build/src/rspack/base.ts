@@ -3,11 +3,11 @@ import tailwind from '@tailwindcss/postcss';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompileHint } from './compile-hint.ts';
-import { donutScope, type Donut } from './donut-scope.ts';
+import { keepInside } from './style-edge.ts';
 import { PlainGlobal } from './plain-global.ts';
 import { WebSocketOnly } from './websocket-only.ts';
 
-/** `@scope` and container queries set the floor; without explicit targets the CSS minimiser doubles every colour. */
+/** Nested rules and container queries set the floor; without explicit targets the CSS minimiser doubles every colour. */
 const browsers = ['chrome >= 120', 'firefox >= 146', 'safari >= 17.4'];
 /** Function-based SWC features are chosen by the same floor. */
 const scriptTargets = browsers.join(', ');
@@ -33,20 +33,20 @@ export const scriptRuleFor = (react: { development?: boolean; refresh?: boolean 
 export const scriptRule = scriptRuleFor({});
 
 /** Compiles the sheets of one app; `where` narrows it down when one build holds several. */
-export const styleRule = (folder: string, donut: Donut, where: Pick<RuleSetRule, 'include' | 'exclude'> = {}): RuleSetRule => ({
+export const styleRule = (folder: string, edge: string, where: Pick<RuleSetRule, 'include' | 'exclude'> = {}): RuleSetRule => ({
   ...where,
   test: /\.css$/,
   type: 'css',
   use: [
     {
       loader: 'postcss-loader',
-      options: { postcssOptions: { config: false, plugins: [tailwind({ base: folder, optimize: false }), donutScope(donut)] } },
+      options: { postcssOptions: { config: false, plugins: [tailwind({ base: folder, optimize: false }), keepInside(edge)] } },
     },
   ],
 });
 
 /** What every app of the site is built with. `name` keeps the chunk registries of several builds on one page apart. */
-export function base(folder: string, name: string, donut: Donut): Configuration {
+export function base(folder: string, name: string, edge: string): Configuration {
   const { version } = readPackage(folder);
   return {
     context: folder,
@@ -67,7 +67,7 @@ export function base(folder: string, name: string, donut: Donut): Configuration 
       hashFunction: 'xxhash64',
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scriptRule, styleRule(folder, donut)] },
+    module: { rules: [scriptRule, styleRule(folder, edge)] },
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false }, compress: { passes: 3 } } }),

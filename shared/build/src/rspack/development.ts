@@ -3,7 +3,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteManifest, RemoteRelease } from '@riftdrop/contract/remotes';
 import { join } from 'node:path';
 import { base, scriptRuleFor } from './base.ts';
-import { remoteDonut, shellDonut, type Donut } from './donut-scope.ts';
+import { remoteEdge, shellEdge } from './style-edge.ts';
 import { lentModules, runtimeFlags } from './lent-modules.ts';
 import { checkManifest, readManifest } from './manifest.ts';
 import { ReleasePlugin, type Build } from './release-plugin.ts';
@@ -29,7 +29,7 @@ export function remoteInDevelopment(folder: string): Configuration {
   checkManifest(folder, manifest);
   // One name for all edits: hot reload finds the running page by it.
   const container = `riftdrop_${manifest.name}_local`;
-  const config = developing(folder, container, remoteDonut(manifest.name));
+  const config = developing(folder, container, remoteEdge(manifest.name));
   return {
     ...config,
     entry: {},
@@ -60,7 +60,7 @@ export function remoteInDevelopment(folder: string): Configuration {
 /** The configuration of the shell under `npm run dev`. It lends the development build of React, without which nothing could be refreshed. */
 export function shellInDevelopment(folder: string): Configuration {
   const manifest = readShellManifest(folder);
-  const config = developing(folder, 'shell', shellDonut);
+  const config = developing(folder, 'shell', shellEdge);
   const lent = lentModules(folder, [...sharedModules(), developmentJsx]);
   const hook = join(folder, 'src/keep-renderers.js');
   return {
@@ -92,8 +92,8 @@ const keepRenderers = `
     return id;
   };`;
 
-function developing(folder: string, name: string, donut: Donut): Configuration {
-  const config = base(folder, name, donut);
+function developing(folder: string, name: string, edge: string): Configuration {
+  const config = base(folder, name, edge);
   const plain = { filename: '[name].js', chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' };
   return {
     ...config,

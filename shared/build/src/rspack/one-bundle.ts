@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../repository.ts';
 import { base, scriptRule, styleRule } from './base.ts';
-import { remoteDonut, shellDonut } from './donut-scope.ts';
+import { remoteEdge, shellEdge } from './style-edge.ts';
 import { readManifest } from './manifest.ts';
 import { ReleasePlugin, type Build } from './release-plugin.ts';
 import { shellRelease } from './release.ts';
@@ -28,7 +28,7 @@ export function oneBundle(out: string): Configuration {
   const apps = readdirSync(repository)
     .filter((name) => name.startsWith('mfe-'))
     .map((name): App => ({ folder: join(repository, name), manifest: readManifest(join(repository, name)) }));
-  const config = base(shellFolder, 'one-bundle', shellDonut);
+  const config = base(shellFolder, 'one-bundle', shellEdge);
   const table = join(shellFolder, 'src/remotes/static-table.js');
   return {
     ...config,
@@ -37,8 +37,8 @@ export function oneBundle(out: string): Configuration {
     module: {
       rules: [
         scriptRule,
-        styleRule(shellFolder, shellDonut, { exclude: apps.map(({ folder }) => folder) }),
-        ...apps.map(({ folder, manifest }) => styleRule(folder, remoteDonut(manifest.name), { include: folder })),
+        styleRule(shellFolder, shellEdge, { exclude: apps.map(({ folder }) => folder) }),
+        ...apps.map(({ folder, manifest }) => styleRule(folder, remoteEdge(manifest.name), { include: folder })),
         ...apps.map(({ folder, manifest }) => ({
           include: join(folder, 'src/remote.tsx'),
           enforce: 'pre' as const,

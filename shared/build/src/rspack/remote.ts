@@ -1,7 +1,7 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { describeRemote } from '../contract/describe.ts';
 import { base } from './base.ts';
-import { remoteDonut } from './donut-scope.ts';
+import { remoteEdge } from './style-edge.ts';
 import { checkManifest, readManifest } from './manifest.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { remoteRelease } from './release.ts';
@@ -18,7 +18,7 @@ export function remote(folder: string): Configuration {
   checkManifest(folder, manifest);
   const name = new VersionedNamePlugin(manifest.name);
   const container = name.inBuild;
-  const config = base(folder, container, remoteDonut(manifest.name));
+  const config = base(folder, container, remoteEdge(manifest.name));
   // A page, widget or modal can be told by its file, in a network panel or a log, and whose it is. Nothing reads these names.
   const file = `${manifest.name}.[name].[contenthash:10]`;
   const names = { filename: `${file}.js`, chunkFilename: `${file}.js`, cssFilename: `${file}.css`, cssChunkFilename: `${file}.css` };

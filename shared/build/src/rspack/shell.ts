@@ -2,7 +2,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { join } from 'node:path';
 import { describeShell } from '../contract/describe.ts';
 import { base } from './base.ts';
-import { shellDonut } from './donut-scope.ts';
+import { shellEdge } from './style-edge.ts';
 import { lentModules, runtimeFlags } from './lent-modules.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { shellRelease } from './release.ts';
@@ -21,7 +21,7 @@ export const copiedFiles = () =>
 /** The Rspack configuration of the shell: `export default shell(import.meta.dirname)` in its rspack.config.ts. */
 export function shell(folder: string): Configuration {
   const manifest = readShellManifest(folder);
-  const config = base(folder, 'shell', shellDonut);
+  const config = base(folder, 'shell', shellEdge);
   const lent = lentModules(folder);
   return {
     ...config,

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { remoteEdge } from '../rspack/style-edge.ts';
 import { cssFaults } from './css-contract.ts';
 
-const edge = '@scope ([data-mfe="cases"]) to ([data-mfe]:not([data-mfe="cases"]))';
+const edge = remoteEdge('cases');
+/** As the minimiser writes it. */
+const short = edge.replaceAll(', ', ',').replaceAll('"', '');
 
 // proves P13
 describe('the contract of styles', () => {
   it.each([
-    ['utilities inside their edge', `@layer utilities { ${edge} { .p-3 { padding: 3px } } }`],
+    ['utilities inside their edge', `@layer utilities { ${edge} { .p-3& { padding: 3px } } }`],
+    ['the edge as the minimiser writes it', `@layer utilities{${short}{.p&{padding:0;&>b${short}{top:0}}}}`],
+    ['a condition around the edge', `@layer components { @media (width > 1px) { ${edge} { .reel& { color: red } } } }`],
     [
-      'the edge as the minimiser writes it',
-      '@layer utilities{@scope ([data-mfe=cases]) to ([data-mfe]:not([data-mfe=cases])){.p{padding:0}}}',
+      'a state and a part of an element',
+      `@layer utilities { ${edge} { .p& { &:hover { top: 0 } &::after { top: 0 } } .q&::before { top: 0 } } }`,
     ],
-    ['a condition around the edge', `@layer components { @media (width > 1px) { ${edge} { .reel { color: red } } } }`],
     ['the order of the layers', '@layer theme, base, components, utilities;'],
     ["Tailwind's start values", '@layer properties { @supports (color: red) { *, ::before { --tw-blur: initial } } }'],
     ["Tailwind's own properties", '@property --tw-blur { syntax: "*"; inherits: false }'],
@@ -40,17 +44,25 @@ describe('the contract of styles', () => {
       '@import url("https://fonts.example/a.css");',
       '@import url("https://fonts.example/a.css") loads a sheet that the registry does not know',
     ],
+    ["another remote's edge", `@layer utilities { ${remoteEdge('wallet')} { .p& { padding: 0 } } }`, 'reaches into wallet'],
+    ['an edge without an end', '@layer utilities { :where([data-mfe="cases"] *) { .p& { padding: 0 } } }', 'is a global selector'],
+    ['an edge that a rule leaves', `@layer utilities { ${edge} { .p { padding: 0 } } }`, '".p" reaches elements of other remotes'],
     [
-      'a foreign scope',
-      '@layer utilities { @scope ([data-mfe="wallet"]) { .p { padding: 0 } } }',
-      '@scope ([data-mfe="wallet"]) reaches into wallet',
+      'an edge that one selector of a rule leaves',
+      `@layer utilities { ${edge} { .p&, .q { padding: 0 } } }`,
+      '".p&, .q" reaches elements of other remotes',
     ],
     [
-      'a scope without an end',
-      '@layer utilities { @scope ([data-mfe="cases"]) { .p { padding: 0 } } }',
-      '@scope ([data-mfe="cases"]) is not the edge of cases',
+      'elements below one inside the edge',
+      `@layer utilities { ${edge} { .p& { @media print { & > * { padding: 0 } } } } }`,
+      '"& > *" reaches elements of other remotes',
     ],
-    ['a scope outside the layers', `${edge} { .p { padding: 0 } }`, 'stands outside the layers'],
+    ['an edge outside the layers', `${edge} { .p& { padding: 0 } }`, 'stands outside the layers'],
+    [
+      'a scope',
+      '@layer utilities { @scope (.p) { .q { padding: 0 } } }',
+      '@scope (.p) is not applied to fields by every browser of the site',
+    ],
     ['a font', '@font-face { font-family: Mine; src: url(a.woff2) }', '@font-face brings a font'],
     ['a layer of its own', '@layer mine { .p { padding: 0 } }', '@layer mine is no layer of the site'],
     ['a layer without a name', '@layer { .p { padding: 0 } }', '@layer (without a name) is no layer of the site'],

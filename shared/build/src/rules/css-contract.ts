@@ -1,13 +1,14 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
-import { remoteDonut } from '../rspack/donut-scope.ts';
+import { splitSelectors, subjectOf } from '../rspack/selectors.ts';
+import { remoteEdge } from '../rspack/style-edge.ts';
 import type { Fault } from './fault.ts';
 
 /** The layers of every sheet of the site, in the order in which they win. `properties` is Tailwind's own, for browsers without `@property`. */
 const layers = ['properties', 'theme', 'base', 'components', 'utilities'];
-const scopedLayers = new Set(['components', 'utilities']);
+const confinedLayers = new Set(['components', 'utilities']);
 /** Animations of the shared theme, which every sheet may repeat. */
 const themeKeyframes = new Set(['spin', 'ping', 'pulse', 'bounce']);
-const conditions = new Set(['media', 'supports', 'container']);
+const conditions = new Set(['media', 'supports', 'container', 'starting-style']);
 
 /**
  * Holds an emitted sheet of a remote against the contract of styles: it paints inside its own layer and its own edge only. Tokens, reset and fonts
@@ -50,7 +51,12 @@ const atRules: Record<string, (node: AtRule, remote: string) => Fault[]> = {
     themeKeyframes.has(params) || params.startsWith(`${remote}-`)
       ? []
       : [fault(`@keyframes ${params} is global: another remote may have one of the same name`, `Call it ${remote}-${params}.`)],
-  scope: (node, remote) => [...scopeFaults(node, remote), fault(`@scope ${node.params} stands outside the layers`, intoLayer)],
+  scope: ({ params }) => [
+    fault(
+      `@scope ${params} is not applied to fields by every browser of the site`,
+      'The build confines what stands in src/styles.css; leave @scope out.',
+    ),
+  ],
 };
 
 const intoLayer = 'Put it into @layer components in src/styles.css, or write it as utilities.';
@@ -66,7 +72,7 @@ function layerOrder({ params }: AtRule): Fault[] {
 function layerBlock(node: AtRule, remote: string): Fault[] {
   const name = node.params;
   if (name === 'properties') return initialValues(node);
-  if (scopedLayers.has(name)) return childrenOf(node).flatMap((child) => insideLayer(child, remote));
+  if (confinedLayers.has(name)) return childrenOf(node).flatMap((child) => insideLayer(child, remote));
   if (childrenOf(node).length === 0) return [];
   if (name === 'base' || name === 'theme')
     return [
@@ -90,30 +96,43 @@ function initialValues(layer: AtRule): Fault[] {
 
 function insideLayer(node: ChildNode, remote: string): Fault[] {
   if (node.type === 'comment') return [];
-  if (node.type === 'rule')
-    return [
-      fault(
-        `"${quoted(node)}" is a global selector: it reaches every page of the site`,
-        'The build scopes what stands in src/styles.css; do not add sheets around it.',
-      ),
-    ];
-  if (node.type === 'atrule' && node.name === 'scope') return scopeFaults(node, remote);
+  if (node.type === 'rule') return edgeRule(node, remote);
   if (node.type === 'atrule' && conditions.has(node.name)) return childrenOf(node).flatMap((child) => insideLayer(child, remote));
   if (node.type === 'atrule') return topLevel(node, remote);
   return [fault(`"${quoted(node)}" stands outside every rule`, 'Remove it.')];
 }
 
-/** From the remote's own edge down to the next remote's, and nowhere else. */
-function scopeFaults({ params }: AtRule, remote: string): Fault[] {
-  const { root, limit } = remoteDonut(remote);
-  const plain = (text: string) => text.replace(/["'\s]/g, '');
-  if (plain(params) === plain(`(${root}) to (${limit})`)) return [];
-  const foreign = /data-mfe=["']?([\w-]+)/.exec(params)?.[1];
+const plain = (text: string) => text.replace(/["'\s]/g, '');
+
+/** Rules of a remote stand in one that names its edge: from its own `data-mfe` down to the next remote's. */
+function edgeRule(rule: Rule, remote: string): Fault[] {
+  const edge = remoteEdge(remote);
+  if (plain(rule.selector) === plain(edge)) return childrenOf(rule).flatMap((child) => insideEdge(child, plain(edge)));
+  const foreign = /data-mfe=["']?([\w-]+)/.exec(rule.selector)?.[1];
   return [
     foreign && foreign !== remote
-      ? fault(`@scope ${params} reaches into ${foreign}`, `Ask the team of ${foreign}; a remote paints inside ${root} only.`)
-      : fault(`@scope ${params} is not the edge of ${remote}`, `It must be @scope (${root}) to (${limit}), as the build writes it.`),
+      ? fault(
+          `"${quoted(rule)}" reaches into ${foreign}`,
+          `Ask the team of ${foreign}; a remote paints inside [data-mfe="${remote}"] only.`,
+        )
+      : fault(
+          `"${quoted(rule)}" is a global selector: it reaches every page of the site`,
+          'The build confines what stands in src/styles.css; do not add sheets around it.',
+        ),
   ];
+}
+
+/** What a rule styles is the element of the rule around it (`&`), or another one that is inside the edge too. */
+function insideEdge(node: ChildNode, edge: string): Fault[] {
+  const below = () => (node.type === 'rule' || node.type === 'atrule' ? childrenOf(node).flatMap((child) => insideEdge(child, edge)) : []);
+  if (node.type !== 'rule') return below();
+  const confined = splitSelectors(node.selector).every((selector) => {
+    const { isParent, text } = subjectOf(selector);
+    return isParent || plain(text).endsWith(edge);
+  });
+  return confined
+    ? below()
+    : [fault(`"${quoted(node)}" reaches elements of other remotes`, 'Build again; an emitted sheet is never edited by hand.')];
 }
 
 function unlayered(rule: Rule): Fault {
