@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomes, roll, words } from './pf1.ts';
+import { chiSquare, chiSquareLimit as limit } from './testing/statistics.ts';
 import { indexOfTicket, ticketRanges } from './tickets.ts';
-
-/** Pearson's chi-square of counts against expected counts. */
-function chiSquare(counts: readonly number[], expected: readonly number[]): number {
-  return counts.reduce((sum, count, at) => sum + (count - expected[at]!) ** 2 / expected[at]!, 0);
-}
-
-/** Value that chi-square passes once in a million fair runs (Wilson and Hilferty). */
-function limit(freedom: number): number {
-  const z = 4.7534;
-  return freedom * (1 - 2 / (9 * freedom) + z * Math.sqrt(2 / (9 * freedom))) ** 3;
-}
 
 const draws = 60_000;
 const secret = '5f'.repeat(32);

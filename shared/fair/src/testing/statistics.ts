@@ -1,0 +1,12 @@
+/** Pearson's chi-square of counts against expected counts. */
+export function chiSquare(counts: readonly number[], expected: readonly number[]): number {
+  return counts.reduce((sum, count, at) => sum + (count - expected[at]!) ** 2 / expected[at]!, 0);
+}
+
+/** So many standard errors a mean is off once in a million fair runs, to one side. */
+export const normalLimit = 4.7534;
+
+/** Value that chi-square passes once in a million fair runs (Wilson and Hilferty). */
+export function chiSquareLimit(freedom: number): number {
+  return freedom * (1 - 2 / (9 * freedom) + normalLimit * Math.sqrt(2 / (9 * freedom))) ** 3;
+}
