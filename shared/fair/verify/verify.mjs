@@ -1,5 +1,6 @@
 // Computes published rolls again with nothing but Node: node verify.mjs proof.json (or the same on standard input).
-// The file holds a proof.json, a roll, an item with its roll (the answer of /api/profile/drop/<id>/details), or a list of these.
+// The file holds a proof.json, a battle (the answer of /api/group/game/<uid>/proof), a roll, an item with its roll (the answer of
+// /api/profile/drop/<id>/details), or a list of these.
 // One line for each: `ok ...`, or everything that is wrong. Protocol PF1; README.md beside describes the format.
 //
 // What is not checked here is said in the line: signatures of a beacon's rounds need a curve library, which is used when
@@ -93,6 +94,23 @@ const isProof = record({
       seatings: list(record({ slot: part, order: seats })),
     }),
   ),
+});
+
+const place = whole(1);
+const isBattle = record({
+  format: text(/^riftdrop-battle-1$/),
+  mode: text(/^(default|smoke|2x2|equality|crazy)$/),
+  slots: (value) => [2, 3, 4].includes(value),
+  rounds: list(orNull(record({ case: slug, version: count }))),
+  costs: list(whole(0)),
+  result: record({
+    winners: list(place),
+    draws: list(record({ slot: part, outcomes: count, roll: whole(0) })),
+    total_cost: whole(0),
+    received: list(record({ place, drops: list(whole(0)), money: whole(0) })),
+    division: orNull(record({ share: whole(0), auto_sold: list(whole(0)), leftover: list(place) })),
+  }),
+  proof: isProof,
 });
 
 /* A whole proof. */
@@ -267,6 +285,97 @@ function checkSignature(groupKey, round, signature) {
   }
 }
 
+/* A battle: its proof, and the rules that lead from the rolls to the result. */
+
+const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+
+/** The result of a battle, and its drops as positions in the list of all. */
+function battleResult({ mode, slots, costs }, game) {
+  const own = (slot, n) => Number(draw(game.secret_hash, ['battles', game.id, game.randomness, slot], n));
+  const places = Array.from({ length: slots }, (_, at) => at + 1);
+  const totals = places.map((one) => sum(costs.filter((_, at) => at % slots === one - 1)));
+  const draws = [];
+  let winners = places;
+  if (mode !== 'equality') {
+    const sides = mode === '2x2' ? [places.slice(0, 2), places.slice(2)] : places.map((one) => [one]);
+    let isCrazy = mode === 'crazy';
+    if (mode === 'smoke') {
+      const roll = own('smoke', 2);
+      draws.push({ slot: 'smoke', outcomes: 2, roll });
+      isCrazy = roll === 1;
+    }
+    const sums = sides.map((side) => sum(side.map((one) => totals[one - 1])));
+    const deciding = isCrazy ? Math.min(...sums) : Math.max(...sums);
+    const tied = sides.filter((_, at) => sums[at] === deciding);
+    winners = tied[0];
+    if (tied.length > 1) {
+      const roll = own('draw', tied.length);
+      draws.push({ slot: 'draw', outcomes: tied.length, roll });
+      winners = tied[roll];
+    }
+  }
+  const total_cost = sum(costs);
+  const all = costs.map((_, at) => at);
+  if (winners.length === 1)
+    return { totals, winners, draws, total_cost, received: [{ place: winners[0], drops: all, money: 0 }], division: null };
+  const share = Math.floor(total_cost / winners.length);
+  const leftover = winners.slice(0, total_cost % winners.length);
+  const received = winners.map((one) => ({ place: one, drops: [], money: share }));
+  const auto_sold = [];
+  for (const at of all.sort((a, b) => costs[b] - costs[a] || a - b)) {
+    let most = received[0];
+    for (const one of received) if (one.money > most.money) most = one;
+    if (costs[at] > most.money) auto_sold.push(at);
+    else {
+      most.drops.push(at);
+      most.money -= costs[at];
+    }
+  }
+  for (const one of received) if (leftover.includes(one.place)) one.money += 1;
+  return { totals, winners, draws, total_cost, received, division: { share, auto_sold, leftover } };
+}
+
+function inWords({ winners, draws, total_cost, received, division }) {
+  return [
+    ...draws.map(({ slot, outcomes, roll }) => `${slot} ${roll} of ${outcomes}`),
+    `total ${total_cost}`,
+    `winners ${winners.join(' ')}`,
+    ...received.map((one) => `${one.place} receives drops ${one.drops.join(' ')} and ${one.money}`),
+    ...(division
+      ? [`share ${division.share}`, `sold ${division.auto_sold.join(' ')}`, `cents to ${division.leftover.join(' ')}`]
+      : ['nothing divided']),
+  ].join('; ');
+}
+
+function verifyBattle(battle) {
+  const { slots, rounds, costs, result, proof } = battle;
+  const check = new Check(proof);
+  const said = check.all();
+  if (!said.startsWith('ok')) return said;
+  const [game] = proof.games;
+  if (proof.pairs.length > 0 || proof.games.length !== 1 || game.kind !== 'battles') return 'this is not the proof of one battle';
+  const expected = rounds.flatMap((round, at) =>
+    round === null ? [] : Array.from({ length: slots }, (_, one) => `drop.${at + 1}.${one + 1} ${round.case} ${round.version} ${million}`),
+  );
+  const opened = game.draws.slice(0, expected.length);
+  const others = game.draws.slice(expected.length);
+  if (expected.length === 0) return 'rounds: nothing was opened';
+  const problems = [];
+  const expect = (holds, problem) => holds || problems.push(problem);
+  expect(game.roster.length === slots, 'roster: not everybody has a place');
+  const rolled = opened.map((one) => `${one.slot} ${one.case} ${one.version} ${one.outcomes}`);
+  expect(rolled.join() === expected.join(), 'rounds: they are not what was rolled');
+  expect(costs.length === expected.length, 'costs: not one for each drop');
+  const computed = battleResult(battle, game);
+  const drawn = (list) => list.map(({ slot, outcomes, roll }) => `${slot} ${outcomes} ${roll}`).join();
+  expect(drawn(others) === drawn(computed.draws), 'draws: they are not those of the rules');
+  const words = inWords(computed);
+  expect(words === inWords(result), `result differs: computed ${words}`);
+  if (problems.length > 0) return problems.join('; ');
+  const rolls = opened.map(({ roll }) => roll).join(' ');
+  return [`ok: battle ${game.id}; rolls ${rolls}; totals ${computed.totals.join(' ')}; ${words}`, ...[...check.notes].sort()].join('; ');
+}
+
 /* One roll. */
 
 function verifyRoll(roll) {
@@ -279,8 +388,11 @@ function verifyRoll(roll) {
 }
 
 function verify(given) {
-  const one = given?.proof ?? given;
-  if (typeof one?.format === 'string' || one?.pairs) return isProof(one) ? new Check(one).all() : 'malformed';
+  if (given?.format === 'riftdrop-battle-1') return isBattle(given) ? verifyBattle(given) : 'malformed';
+  // The site answers with a proof and with where the next one begins.
+  const isEnvelope = given?.proof && Object.keys(given).every((name) => name === 'proof' || name === 'next');
+  const one = isEnvelope ? given.proof : given;
+  if (typeof one?.format === 'string' || one?.pairs || one?.proof) return isProof(one) ? new Check(one).all() : 'malformed';
   return verifyRoll(typeof one?.roll === 'object' ? one.roll : one);
 }
 

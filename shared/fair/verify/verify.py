@@ -1,7 +1,7 @@
 """Computes published rolls again with nothing but Python 3: python3 verify.py proof.json (or the same on standard input).
 
-The file holds a proof.json, a roll, an item with its roll (the answer of /api/profile/drop/<id>/details), or a list of
-these. One line for each: `ok ...`, or everything that is wrong. Protocol PF1; README.md beside describes the format.
+The file holds a proof.json, a battle (the answer of /api/group/game/<uid>/proof), a roll, an item with its roll (the answer
+of /api/profile/drop/<id>/details), or a list of these. One line for each: `ok ...`, or everything that is wrong. Protocol PF1; README.md beside describes the format.
 
 What is not checked here is said in the line: signatures of a beacon's rounds need a curve library, and Python has none of
 its own. Their randomness is still the hash of the signature, and anybody can look the round up at any relay.
@@ -115,6 +115,22 @@ is_proof = record({
         "listing_hash": HEX32,
         "seatings": listed(record({"slot": PART, "order": seats})),
     })),
+})
+
+is_battle = record({
+    "format": text("riftdrop-battle-1"),
+    "mode": text("default|smoke|2x2|equality|crazy"),
+    "slots": lambda value: type(value) is int and value in (2, 3, 4),
+    "rounds": listed(or_null(record({"case": SLUG, "version": COUNT}))),
+    "costs": listed(whole(0)),
+    "result": record({
+        "winners": listed(COUNT),
+        "draws": listed(record({"slot": PART, "outcomes": COUNT, "roll": whole(0)})),
+        "total_cost": whole(0),
+        "received": listed(record({"place": COUNT, "drops": listed(whole(0)), "money": whole(0)})),
+        "division": or_null(record({"share": whole(0), "auto_sold": listed(whole(0)), "leftover": listed(COUNT)})),
+    }),
+    "proof": is_proof,
 })
 
 # A whole proof.
@@ -264,6 +280,105 @@ class Check:
         return True
 
 
+# A battle: its proof, and the rules that lead from the rolls to the result.
+
+def battle_result(battle, game):
+    mode, slots, costs = battle["mode"], battle["slots"], battle["costs"]
+
+    def own(slot, n):
+        return draw(game["secret_hash"], ["battles", game["id"], game["randomness"], slot], n)
+
+    places = list(range(1, slots + 1))
+    totals = [sum(costs[place - 1::slots]) for place in places]
+    draws, winners = [], places
+    if mode != "equality":
+        sides = [places[:2], places[2:]] if mode == "2x2" else [[place] for place in places]
+        crazy = mode == "crazy"
+        if mode == "smoke":
+            roll = own("smoke", 2)
+            draws.append({"slot": "smoke", "outcomes": 2, "roll": roll})
+            crazy = roll == 1
+        sums = [sum(totals[place - 1] for place in side) for side in sides]
+        deciding = min(sums) if crazy else max(sums)
+        tied = [side for side, total in zip(sides, sums) if total == deciding]
+        winners = tied[0]
+        if len(tied) > 1:
+            roll = own("draw", len(tied))
+            draws.append({"slot": "draw", "outcomes": len(tied), "roll": roll})
+            winners = tied[roll]
+    total = sum(costs)
+    result = {"winners": winners, "draws": draws, "total_cost": total, "totals": totals}
+    if len(winners) == 1:
+        return {**result, "received": [{"place": winners[0], "drops": list(range(len(costs))), "money": 0}], "division": None}
+    share, cents = divmod(total, len(winners))
+    received = [{"place": place, "drops": [], "money": share} for place in winners]
+    sold = []
+    for at in sorted(range(len(costs)), key=lambda at: (-costs[at], at)):
+        most = max(received, key=lambda one: (one["money"], -one["place"]))
+        if costs[at] > most["money"]:
+            sold.append(at)
+        else:
+            most["drops"].append(at)
+            most["money"] -= costs[at]
+    for one in received[:cents]:
+        one["money"] += 1
+    return {**result, "received": received, "division": {"share": share, "auto_sold": sold, "leftover": winners[:cents]}}
+
+
+def spaced(numbers):
+    return " ".join(map(str, numbers))
+
+
+def in_words(result):
+    division = result["division"]
+    return "; ".join([
+        *(f"{one['slot']} {one['roll']} of {one['outcomes']}" for one in result["draws"]),
+        f"total {result['total_cost']}",
+        "winners " + spaced(result["winners"]),
+        *(f"{one['place']} receives drops {spaced(one['drops'])} and {one['money']}" for one in result["received"]),
+        *([f"share {division['share']}", "sold " + spaced(division["auto_sold"]), "cents to " + spaced(division["leftover"])]
+          if division else ["nothing divided"]),
+    ])
+
+
+def verify_battle(battle):
+    slots, proof = battle["slots"], battle["proof"]
+    check = Check(proof)
+    said = check.all()
+    if not said.startswith("ok"):
+        return said
+    if proof["pairs"] or len(proof["games"]) != 1 or proof["games"][0]["kind"] != "battles":
+        return "this is not the proof of one battle"
+    game = proof["games"][0]
+    expected = [
+        (f"drop.{at}.{place}", one["case"], one["version"], MILLION)
+        for at, one in enumerate(battle["rounds"], 1) if one is not None
+        for place in range(1, slots + 1)
+    ]
+    if not expected:
+        return "rounds: nothing was opened"
+    opened, others = game["draws"][:len(expected)], game["draws"][len(expected):]
+    problems = []
+
+    def expect(holds, problem):
+        if not holds:
+            problems.append(problem)
+
+    expect(len(game["roster"]) == slots, "roster: not everybody has a place")
+    rolled = [(one["slot"], one["case"], one["version"], one["outcomes"]) for one in opened]
+    expect(rolled == expected, "rounds: they are not what was rolled")
+    expect(len(battle["costs"]) == len(expected), "costs: not one for each drop")
+    computed = battle_result(battle, game)
+    drawn = [{name: one[name] for name in ("slot", "outcomes", "roll")} for one in others]
+    expect(drawn == computed["draws"], "draws: they are not those of the rules")
+    words = in_words(computed)
+    expect(words == in_words(battle["result"]), "result differs: computed " + words)
+    if problems:
+        return "; ".join(problems)
+    line = f"ok: battle {game['id']}; rolls {spaced(one['roll'] for one in opened)}; totals {spaced(computed['totals'])}; {words}"
+    return "; ".join([line, *sorted(check.notes)])
+
+
 # One roll.
 
 def verify_roll(roll):
@@ -279,8 +394,11 @@ def verify_roll(roll):
 
 
 def verify(given):
-    one = given["proof"] if isinstance(given.get("proof"), dict) else given
-    if isinstance(one.get("format"), str) or one.get("pairs"):
+    if given.get("format") == "riftdrop-battle-1":
+        return verify_battle(given) if is_battle(given) else "malformed"
+    # The site answers with a proof and with where the next one begins.
+    one = given["proof"] if given.get("proof") and given.keys() <= {"proof", "next"} else given
+    if isinstance(one.get("format"), str) or one.get("pairs") or one.get("proof"):
         return Check(one).all() if is_proof(one) else "malformed"
     return verify_roll(one["roll"] if isinstance(one.get("roll"), dict) else one)
 

@@ -48,7 +48,7 @@ export function sampleBattles(rules: BattleRules, games: number, twist: Twist = 
   const sample: Sample = { games, together: 1, wins: Array<number>(rules.slots).fill(0), received: Array<number>(rules.slots).fill(0) };
   const seed = { secret_hash: '5f'.repeat(32), beacon: 'ab'.repeat(32) };
   for (let game = 0; game < games; game += 1) {
-    const { drops, outcome } = playBattle({ ...seed, game: `sample-${game}` }, rules, [version]);
+    const { drops, outcome } = playBattle({ ...seed, game: `${rules.mode}-${rules.slots}-${game}` }, rules, [version]);
     const { winners, received } = twist(game, outcome!);
     sample.together = winners.length;
     for (const place of winners) sample.wins[place - 1]! += 1;

@@ -6,7 +6,7 @@ export function chiSquare(counts: readonly number[], expected: readonly number[]
 /** So many standard errors a mean is off once in a million fair runs, to one side. */
 export const normalLimit = 4.7534;
 
-/** Value that chi-square passes once in a million fair runs (Wilson and Hilferty). */
-export function chiSquareLimit(freedom: number): number {
-  return freedom * (1 - 2 / (9 * freedom) + normalLimit * Math.sqrt(2 / (9 * freedom))) ** 3;
+/** Value that chi-square passes once in a million fair runs, or as rarely as `errors` says (Wilson and Hilferty). */
+export function chiSquareLimit(freedom: number, errors = normalLimit): number {
+  return freedom * (1 - 2 / (9 * freedom) + errors * Math.sqrt(2 / (9 * freedom))) ** 3;
 }
