@@ -206,6 +206,7 @@ const rows: Record<Route, Row> = {
   },
   'GET /group/game/:uid': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
   'GET /group/game/:uid/roulette': { names: 'public', sample: aDrawnBattle, missing: noBattle },
+  'GET /group/game/:uid/proof': { names: 'public', sample: aDrawnBattle, missing: noBattle },
   'POST /inventory/sell/group-game/:uid': { names: 'own', sample: ({ player }) => ofBattle(player), missing: noBattle },
   'GET /group/list/games/running': { names: 'none' },
   'GET /group/list/games/finished': { names: 'none' },

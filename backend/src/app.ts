@@ -165,11 +165,16 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
   const sessions = session.domain(plumbing);
   const beacons = fairness.configuredBeacons(plumbing);
   const played = games.domain(plumbing, beacons, [...modes, ...(guests?.modes ?? [])], guests?.rules ?? games.rulesOf(config));
+  const proofs: fairness.ProofSources = {
+    rolls: [cases.openingRolls, demo.demoRolls],
+    versions: cases.caseVersions,
+    games: played.kinds,
+  };
   const domains: Domain[] = [
     sessions,
     captcha.domain(plumbing),
     ledger.domain(plumbing),
-    fairness.domain(plumbing, { rolls: [cases.openingRolls, demo.demoRolls], versions: cases.caseVersions, games: played.kinds }, beacons),
+    fairness.domain(plumbing, proofs, beacons),
     art.domain(plumbing, {
       avatar: (key) => session.isAvatar(db.sql, key),
       crate: (key) => catalogue.isCasePicture(db.sql, key),
@@ -179,7 +184,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     items.domain,
     cases.domain(plumbing),
     played,
-    pvp.domain(played.games),
+    pvp.domain(played.games, proofs),
     profile.domain(plumbing),
     notices.domain(plumbing),
     playSafety.domain(plumbing),

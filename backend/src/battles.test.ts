@@ -1,6 +1,8 @@
 import type { GameView } from '@riftdrop/contract/games';
-import { battleConfig, type BattleConfig } from '@riftdrop/contract/pvp';
+import { battleConfig, type BattleConfig, type BattleProof } from '@riftdrop/contract/pvp';
 import { battleRounds, playBattle } from '@riftdrop/fair/battle';
+import { checkBattle } from '@riftdrop/fair/battle-proof';
+import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
 import { ticketRanges } from '@riftdrop/fair/tickets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -94,6 +96,10 @@ async function again({ config, rounds, seed, uid }: GameView) {
   return playBattle({ secret_hash: seed.secret_hash!, game: uid!, beacon: seed.beacon! }, rules, versions);
 }
 
+/** Proofs of the battles that were played here. */
+const proofs: BattleProof[] = [];
+const proofOf = (uid: string) => app.ask('GET /group/game/:uid/proof', { params: { uid } });
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** Holds what everybody has against the published result. */
@@ -115,6 +121,13 @@ async function expectPaid({ people, game }: Played): Promise<void> {
     expect(items.map(({ cost }) => cost)).toEqual(costs);
   }
   expect(await gameProofs(app)).toEqual([]);
+  const proof = await proofOf(game.uid!);
+  if (!proof.ok) throw new Error(proof.text);
+  proofs.push(proof.value);
+  expect(checkBattle(proof.value)).toMatchObject({
+    problems: [],
+    words: expect.stringContaining(`battle ${game.uid}; rolls ${drops[0]!.roll} `),
+  });
 }
 
 describe.each(configs)('a battle $mode of $slots', (rules) => {
@@ -175,6 +188,23 @@ test.each([configs[1]!, configs.at(-1)!])('a tied battle $mode of $slots is draw
       : [draw!.roll + 1];
   expect(played.game.result!.winners).toEqual(won);
   await expectPaid(played);
+});
+
+// proves G12, GAME-503
+test.each(verifiers)('the script for $name verifies every battle that was played', (verifier) => {
+  expect(proofs.length).toBeGreaterThan(40);
+  expect(verdicts(verifier, proofs).map(withoutNotes)).toEqual(proofs.map((proof) => `ok: ${checkBattle(proof).words}`));
+});
+
+// proves GAME-507
+test('a battle has no proof before it is finished', async () => {
+  const [anna, ben] = [await aPlayer(), await aPlayer()];
+  const rules = { mode: 'default' as const, slots: 2, slots_per_team: 1, drop_cases: roundsOf(first) };
+  const id = await made(anna, rules);
+  expect(await proofOf(id)).toMatchObject({ refusal: { code: 'in_process' } });
+  done(await join(id, ben));
+  expect(await proofOf(id)).toMatchObject({ refusal: { code: 'in_process' } });
+  expect(await proofOf('0'.repeat(32))).toMatchObject({ refusal: { code: 'not_found' } });
 });
 
 // proves GAME-554

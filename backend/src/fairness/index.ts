@@ -14,7 +14,7 @@ export type { DrawnGame, GameKind, GameKinds } from './games/kind.ts';
 export { type LockReceipt, lockGame } from './games/lock.ts';
 export { cancelGame, showGame } from './games/settle.ts';
 export { activePair, openSeeds, revealed, seedsOf, type ActivePair, type RevealedPair } from './pairs.ts';
-export type { ProofSources } from './proof.ts';
+export { proofOfGame, type ProofSources } from './proof.ts';
 export type { RollSource, VersionSource } from './roll-source.ts';
 export { rotate } from './rotate.ts';
 

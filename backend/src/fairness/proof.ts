@@ -1,7 +1,7 @@
 import type { Proof, ProvenGame, ProvenRoll, ProvenVersion } from '@riftdrop/contract/proof';
 import type { Reader } from '../plumbing/database.ts';
 import type { GameKinds } from './games/kind.ts';
-import { provenGames } from './games/proof.ts';
+import { provenGame, provenGames } from './games/proof.ts';
 import type { NamedVersion, RollSource, VersionSource } from './roll-source.ts';
 import './tables.ts';
 
@@ -34,6 +34,12 @@ export async function proofOfPlayer(
   const isMore = pair !== null || settled.isMore;
   const next = isMore ? { pair: pair ?? (ids.at(-1) ?? from.pair - 1) + 1, game } : null;
   return { proof: await assemble(reader, sources, await provenPairs(reader, sources, ids), settled), next };
+}
+
+/** proof.json of one game that was shown; null before that. */
+export async function proofOfGame(reader: Reader, sources: ProofSources, which: { kind: string; game: string }): Promise<Proof | null> {
+  const proven = await provenGame(reader, sources.games, which);
+  return proven.games.length === 0 ? null : assemble(reader, sources, [], proven);
 }
 
 async function assemble(

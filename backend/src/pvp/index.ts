@@ -1,9 +1,14 @@
+import type { ProofSources } from '../fairness/index.ts';
 import type { Games } from '../games/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import { allGamesCalls } from './all-games.ts';
 import { battleCalls } from './calls.ts';
+import { serveProof } from './proof.ts';
 
 export { battles } from './battle.ts';
 
 /** Battles, and the lists of the games of every type. */
-export const domain = (games: Games): Domain => ({ name: 'pvp', calls: [...battleCalls(games), ...allGamesCalls(games)] });
+export const domain = (games: Games, sources: ProofSources): Domain => ({
+  name: 'pvp',
+  calls: [...battleCalls(games), serveProof(games, sources), ...allGamesCalls(games)],
+});

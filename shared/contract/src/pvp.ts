@@ -7,6 +7,7 @@ import {
   gameHistoryCall,
   gameList,
   gameListCall,
+  gameResult,
   gameSeat,
   gameStatistics,
   gameSummaryCall,
@@ -24,6 +25,7 @@ import {
   uid,
 } from './games.ts';
 import { balances, drop } from './profile.ts';
+import { proof } from './proof.ts';
 
 /** Modes that a battle can be made in (DATA-520, GAME-552). */
 export const battleMode = z.enum(['default', 'smoke', '2x2', 'equality', 'crazy']);
@@ -124,6 +126,29 @@ export const battleRoulette = call('GET /group/game/:uid/roulette', {
     slot: z.string(),
   }),
   refusals: ['not_found'],
+});
+/**
+ * A finished battle with everything that a stand-alone verifier needs to compute its result again (shared/fair/README.md): the proof of its rolls,
+ * and what the rules make of them.
+ */
+export const battleProof = z.object({
+  format: z.literal('riftdrop-battle-1'),
+  mode: battleMode,
+  slots: battleConfig.shape.slots,
+  /** The case of each round, null for one that was skipped. */
+  rounds: z.array(z.object({ case: slug, version: z.int().min(1) }).nullable()),
+  /** Cost of each drop, in the order of the rounds and in each round of the places. */
+  costs: z.array(amount),
+  result: gameResult,
+  proof,
+});
+export type BattleProof = z.infer<typeof battleProof>;
+export const provenBattle = call('GET /group/game/:uid/proof', {
+  summary: 'Everything that is needed to compute the result of a finished battle again',
+  access: 'optional',
+  params: z.object({ uid }),
+  reply: battleProof,
+  refusals: ['not_found', 'in_process'],
 });
 export const sellBattle = call('POST /inventory/sell/group-game/:uid', {
   summary: 'Sells everything of the player in the inventory that came from a battle',

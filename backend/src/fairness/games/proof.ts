@@ -12,29 +12,45 @@ export async function provenGames(
   playerId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Pick<Proof, 'games' | 'beacons'> & { isMore: boolean }> {
-  const rows = await drawnGames(reader, playerId, { offset, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
+  const rows = await gamesOf(reader, playerId, { offset, limit: limit + 1 });
+  return { ...(await proven(reader, kinds, rows.slice(0, limit))), isMore: rows.length > limit };
+}
+
+/** One game whose result was shown; none when it was not. */
+export async function provenGame(
+  reader: Reader,
+  kinds: GameKinds,
+  { kind, game }: { kind: string; game: string },
+): Promise<Pick<Proof, 'games' | 'beacons'>> {
+  const rows = await shownGames(reader).where('s.kind', '=', kind).where('s.game', '=', game).execute();
+  return proven(reader, kinds, rows);
+}
+
+async function proven(reader: Reader, kinds: GameKinds, rows: readonly Row[]): Promise<Pick<Proof, 'games' | 'beacons'>> {
   const rolls = new Map<string, Pick<Proof['games'][number], 'draws' | 'seatings'>>();
-  for (const kind of new Set(shown.map((row) => row.kind))) {
-    const games = shown.filter((row) => row.kind === kind).map(({ game }) => game);
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const games = rows.filter((row) => row.kind === kind).map(({ game }) => game);
     for (const [game, made] of (await kinds[kind]?.rolls(reader, games)) ?? []) rolls.set(`${kind} ${game}`, made);
   }
-  const games = shown.map((row) => {
+  const games = rows.map((row) => {
     const { draws, seatings } = rolls.get(`${row.kind} ${row.game}`) ?? { draws: [], seatings: [] };
     return { ...lockOf(row), draws, listing_hash: listingHash(row.kind, row.game, draws, seatings), seatings };
   });
-  const beacons = new Map(shown.map((row) => [row.beacon!, beaconOf(row)]));
-  return { games, beacons: [...beacons.values()], isMore: rows.length > limit };
+  const beacons = new Map(rows.map((row) => [row.beacon!, beaconOf(row)]));
+  return { games, beacons: [...beacons.values()] };
 }
 
-type Row = Awaited<ReturnType<typeof drawnGames>>[number];
-
-function drawnGames(reader: Reader, playerId: string, { offset, limit }: { offset: number; limit: number }) {
-  return reader
+const shownGames = (reader: Reader) =>
+  reader
     .selectFrom('game_seeds as s')
     .innerJoin('shown_games as g', (join) => join.onRef('g.kind', '=', 's.kind').onRef('g.game', '=', 's.game'))
     .selectAll('s')
-    .where('s.state', '=', 'drawn')
+    .where('s.state', '=', 'drawn');
+
+type Row = Awaited<ReturnType<typeof gamesOf>>[number];
+
+function gamesOf(reader: Reader, playerId: string, { offset, limit }: { offset: number; limit: number }) {
+  return shownGames(reader)
     .where(sql<boolean>`roster @> array[${playerId}]::text[]`)
     .orderBy('g.n')
     .offset(offset)
