@@ -28,7 +28,6 @@ import { limitsIn } from './plumbing/limits/limits.ts';
 import { memoryLog } from './plumbing/limits/memory.ts';
 import { redisLog } from './plumbing/limits/redis.ts';
 import { migrations as limitsMigrations } from './plumbing/limits/schema.ts';
-import { joinRegistry, type JoinRegistry } from './plumbing/live/join.ts';
 import { Load, shedLoad } from './plumbing/load.ts';
 import { Live } from './plumbing/live/live.ts';
 import { liveMigrations } from './plumbing/live/schema.ts';
@@ -36,6 +35,7 @@ import type { Logger } from './plumbing/logger.ts';
 import { refuseOtherMethods } from './plumbing/methods.ts';
 import { oneProcessAtATime, migrate } from './plumbing/migrate.ts';
 import type { Plumbing } from './plumbing/plumbing.ts';
+import { type DomainProof, findAll, type Finding, type KeptHead } from './plumbing/proofs.ts';
 import { connectRedis } from './plumbing/redis.ts';
 import { guardWriters } from './plumbing/roles.ts';
 import { sealingWith, siteKeys } from './plumbing/sealing.ts';
@@ -52,9 +52,6 @@ import * as statistics from './statistics/index.ts';
 
 /** Tables of the plumbing. Those of the domains follow, in the order of the domains. */
 const ownTables: readonly Record<string, Migration>[] = [plumbingMigrations, jobsMigrations, liveMigrations, limitsMigrations];
-
-/** Games of several people that the product plays, a line each. */
-const modes: readonly games.AnyMode[] = [pvp.battles];
 
 /** What the app is built on. */
 export interface AppDeps {
@@ -75,12 +72,23 @@ export interface App {
   games: games.Games;
   calls: Call[];
   live: Live;
+  /** What contradicts the proofs of all domains. */
+  prove(): Promise<Finding[]>;
   jobs: JobRunner;
   /** Opens the port (0 takes a free one) and answers it. */
   listen(host: string, port: number): Promise<number>;
   /** Stops taking requests, lets running ones end, closes everything, the database too. */
   close(): Promise<void>;
 }
+
+/** Everything that must hold of the database. `prove` finds what does not. */
+export function proofsOf(deps: AppDeps): { prove(heads?: readonly KeptHead[]): Promise<Finding[]> } {
+  // Proofs read the database alone.
+  const { domains } = createDomains({ ...deps, config: { ...deps.config, redisUrl: null } });
+  return { prove: (heads = []) => findAll(proofsIn(domains), deps.db.owner, heads) };
+}
+
+const proofsIn = (domains: readonly Domain[]): DomainProof[] => domains.flatMap(({ proofs = [] }) => proofs);
 
 /** Brings a database up to date and fills it with what every start needs. */
 export async function prepare(deps: AppDeps): Promise<void> {
@@ -90,7 +98,7 @@ export async function prepare(deps: AppDeps): Promise<void> {
 }
 
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { plumbing, joins, sessions, played, domains, shared } = createDomains(deps);
+  const { plumbing, sessions, played, domains, shared } = createDomains(deps);
   await migrateAndSeed(deps, domains);
 
   const fastify = httpServer(deps.log, deps.config);
@@ -112,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   refuseOthers();
   await fastify.ready();
 
-  const live = new Live(fastify.server, plumbing, sessions.identify, joins, domains, shared);
+  const live = new Live(fastify.server, plumbing, sessions.identify, domains, shared);
   await live.start();
   const jobs = new JobRunner(plumbing, Object.assign({}, live.jobs, ...domains.map((domain) => domain.jobs)));
   await jobs.begin();
@@ -129,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     games: played.games,
     live,
     jobs,
+    prove: () => findAll(proofsIn(domains), deps.db.owner),
     calls: served.map(({ call }) => call),
     listen: (host, port) => listen(fastify, host, port),
     close: () =>
@@ -144,7 +153,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
 /** Builds the plumbing and every domain on it; touches no table. */
 function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
-  const joins: JoinRegistry = joinRegistry();
   const shared = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
   // The process on an embedded database is alone; several on one PostgreSQL count together, with Redis or without.
   const own = db.kind === 'embedded' ? memoryLog(clock) : databaseLog(db, 'limits');
@@ -158,33 +166,27 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     limits: limitsIn(shared ? redisLog(shared.client, own) : own),
     attempts: limitsIn(databaseLog(db, 'attempts')),
     health: health(log),
-    live: { onJoin: joins.onJoin, statistics: () => Promise.reject(new Error('nothing is measured before the app is built')) },
+    live: { statistics: () => Promise.reject(new Error('nothing is measured before the app is built')) },
     outbox: { kick: () => db.kick() },
   };
   if (shared) plumbing.health.watch('redis', () => shared.isUp());
   const sessions = session.domain(plumbing);
   const beacons = fairness.configuredBeacons(plumbing);
-  const played = games.domain(plumbing, beacons, [...modes, ...(guests?.modes ?? [])], guests?.rules ?? games.rulesOf(config));
-  const proofs: fairness.ProofSources = {
-    rolls: [cases.openingRolls, demo.demoRolls],
-    versions: cases.caseVersions,
-    games: played.kinds,
-  };
+  const snapshots = catalogue.catalogueOf(db, clock);
+  const pairs = new fairness.PairCache(plumbing);
+  const fair = fairness.domain(plumbing, beacons);
+  const played = games.domain(plumbing, beacons);
   const domains: Domain[] = [
     sessions,
     captcha.domain(plumbing),
     ledger.domain(plumbing),
-    fairness.domain(plumbing, proofs, beacons),
-    art.domain(plumbing, {
-      avatar: (key) => session.isAvatar(db.sql, key),
-      crate: (key) => catalogue.isCasePicture(db.sql, key),
-      skin: (key) => catalogue.isSkinPicture(db.sql, key),
-    }),
-    catalogue.domain(plumbing),
+    fair,
+    art.domain(plumbing),
+    catalogue.domain(plumbing, snapshots),
     items.domain,
-    cases.domain(plumbing),
+    cases.domain(plumbing, { catalogue: snapshots, pairs }),
     played,
-    pvp.domain(played.games, proofs),
+    pvp.domain(played.games, fair.sources),
     profile.domain(plumbing),
     notices.domain(plumbing),
     playSafety.domain(plumbing),
@@ -193,9 +195,10 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     admin.domain(plumbing),
     statistics.domain(plumbing),
     bootstrap.domain(plumbing, version),
-    ...(guests?.domains(plumbing, played.games) ?? []),
+    ...(guests ? [{ name: 'guests', modes: guests.modes, gameRules: guests.rules }, ...guests.domains(plumbing, played.games)] : []),
   ];
-  return { plumbing, joins, sessions, played, domains, shared };
+  for (const domain of domains) domain.collect?.(domains);
+  return { plumbing, sessions, played, domains, shared };
 }
 
 async function migrateAndSeed({ db, config }: AppDeps, domains: Domain[]): Promise<void> {

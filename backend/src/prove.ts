@@ -1,15 +1,15 @@
 // `npm run prove`: holds the database of this site against every promise that can be read off it. Ends with 1 when one is
 // broken. `--head <n>:<hash>` adds a head of the history that somebody kept. The embedded database must not be in use.
-import { proveKings, proveOpenings } from './cases/index.ts';
-import { proveGames } from './games/index.ts';
-import { proveVault, witnessesIn } from './ledger/index.ts';
+import { proofsOf } from './app.ts';
+import { systemClock } from './plumbing/clock.ts';
 import { openDataDir, readConfig } from './plumbing/config.ts';
 import { openDatabase } from './plumbing/database.ts';
 import { codeOf, StartFailure } from './plumbing/failure.ts';
 import { jsonLogger } from './plumbing/logger.ts';
-import { proveItems } from './items/index.ts';
 
 const noSuchTable = '42P01';
+/** Proofs open nothing that is sealed. */
+const noSecret = Buffer.alloc(32);
 
 function givenHeads(args: string[]): { n: number; hash: string }[] {
   return args.flatMap((arg, at) => {
@@ -24,15 +24,10 @@ async function main(): Promise<boolean> {
   const config = readConfig(process.env);
   const heads = givenHeads(process.argv.slice(2));
   openDataDir(config.dataDir);
-  const db = await openDatabase(config, jsonLogger());
+  const log = jsonLogger();
+  const db = await openDatabase(config, log);
   try {
-    const proofs = [
-      ...(await proveVault(db.owner, [...witnessesIn(config.dataDir), ...heads])),
-      { name: 'every item has one owner and came along the edges', problems: await proveItems(db.owner) },
-      { name: 'every opening was one charge, its rolls and their items', problems: await proveOpenings(db.owner) },
-      { name: 'every reign was fed by its openings and paid out once', problems: await proveKings(db.owner) },
-      { name: 'every game is what its box, seed, drops and items say', problems: await proveGames(db.owner) },
-    ];
+    const proofs = await proofsOf({ config, secret: noSecret, db, clock: systemClock, log }).prove(heads);
     for (const { name, problems } of proofs) {
       console.log(`${problems.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`);
       for (const problem of problems.slice(0, 20)) console.log(`        ${JSON.stringify(problem)}`);

@@ -34,9 +34,22 @@ function galleryOf(plumbing: ArtDeps): Gallery {
 /** The art room of this app. */
 export const artOf = (plumbing: ArtDeps): Art => galleryOf(plumbing);
 
-/** Pictures of skins, cases and avatars below `/img`; see `routes.ts` for the addresses. @param owners who knows which pictures there are */
-export function domain(plumbing: ArtDeps, owners: PictureOwners): Domain {
+declare module '../plumbing/domain.ts' {
+  interface Domain {
+    /** Which pictures of a kind there are, by their keys. */
+    pictures?: Partial<PictureOwners>;
+  }
+}
+
+/** Pictures of skins, cases and avatars below `/img`; see `routes.ts` for the addresses. */
+export function domain(plumbing: ArtDeps): Domain {
   const gallery = galleryOf(plumbing);
+  const owners: Partial<PictureOwners> = {};
   const known = knownTo(owners);
-  return { name: 'art', routes: (fastify: FastifyInstance) => pictureRoutes(fastify, gallery, known), stop: () => gallery.close() };
+  return {
+    name: 'art',
+    collect: (domains) => void Object.assign(owners, ...domains.map(({ pictures }) => pictures)),
+    routes: (fastify: FastifyInstance) => pictureRoutes(fastify, gallery, known),
+    stop: () => gallery.close(),
+  };
 }

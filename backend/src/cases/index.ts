@@ -1,4 +1,6 @@
-import { catalogueOf } from '../catalogue/index.ts';
+import type { RawBuilder } from 'kysely';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { PairCache } from '../fairness/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { latestDrops } from '../items/index.ts';
@@ -11,26 +13,34 @@ import { kingCalls } from './kings/calls.ts';
 import { kingTimeout } from './kings/timeout.ts';
 import { Openings } from './open-case.ts';
 import { serveOpenings } from './open-calls.ts';
+import { proveKings } from './kings/proof.ts';
+import { noOpenings, proveOpenings } from './proof.ts';
+import { caseVersions, openingRolls } from './roll-source.ts';
+import { dropRoll } from './drop-roll.ts';
 import { migrations } from './schema.ts';
 import { serveSearch } from './search.ts';
 import { serveSkins } from './skins.ts';
 import { serveTopWins } from './top-wins.ts';
 import { serveVersions } from './versions.ts';
 
-export { caseVersions, openingRolls } from './roll-source.ts';
-export { proveKings, type KingProblem } from './kings/proof.ts';
 export { setStock } from './stock.ts';
 export { proveOpenings, type OpeningProblem } from './proof.ts';
 
 /** Drops that a page shows before the first live one comes. */
 const initialDrops = 25;
 
+declare module '../plumbing/domain.ts' {
+  interface Domain {
+    /** A query of the `player_id` and `at` of openings by the calls of cases that another domain keeps. */
+    openings?: RawBuilder<unknown>;
+  }
+}
+
 /** Looking at cases and opening them. */
-export function domain(plumbing: Plumbing): Domain {
-  const { db, clock, live } = plumbing;
-  const catalogue = catalogueOf(db, clock);
+export function domain(plumbing: Plumbing, { catalogue, pairs }: { catalogue: Catalogue; pairs: PairCache }): Domain {
+  let others = noOpenings;
+  const { db, clock } = plumbing;
   const favoriteCounts = new FavoriteCounts(db.sql, clock);
-  live.onJoin('general', async () => ({ initial: (await latestDrops(db.sql, initialDrops)).map((drop) => ({ ...drop, initial: true })) }));
   return {
     name: 'cases',
     migrations,
@@ -44,13 +54,19 @@ export function domain(plumbing: Plumbing): Domain {
       ...serveSkins(catalogue, favoriteCounts, clock),
       serveTopWins(),
       ...kingCalls(plumbing, catalogue),
-      ...serveOpenings(new Openings(plumbing, catalogue)),
+      ...serveOpenings(new Openings(plumbing, catalogue, pairs)),
     ],
-    // Whoever hears of a change asks for it at once, and must not get what was before.
-    onEvent: ({ event }) => {
-      if (event === 'dropcase.updated' || event === 'dropcases.list.updated') catalogue.invalidate();
-    },
+    live: { general: async () => ({ initial: (await latestDrops(db.sql, initialDrops)).map((drop) => ({ ...drop, initial: true })) }) },
     jobs: { 'cases.king': kingTimeout },
+    collect: (domains) => domains.forEach(({ openings }) => (others = openings ?? others)),
+    rolls: openingRolls,
+    versions: caseVersions,
+    dropRoll,
+    playKinds: ['case_open', 'case_part', 'case_skipped', 'king.payout'],
+    proofs: [
+      { name: 'every opening was one charge, its rolls and their items', find: (reader) => proveOpenings(reader, others) },
+      { name: 'every reign was fed by its openings and paid out once', find: proveKings },
+    ],
     statistics: async () => {
       await foldCounts(db.sql);
       const { opened, free_cost } = await countsOf(db.sql, null);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dropCaseDetails, type openCase, type openFree, type openMany } from '@riftdrop/contract/cases';
-import type { ActivePair } from '../fairness/index.ts';
+import type { ActivePair, PairCache } from '../fairness/index.ts';
 import type { Catalogue, CaseSnapshot } from '../catalogue/index.ts';
 import { stakeRefusals } from '../ledger/index.ts';
 import type { Database } from '../plumbing/database.ts';
@@ -12,7 +12,6 @@ import { freeCaseAvailable } from '../profile/index.ts';
 import type { CommittedAlone } from './alone.ts';
 import { details } from './browse.ts';
 import type { Ready, Way } from './commit.ts';
-import { PairCache } from './pairs.ts';
 import { oneIn } from './part.ts';
 import { outcomes, Paths } from './paths.ts';
 import { KeyedQueue } from './keyed-queue.ts';
@@ -51,11 +50,10 @@ export class Openings {
   private readonly queue = new KeyedQueue();
   private readonly paths: Paths;
 
-  constructor(plumbing: Pick<Plumbing, 'db' | 'sealing'>, catalogue: Catalogue) {
-    const { db } = plumbing;
+  constructor({ db }: Pick<Plumbing, 'db'>, catalogue: Catalogue, pairs: PairCache) {
     this.db = db;
     this.catalogue = catalogue;
-    this.pairs = new PairCache(plumbing);
+    this.pairs = pairs;
     this.paths = new Paths(db);
   }
 

@@ -1,58 +1,49 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 
 /** What contradicts that each opening was one debit, one roll and one item per nonce, and one key. */
 export interface OpeningProblem {
-  /** Of the transfer, the pair, the item, or the player that `problem` is about. */
+  /** Of the transfer, the item, or the player that `problem` is about. */
   id: number;
-  problem:
-    | 'paid another sum'
-    | 'paid for nothing'
-    | 'nonces have a gap'
-    | 'key without opening'
-    | 'opening without key'
-    | 'given for nothing';
+  problem: 'paid another sum' | 'paid for nothing' | 'key without opening' | 'opening without key' | 'given for nothing';
 }
 
+/** No opening of another kind carries a key of the calls of this domain. */
+export const noOpenings = sql`select null::bigint as player_id, null::timestamptz as at where false`;
+
 /**
- * I5, I7 and I8: every charge of an opening bought as many items as it paid for, less what was given back for those that a counted
+ * I5 and I8: every charge of an opening bought as many items as it paid for, less what was given back for those that a counted
  * stock skipped; a part opening paid its part and gave an item exactly when its roll says so; nothing was given unpaid but free
- * cases. The nonces of every pair are 1, 2, 3 ... up to the pair's own count, those of part openings that gave nothing and of demo
- * mode too. And there are as many keys with a reply as openings, player by player, among keys that are still kept.
+ * cases. And there are as many keys with a reply as openings, player by player, among keys that are still kept.
+ * @param others a query of the `player_id` and `at` of openings by the same calls that another domain keeps
  */
-export async function proveOpenings(reader: Reader): Promise<OpeningProblem[]> {
+export async function proveOpenings(reader: Reader, others: RawBuilder<unknown> = noOpenings): Promise<OpeningProblem[]> {
   const { rows } = await sql<OpeningProblem>`
     with given as (
       select d.paid_id, d.player_id, coalesce(v.points_price, v.price) as price from drops d
         join case_versions v on v.case_id = d.case_id and v.version = d.case_version
         where d.paid_id is not null and not exists (select from part_openings p where p.drop_id = d.id)
-      union all
-      select d.paid_id, d.player_id, v.price from demo_drops d join case_versions v on v.case_id = d.case_id and v.version = d.case_version
     ), bought as (select paid_id, sum(price) as price, min(player_id) as player_id from given group by paid_id),
     skipped as (select substr(ref, 10)::bigint as paid_id, amount from transfers where kind = 'case_skipped'),
     charges as (
       select t.id, t.amount - coalesce(s.amount, 0) as amount, t.at, b.price, b.player_id from transfers t
-        left join bought b on b.paid_id = t.id left join skipped s on s.paid_id = t.id where t.kind in ('case_open', 'demo_open')
+        left join bought b on b.paid_id = t.id left join skipped s on s.paid_id = t.id where t.kind = 'case_open'
       union all
       select t.id, t.amount, t.at, v.price / p.one_in, p.player_id from transfers t
         left join part_openings p on p.paid_id = t.id left join case_versions v on v.case_id = p.case_id and v.version = p.case_version
         where t.kind = 'case_part'
-    ), used as (
-      select pair_id, nonce from drops where pair_id is not null union all select pair_id, nonce from demo_drops
-      union all select pair_id, nonce from part_openings where drop_id is null
-    ), nonces as (select pair_id, count(*) as rolls, min(nonce) as first, max(nonce) as last from used group by pair_id),
+    ),
     oldest as (select coalesce(min(at), 'infinity') as at from idempotency),
     keys as (
       select i.player_id, count(*) as n from idempotency i where i.route like 'POST /dropcase/open%' and i.reply is not null group by i.player_id
     ), made as (
       select player_id, at from charges where price is not null union all select player_id, at from free_openings
+      union all (${others})
     ), opened as (select player_id, count(*) as n, min(at) as since from made group by player_id)
     select id, 'paid another sum' as problem from charges where amount <> price
     union all select id, 'paid for nothing' from charges where price is null
     union all select d.id, 'given for nothing' from drops d left join free_openings f on f.drop_id = d.id
       where d.source = 'drop_case' and (d.is_free <> (f.drop_id is not null) or (d.is_free and d.paid_id is not null))
-    union all select s.id, 'nonces have a gap' from seed_pairs s left join nonces n on n.pair_id = s.id
-      where s.nonce <> coalesce(n.rolls, 0) or (n.pair_id is not null and (n.first <> 1 or n.last <> s.nonce))
     union all select k.player_id, 'key without opening' from keys k left join opened o using (player_id) where k.n > coalesce(o.n, 0)
     union all select o.player_id, 'opening without key' from opened o left join keys k using (player_id), oldest
       where o.since >= oldest.at and o.n > coalesce(k.n, 0)

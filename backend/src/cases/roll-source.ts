@@ -7,6 +7,8 @@ import './tables.ts';
 
 /** The rolls of openings, those of part openings that gave nothing and those of crowns too, for the proofs of the fairness domain. */
 export const openingRolls: RollSource = {
+  used: sql`select pair_id, nonce from drops where pair_id is not null
+    union all select pair_id, nonce from part_openings where drop_id is null`,
   rolls: async (reader, pairIds) => {
     const pairs = sql`any(${[...pairIds]}::bigint[])`;
     const { rows } = await sql<ProvenRoll & { pair_id: number }>`

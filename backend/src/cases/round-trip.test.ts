@@ -2,6 +2,7 @@ import type { openCase } from '@riftdrop/contract/cases';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../catalogue/index.ts';
+import { PairCache } from '../fairness/index.ts';
 import type { Database } from '../plumbing/database.ts';
 import type { MoneyRequest } from '../plumbing/http.ts';
 import { startApp } from '../plumbing/testing.ts';
@@ -39,7 +40,7 @@ function counted(db: Database): { db: Database; sent: string[] } {
 test('opens in one round trip once the pair of the player is known', async () => {
   const player = await app.aPlayer({ balance: 10_000 });
   const { db, sent } = counted(app.db);
-  const openings = new Openings({ db, sealing: app.plumbing.sealing }, catalogueOf(app.db, app.clock));
+  const openings = new Openings({ db }, catalogueOf(app.db, app.clock), new PairCache({ db, sealing: app.plumbing.sealing }));
   const open = (key: string, count: number) =>
     openings.open(
       {

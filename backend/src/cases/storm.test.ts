@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../catalogue/index.ts';
+import { PairCache } from '../fairness/index.ts';
 import { balancesOf, proveLedger } from '../ledger/index.ts';
 import type { MoneyRequest } from '../plumbing/http.ts';
 import { startApp } from '../plumbing/testing.ts';
@@ -46,7 +47,7 @@ test('mixes single and multi openings at once without losing a nonce', async () 
 test('opens for two processes that each remember another nonce', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   await openOnce(app, player, slug);
-  const processes = [0, 1].map(() => new Openings(app.plumbing, catalogueOf(app.db, app.clock)));
+  const processes = [0, 1].map(() => new Openings(app.plumbing, catalogueOf(app.db, app.clock), new PairCache(app.plumbing)));
   const request = (key: string) =>
     ({
       params: { slug },

@@ -1,6 +1,8 @@
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
+import type { Catalogue } from './catalogue.ts';
 import { catalogueJobs } from './jobs.ts';
+import { isCasePicture, isSkinPicture } from './pictures.ts';
 import { migrations } from './schema.ts';
 import { seedCatalogue } from './seed.ts';
 
@@ -11,12 +13,21 @@ export { fillCatalogue } from './fill.ts';
 export { repriced } from './reprice.ts';
 export { pointsToTheCent } from './generator/cases.ts';
 export { sectionList } from './generator/sections.ts';
-export { isCasePicture, isSkinPicture, pictureKeys } from './pictures.ts';
+export { pictureKeys } from './pictures.ts';
 export { publishVersion, type VersionContents } from './publish-version.ts';
 export { scheduleUpdate, withdrawUpdate } from './schedule-update.ts';
 export { setInStock } from './stock.ts';
 export type { ListedCase, CatalogueSnapshot } from './snapshot.ts';
 
-export function domain(plumbing: Plumbing): Domain {
-  return { name: 'catalogue', migrations, jobs: catalogueJobs, seed: () => seedCatalogue(plumbing.db, new Date(plumbing.clock.now())) };
-}
+/** Skins, cases and their versions. */
+export const domain = ({ db, clock }: Plumbing, catalogue: Catalogue): Domain => ({
+  name: 'catalogue',
+  migrations,
+  jobs: catalogueJobs,
+  pictures: { crate: (key) => isCasePicture(db.sql, key), skin: (key) => isSkinPicture(db.sql, key) },
+  seed: () => seedCatalogue(db, new Date(clock.now())),
+  // Whoever learns of a change asks for it at once, and must not get what was before.
+  onEvent: ({ event }) => {
+    if (event === 'dropcase.updated' || event === 'dropcases.list.updated') catalogue.invalidate();
+  },
+});

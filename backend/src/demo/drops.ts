@@ -12,6 +12,7 @@ export const isDemoDrop = (id: string): boolean => id.startsWith(prefix);
 
 /** The rolls of demo openings, for the proofs of the fairness domain: they use the nonces of the player's own pairs. */
 export const demoRolls: RollSource = {
+  used: sql`select pair_id, nonce from demo_drops`,
   rolls: async (reader, pairIds) => {
     const { rows } = await sql<{ pair_id: number; nonce: number; roll: number; case: string; version: number; item: string }>`
       select d.pair_id, d.nonce, d.roll, c.slug as "case", d.case_version as version, d.skin_item_id::text as item

@@ -4,9 +4,11 @@ import { servePlayer } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { demoJobs, startDemo, stopDemo } from './mode.ts';
+import { demoRolls } from './drops.ts';
+import { demoOpenings, proveDemo } from './proof.ts';
 import { migrations } from './schema.ts';
 
-export { demoDrop, demoRolls, isDemoDrop } from './drops.ts';
+export { demoDrop, isDemoDrop } from './drops.ts';
 export { demoOffer } from './mode.ts';
 export { demoCommits, type DemoReady } from './open-demo.ts';
 
@@ -19,4 +21,7 @@ export const domain = ({ db }: Plumbing): Domain => ({
     servePlayer(stop, ({ playerId }) => inTransaction(db, (tx) => stopDemo(tx, playerId))),
   ],
   jobs: demoJobs,
+  rolls: demoRolls,
+  openings: demoOpenings,
+  proofs: [{ name: 'every demo opening was one charge of its price', find: proveDemo }],
 });

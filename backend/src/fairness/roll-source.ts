@@ -1,4 +1,5 @@
 import type { ProvenRoll, ProvenVersion } from '@riftdrop/contract/proof';
+import type { RawBuilder } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 
 export interface NamedVersion {
@@ -10,6 +11,8 @@ export interface NamedVersion {
 export interface RollSource {
   /** Every roll that was made from these pairs, in any order. */
   rolls(reader: Reader, pairIds: readonly number[]): Promise<(ProvenRoll & { pair_id: number })[]>;
+  /** A query of the `pair_id` and `nonce` that its rolls used, each once. */
+  used: RawBuilder<unknown>;
 }
 
 /** Looks up the case versions that rolls name; what is not known is left out. Versions are immutable. */

@@ -1,22 +1,23 @@
-import type { Beacons, GameKinds } from '../fairness/index.ts';
+import type { Beacons } from '../fairness/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { type GameRules, type Games } from './games.ts';
+import { type GameRules, type Games, rulesOf } from './games.ts';
 import { gameJobs } from './jobs.ts';
-import { gameKindsOf } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 import { gameById, listedGames } from './lists.ts';
 import type { AnyMode } from './mode.ts';
+import { gameKinds } from './money.ts';
+import { proveGames } from './proof.ts';
 import { migrations } from './schema.ts';
 import './tables.ts';
 
 export { callBots, sayReady } from './bots.ts';
 export { cancelOwnGame } from './cancel.ts';
 export { createGame, type Creator, type WantedGame } from './create.ts';
-export { rulesOf, type GameRules, type Games } from './games.ts';
+export type { GameRules, Games } from './games.ts';
 export { joinGame, type WantedSeat } from './join.ts';
 export { kickFromGame, leaveGame } from './leave.ts';
 export { finishedGames, gameById, goingOf, historyOf, lobbyOf, topLobby, type GameList, type Page } from './lists.ts';
-export { gameKinds } from './money.ts';
 export {
   openQuoted,
   type AnyMode,
@@ -39,19 +40,44 @@ export { createSame } from './same.ts';
 export { GameCalls } from './serve.ts';
 export { botFigures, gameSummaryOf, type BotFigures } from './statistics.ts';
 
-/** Games of several people, for the modes that this site plays. */
+declare module '../plumbing/domain.ts' {
+  interface Domain {
+    /** Games of several people that are played here. */
+    modes?: readonly AnyMode[];
+    /** What this domain knows of the rules of games. */
+    gameRules?: Partial<GameRules>;
+  }
+}
+
+/** Games of several people, for the modes that the domains of this site declare. */
 export interface GamesDomain extends Domain {
   games: Games;
-  /** For the fairness domain, which draws them. */
-  kinds: GameKinds;
 }
 
 /** Seats, stakes, lock, draw, steps, settlement, lobby: the life of every game of several people. It knows no mode. */
-export function domain(plumbing: Plumbing, beacons: Beacons, modes: readonly AnyMode[], rules: GameRules): GamesDomain {
-  const games: Games = { plumbing, beacons, rules, modes: new Map(modes.map((mode) => [mode.kind, mode])) };
-  plumbing.live.onJoin('game.', async (channel) => {
-    const snapshot = await gameById(games, plumbing.db.sql, channel.split('.')[2]!, null);
-    return snapshot ? { version: snapshot.version, snapshot } : {};
-  });
-  return { name: 'games', migrations, games, kinds: gameKindsOf(games), jobs: gameJobs(games), listedGames };
+export function domain(plumbing: Plumbing, beacons: Beacons): GamesDomain {
+  const modes = new Map<string, AnyMode>();
+  const games: Games = { plumbing, beacons, rules: rulesOf(plumbing.config), modes };
+  return {
+    name: 'games',
+    migrations,
+    games,
+    collect: (domains) => {
+      for (const domain of domains) {
+        Object.assign(games.rules, domain.gameRules);
+        for (const mode of domain.modes ?? []) modes.set(mode.kind, mode);
+      }
+    },
+    live: {
+      'game.': async (channel) => {
+        const snapshot = await gameById(games, plumbing.db.sql, channel.split('.')[2]!, null);
+        return snapshot ? { version: snapshot.version, snapshot } : {};
+      },
+    },
+    gameKinds: (kind) => (modes.has(kind) ? kindOf(games, kind) : null),
+    playKinds: gameKinds,
+    jobs: gameJobs(games),
+    listedGames,
+    proofs: [{ name: 'every game is what its box, seed, drops and items say', find: proveGames }],
+  };
 }

@@ -1,5 +1,5 @@
 import type { ProvenGame } from '@riftdrop/contract/proof';
-import type { GameKind, GameKinds } from '../fairness/index.ts';
+import type { GameKind } from '../fairness/index.ts';
 import type { Reader } from '../plumbing/database.ts';
 import { lockRow } from './game.ts';
 import type { Games } from './games.ts';
@@ -17,9 +17,6 @@ export function kindOf(games: Games, kind: string): GameKind {
     rolls: (reader, ids) => rollsOf(reader, kind, ids),
   };
 }
-
-export const gameKindsOf = (games: Games): GameKinds =>
-  Object.fromEntries([...games.modes.keys()].map((kind) => [kind, kindOf(games, kind)]));
 
 type Rolls = Pick<ProvenGame, 'draws' | 'seatings'>;
 

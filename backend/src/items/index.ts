@@ -1,4 +1,5 @@
 import type { Domain } from '../plumbing/domain.ts';
+import { proveItems } from './proof.ts';
 import { migrations } from './schema.ts';
 
 export { dearestDrops, dropsById, dropsOf, latestDrops, latestTopDrops, totalsOf, wonSince } from './drops.ts';
@@ -16,4 +17,9 @@ export {
 } from './moves.ts';
 export { proveItems, type ItemProblem } from './proof.ts';
 
-export const domain: Domain = { name: 'items', migrations };
+/** Everything that people win and hold. */
+export const domain: Domain = {
+  name: 'items',
+  migrations,
+  proofs: [{ name: 'every item has one owner and came along the edges', find: proveItems }],
+};

@@ -2,6 +2,7 @@ import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { arriveHistory } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
+import { vaultProofs, witnessesIn } from './prove.ts';
 import { migrations } from './schema.ts';
 import { takeRefusals } from './stakes.ts';
 import { ledgerCalls } from './statement.ts';
@@ -27,7 +28,7 @@ export { accountOf, charge, pay, systemAccount, transfer, type AccountId, type M
 export { stakeRefusals, type TakeRefusal } from './stakes.ts';
 export { proveEscrows, proveHolds, proveHouse, proveLedger, proveSums, systemBalance, type Discrepancy } from './proof.ts';
 export { movedSince } from './moved.ts';
-export { proveVault, witnessesIn, type Proof } from './prove.ts';
+export { proveVault } from './prove.ts';
 export { statementOf, type Statement } from './statement.ts';
 export { verifyHistory, type Tampering } from './verify.ts';
 
@@ -38,5 +39,10 @@ export const domain = (plumbing: Plumbing): Domain => ({
   calls: ledgerCalls(plumbing.db.sql),
   jobs: ledgerJobs(plumbing),
   seed: async () => void (await arriveHistory(plumbing.db.owner)),
+  // The head that this process's folder keeps counts as one that somebody kept.
+  proofs: vaultProofs.map(({ name, find }) => ({
+    name,
+    find: (reader, heads) => find(reader, [...witnessesIn(plumbing.config.dataDir), ...heads]),
+  })),
   sqlRefusals: takeRefusals,
 });

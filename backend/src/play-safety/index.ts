@@ -4,8 +4,26 @@ import { servePlayer } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { sessionResultOf } from './session-result.ts';
 
+declare module '../plumbing/domain.ts' {
+  interface Domain {
+    /**
+     * Kinds of transfers that are play: what they take is a stake, what they give is a win or a stake given back. Selling an item is none: it counted
+     * as a win when it was won, at the same price.
+     */
+    playKinds?: readonly string[];
+  }
+}
+
 /** What people should know about their own play. */
-export const domain = ({ db, clock }: Plumbing): Domain => ({
-  name: 'play-safety',
-  calls: [servePlayer(sessionResultCall, ({ playerId, query }) => sessionResultOf(db.sql, playerId, new Date(query.since), clock.now()))],
-});
+export function domain({ db, clock }: Plumbing): Domain {
+  const kinds: string[] = [];
+  return {
+    name: 'play-safety',
+    collect: (domains) => void kinds.push(...domains.flatMap(({ playKinds = [] }) => playKinds)),
+    calls: [
+      servePlayer(sessionResultCall, ({ playerId, query }) =>
+        sessionResultOf(db.sql, { playerId, since: new Date(query.since), now: clock.now(), kinds }),
+      ),
+    ],
+  };
+}

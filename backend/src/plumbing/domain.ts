@@ -4,13 +4,19 @@ import type { LiveEvents } from '@riftdrop/contract/live';
 import type { Reader } from './database.ts';
 import type { Served } from './http.ts';
 import type { Jobs } from './jobs/job.ts';
+import type { JoinFields } from './live/join.ts';
 import type { LoggedEvent } from './live/log.ts';
+import type { DomainProof } from './proofs.ts';
 import type { Refused } from './refusal.ts';
 
 /** The public numbers of the `statistics` event. */
 export type Statistics = LiveEvents['general']['statistics'];
 
-/** What a domain gives to the app. Its front door `index.ts` exports `domain(plumbing): Domain`, and `app.ts` has one line for it. */
+/**
+ * What a domain gives to the app. A domain that takes something from all others (rolls, modes, kinds of transfers) adds the field to this interface
+ * in its own folder, and reads it in `collect`. Its front door `index.ts` exports `domain(plumbing): Domain`, and `app.ts` has one
+ * line for it.
+ */
 export interface Domain {
   name: string;
   /** Makes and changes its tables, by name: `<domain>/<n>`. Domains migrate in the order of `app.ts`. */
@@ -18,6 +24,12 @@ export interface Domain {
   calls?: Served[];
   /** Routes that are no JSON calls, for example pictures and pages. */
   routes?: (fastify: FastifyInstance) => void | Promise<void>;
+  /** Runs once when every domain is built: takes what the others declare for this one. */
+  collect?: (domains: readonly Domain[]) => void;
+  /** Fields of the answer to a join, by channel; a name with a dot at its end stands for all channels that begin so. */
+  live?: Record<string, JoinFields>;
+  /** What `npm run prove` holds a database against. */
+  proofs?: readonly DomainProof[];
   /** Runs after the migrations and before listening, at every start: must be idempotent. */
   seed?: () => Promise<void>;
   /** Deletes what is too old to matter; runs every ten minutes. */

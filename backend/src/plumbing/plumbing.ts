@@ -4,7 +4,6 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Health } from './health.ts';
 import type { Limits } from './limits/limits.ts';
-import type { JoinFields } from './live/join.ts';
 import type { Logger } from './logger.ts';
 import type { Sealing } from './sealing.ts';
 
@@ -24,8 +23,6 @@ export interface Plumbing {
   attempts: Limits;
   health: Health;
   live: {
-    /** Adds fields to the acknowledgement of a join, for example `initial` on `general`. */
-    onJoin(channel: string, fields: JoinFields): void;
     /** The public numbers, measured at most some seconds ago. */
     statistics(): Promise<LiveEvents['general']['statistics']>;
   };

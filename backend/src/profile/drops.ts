@@ -8,7 +8,6 @@ import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, serve } from '../plumbing/http.ts';
 import { numericId } from '../plumbing/numeric-id.ts';
 import { playerById } from '../session/index.ts';
-import { proofOf } from './queries.ts';
 
 /** A page of a player's items, with the count and the cost of all that the page is taken from. */
 export function serveDrops(): Served {
@@ -28,19 +27,38 @@ export function serveDrops(): Served {
   });
 }
 
+/** How a drop was rolled, and with which crown roll beside it. */
+export interface DropRoll {
+  pair_id: number | null;
+  nonce: number | null;
+  roll: number | null;
+  case_version: number | null;
+  one_in: number | null;
+  crown_roll: number | null;
+  crown_odds_ppm: number | null;
+  crown_outcome: KingRoll['outcome'] | null;
+  king_id: number | null;
+  /** The first ticket of the item, and how many it has. */
+  from: number | null;
+  weight: number | null;
+}
+
+/** Looks up how a drop was rolled; undefined for one that was not. */
+export type DropRolls = (reader: Reader, drop: number) => Promise<DropRoll | undefined>;
+
 /** One item with everything to check its roll; the secrets come once their pair is closed. */
-export function serveDrop(): Served {
+export function serveDrop(rollOf: DropRolls): Served {
   return serve(dropById, async ({ plumbing: { db }, params }) => {
     if (isDemoDrop(params.id)) return (await demoDrop(db.sql, params.id)) ?? refuse('not_found', 'There is no such item.');
     const id = numericId(params.id);
     const [drop] = id === null ? [] : await dropsById(db.sql, [id]);
     if (!drop) return refuse('not_found', 'There is no such item.');
-    return { ...drop, ...(await proof(db.sql, id!)) };
+    return { ...drop, ...(await proof(db.sql, id!, rollOf)) };
   });
 }
 
-async function proof(reader: Reader, drop: number) {
-  const row = await proofOf(reader, drop);
+async function proof(reader: Reader, drop: number, rollOf: DropRolls) {
+  const row = await rollOf(reader, drop);
   if (row?.pair_id == null || row.nonce == null || row.roll == null) return { roll: null, tickets: null, drop_case_version: null };
   const pair = (await revealed(reader, [String(row.pair_id)])).get(String(row.pair_id));
   if (!pair?.client_seed) throw new Error(`drop ${drop} was rolled from pair ${row.pair_id}, which has no client seed`);
@@ -55,11 +73,9 @@ async function proof(reader: Reader, drop: number) {
   };
 }
 
-type Proof = NonNullable<Awaited<ReturnType<typeof proofOf>>>;
-
 /** The crown roll that was made with the opening, null when its case had no king. */
 function crownOf(
-  { crown_roll, crown_odds_ppm, crown_outcome, king_id }: Proof,
+  { crown_roll, crown_odds_ppm, crown_outcome, king_id }: DropRoll,
   common: Omit<Roll, 'tab' | 'roll' | 'outcomes'>,
 ): KingRoll | null {
   if (crown_roll === null || crown_odds_ppm === null || crown_outcome === null || king_id === null) return null;

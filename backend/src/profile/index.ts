@@ -1,7 +1,7 @@
 import { networks } from '@riftdrop/contract/socials';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { serveDrop, serveDrops } from './drops.ts';
+import { type DropRolls, serveDrop, serveDrops } from './drops.ts';
 import { serveSelling } from './inventory.ts';
 import { serveAcceptTerms, serveMe, serveProfile } from './me.ts';
 import { migrations } from './schema.ts';
@@ -9,15 +9,26 @@ import { itemRefusals } from './sell.ts';
 import { socialCalls } from './socials/calls.ts';
 import { sandboxPages } from './socials/sandbox.ts';
 
+export type { DropRoll } from './drops.ts';
 export { freeCaseAvailable } from './free-case.ts';
 export { sellStillHeld, type Sale, type SellRefusal } from './sell.ts';
 
+declare module '../plumbing/domain.ts' {
+  interface Domain {
+    /** Looks up how a drop was rolled that this domain gave. */
+    dropRoll?: DropRolls;
+  }
+}
+
 /** People's public pages, their items and selling them, and what they attached of other networks. */
 export function domain(plumbing: Plumbing): Domain {
+  const sources: DropRolls[] = [];
+  const rollOf: DropRolls = async (reader, drop) => (await Promise.all(sources.map((source) => source(reader, drop)))).find(Boolean);
   return {
     name: 'profile',
     migrations,
-    calls: [serveMe(), serveAcceptTerms(), serveProfile(), serveDrops(), serveDrop(), ...serveSelling(), ...socialCalls(plumbing)],
+    collect: (domains) => sources.push(...domains.flatMap(({ dropRoll = [] }) => dropRoll)),
+    calls: [serveMe(), serveAcceptTerms(), serveProfile(), serveDrops(), serveDrop(rollOf), ...serveSelling(), ...socialCalls(plumbing)],
     routes: (server) => {
       if (plumbing.config.identity === 'sandbox') sandboxPages(server, networks, plumbing);
     },

@@ -52,7 +52,7 @@ export function drawJob(
     confirm: async (tx, job, shown) => {
       const waiting = await waitingGame(tx, job.payload);
       if (!waiting) return;
-      const kind = kinds[job.payload.kind];
+      const kind = kinds(job.payload.kind);
       if (!kind) throw new Error(`nobody here plays ${job.payload.kind}`);
       if (shown) await settle(tx, sealing, kind, job.payload, shown);
       else if ((await siteTime(tx)) >= waiting.lockedAt + patienceMs) await settle(tx, sealing, kind, job.payload, null);

@@ -23,5 +23,5 @@ export interface GameKind {
   rolls(reader: Reader, games: readonly string[]): Promise<Map<string, Pick<ProvenGame, 'draws' | 'seatings'>>>;
 }
 
-/** Kinds by name. */
-export type GameKinds = Readonly<Record<string, GameKind>>;
+/** Kinds by name; null for one that this site does not play. */
+export type GameKinds = (kind: string) => GameKind | null;

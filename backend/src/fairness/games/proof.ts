@@ -30,7 +30,7 @@ async function proven(reader: Reader, kinds: GameKinds, rows: readonly Row[]): P
   const rolls = new Map<string, Pick<Proof['games'][number], 'draws' | 'seatings'>>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
     const games = rows.filter((row) => row.kind === kind).map(({ game }) => game);
-    for (const [game, made] of (await kinds[kind]?.rolls(reader, games)) ?? []) rolls.set(`${kind} ${game}`, made);
+    for (const [game, made] of (await kinds(kind)?.rolls(reader, games)) ?? []) rolls.set(`${kind} ${game}`, made);
   }
   const games = rows.map((row) => {
     const { draws, seatings } = rolls.get(`${row.kind} ${row.game}`) ?? { draws: [], seatings: [] };

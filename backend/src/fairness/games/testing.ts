@@ -51,7 +51,9 @@ export function aTable(app: TestApp, beacon: (local: LocalChain) => Beacon = (lo
   const source = beacon(local);
   const kinds = { battles };
   const beacons = beaconsFrom(local, source === local ? [local] : [source, local]);
-  const runner = new JobRunner(app.plumbing, { 'fairness.draw': drawJob(app.plumbing, beacons, kinds) });
+  const runner = new JobRunner(app.plumbing, {
+    'fairness.draw': drawJob(app.plumbing, beacons, (kind) => (kind === 'battles' ? battles : null)),
+  });
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(app.db, work);
   const play = {
     decided,

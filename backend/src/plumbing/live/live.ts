@@ -5,7 +5,7 @@ import type { Plumbing } from '../plumbing.ts';
 import type { Jobs } from '../jobs/job.ts';
 import { messageOf } from '../failure.ts';
 import type { RedisLink } from '../redis.ts';
-import type { JoinRegistry } from './join.ts';
+import { joinRegistry } from './join.ts';
 import type { LoggedEvent } from './log.ts';
 import { Presence } from './presence.ts';
 import { Pump } from './pump.ts';
@@ -28,10 +28,12 @@ export class Live {
   /** What it does later, as a domain names it. */
   readonly jobs: Jobs;
 
-  constructor(http: HttpServer, plumbing: Plumbing, identify: Identify, joins: JoinRegistry, domains: Domain[], redis: RedisLink | null) {
+  constructor(http: HttpServer, plumbing: Plumbing, identify: Identify, domains: Domain[], redis: RedisLink | null) {
     const { db, clock, log, config } = plumbing;
     this.log = log;
     this.jobs = { 'live.watchers': (tx) => publishWatching(tx, domains) };
+    const joins = joinRegistry();
+    for (const { live = {} } of domains) for (const [channel, fields] of Object.entries(live)) joins.onJoin(channel, fields);
     answerCounts(joins, db);
     this.server = new LiveServer(http, {
       db,

@@ -1,3 +1,4 @@
+import { generalEvents } from '@riftdrop/contract/live';
 import type { Domain, Statistics } from '../domain.ts';
 import { messageOf } from '../failure.ts';
 import { publish } from '../outbox.ts';
@@ -6,7 +7,8 @@ import { inTransaction } from '../transaction.ts';
 import type { LoggedEvent } from './log.ts';
 
 const everyMs = 5000;
-const nothing: Statistics = { online: 0, users: 0, cases_opened: 0, giveaways_drop_cost: 0, free_cases_drop_cost: 0 };
+/** What nobody measures is 0. */
+const nothing = Object.fromEntries(Object.keys(generalEvents.statistics.shape).map((name) => [name, 0])) as Statistics;
 
 /** Measures the public numbers and tells them when they changed. All are real: nothing is estimated or multiplied. */
 export class StatisticsTicker {

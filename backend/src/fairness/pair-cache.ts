@@ -1,6 +1,6 @@
-import { type ActivePair, activePair } from '../fairness/index.ts';
 import { BoundedMap } from '../plumbing/bounded-map.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
+import { type ActivePair, activePair } from './pairs.ts';
 
 /** Players whose pair stays in memory; the one longest unused goes first. */
 const capacity = 20_000;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import '../items/index.ts';
 import type { Reader } from '../plumbing/database.ts';
+import type { DropRoll } from '../profile/index.ts';
+import './tables.ts';
 
-/** How a drop was rolled, null for one that was not. */
-export async function proofOf(reader: Reader, drop: number) {
+/** How an opening rolled a drop; undefined for one that no opening gave. */
+export async function dropRoll(reader: Reader, drop: number): Promise<DropRoll | undefined> {
   return reader
     .selectFrom('drops as d')
     .leftJoin('part_openings as part', 'part.drop_id', 'd.id')
