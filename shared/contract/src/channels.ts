@@ -1,29 +1,19 @@
 import { z } from 'zod';
-import { channel, type Channel } from './channel.ts';
-import { gameAddress, gameEvents, gameLobbyEvents, gameView } from './games.ts';
-import { king } from './kings.ts';
-import { callsign, watchers } from './watch.ts';
+import type { Channel } from './channel.ts';
+import { domains } from './domains.ts';
 
-/** The lobbies (RT-539). */
-const lobby = channel({ events: { watchers, ...gameLobbyEvents } });
+type Declared<M> = M extends { channels: infer C } ? C : never;
+type AnyChannels = { [D in keyof typeof domains]: Declared<(typeof domains)[D]> }[keyof typeof domains];
+type KeysOf<T> = T extends unknown ? keyof T : never;
+type ValueOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
+type Channels = { [K in KeysOf<AnyChannels>]: ValueOf<AnyChannels, K> };
 
-/** Channels that a page joins while a part of it listens, by name. A domain declares its own in its file and lists them here. */
-export const channels = {
-  homepage: channel({
-    events: {
-      /** RT-514: a reign began, its budget grew, its crown was rolled again, or it ended (`displaced_at` is set). */
-      'king.general.update': king,
-    },
-  }),
-  'group.games.lobby': lobby,
-  'br.games.lobby': lobby,
-  'rps.games.lobby': lobby,
-  /** One game: whoever knows its address may watch it. */
-  game: channel({ id: gameAddress, snapshot: gameView, events: gameEvents }),
-  watchers: channel({ id: callsign, snapshot: watchers, events: { watchers } }),
-} as const;
+/** Channels that a page joins while a part of it listens, by name: what the domains declare as `channels`. */
+export const channels: Channels = Object.assign(
+  {},
+  ...Object.values(domains).map((domain) => ('channels' in domain ? domain.channels : {})),
+);
 
-type Channels = typeof channels;
 export type ChannelName = keyof Channels;
 
 /** A channel that can be joined: its name, and its id where there is one for each. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { channel } from './channel.ts';
 import { amount, call, flag, hex32, id, slug, time } from './define.ts';
 import { publicPlayer } from './profile.ts';
 import type { RefusalCode } from './refusals.ts';
 import { skinItem } from './skins.ts';
+import { watchers } from './watch.ts';
 
 /** What every game of several players answers and tells; the file of a mode adds its own. */
 
@@ -278,6 +280,17 @@ export const gameStatistics = z.object({
   days: z.array(z.object({ day: z.iso.date(), ...playedTotals })),
 });
 export type GameStatistics = z.infer<typeof gameStatistics>;
+
+/** The lobbies (RT-539). */
+const lobby = channel({ events: { watchers, ...gameLobbyEvents } });
+
+export const channels = {
+  'group.games.lobby': lobby,
+  'br.games.lobby': lobby,
+  'rps.games.lobby': lobby,
+  /** One game: whoever knows its address may watch it. */
+  game: channel({ id: gameAddress, snapshot: gameView, events: gameEvents }),
+} as const;
 
 /** A player's totals over finished games. */
 export const gameSummary = z.object({ games: z.int(), wins: z.int(), spent: amount, won: amount, top_cost: amount });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { channel } from './channel.ts';
 import { amount, call, id, list, page, slug, time } from './define.ts';
 import { drop, publicPlayer } from './profile.ts';
 import { skinItem } from './skins.ts';
@@ -80,3 +81,12 @@ export const kingDrops = call('GET /kings/:id/drops', {
   reply: z.array(drop),
   refusals: ['not_found'],
 });
+
+export const channels = {
+  homepage: channel({
+    events: {
+      /** RT-514: a reign began, its budget grew, its crown was rolled again, or it ended (`displaced_at` is set). */
+      'king.general.update': king,
+    },
+  }),
+} as const;

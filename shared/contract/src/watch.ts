@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { channel } from './channel.ts';
 
 /** Names of the places whose viewers are counted (SHELL-530). `pvp` is the sum of `battles`, `royales` and `rps`. */
 export const callsign = z.string().regex(/^(pvp|battles|royales|rps|race|game:(battle|royale|rps):[A-Za-z0-9_-]{1,64})$/);
@@ -42,3 +43,5 @@ const lobbyOf: Record<string, string> = {
   royale: 'br.games.lobby',
   rps: 'rps.games.lobby',
 };
+
+export const channels = { watchers: channel({ id: callsign, snapshot: watchers, events: { watchers } }) } as const;

@@ -1,0 +1,42 @@
+import * as analytics from './analytics.ts';
+import * as bootstrap from './bootstrap.ts';
+import * as captcha from './captcha.ts';
+import * as cases from './cases.ts';
+import * as catalogue from './catalogue.ts';
+import * as demo from './demo.ts';
+import * as fairness from './fairness.ts';
+import * as games from './games.ts';
+import * as kings from './kings.ts';
+import * as ledger from './ledger.ts';
+import * as playSafety from './play-safety.ts';
+import * as profile from './profile.ts';
+import * as push from './push.ts';
+import * as pvp from './pvp.ts';
+import * as session from './session.ts';
+import * as socials from './socials.ts';
+import * as statistics from './statistics.ts';
+import * as twoFactor from './two-factor.ts';
+import * as watch from './watch.ts';
+
+/** The files of the contract that declare calls or live channels. `calls.ts`, `routes.ts` and `channels.ts` are made from this list. */
+export const domains = {
+  analytics,
+  bootstrap,
+  captcha,
+  cases,
+  catalogue,
+  demo,
+  fairness,
+  games,
+  kings,
+  ledger,
+  playSafety,
+  profile,
+  push,
+  pvp,
+  session,
+  socials,
+  statistics,
+  twoFactor,
+  watch,
+};
