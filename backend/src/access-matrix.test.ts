@@ -148,6 +148,7 @@ const rows: Record<Route, Row> = {
   'POST /profile/test-push-notification': { names: 'none', status: 404 },
   'GET /profile/me': { names: 'none' },
   'POST /profile/update/tos': { names: 'none' },
+  'POST /profile/edit': { names: 'none', sample: () => ({ body: { bots_allowed: true } }) },
   'POST /profile/block/absolute': { names: 'none', sample: () => ({ body: { self_block_period: 1 } }) },
   'GET /profile/:id': { names: 'public', sample: ({ player }) => ({ params: { id: player.id } }), missing: { params: { id: nobody } } },
   'GET /profile/drops/:id': {

@@ -62,7 +62,7 @@ export interface AppDeps {
   clock: Clock;
   log: Logger;
   /** Games of several people that are played here besides those of the product, with the domains of their calls. */
-  guests?: { modes: readonly games.AnyMode[]; rules: games.GameRules; domains(plumbing: Plumbing, games: games.Games): Domain[] };
+  guests?: { modes: readonly games.AnyMode[]; rules: Partial<games.GameRules>; domains(plumbing: Plumbing, games: games.Games): Domain[] };
 }
 
 /** The whole backend on one database. Listens to nobody before `listen`. */

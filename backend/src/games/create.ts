@@ -34,7 +34,7 @@ export interface WantedGame {
   config: Json;
   isPublic: boolean;
   /** What the creator chooses for the own place; `out` leaves the creator out. */
-  join: { choice?: Json; botsAllowed: boolean } | 'out';
+  join: { choice?: Json; botsAllowed?: boolean } | 'out';
   /** Hundredths of the price that the sponsor pays for all other places. */
   prepayPercent?: number;
   /** One single-use secret for each free place. */
@@ -88,8 +88,13 @@ async function insertGame(
   if (typeof own === 'string') return refuse(own);
   const percent = 'sponsor' in creator ? 100 : (wanted.prepayPercent ?? 0);
   const game = await insertRow(tx, mode, creator, { wanted, quoted, costs, percent, ownPlace: own?.place ?? null });
-  const join = wanted.join === 'out' ? { botsAllowed: false } : wanted.join;
-  const seat = own ? await insertSeat(tx, game, own, { player: playerId!, botsAllowed: join.botsAllowed }) : null;
+  const join: { botsAllowed?: boolean } = wanted.join === 'out' ? {} : wanted.join;
+  const seat = own
+    ? await insertSeat(tx, game, own, {
+        player: playerId!,
+        botsAllowed: join.botsAllowed ?? (await games.rules.botsAllowed(tx, playerId!)),
+      })
+    : null;
   if (wanted.secrets) await addSecrets(tx, game.id, game.places - (own ? 1 : 0));
   await commitGame(tx, sealing, game.kind, game.id);
   await openEscrow(tx, boxOf(game.id), 'USD');

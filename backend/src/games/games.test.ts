@@ -217,6 +217,28 @@ describe('bots', () => {
     expect(figures).toMatchObject({ kind: 'coins', games: 1, expected: 0.5 });
   });
 
+  // proves PVP-016, PVP-017, PROFILE-056, PROFILE-501
+  test('come beside those whose setting allows them, and nobody else', async () => {
+    const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
+    expect(await app.ask('GET /profile/me', {}, { as: anna })).toMatchObject({ value: { bots_allowed: false } });
+    for (const as of [anna, ben])
+      expect(await app.ask('POST /profile/edit', { body: { bots_allowed: true } }, { as })).toMatchObject({
+        value: { bots_allowed: true },
+      });
+    expect(await app.ask('POST /profile/edit', { body: { bots_allowed: false } }, { as: ben })).toMatchObject({
+      value: { bots_allowed: false },
+    });
+    const { uid } = await table.made(cleo, { places: 4, cases: cases.slice(0, 1) }, { join: 'out' });
+    for (const one of [anna, ben]) await table.joined(uid, one);
+    done(await call(uid, cleo));
+    await table.after(30_000);
+    const { seats } = await view(uid);
+    expect(seats.filter(({ player }) => player).map(({ player }) => player!.id)).toEqual([anna.id]);
+    expect(seats).toHaveLength(4);
+    expect(await balanceOf(ben)).toBe(10_000);
+    await playOut(uid);
+  });
+
   // proves GAME-539
   test('do not come when nobody agreed', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
@@ -371,10 +393,10 @@ describe('instead of a new game', () => {
   test('somebody repeats one, without its prepay and secrets', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const made = await table.made(anna, { places: 3, cases }, { isPublic: false, prepayPercent: 10, secrets: true });
-    const again = done(await inTx((tx) => createSame(app.app.games, tx, made.uid, { playerId: ben.id, botsAllowed: false })));
+    const again = done(await inTx((tx) => createSame(app.app.games, tx, made.uid, { playerId: ben.id })));
     expect(again).toMatchObject({ config: made.config, is_public: false, prepay_rate: 0, needs_secret: false, creator: { id: ben.id } });
     await close(cases[0]!, 'out_of_stock');
-    expect(await inTx((tx) => createSame(app.app.games, tx, made.uid, { playerId: ben.id, botsAllowed: false }))).toMatchObject({
+    expect(await inTx((tx) => createSame(app.app.games, tx, made.uid, { playerId: ben.id }))).toMatchObject({
       code: 'drop_cases_not_found',
     });
     await close(cases[0]!, 'in_stock');

@@ -14,14 +14,17 @@ export interface GameRules {
   depositsUnder(reader: Reader, who: { playerId: string; referrerId: string; periodMs: number }): Promise<number | null>;
   /** Whether a player may meet bots only, for example before identity is verified (GAME-534). */
   playsOnlyWithBots(reader: Reader, playerId: string): Promise<boolean>;
+  /** Whether a player plays with bots without being asked (PVP-016). */
+  botsAllowed(reader: Reader, playerId: string): Promise<boolean>;
 }
 
-/** Nobody was referred, nobody may prepay, everybody may play with people. */
-export const plainRules: GameRules = {
+/** What holds while no domain knows more: nobody was referred, nobody may prepay, everybody may play with people and nobody agreed to bots. */
+const plainRules: GameRules = {
   isPrepayOffered: false,
   prepaysAllModes: async () => false,
   depositsUnder: async () => null,
   playsOnlyWithBots: async () => false,
+  botsAllowed: async () => false,
 };
 
 /** The rules of a site that knows no referrers yet. */

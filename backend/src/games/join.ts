@@ -21,8 +21,8 @@ export interface WantedSeat {
   /** Single-use secret of the creator, for a game that needs one. */
   secret?: string;
   captcha?: string;
-  /** Setting of the player: agrees to play with bots. */
-  botsAllowed: boolean;
+  /** Agrees to play with bots; left out, the setting of the player decides. */
+  botsAllowed?: boolean;
 }
 
 /** Takes a place and its stake in one transaction (GAME-512). The last place locks the game. */
@@ -117,7 +117,10 @@ async function sit(
   const mode = modeOf(games, game.kind);
   const sitting = mode.sit(game.config, sittingsOf(seats), choice);
   if (typeof sitting === 'string') return refuse(sitting);
-  const seat = await insertSeat(tx, game, sitting, { player: playerId, botsAllowed });
+  const seat = await insertSeat(tx, game, sitting, {
+    player: playerId,
+    botsAllowed: botsAllowed ?? (await games.rules.botsAllowed(tx, playerId)),
+  });
   if (game.needs_secret) await spendSecret(tx, game.id, secret!, seat.id);
   const isFull = seats.length + 1 === game.places;
   const frozen = isFull ? await freeze(games, tx, game, [...seats, seat]) : null;

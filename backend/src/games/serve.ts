@@ -84,7 +84,7 @@ export class GameCalls {
 
   /** `uid` or `id` of its path is the address of the other game. */
   same(call: Call): Served {
-    return this.money(call, (tx, { playerId }, uid) => createSame(this.games, tx, uid, { playerId, botsAllowed: false }));
+    return this.money(call, (tx, { playerId }, uid) => createSame(this.games, tx, uid, { playerId }));
   }
 
   one(call: ReturnType<typeof oneGameCall>): Served {

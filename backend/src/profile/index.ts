@@ -3,7 +3,7 @@ import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { type DropRolls, serveDrop, serveDrops } from './drops.ts';
 import { serveSelling } from './inventory.ts';
-import { serveAcceptTerms, serveMe, serveProfile } from './me.ts';
+import { serveAcceptTerms, serveEdit, serveMe, serveProfile } from './me.ts';
 import { migrations } from './schema.ts';
 import { itemRefusals } from './sell.ts';
 import { socialCalls } from './socials/calls.ts';
@@ -28,7 +28,16 @@ export function domain(plumbing: Plumbing): Domain {
     name: 'profile',
     migrations,
     collect: (domains) => sources.push(...domains.flatMap(({ dropRoll = [] }) => dropRoll)),
-    calls: [serveMe(), serveAcceptTerms(), serveProfile(), serveDrops(), serveDrop(rollOf), ...serveSelling(), ...socialCalls(plumbing)],
+    calls: [
+      serveMe(),
+      serveAcceptTerms(),
+      serveEdit(),
+      serveProfile(),
+      serveDrops(),
+      serveDrop(rollOf),
+      ...serveSelling(),
+      ...socialCalls(plumbing),
+    ],
     routes: (server) => {
       if (plumbing.config.identity === 'sandbox') sandboxPages(server, networks, plumbing);
     },

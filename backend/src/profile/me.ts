@@ -1,11 +1,11 @@
-import { acceptTerms, me, profileById } from '@riftdrop/contract/profile';
+import { acceptTerms, editProfile, me, profileById } from '@riftdrop/contract/profile';
 import { seedsOf } from '../fairness/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { refuse, type Served, serve, servePlayer } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { freeCaseAvailable } from './free-case.ts';
 import { isContactRequested } from '../notices/index.ts';
-import { acceptTerms as recordTerms, consentOf, playerById, selfBlockOf, tfaOf } from '../session/index.ts';
+import { acceptTerms as recordTerms, consentOf, playerById, selfBlockOf, setBotsAllowed, tfaOf } from '../session/index.ts';
 
 /** The signed-in player with the private fields. */
 export function serveMe(): Served {
@@ -16,6 +16,14 @@ export function serveMe(): Served {
 export function serveAcceptTerms(): Served {
   return servePlayer(acceptTerms, async ({ plumbing, playerId }) => {
     await recordTerms(plumbing.db.sql, playerId, plumbing.config.termsVersion);
+    return privatePart(plumbing, playerId);
+  });
+}
+
+/** Changes what the player settled (PROFILE-501). */
+export function serveEdit(): Served {
+  return servePlayer(editProfile, async ({ plumbing, playerId, body }) => {
+    await setBotsAllowed(plumbing.db.sql, playerId, body.bots_allowed);
     return privatePart(plumbing, playerId);
   });
 }
@@ -34,7 +42,16 @@ async function privatePart({ db, config }: Plumbing, playerId: string) {
   if (!row) return refuse('login_required', 'Please sign in.');
   const agreed = { deprecated_tos: consent.terms === 'old', age_confirmed: consent.age };
   const { client_seed } = seeds.active;
-  const own = { created_at: row.created_at.toISOString(), tfa, ...agreed, client_seed, show_contact_support_message, free_case_available };
+  const { bots_allowed } = row;
+  const own = {
+    bots_allowed,
+    created_at: row.created_at.toISOString(),
+    tfa,
+    ...agreed,
+    client_seed,
+    show_contact_support_message,
+    free_case_available,
+  };
   return { ...publicPart(row), ...balances, ...own, ...block };
 }
 

@@ -59,7 +59,7 @@ function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: Form
   return {
     config: { mode, slots, slots_per_team, drop_cases: drop_cases.toSorted((a, b) => a.order - b.order) },
     isPublic: form.is_public,
-    join: form.excludeBattleCreator ? 'out' : { botsAllowed: false, ...choiceOf(form.team_number) },
+    join: form.excludeBattleCreator ? 'out' : choiceOf(form.team_number),
     prepayPercent: Math.round(form.prepay_rate * 100),
     secrets: form.generate_join_secrets,
     restriction: restrictionOf(form),
@@ -81,7 +81,6 @@ const restrictionOf = ({
 function wantedSeat(body: z.output<typeof joinBattle.body>): Omit<WantedSeat, 'playerId'> {
   const captcha = body.captcha ?? body['g-recaptcha-response'];
   return {
-    botsAllowed: false,
     ...choiceOf(body.team_number),
     ...(captcha !== undefined && { captcha }),
     ...(body.join_secret !== undefined && { secret: body.join_secret }),

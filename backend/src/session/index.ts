@@ -20,10 +20,10 @@ import { steam } from './steam.ts';
 import { tokenCalls } from './token.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { resealSecrets } from './two-factor/secret.ts';
-import { isAvatar } from './players.ts';
+import { allowsBots, isAvatar } from './players.ts';
 import './tables.ts';
 
-export { createPlayer, playerById, publicPlayers, type NewPlayer, type PlayerRow } from './players.ts';
+export { createPlayer, playerById, publicPlayers, setBotsAllowed, type NewPlayer, type PlayerRow } from './players.ts';
 export { signValue, readSigned } from './secrets.ts';
 export { acceptTerms, consentOf } from './agreements.ts';
 export { isOfferedTo } from './place.ts';
@@ -48,6 +48,7 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
   return {
     name: 'session',
     migrations,
+    gameRules: { botsAllowed: allowsBots },
     pictures: { avatar: (key) => isAvatar(db.sql, key) },
     identify: tokens.identify,
     tokens,

@@ -42,6 +42,7 @@ export interface PlayerRow {
   steamid: string;
   nickname: string;
   avatar: string;
+  bots_allowed: boolean;
   created_at: Date;
 }
 
@@ -55,6 +56,16 @@ export async function playerById(reader: Reader, idOrSteamid: string): Promise<P
     .where(column, '=', column === 'id' ? Number(idOrSteamid) : idOrSteamid)
     .executeTakeFirst();
   return row ? { ...row, id: String(row.id) } : null;
+}
+
+/** Whether a player agreed to play with bots; false until then (PROFILE-056). */
+export async function allowsBots(reader: Reader, playerId: string): Promise<boolean> {
+  const row = await reader.selectFrom('players').select('bots_allowed').where('id', '=', Number(playerId)).executeTakeFirst();
+  return row?.bots_allowed ?? false;
+}
+
+export async function setBotsAllowed(reader: Reader, playerId: string, bots_allowed: boolean): Promise<void> {
+  await reader.updateTable('players').set({ bots_allowed }).where('id', '=', Number(playerId)).execute();
 }
 
 /** Whether demo mode is on for a player, by the clock of the database. */

@@ -112,4 +112,5 @@ export const migrations: Record<string, Migration> = {
   '0310_self_blocks': run(selfBlocks),
   '0320_stake_refusal': madeFunctions,
   '0311_avatars': run(avatars),
+  'session/1': run('alter table players add column bots_allowed boolean not null default false'),
 };

@@ -5,6 +5,8 @@ interface PlayersTable {
   steamid: string;
   nickname: string;
   avatar: string;
+  /** Plays with bots without being asked in each game (PVP-016). */
+  bots_allowed: Generated<boolean>;
   created_at: ColumnType<Date, never, never>;
 }
 /** One sign-in on one device: the family of its refresh tokens. */

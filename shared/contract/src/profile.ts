@@ -57,6 +57,8 @@ export const player = z.object({
   client_seed: z.string().nullable(),
   /** Support asks the player to write (SHELL-191). */
   show_contact_support_message: z.boolean(),
+  /** Plays with bots without being asked in each game (PVP-016). */
+  bots_allowed: z.boolean().optional(),
   /** How many people the player follows; left out while following is not open yet. */
   followings: z.int().optional(),
   /** May have cash-outs, of every currency whatever the name says (DATA-006). */
@@ -128,6 +130,12 @@ export const me = call('GET /profile/me', { summary: 'The signed-in player', acc
 export const acceptTerms = call('POST /profile/update/tos', {
   summary: 'Accepts the terms as they are now',
   access: 'player',
+  reply: player,
+});
+export const editProfile = call('POST /profile/edit', {
+  summary: 'Changes settings of the player',
+  access: 'player',
+  body: z.strictObject({ bots_allowed: z.boolean() }),
   reply: player,
 });
 export const blockSelf = call('POST /profile/block/absolute', {

@@ -19,7 +19,7 @@ import type { Domain } from '../../plumbing/domain.ts';
 import { isRefused } from '../../plumbing/refusal.ts';
 import { startApp, type TestApp, type TestOptions, type TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
-import { plainRules, type GameRules, type Games } from '../games.ts';
+import type { GameRules, Games } from '../games.ts';
 import { createGame, GameCalls, joinGame, type WantedGame, type WantedSeat } from '../index.ts';
 import { coinChoice, coinConfig, coinToss, type CoinConfig } from './coin-toss.ts';
 
@@ -43,10 +43,9 @@ export const coinsDomain = (games: Games): Domain => {
       coins.create(createCoins, ({ is_public, place, ...config }) => ({
         config,
         isPublic: is_public,
-        join: { botsAllowed: false, ...(place !== undefined && { choice: place }) },
+        join: { ...(place !== undefined && { choice: place }) },
       })),
       coins.join(joinCoins, ({ place, join_secret, captcha }) => ({
-        botsAllowed: false,
         ...(place !== undefined && { choice: place }),
         ...(join_secret !== undefined && { secret: join_secret }),
         ...(captcha !== undefined && { captcha }),
@@ -73,7 +72,7 @@ export function startCoins(options: Omit<TestOptions, 'guests'> & { rules?: Part
   const { rules, ...rest } = options;
   return startApp({
     ...rest,
-    guests: { modes: [coinToss], rules: { ...plainRules, ...rules }, domains: (_, games) => [coinsDomain(games)] },
+    guests: { modes: [coinToss], rules: rules ?? {}, domains: (_, games) => [coinsDomain(games)] },
   });
 }
 
@@ -111,11 +110,11 @@ export function coinTable(app: TestApp, games: Games) {
         games,
         tx,
         { playerId: by.id },
-        { kind: 'coins', config: coinConfig.parse({ places: 2, ...config }), isPublic: true, join: { botsAllowed: false }, ...wanted },
+        { kind: 'coins', config: coinConfig.parse({ places: 2, ...config }), isPublic: true, join: {}, ...wanted },
       ),
     );
   const join = (id: string, by: TestPlayer, wanted: Partial<WantedSeat> = {}) =>
-    inTx((tx) => joinGame(games, tx, id, { botsAllowed: false, playerId: by.id, ...wanted }));
+    inTx((tx) => joinGame(games, tx, id, { playerId: by.id, ...wanted }));
   return {
     inTx,
     create,
