@@ -3,6 +3,7 @@ import type { SkinItem } from '@riftdrop/contract/skins';
 import { sql } from 'kysely';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/index.ts';
 import type { Clock } from '../plumbing/clock.ts';
+import { numericId } from '../plumbing/numeric-id.ts';
 import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, serve } from '../plumbing/http.ts';
 import type { FavoriteCounts, FavoriteNumbers } from './favorite-counts.ts';
@@ -17,7 +18,9 @@ const itemOf = ({ skin_id: _skin, id, ...rest }: WearRow): SkinItem => ({ ...res
 export function serveSkins(catalogue: Catalogue, counts: FavoriteCounts, clock: Clock): Served[] {
   return [
     serve(skinById, async ({ plumbing: { db }, params: { id }, query }) => {
-      const wears = /^[1-9]\d{0,8}$/.test(id) ? await wearsOf(db.sql, Number(id)) : [];
+      const number = numericId(id);
+      // Ids of skins are 32 bits wide.
+      const wears = number !== null && number < 2 ** 31 ? await wearsOf(db.sql, number) : [];
       const [first] = wears;
       if (!first) return refuse('not_found', 'There is no such skin.');
       const { skin_id, name, skin_name, rarity, type } = first;

@@ -2,6 +2,7 @@ import { currentBeacon, currentSeeds, pairProof, playerProof, rotateSeeds, seedH
 import { roundAt } from '@riftdrop/fair/beacon';
 import { refuse, serve, servePlayer, type Served } from '../plumbing/http.ts';
 import { serveMoneyOnce } from '../plumbing/serve-money.ts';
+import { numericId } from '../plumbing/numeric-id.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import type { Beacons } from './beacons/configured.ts';
@@ -21,14 +22,16 @@ export const seedCalls = ({ db, sealing }: Plumbing): Served[] => [
 /** Only of the own pairs: the rolls of a pair are a history of somebody's play. */
 export const proofCalls = ({ db }: Plumbing, sources: ProofSources): Served[] => [
   servePlayer(pairProof, async ({ playerId, params }) => {
-    const pair = /^\d{1,15}$/.test(params.id)
-      ? await db.sql
-          .selectFrom('seed_pairs')
-          .select(['id', 'state'])
-          .where('id', '=', Number(params.id))
-          .where('player_id', '=', Number(playerId))
-          .executeTakeFirst()
-      : undefined;
+    const id = numericId(params.id);
+    const pair =
+      id === null
+        ? undefined
+        : await db.sql
+            .selectFrom('seed_pairs')
+            .select(['id', 'state'])
+            .where('id', '=', id)
+            .where('player_id', '=', Number(playerId))
+            .executeTakeFirst();
     if (!pair || pair.state === 'next') return refuse('not_found', 'You have no such pair of seeds.');
     if (pair.state === 'active') return refuse('in_process', 'This pair is in use. Its secrets are shown once you change your seed.');
     return proofOfPairs(db.sql, sources, [pair.id]);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openSeeds } from '../fairness/index.ts';
 import { house, openAccounts, pay } from '../ledger/index.ts';
 import type { Reader } from '../plumbing/database.ts';
+import { numericId } from '../plumbing/numeric-id.ts';
 import type { Sealing } from '../plumbing/sealing.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { agreeToAll } from './agreements.ts';
@@ -48,12 +49,13 @@ export interface PlayerRow {
 
 /** A player by id or by the 17-digit number of the platform. */
 export async function playerById(reader: Reader, idOrSteamid: string): Promise<PlayerRow | null> {
-  const column = /^\d{17}$/.test(idOrSteamid) ? 'steamid' : 'id';
-  if (column === 'id' && !/^\d{1,15}$/.test(idOrSteamid)) return null;
+  const isSteamid = /^\d{17}$/.test(idOrSteamid);
+  const id = numericId(idOrSteamid);
+  if (!isSteamid && id === null) return null;
   const row = await reader
     .selectFrom('players')
     .selectAll()
-    .where(column, '=', column === 'id' ? Number(idOrSteamid) : idOrSteamid)
+    .where(isSteamid ? 'steamid' : 'id', '=', isSteamid ? idOrSteamid : id!)
     .executeTakeFirst();
   return row ? { ...row, id: String(row.id) } : null;
 }

@@ -1,5 +1,6 @@
 import { attachSocial, detachSocial, networks, socialAuthUrl, socials, type Network } from '@riftdrop/contract/socials';
 import { refuse, type Served, servePlayer } from '../../plumbing/http.ts';
+import { numericId } from '../../plumbing/numeric-id.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { inTransaction } from '../../plumbing/transaction.ts';
 import { signValue, readSigned } from '../../session/index.ts';
@@ -38,7 +39,7 @@ export function socialCalls(plumbing: Plumbing, known = networksOf(plumbing)): S
       return inTransaction(db, (tx) => attach(tx, playerId, network, account));
     }),
     servePlayer(detachSocial, async ({ playerId, params: { network, id } }) => {
-      const number = /^[1-9][0-9]{0,14}$/.test(id) ? Number(id) : null;
+      const number = numericId(id);
       const done = number !== null && (await inTransaction(db, (tx) => detach(tx, playerId, network, number)));
       return done ? {} : refuse('not_found', 'There is no such attached account.');
     }),
