@@ -70,7 +70,7 @@ test('tells the player when the next free case comes', async () => {
   expect(after.ok && after.value.free_case_available).toBe(reply.ok && reply.value.free_case_available);
 });
 
-// proves CASES-111, CASES-112, API-066, API-092, ERR-023, ERR-024, ERR-516, ERR-517
+// proves CASES-112, API-066, ERR-023, ERR-024, ERR-516, ERR-517
 test('asks for an attached account, and for the subscription a day after the very first attaching', async () => {
   let player = await app.aPlayer();
   expect(await open(player)).toMatchObject({
@@ -97,6 +97,20 @@ test('asks for an attached account, and for the subscription a day after the ver
   expect(codeOf(await open(second))).toBe('required_twitter_subscription');
   await attachSocial(app, player, { name: 'another', follows: true });
   expect(codeOf(await open(player))).toBe('opened');
+});
+
+// proves CASES-111, API-092
+test.each([
+  [dayMs - 1_000, 'opened'],
+  [dayMs, 'required_twitter_subscription'],
+])('asks for the subscription from 24 hours after the first attaching: %i ms', async (ms, outcome) => {
+  const attached = await app.aPlayer();
+  expect(codeOf(await open(attached))).toBe('required_twitter_attachment');
+  await attachSocial(app, attached);
+  const player = await later(attached, ms);
+  expect(codeOf(await open(player))).toBe(outcome);
+  await attachSocial(app, player, { follows: true });
+  expect(codeOf(await open(player))).toBe(outcome === 'opened' ? 'recently_requested' : 'opened');
 });
 
 test('is opened once however often it is pressed at the same time', async () => {

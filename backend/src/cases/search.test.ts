@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchCases } from '@riftdrop/contract/catalogue';
 import type { InputOf } from '@riftdrop/contract/routes';
 import { fillCatalogue } from '../catalogue/index.ts';
+import { house, pay } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 
@@ -61,8 +62,13 @@ test('asks visitors to sign in for what is only a player’s own', async () => {
     expect(await app.ask('GET /dropcase/search', { query })).toMatchObject({ status: 401, refusal: { code: 'login_required' } });
 });
 
+// proves CASES-070
 test('finds the own favourites, and what the own balances are enough for', async () => {
   const player = await app.aPlayer({ balance: 300, points: 60_000 });
+  // Nothing is opened with the bonus balance.
+  await inTransaction(app.db, (tx) =>
+    pay(tx, { playerId: player.id, purse: 'bonus', from: house.grants, amount: 100_000, kind: 'test', ref: 'bonus' }),
+  );
   for (const slug of ['riftdrop-classic', 'skyline']) await app.ask('POST /dropcase/favorites/:slug', { params: { slug } }, { as: player });
   const own = await search({ favorite: true }, player);
   expect(own.items.map(({ slug, favorite }) => [slug, favorite]).toSorted()).toEqual([
@@ -71,9 +77,13 @@ test('finds the own favourites, and what the own balances are enough for', async
   ]);
   const cheap = await search({ enough_to_buy: true, kind: 'money', limit: 100 }, player);
   expect(cheap.total).toBeGreaterThan(0);
-  expect(cheap.items.every(({ price }) => price <= 300)).toBe(true);
-  const byPoints = await search({ enough_to_buy: true, kind: 'points' }, player);
-  expect(byPoints.items.every(({ datPointsPrice }) => datPointsPrice! <= 60_000)).toBe(true);
+  const affordable = await search({ kind: 'money', price_max: 300, limit: 100 });
+  expect([cheap.total, cheap.items.map(({ slug }) => slug)]).toEqual([affordable.total, affordable.items.map(({ slug }) => slug)]);
+  const byPoints = await search({ enough_to_buy: true, kind: 'points', limit: 100 }, player);
+  const allPoints = await search({ kind: 'points', limit: 100 });
+  expect(byPoints.items.map(({ slug }) => slug)).toEqual(
+    allPoints.items.filter(({ datPointsPrice }) => datPointsPrice! <= 60_000).map(({ slug }) => slug),
+  );
 });
 
 test('follows a change of the catalogue', async () => {

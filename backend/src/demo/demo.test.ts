@@ -95,7 +95,7 @@ test('tells every tab when it starts, what it has, and when its time is over', a
   tab.close();
 });
 
-// proves CASES-108, API-162, R8, SHELL-213
+// proves CASES-108, R8, SHELL-213
 test('pays openings with demo money, marks what they give, and shows it to nobody else', async () => {
   const player = await inDemo();
   const visitor = await app.aSocket();

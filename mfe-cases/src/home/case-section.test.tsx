@@ -17,7 +17,7 @@ const section = aSection([
   aCase({ id: '3', slug: 'loyal', name: 'Loyal', price: 0, datPointsPrice: 100_000 }),
 ]);
 
-// proves CASES-021, CASES-022
+// proves CASES-021
 test('folds a section up and remembers it for the browser session', () => {
   render(<CaseSection section={section} drawn={3} collapsible first />);
   const title = screen.getByRole('button', { name: 'Popular cases' });
@@ -29,7 +29,6 @@ test('folds a section up and remembers it for the browser session', () => {
   expect(sessionStorage.getItem('riftdrop.cases.collapsed')).toBe('["popular_cases"]');
 });
 
-// proves CASES-022
 test('does not fold a section that stands alone', () => {
   toggleSection('popular_cases');
   render(<CaseSection section={section} drawn={3} collapsible={false} first />);

@@ -8,7 +8,7 @@ import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../remote.json' with { type: 'json' };
-import { aCase } from '../testing/factories.ts';
+import { aCase, aSection } from '../testing/factories.ts';
 import { aServer, aSite, pageOf } from '../testing/a-server.ts';
 import { forgetWho, signIn } from '../testing/as-player.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -250,4 +250,21 @@ test('reads the sections again when the server says that they have changed', asy
   server.answers['GET /dropcase'] = aSite([shift, harbor])['GET /dropcase'];
   live('dropcases.list.updated', {});
   expect(await screen.findByRole('link', { name: /Cold Harbor/ })).toBeTruthy();
+});
+
+// proves CASES-022
+test('folds sections up when there are several, and not a single one', async () => {
+  const popular = aSection([shift]);
+  const other = { ...aSection([harbor]), slug: 'original_cases' as const, title: 'Original cases', order: 2 };
+  await home('/', { ...aSite([shift]), 'GET /dropcase': [popular] });
+  expect(await screen.findByText('Popular cases')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Popular cases' })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  await home('/', { ...aSite([shift]), 'GET /dropcase': [popular, other] });
+  for (const name of ['Popular cases', 'Original cases']) expect(await screen.findByRole('button', { name })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Original cases' }));
+  expect(screen.queryByRole('link', { name: /Cold Harbor/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /Night Shift/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Original cases' }));
 });
