@@ -15,7 +15,7 @@ async function won(costs: readonly number[], hoursAgo: number, { top = true, fak
   await sql`
     with item as (select id from skin_items where fake = ${fake} order by id limit 1)
     insert into drops (player_id, skin_item_id, cost, source, is_free, top, created_at)
-    select ${player.id}, item.id, cost, 'giveaway_round', true, ${top}, now() - make_interval(mins => ${Math.round(hoursAgo * 60)})
+    select ${player.id}, item.id, cost, 'giveaway_round', true, ${top}, site_now() - make_interval(mins => ${Math.round(hoursAgo * 60)})
     from item, unnest(${[...costs]}::bigint[]) as cost`.execute(app.db.sql);
 }
 async function wins(query: { period?: 'day' | 'week' | 'all'; offset?: number; limit?: number } = {}) {

@@ -7,6 +7,9 @@ export const migrations: Record<string, Migration> = {
     up: async (db: Kysely<unknown>) => void (await sql.raw(demo).execute(db)),
   },
   '0250_demo_ends': madeFunctions,
+  'demo/1': {
+    up: async (db: Kysely<unknown>) => void (await sql`alter table demo_drops alter column created_at set default site_now()`.execute(db)),
+  },
 };
 
 /**

@@ -59,9 +59,11 @@ const dearestEver = sql<{ id: number }>`select id from drops where top order by 
 
 /** Of a span of days the dearest are among the dearest of each day. */
 const dearestSince = (span: string) => sql<{ id: number }>`
-  select best.id from generate_series((now() at time zone 'utc' - ${span}::interval)::date, (now() at time zone 'utc')::date, '1 day') as d (day),
+  with clock as materialized (select site_now() as now)
+  select best.id from clock,
+  lateral generate_series((now at time zone 'utc' - ${span}::interval)::date, (now at time zone 'utc')::date, '1 day') as d (day),
   lateral (
-    select id, cost from drops where top and (created_at at time zone 'utc')::date = d.day::date and created_at > now() - ${span}::interval
+    select id, cost from drops where top and (created_at at time zone 'utc')::date = d.day::date and created_at > now - ${span}::interval
     order by cost desc, id desc limit ${dearest}
   ) as best order by best.cost desc, best.id desc limit ${dearest}`;
 

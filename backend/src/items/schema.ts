@@ -99,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0105_items': run(items),
   '0222_won_since': madeFunctions,
   '0323_item_stakes': madeFunctions,
+  'items/1': run('alter table drops alter column created_at set default site_now()'),
 };

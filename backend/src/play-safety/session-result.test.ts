@@ -54,6 +54,9 @@ test('leaves out what was before the visit, and what others did', async () => {
   const [player, other] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer({ balance: 100_000 })];
   await open(player);
   const since = await databaseNow();
+  // The time of the site stands between two steps of the test.
+  app.clock.advance(60_000);
+  await app.syncTime();
   await open(other);
   expect(await resultOf(player, since)).toMatchObject({ staked: 0, won: 0, net: 0 });
   const drop = await open(player);
@@ -63,7 +66,7 @@ test('leaves out what was before the visit, and what others did', async () => {
 test('looks back seven days at most', async () => {
   const player = await app.aPlayer({ balance: 100_000 });
   const { id } = await open(player);
-  await tamper(app, `update drops set created_at = now() - interval '8 days' where id = ${id}`);
+  await tamper(app, `update drops set created_at = site_now() - interval '8 days' where id = ${id}`);
   await tamper(
     app,
     `update transfers set at = now() - interval '8 days' where debit_id in (select id from accounts where player_id = ${player.id})`,

@@ -85,12 +85,12 @@ begin
           select coalesce(sum(b.weight), 0) from case_items b where b.case_id = p_case and b.version = p_version and b.skin_item_id < ci.skin_item_id
         ) between 0 and ci.weight - 1
   ), granted as (
-    insert into drops (player_id, skin_item_id, cost, source, is_free, case_id, case_version, pair_id, nonce, roll, top, paid_id)
+    insert into drops (player_id, skin_item_id, cost, source, is_free, case_id, case_version, pair_id, nonce, roll, top, paid_id, created_at)
       select p_player, skin_item_id, cost, 'drop_case', p_way = 'free', p_case, p_version, p_pair, p_nonce + n, roll,
-        p_way <> 'free' and cost >= 2 * v_case.worth, v_paid from wanted order by n
+        p_way <> 'free' and cost >= 2 * v_case.worth, v_paid, v_now from wanted order by n
       returning id, nonce, cost
   ) select array_agg(id order by nonce),
-      array_agg('{"id":"' || id || '","timestamp":"' || time_json(now()) || '","user":' || v_user::text || ',' || p_drops[nonce - p_nonce] order by nonce)
+      array_agg('{"id":"' || id || '","timestamp":"' || time_json(v_now) || '","user":' || v_user::text || ',' || p_drops[nonce - p_nonce] order by nonce)
     into v_ids, v_drops from granted;
   -- In a part opening a roll of a million or more gives nothing; anything else gives one item.
   if coalesce(cardinality(v_ids), 0) <> (case when p_way = 'part' and p_rolls[1] >= 1000000 then 0 else v_count end) then

@@ -27,7 +27,7 @@ as $$
 #variable_conflict use_column
 declare
   v_alone boolean := cardinality(p_players) = 1;
-  v_now text := to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  v_now timestamptz := site_now();
   v_outcome text[]; v_reply text[]; v_total bigint[]; v_purse text[]; v_worth bigint[];
   v_balances text[]; v_people text[]; v_paid bigint[]; v_ids bigint[]; v_drops text[];
 begin
@@ -116,12 +116,12 @@ begin
         ) between 0 and ci.weight - 1
       where v_outcome[w.k] is null
   ), granted as (
-    insert into drops (player_id, skin_item_id, cost, source, case_id, case_version, pair_id, nonce, roll, top, paid_id)
+    insert into drops (player_id, skin_item_id, cost, source, case_id, case_version, pair_id, nonce, roll, top, paid_id, created_at)
       select p_players[k], skin_item_id, cost, 'drop_case', p_cases[k], p_versions[k], p_pairs[k], p_nonces[k] + nth, roll,
-        cost >= 2 * v_worth[k], v_paid[k] from wanted where skin_item_id is not null order by n
+        cost >= 2 * v_worth[k], v_paid[k], v_now from wanted where skin_item_id is not null order by n
       returning id, pair_id, nonce
   ) select array_agg(g.id order by w.n),
-      array_agg('{"id":"' || g.id || '","timestamp":"' || v_now || '","user":' || v_people[w.k] || ',' || p_drops[w.n] order by w.n)
+      array_agg('{"id":"' || g.id || '","timestamp":"' || time_json(v_now) || '","user":' || v_people[w.k] || ',' || p_drops[w.n] order by w.n)
     into v_ids, v_drops
     from wanted w left join granted g on g.pair_id = p_pairs[w.k] and g.nonce = p_nonces[w.k] + w.nth;
   if array_position(v_ids, null) is not null then raise exception 'a roll does not give its item in this version of the case'; end if;
