@@ -44,7 +44,7 @@ export const roundsOf = (...slugs: string[]): BattleForm['drop_cases'] =>
 /** What people do in battles, over HTTP. */
 export function battleTable(app: TestApp) {
   const send = (route: string, input: object, as?: TestPlayer) =>
-    app.ask(route as 'POST /group/game/create', { ...input, key: randomUUID() } as never, as ? { as } : {});
+    app.ask(route as 'POST /group/game/create', { ...input, key: randomUUID() }, as ? { as } : {});
   const done = async (route: string, input: object, as?: TestPlayer): Promise<Own> => {
     const answer = await send(route, input, as);
     if (!answer.ok) throw new Error(`${route}: ${answer.text}`);

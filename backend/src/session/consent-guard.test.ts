@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '@riftdrop/contract/define';
+import { z } from 'zod';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { consentGuard } from './consent-guard.ts';
+import { SelfBlocks } from './self-block.ts';
 
 const slug = 'greenhouse';
 let app: TestApp;
@@ -89,4 +93,16 @@ test.each([
   });
   expect(answer.status).toBe(offered ? 200 : 451);
   expect(await balance(player)).toEqual(offered ? expect.not.closeTo(10_000) : 10_000);
+});
+
+// proves R2
+test('refuses what pays in from the moment of a block, whatever was believed before', async () => {
+  const player = await app.aPlayer({ agreed: '2026-11' });
+  const mayPlay = consentGuard(app.plumbing, new SelfBlocks(app.plumbing));
+  const common = { summary: '', access: 'player', reply: z.object({}), money: true } as const;
+  const calls = [call('POST /a', { ...common, payIn: true }), call('POST /b', { ...common, stake: false })];
+  const answers = () => Promise.all(calls.map((one) => mayPlay(player.id, {}, one)));
+  expect(await answers()).toEqual([null, null]);
+  await app.ask('POST /profile/block/absolute', { body: { self_block_period: 1 } }, { as: player });
+  expect(await answers()).toEqual([expect.objectContaining({ code: 'self_blocked' }), null]);
 });

@@ -2,11 +2,22 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { calls } from './calls.ts';
+import { channels } from './channels.ts';
+
+const filesOfTheContract = () =>
+  Promise.all(
+    globSync('*.ts', { cwd: import.meta.dirname })
+      .filter((file) => !/\.test\.ts$|^(calls|channels)\.ts$/.test(file))
+      .map((file) => import(join(import.meta.dirname, file)) as Promise<object>),
+  );
+
+it('knows every live channel that a file of the contract declares', async () => {
+  const declared = (await filesOfTheContract()).flatMap((file) => ('channels' in file ? Object.keys(file.channels as object) : []));
+  expect(Object.keys(channels).sort()).toEqual(declared.sort());
+});
 
 it('knows every call that a file of the contract declares', async () => {
-  const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !/\.test\.ts$|^calls\.ts$/.test(file));
-  const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file)) as Promise<object>));
-  const declared = modules
+  const declared = (await filesOfTheContract())
     .flatMap((module) => Object.values(module) as unknown[])
     .filter((value): value is { route: string } => typeof value === 'object' && value !== null && 'route' in value && 'refusals' in value)
     .map(({ route }) => route);

@@ -1,4 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import { call } from './define.ts';
 import type { InputOf, RefusalOf, ReplyOf, Route } from './routes.ts';
 
 test('types a call from its route alone', () => {
@@ -13,4 +15,13 @@ test('types a call from its route alone', () => {
   expectTypeOf<RefusalOf<'GET /dropcase/:slug'>['code']>().toExtend<string>();
   expectTypeOf<'self_blocked' | 'demo_on' | 'not_offered_here'>().toExtend<RefusalOf<'POST /dropcase/open/:slug'>['code']>();
   expectTypeOf<'POST /dropcase/nothing'>().not.toExtend<Route>();
+});
+
+test('takes no money call that does not say whether it stakes', () => {
+  const common = { summary: '', access: 'player', reply: z.object({}) } as const;
+  call('POST /a', { ...common, money: true, stake: true });
+  // @ts-expect-error -- neither `stake` nor `payIn`
+  call('POST /a', { ...common, money: true });
+  // @ts-expect-error -- a stake moves money
+  call('POST /a', { ...common, stake: true });
 });

@@ -3,5 +3,5 @@ import { isRefused, type Refused } from '../refusal.ts';
 /** What was not refused; throws with the code of a refusal. */
 export function accepted<T>(result: T | Refused): T {
   if (isRefused(result)) throw new Error(`refused: ${result.code}`);
-  return result as T;
+  return result;
 }
