@@ -62,13 +62,13 @@ export function reportError(error: unknown, where: { phase: Phase; remote?: stri
     path: redact(location.pathname),
   };
   keep(reports, report);
-  if (!noise.test(`${e.name} ${e.message} ${e.stack}`)) tell((to) => to.error(report));
+  if (!noise.test(`${e.name} ${e.message} ${e.stack}`)) send((to) => to.error(report));
 }
 
 /** Notes that a part of a remote was loaded, or was not. Never throws. */
 export function reportLoad(report: LoadReport): void {
   keep(loads, report);
-  tell((to) => to.load(report));
+  send((to) => to.load(report));
 }
 
 /** `report` on the window tells the inspector and the tests what is kept here. */
@@ -78,7 +78,7 @@ function keep<T>(list: T[], one: T): void {
   dispatchEvent(new CustomEvent('riftdrop:report', { detail: one }));
 }
 
-function tell(say: (to: Sink) => void): void {
+function send(say: (to: Sink) => void): void {
   try {
     if (sink) say(sink);
   } catch {

@@ -77,7 +77,7 @@ export function connectLive(connect: typeof io = io): void {
     await Promise.all([follow('system'), follow('general'), ...[...$wanted.get().keys()].map(follow), identify()]);
     if (!socket.connected) return;
     socket.emit('ready', {}, () => {});
-    tellPage(socket);
+    sendPage(socket);
     $connectionState.set('live');
     if (wasCut) $comebacks.set($comebacks.get() + 1);
     wasCut = false;
@@ -115,7 +115,7 @@ export function connectLive(connect: typeof io = io): void {
     // Whoever comes later needs the state too, and a join answers with it.
     for (const [channel, followers] of wanted) if (followers.size > (before.get(channel)?.size ?? 0)) void follow(channel);
   });
-  $place.listen(() => socket.connected && tellPage(socket));
+  $place.listen(() => socket.connected && sendPage(socket));
   setInterval(() => socket.connected && void syncClock(), pingEvery);
   followNetwork(socket);
   followAccount();
@@ -170,7 +170,7 @@ function ownPorts(channel: string, say: Say, isWanted: () => boolean): FeedPorts
 }
 
 /** SHELL-137. */
-function tellPage(socket: Socket): void {
+function sendPage(socket: Socket): void {
   socket.emit('page', { path: $place.get().pathname.slice(0, 512) }, () => {});
 }
 

@@ -10,7 +10,7 @@ import { $tokenExpiry, dropToken, hasSession, hasToken, holdToken, renewIfAny, t
 
 type News = { kind: 'in' | 'out' };
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('riftdrop.session') : null;
-const tell = (news: News) => channel?.postMessage(news);
+const broadcast = (news: News) => channel?.postMessage(news);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,14 +38,14 @@ export async function beginSession(code: string | null, verifier: string, factor
     resumeLater();
     throw new AuthError('Login required');
   }
-  tell({ kind: 'in' });
+  broadcast({ kind: 'in' });
 }
 
 export async function endSession(): Promise<void> {
   // The server ends the session that the token names, so it is asked before the token goes; the player does not wait for it.
   const told = leave();
   becomeVisitor();
-  tell({ kind: 'out' });
+  broadcast({ kind: 'out' });
   await told;
 }
 
