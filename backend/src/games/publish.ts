@@ -6,11 +6,12 @@ import type { Schema } from '../plumbing/database.ts';
 import { publish, publishToChannel } from '../plumbing/outbox.ts';
 import type { GameRow } from './game.ts';
 import type { AnyMode } from './mode.ts';
+import { isNews, pushNews, toldOf } from './news.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { publicView, recordsOf } from './view.ts';
 import './tables.ts';
 
-type Data<Events extends Record<string, z.ZodType>, E extends keyof Events> = Omit<z.input<Events[E]>, keyof Change>;
+type Data<Events extends Record<string, z.ZodType>, E extends keyof Events> = Omit<z.input<Events[E]>, keyof Change | 'notice'>;
 type Change = Pick<GameView, 'uid' | 'uid_md5' | 'type' | 'status' | 'version' | 'step'>;
 type GameEvents = typeof gameEvents;
 type LobbyEvents = typeof gameLobbyEvents;
@@ -62,7 +63,18 @@ export async function announce(tx: Tx, mode: AnyMode, game: GameRow, say: (said:
         ? publishToChannel(tx, { channel: mode.lobby }, event, { ...common, ...data } as never)
         : toPlayers('game.lobby', { ...common, event, data: { ...common, ...data } }),
     // Whoever is inside knows the address.
-    players: (event, data, to) => toPlayers(event, { ...common, uid: game.id, ...data }, to),
+    players: async (event, data, to = inside) => {
+      const said = { ...common, uid: game.id, ...data };
+      if (!isNews(event)) return toPlayers(event, said, to);
+      const told = await toldOf(tx, { event, data, view: open }, to);
+      await toPlayers(event, { ...said, notice: true }, told);
+      await toPlayers(
+        event,
+        { ...said, notice: false },
+        to.filter((player) => player !== null && !told.includes(player)),
+      );
+      return pushNews(tx, { event, data, view: open }, told);
+    },
   });
   return open;
 }

@@ -7,7 +7,7 @@ import { vapidOf } from './push/vapid.ts';
 import { migrations } from './schema.ts';
 
 export { messagesNow, publishMessage, withdrawMessage, type NewMessage, type ServiceMessage } from './messages.ts';
-export { notify } from './notify.ts';
+export { notify, push } from './notify.ts';
 export { isContactRequested, requestContact } from './support.ts';
 
 /** Public half of the site's push key (API-060). */

@@ -27,7 +27,7 @@ export { createPlayer, playerById, publicPlayers, setBotsAllowed, type NewPlayer
 export { signValue, readSigned } from './secrets.ts';
 export { acceptTerms, consentOf } from './agreements.ts';
 export { isOfferedTo } from './place.ts';
-export { selfBlockOf } from './self-block.ts';
+export { selfBlockOf, selfBlockedOf } from './self-block.ts';
 export { endAllOf, startSession } from './sessions.ts';
 export { tryCode, wrongCode } from './two-factor/spend.ts';
 export { isCodeNeeded, tfaOf, type Occasion } from './two-factor/status.ts';

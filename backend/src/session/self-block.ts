@@ -77,3 +77,10 @@ export async function selfBlockOf(reader: Reader, playerId: string): Promise<Sel
       }
     : null;
 }
+
+/** Of these players those whose block runs now. */
+export async function selfBlockedOf(reader: Reader, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select player_id as id from self_blocks where player_id = any(${[...ids]}::bigint[]) and finish_at > site_now()`.execute(reader);
+  return new Set(rows.map(({ id }) => id));
+}

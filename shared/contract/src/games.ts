@@ -210,16 +210,19 @@ export const gameLobbyEvents = {
   canceled: z.object({ ...change, cancel_reason: cancelReason }),
 } as const;
 
+/** `notice`: whether the page says it in words (PVP-613 to PVP-624). Nothing is said to somebody who blocked the own account. */
+const news = { ...change, notice: z.boolean() };
+
 /** What one player is told of the own games (RT-520 to RT-538). */
 export const gameUserEvents = {
   'game.created': z.object({ ...change, game: ownGameView }),
-  'game.started': z.object(change),
-  'game.finished': z.object({ ...change, is_winner: z.boolean(), reward: amount }),
-  'game.canceled': z.object({ ...change, cancel_reason: cancelReason }),
-  'game.user.quit': z.object({ ...change, quit_reason: quitReason }),
+  'game.started': z.object(news),
+  'game.finished': z.object({ ...news, is_winner: z.boolean(), reward: amount }),
+  'game.canceled': z.object({ ...news, cancel_reason: cancelReason }),
+  'game.user.quit': z.object({ ...news, quit_reason: quitReason }),
   'game.secret.updated': z.object({ ...change, join_secrets: z.array(uid) }),
-  'game.bots.join.request': z.object({ ...change, add_bots_at: time }),
-  'game.bots.failed': z.object(change),
+  'game.bots.join.request': z.object({ ...news, add_bots_at: time }),
+  'game.bots.failed': z.object(news),
   /** An event of the lobby about a non-public game: nobody else gets it (RT-549). */
   'game.lobby': z.object({ ...change, event: z.string(), data: z.json() }),
 } as const;

@@ -1,0 +1,62 @@
+import { derivedGame } from '@riftdrop/contract/game-view';
+import type { CancelReason, gameUserEvents, GameView, QuitReason } from '@riftdrop/contract/games';
+import { notices } from '@riftdrop/contract/notices';
+import { push } from '../notices/index.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { selfBlockedOf } from '../session/index.ts';
+
+/** Events of players that are news: the page says them in words, and devices that want it get a push. */
+const words = {
+  'game.started': () => ({ title: 'started', body: 'The cases are being opened.' }),
+  'game.finished': ({ is_winner }: Facts) => ({ title: 'finished', body: is_winner ? 'You won.' : 'The result is there.' }),
+  'game.canceled': () => ({ title: 'canceled', body: 'What you paid is back on your balance.' }),
+  'game.user.quit': ({ quit_reason }: Facts) => ({
+    title: 'goes on without you',
+    body:
+      quit_reason === 'admin'
+        ? 'You were removed from the game by an administrator. Your entry fee has been refunded.'
+        : notices.startedWithoutYou().message!,
+  }),
+  'game.bots.join.request': () => ({ title: 'calls bots', body: 'Agree to play with bots, or you leave with your entry fee.' }),
+  'game.bots.failed': () => ({ title: 'goes on without bots', body: notices.botsJoinFailed().title }),
+} satisfies Partial<Record<keyof typeof gameUserEvents, (facts: Facts) => { title: string; body: string }>>;
+type News = keyof typeof words;
+
+/** What the data of these events may hold. */
+interface Facts {
+  is_winner?: boolean;
+  quit_reason?: QuitReason;
+  cancel_reason?: CancelReason;
+}
+
+interface Said {
+  event: News;
+  data: Facts;
+  /** With the address of the game. */
+  view: GameView;
+}
+
+export const isNews = (event: string): event is News => Object.hasOwn(words, event);
+
+/** Of these players those to whom it is said in words. */
+export async function toldOf(tx: Tx, said: Said, players: readonly (number | null)[]): Promise<number[]> {
+  const concerned = players.filter((player) => player !== null && concerns(said, player)) as number[];
+  const blocked = concerned.length === 0 ? new Set<number>() : await selfBlockedOf(tx, concerned);
+  return concerned.filter((player) => !blocked.has(player));
+}
+
+/** Nobody is told what they did themselves. */
+function concerns({ event, data, view }: Said, player: number): boolean {
+  if (event === 'game.user.quit') return data.quit_reason !== 'quit';
+  if (event !== 'game.canceled' || view.creator?.id !== String(player)) return true;
+  // PVP-622, PVP-623.
+  return view.is_public ? view.seats.every((seat) => seat.player?.id !== String(player)) : data.cancel_reason !== 'creator';
+}
+
+export async function pushNews(tx: Tx, { event, data, view }: Said, players: readonly number[]): Promise<void> {
+  const { shortName, detailsLink } = derivedGame(view, null);
+  const { title, body } = words[event](data);
+  const id = `${view.uid}:${event.slice('game.'.length)}`;
+  for (const player of players)
+    await push(tx, String(player), { id, title: `${shortName} ${title}`, body, icon: '', data: { url: detailsLink! } });
+}
