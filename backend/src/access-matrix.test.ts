@@ -209,6 +209,13 @@ const rows: Record<Route, Row> = {
   'GET /group/game/:uid/roulette': { names: 'public', sample: aDrawnBattle, missing: noBattle },
   'GET /group/game/:uid/proof': { names: 'public', sample: aDrawnBattle, missing: noBattle },
   'POST /inventory/sell/group-game/:uid': { names: 'own', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /admin/group/game/:uid/remove': {
+    names: 'public',
+    sample: aRemoval,
+    missing: { ...noBattle, body: { steam_user_id: '1', reason: 'r' } },
+  },
+  'POST /dev/group/game/:uid/join': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /dev/group/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
   'GET /group/list/games/running': { names: 'none' },
   'GET /group/list/games/finished': { names: 'none' },
   'GET /group/list/games/running/my': { names: 'none' },
@@ -257,6 +264,13 @@ async function battleOf(player: TestPlayer): Promise<string> {
   return made.ok ? made.value.uid! : Promise.reject(new Error(made.text));
 }
 const ofBattle = async (player: TestPlayer): Promise<Sample> => ({ params: { uid: await battleOf(player) } });
+
+/** The owner is an administrator, and somebody sits in a battle. */
+async function aRemoval({ player }: Owner): Promise<Sample> {
+  app.plumbing.config.administrators.push(player.steamid);
+  const guest = await app.aPlayer();
+  return { ...(await ofBattle(guest)), body: { steam_user_id: guest.id, reason: 'spam' } };
+}
 
 /** A finished battle whose winner was drawn: its case has one item. */
 async function aDrawnBattle({ player }: Owner): Promise<Sample> {

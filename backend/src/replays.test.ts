@@ -59,6 +59,9 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
   ['POST /group/game/:uid/ready-for-bots', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /group/game/:uid/same-by-uid', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /group/same-game/:id', async (player) => ({ params: { id: (await aBattle(player)).params.uid } }), { params: { id: noBattle } }],
+  ['POST /dev/group/game/:uid/join', (player) => aBattle(player), { params: { uid: noBattle } }],
+  ['POST /dev/group/game/:uid/ready-for-bots', (player) => aBattle(player), { params: { uid: noBattle } }],
+  ['POST /admin/group/game/:uid/remove', aRemoval, { body: { steam_user_id: '1', reason: 'other' } }],
   ['POST /inventory/sell/group-game/:uid', (player) => aSharedBattle(player), { params: { uid: noBattle } }],
   ['POST /seeds/rotate', async () => ({ body: { client_seed: 'one' } }), { body: { client_seed: 'two' } }],
 ];
@@ -66,6 +69,10 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
 async function aBattle(player: TestPlayer): Promise<{ params: { uid: string } }> {
   const { uid } = await battleTable(app).made(player, { drop_cases: roundsOf('riftdrop-classic') });
   return { params: { uid } };
+}
+async function aRemoval(player: TestPlayer): Promise<object> {
+  app.plumbing.config.administrators.push(player.steamid);
+  return { ...(await aBattle(player)), body: { steam_user_id: player.id, reason: 'spam' } };
 }
 /** A finished battle that gave one item to each of two. */
 async function aSharedBattle(player: TestPlayer): Promise<{ params: { uid: string } }> {

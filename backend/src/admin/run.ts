@@ -1,11 +1,12 @@
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction, type Tx } from '../plumbing/transaction.ts';
 import { caseCommands } from './case-commands.ts';
 import { type Command, Mistake } from './command.ts';
+import { gameCommands } from './game-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import './tables.ts';
 
-export const commands: readonly Command[] = [...caseCommands, ...siteCommands];
+export const commands: readonly Command[] = [...caseCommands, ...gameCommands, ...siteCommands];
 
 /** What an operator typed, taken apart; files are read already. */
 export interface Typed {
@@ -37,26 +38,20 @@ function valueOf({ name, options = {} }: Command, option: string, value: string 
 }
 
 /** Runs a command in one transaction and writes down who did it; a mistake leaves nothing behind. @returns lines to print */
-export function runCommand(
-  { db, clock }: Pick<Plumbing, 'db' | 'clock'>,
-  actor: string,
-  { command, words, options }: Typed,
-): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
-    const lines = await command.run({ tx, now: new Date(clock.now()), words, options });
-    if (!command.reads) {
-      const shown = Object.entries(options).flatMap(([name, value]) => [
-        `--${name}`,
-        command.options?.[name] === 'file' ? '(file)' : value,
-      ]);
-      const said = [command.name, ...words, ...shown].join(' ');
-      await tx
-        .insertInto('admin_actions')
-        .values({ actor, command: said, outcome: lines.join('; ') })
-        .execute();
-    }
-    return lines;
-  });
+export const runCommand = ({ db, clock }: Pick<Plumbing, 'db' | 'clock'>, actor: string, command: Typed): Promise<string[]> =>
+  inTransaction(db, (tx) => runIn(tx, new Date(clock.now()), actor, command));
+
+/** The same in a transaction of the caller. */
+export async function runIn(tx: Tx, now: Date, actor: string, { command, words, options }: Typed): Promise<string[]> {
+  const lines = await command.run({ tx, now, words, options });
+  if (command.reads) return lines;
+  const shown = Object.entries(options).flatMap(([name, value]) => [`--${name}`, command.options?.[name] === 'file' ? '(file)' : value]);
+  const said = [command.name, ...words, ...shown].join(' ');
+  await tx
+    .insertInto('admin_actions')
+    .values({ actor, command: said, outcome: lines.join('; ') })
+    .execute();
+  return lines;
 }
 
 /** All commands, a line each. */

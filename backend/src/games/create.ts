@@ -11,6 +11,7 @@ import { modeOf, type Games } from './games.ts';
 import { joinAlike } from './join.ts';
 import type { AnyMode, Json, Quoted } from './mode.ts';
 import { guardStake, takePrepaid, takeStake } from './money.ts';
+import { refusedByPause } from './pause.ts';
 import { announce } from './publish.ts';
 import { quoteCases } from './quote.ts';
 import { addSecrets } from './secrets.ts';
@@ -27,6 +28,9 @@ declare module '../plumbing/jobs/job.ts' {
 /** A public game that has not started after a day is given up, another one after a week (GAME-517). */
 const patienceMs = { public: 86_400_000, private: 604_800_000 };
 const mostSponsored = 5;
+
+const tooMany = { fields: { drop_cases: ['More rounds than one game may have.'] } };
+const noPrepay = { fields: { prepay_rate: ['You cannot pay a part for others in this game.'] } };
 
 /** A game that somebody wants to make. */
 export interface WantedGame {
@@ -52,6 +56,8 @@ export type Creator = { playerId: string } | { sponsor: AccountId; raceId?: stri
 /** Makes a game: commits to its seed, opens its box, and takes the creator's stake and prepaid parts, all in one transaction. */
 export async function createGame(games: Games, tx: Tx, creator: Creator, wanted: WantedGame): Promise<OwnGameView | Refused> {
   const mode = modeOf(games, wanted.kind);
+  const paused = await refusedByPause(tx, wanted.kind);
+  if (paused) return paused;
   const offered = await quoteCases(
     tx,
     mode.opens(wanted.config).map(({ slug }) => slug),
@@ -61,9 +67,10 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, wanted:
   const { quoted, limits } = offered;
   const costs = mode.cost(wanted.config, quoted);
   const playerId = 'playerId' in creator ? creator.playerId : null;
-  const refusal =
-    mode.refusal(wanted.config, limits) ?? (playerId === null ? null : await refusedSponsor(games, tx, mode, playerId, wanted));
-  if (refusal) return refuse(refusal);
+  const refusal = mode.refusal(wanted.config, limits);
+  if (refusal) return refuse(refusal, undefined, refusal === 'validation' ? tooMany : {});
+  const sponsorRefusal = playerId === null ? null : await refusedSponsor(games, tx, mode, playerId, wanted);
+  if (sponsorRefusal) return refuse(sponsorRefusal, undefined, sponsorRefusal === 'validation' ? noPrepay : {});
   const cost = sum(costs);
   if (wanted.shownCost !== undefined && wanted.shownCost !== cost) return refuse('need_confirm', undefined, { cost });
   if (wanted.joinIfExist && playerId !== null && isPlain(wanted)) {

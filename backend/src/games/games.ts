@@ -42,7 +42,7 @@ export interface Games {
 }
 
 /** The mode of a kind. Throws when this site does not play it. */
-export function modeOf({ modes }: Games, kind: string): AnyMode {
+export function modeOf({ modes }: Pick<Games, 'modes'>, kind: string): AnyMode {
   const mode = modes.get(kind);
   if (!mode) throw new Error(`nobody here plays ${kind}`);
   return mode;

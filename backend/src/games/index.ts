@@ -17,7 +17,7 @@ export { createGame, type Creator, type WantedGame } from './create.ts';
 export type { GameRules, Games } from './games.ts';
 export { joinGame, type WantedSeat } from './join.ts';
 export { kickFromGame, leaveGame } from './leave.ts';
-export { finishedGames, gameById, goingOf, historyOf, lobbyOf, topLobby, type GameList, type Page } from './lists.ts';
+export { finishedGames, gameById, goingOf, historyOf, lobbyOf, newestGames, topLobby, type GameList, type Page } from './lists.ts';
 export {
   openQuoted,
   type AnyMode,
@@ -34,6 +34,7 @@ export {
   type StepOutcome,
 } from './mode.ts';
 export { itemsOf } from './own-drops.ts';
+export { pauseGames } from './pause.ts';
 export { playedBy } from './played.ts';
 export { proveGames, type GameProblem } from './proof.ts';
 export { createSame } from './same.ts';

@@ -9,6 +9,7 @@ import { lockRow, seatsOf, type GameRow, type SeatRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import type { Json } from './mode.ts';
 import { guardStake, takeStake } from './money.ts';
+import { refusedByPause } from './pause.ts';
 import { change } from './publish.ts';
 import { isUnused, spendSecret } from './secrets.ts';
 import { insertSeat, sittingsOf } from './seats.ts';
@@ -84,6 +85,8 @@ async function refusal(
 ): Promise<Refused | null> {
   const { rules, plumbing } = games;
   if (game.status !== 'open') return refuse('join_game_not_opened');
+  const paused = await refusedByPause(tx, game.kind);
+  if (paused) return paused;
   if (seats.some(({ player_id }) => player_id === Number(playerId))) return refuse('already_joined');
   const creator = game.creator_id === null ? null : String(game.creator_id);
   if (creator === playerId) return refuse('join_game_not_opened', 'The creator does not join the own game.');

@@ -21,7 +21,7 @@ export async function leaveGame(games: Games, tx: Tx, id: string, playerId: stri
 
 /** Removes a player from an open game, with a reason that is kept (GAME-521). */
 export async function kickFromGame(
-  games: Games,
+  games: Pick<Games, 'modes'>,
   tx: Tx,
   id: string,
   { playerId, note }: { playerId: string; note: string },
@@ -31,7 +31,7 @@ export async function kickFromGame(
   return quit(games, tx, game, playerId, 'admin', note);
 }
 
-async function quit(games: Games, tx: Tx, game: GameRow, playerId: string, reason: QuitReason, note: string | null) {
+async function quit(games: Pick<Games, 'modes'>, tx: Tx, game: GameRow, playerId: string, reason: QuitReason, note: string | null) {
   if (game.status !== 'open') return refuse('join_game_not_opened');
   const seat = (await seatsOf(tx, game.id)).find(({ player_id }) => player_id === Number(playerId));
   if (!seat) return refuse('not_found', 'This player is not in the game.');

@@ -1,4 +1,4 @@
-import type { GameView, LobbyQuery, OwnGameView } from '@riftdrop/contract/games';
+import type { GameStatus, GameView, LobbyQuery, OwnGameView } from '@riftdrop/contract/games';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 import type { GameRow } from './game.ts';
@@ -17,7 +17,12 @@ export interface GameList {
 }
 
 /** One game by its address, as a reader sees it; null when there is none. */
-export async function gameById(games: Games, reader: Reader, id: string, playerId: string | null): Promise<OwnGameView | null> {
+export async function gameById(
+  games: Pick<Games, 'modes'>,
+  reader: Reader,
+  id: string,
+  playerId: string | null,
+): Promise<OwnGameView | null> {
   const game = await reader.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
   if (!game) return null;
   const [record] = await recordsOf(reader, [game], { rounds: true });
@@ -158,7 +163,24 @@ export async function goingOf(
   return { items: await viewsOf(games, reader, rows, true), total };
 }
 
-async function viewsOf(games: Games, reader: Reader, rows: readonly GameRow[], knows: boolean): Promise<GameView[]> {
+/** The newest games of all kinds, public or not, in a status or in any, for whoever runs the site. */
+export async function newestGames(
+  games: Pick<Games, 'modes'>,
+  reader: Reader,
+  status: GameStatus | null,
+  limit: number,
+): Promise<GameView[]> {
+  const rows = await reader
+    .selectFrom('games')
+    .selectAll()
+    .$if(status !== null, (query) => query.where('status', '=', status!))
+    .orderBy('n', 'desc')
+    .limit(limit)
+    .execute();
+  return viewsOf(games, reader, rows, true);
+}
+
+async function viewsOf(games: Pick<Games, 'modes'>, reader: Reader, rows: readonly GameRow[], knows: boolean): Promise<GameView[]> {
   const records = await recordsOf(reader, rows, { rounds: false });
   return records.map((record) => listed(publicView(modeOf(games, record.game.kind), record, knows)));
 }

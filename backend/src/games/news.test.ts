@@ -1,6 +1,6 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSubscription } from '../notices/testing.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { cancelOwnGame, kickFromGame, leaveGame } from './index.ts';
@@ -18,6 +18,12 @@ beforeAll(async () => {
   table = coinTable(app, app.app.games);
 });
 afterAll(() => app.close());
+
+/** What a browser tells of itself that wants pushes. */
+function aSubscription() {
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `http://site.example/sandbox/push/${randomBytes(12).toString('hex')}`, keys };
+}
 
 /** Somebody with a device that wants pushes. */
 async function aPlayer(): Promise<TestPlayer> {

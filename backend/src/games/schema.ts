@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration';
 export const migrations: Record<string, Migration> = {
   'games/1': { up: async (db) => void (await sql.raw(tables).execute(db)) },
   'games/2': { up: async (db) => void (await sql.raw(played).execute(db)) },
+  'games/3': { up: async (db) => void (await sql.raw(pauses).execute(db)) },
 };
 
 /**
@@ -119,3 +120,5 @@ create table game_days (
 create table game_cases (player_id bigint not null references players, kind text not null, case_id bigint not null, opened bigint not null,
   primary key (player_id, kind, case_id));
 `;
+
+const pauses = `create table game_pauses (kind text primary key, at timestamptz not null)`;

@@ -124,6 +124,8 @@ declare module '../plumbing/database.ts' {
       /** Cents times a million. */
       expected_ppm: number;
     };
+    /** Kinds of which no new game is made or joined for now. */
+    game_pauses: { kind: string; at: Date };
     game_cases: { player_id: number; kind: string; case_id: number; opened: number };
     game_totals: { kind: string; shard: number; games: number };
     game_bots: { kind: string; month: ColumnType<string, string, never>; shard: number; games: number; wins: number; expected_ppm: number };

@@ -4,6 +4,7 @@ import type { Domain } from '../plumbing/domain.ts';
 import { allGamesCalls } from './all-games.ts';
 import { battles } from './battle.ts';
 import { battleCalls } from './calls.ts';
+import { devCalls } from './dev-calls.ts';
 import { serveProof } from './proof.ts';
 
 export { battles };
@@ -12,5 +13,5 @@ export { battles };
 export const domain = (games: Games, sources: ProofSources): Domain => ({
   name: 'pvp',
   modes: [battles],
-  calls: [...battleCalls(games), serveProof(games, sources), ...allGamesCalls(games)],
+  calls: [...battleCalls(games), serveProof(games, sources), ...allGamesCalls(games), ...devCalls(games)],
 });

@@ -166,6 +166,37 @@ export const sellBattle = call('POST /inventory/sell/group-game/:uid', {
   }),
   refusals: ['not_found', 'not_sellable'],
 });
+/** For administrators; nobody else learns that it is there (API-583). */
+export const removeFromBattle = call('POST /admin/group/game/:uid/remove', {
+  summary: 'Removes a player from an open battle, with the stake back',
+  access: 'player',
+  money: true,
+  stake: false,
+  params: z.object({ uid }),
+  body: z.strictObject({ steam_user_id: id, reason: z.string().min(1).max(500) }),
+  reply: z.object({ uid }),
+  refusals: ['not_found', 'join_game_not_opened'],
+});
+/** In development only (API-573): somebody new takes a place. */
+export const joinBattleAsGuest = call('POST /dev/group/game/:uid/join', {
+  summary: 'Seats a new person of the sandbox in a battle',
+  access: 'player',
+  money: true,
+  stake: false,
+  params: z.object({ uid }),
+  body: z.strictObject({ team_number: battleTeam.optional() }),
+  reply: ownGameView,
+  refusals: ['not_found', 'join_game_not_opened', 'team_group_game_join_exception'],
+});
+export const readyAllForBots = call('POST /dev/group/game/:uid/ready-for-bots', {
+  summary: 'Makes everybody in a battle agree to bots',
+  access: 'player',
+  money: true,
+  stake: false,
+  params: z.object({ uid }),
+  reply: ownGameView,
+  refusals: ['not_found', 'join_game_not_opened'],
+});
 export const sameBattle = sameGameCall('POST /group/game/:uid/same-by-uid', 'Makes a battle with the settings of another one');
 export const oneBattle = oneGameCall('GET /group/game/:uid', 'One battle');
 export const runningBattles = lobbyCall('GET /group/list/games/running', 'Open and running public battles');

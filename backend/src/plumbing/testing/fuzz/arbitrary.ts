@@ -19,6 +19,7 @@ interface Schema {
   maxItems?: number;
   minimum?: number;
   maximum?: number;
+  multipleOf?: number;
 }
 
 /** Values seen in answers, by the last word of their field: `slug`, `id`, `version`. */
@@ -52,6 +53,7 @@ function madeFrom(schema: Schema, name: string, known: Known): fc.Arbitrary<unkn
     case 'integer':
       return fc.integer({ min: Math.max(schema.minimum ?? -1000, -(2 ** 31)), max: Math.min(schema.maximum ?? 1_000_000, 2 ** 31 - 1) });
     case 'number':
+      if (schema.multipleOf !== undefined) return multipleOf(schema.multipleOf, schema);
       return fc.double({ noNaN: true, noDefaultInfinity: true, min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6 });
     case 'boolean':
       return fc.boolean();
@@ -68,6 +70,12 @@ function madeFrom(schema: Schema, name: string, known: Known): fc.Arbitrary<unkn
       return fc.jsonValue({ maxDepth: 2 });
   }
 }
+
+/** Read back from its decimal digits: 3 x 0.01 is no multiple of 0.01. */
+const multipleOf = (step: number, { minimum = 0, maximum = 1 }: Schema) =>
+  fc
+    .integer({ min: Math.ceil(minimum / step), max: Math.floor(maximum / step) })
+    .map((count) => Number((count * step).toFixed(Math.max(0, Math.ceil(-Math.log10(step))))));
 
 function textOf({ pattern, format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
   if (pattern) return fc.stringMatching(new RegExp(pattern));

@@ -53,10 +53,13 @@ function faultOfRefusal(request: FuzzRequest, status: number, { code, message, f
   return null;
 }
 
+/** Fields whose value depends on something that no schema says: a clock, other fields, the limits of cases. */
+const meant = ['tfa_code', 'joinRestrictions', 'prepay_rate', 'drop_cases'];
+
 /** A handler may refuse a value for what it means; that names a field. What the schema refuses, a valid request never has. */
 function isAboutMeaning({ query }: FuzzRequest, fields: z.output<typeof refusal>['fields'] = {}): boolean {
   const { price_min, price_max } = queryOf(query);
-  return 'tfa_code' in fields || ('price_min' in fields && Number(price_min) > Number(price_max));
+  return meant.some((name) => name in fields) || ('price_min' in fields && Number(price_min) > Number(price_max));
 }
 
 /** Whether the input obeys the contract, seen from outside. */
