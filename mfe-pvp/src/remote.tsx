@@ -10,4 +10,7 @@ export default defineRemote({
     history: () => import(/* webpackChunkName: "page-history" */ './history/history-page.tsx'),
     battleHistory: () => import(/* webpackChunkName: "page-battleHistory" */ './history/battle-history-page.tsx'),
   },
+  widgets: {
+    gameNotices: () => import(/* webpackChunkName: "widget-gameNotices" */ './notices/game-notices.tsx'),
+  },
 });

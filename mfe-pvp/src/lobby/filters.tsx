@@ -98,4 +98,3 @@ function Order({ filter, onChange }: FiltersProps) {
     />
   );
 }
-

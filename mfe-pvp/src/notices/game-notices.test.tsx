@@ -1,0 +1,120 @@
+import { deliver } from '@riftdrop/host/live/events';
+import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { $person, $state } from '@riftdrop/host/wiring/player';
+import { aPlayer, aToken, fakeServer } from '@riftdrop/host/wiring/testing';
+import { dropToken, holdToken } from '@riftdrop/host/wiring/token';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aGame, aSeat } from '../testing/games.ts';
+import GameNotices from './game-notices.tsx';
+
+const me = { id: '7', steamid: '7656', nickname: 'Nova', avatar: 'avatar-1' };
+const shown = () => $toasts.get().map(({ title, duration }) => [title, duration]);
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+let uids = 100;
+/** What every event of a game says; each time of another game. */
+function change() {
+  const { uid, uid_md5, type, status, version, step } = aGame((uids += 1));
+  return { uid, uid_md5, type, status, version, step };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-01-01T00:00:00.000Z') });
+  holdToken(aToken());
+  $person.set({ ...aPlayer, ...me });
+  $state.set('player');
+  render(<GameNotices />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  for (const { id } of $toasts.get()) dismissToast(id);
+  dropToken();
+  $state.set('starting');
+  $person.set(null);
+  vi.unstubAllGlobals();
+});
+
+// proves PVP-613, PVP-615, RT-520
+test('tells the start after 25 ms, for 10 s', async () => {
+  const started = change();
+  deliver('user', 'game.started', started);
+  await after(24);
+  expect(shown()).toEqual([]);
+  await after(1);
+  expect(shown()).toEqual([[`Battle ${started.uid!.slice(0, 6)} has started`, 10_000]]);
+  expect($toasts.get()[0]!.action).toEqual({ label: 'Go to game', href: `/battle/${started.uid}` });
+});
+
+// proves PVP-614, PVP-616, RT-521
+test('tells the end after 300 ms, for 30 s, and what was won', async () => {
+  deliver('user', 'game.finished', { ...change(), is_winner: true, reward: 5914 });
+  await after(299);
+  expect(shown()).toEqual([]);
+  await after(1);
+  expect($toasts.get()).toMatchObject([{ type: 'success', message: 'You received $59.14.', duration: 30_000 }]);
+  deliver('user', 'game.finished', { ...change(), is_winner: false, reward: 0 });
+  await after(300);
+  expect($toasts.get()[1]).toMatchObject({ type: 'info', message: undefined });
+});
+
+// proves PVP-617
+test('counts down to the bots', async () => {
+  deliver('user', 'game.bots.join.request', { ...change(), add_bots_at: '2026-01-01T00:00:18.000Z' });
+  await after(0);
+  expect($toasts.get()).toMatchObject([{ title: expect.stringMatching(/starts in 18 s with bots$/) as string, duration: 18_000 }]);
+});
+
+// proves PVP-618, PVP-619, PVP-620, RT-538
+test('tells who was taken out, and why', async () => {
+  deliver('user', 'game.user.quit', { ...change(), quit_reason: 'bots_in' });
+  deliver('user', 'game.user.quit', { ...change(), quit_reason: 'quit' });
+  deliver('user', 'game.user.quit', { ...change(), quit_reason: 'admin' });
+  await after(0);
+  expect(shown()).toEqual([
+    ["The game started without you because you didn't agree to play with bots. Your entry fee has been refunded.", 25_000],
+    ['You were removed from the game by an administrator. Your entry fee has been refunded.', 25_000],
+  ]);
+});
+
+// proves PVP-020, PVP-625
+test('tells for 10 s that no bots came', async () => {
+  deliver('user', 'game.bots.failed', change());
+  await after(0);
+  expect($toasts.get()).toMatchObject([{ type: 'error', title: 'Bots join failed', duration: 10_000 }]);
+});
+
+interface Canceled {
+  creator: string;
+  inside: boolean;
+  is_public: boolean;
+  cancel_reason: 'creator' | 'deadline';
+}
+
+/** How many messages a canceled game leads to. */
+async function toldOf({ creator, inside, is_public, cancel_reason }: Canceled): Promise<number> {
+  const game = aGame((uids += 1), {
+    status: 'canceled',
+    creator: { id: creator },
+    seats: [aSeat(1, inside ? { player: me } : {})],
+    is_public,
+    cancel_reason,
+  });
+  fakeServer(() => ({ body: game }));
+  const before = $toasts.get().length;
+  const { uid, uid_md5, type, status, version, step } = game;
+  for (let n = 0; n < 2; n++) deliver('user', 'game.canceled', { uid, uid_md5, type, status, version, step, cancel_reason });
+  await after(100);
+  return $toasts.get().length - before;
+}
+
+// proves PVP-621, PVP-622, PVP-623, PVP-624, RT-522
+test('tells of a canceled game once, and its creator only what they do not know', async () => {
+  const told = (over: Partial<Canceled>) => toldOf({ creator: '9', inside: true, is_public: true, cancel_reason: 'creator', ...over });
+  expect(await told({})).toBe(1);
+  expect(await told({ creator: '7' })).toBe(0);
+  expect(await told({ creator: '7', inside: false })).toBe(1);
+  expect(await told({ creator: '7', is_public: false })).toBe(0);
+  expect(await told({ creator: '7', is_public: false, cancel_reason: 'deadline' })).toBe(1);
+});

@@ -1,0 +1,89 @@
+import { derivedGame } from '@riftdrop/contract/game-view';
+import type { GameView } from '@riftdrop/contract/games';
+import type { LiveEvents } from '@riftdrop/contract/live';
+import type { ToastOptions } from '@riftdrop/host/toasts';
+import { formatMoney } from '@riftdrop/money/format';
+
+/** One message to a player about an own game. */
+export interface Notice {
+  /** How long it waits before it appears, milliseconds. */
+  delay: number;
+  toast: ToastOptions;
+}
+
+type Events = LiveEvents['user'];
+/** What every event of a game says. */
+type Change = Events['game.started'];
+
+/** How a game is told: by its short name and the way to it. */
+const gameOf = ({ uid, uid_md5 }: Pick<Change, 'uid' | 'uid_md5'>) => ({
+  name: `Battle ${(uid ?? uid_md5).slice(0, 6)}`,
+  ...(uid !== null && { action: { label: 'Go to game', href: `/battle/${uid}` } }),
+});
+
+/** PVP-613, PVP-615. */
+export function startedNotice(change: Change): Notice {
+  const { name, action } = gameOf(change);
+  return { delay: 25, toast: { key: `started ${change.uid_md5}`, type: 'info', title: `${name} has started`, duration: 10_000, action } };
+}
+
+/** PVP-614, PVP-616. */
+export function finishedNotice(change: Events['game.finished']): Notice {
+  const { name, action } = gameOf(change);
+  const { is_winner, reward, uid_md5 } = change;
+  const won = is_winner && reward > 0;
+  return {
+    delay: 300,
+    toast: {
+      key: `finished ${uid_md5}`,
+      type: won ? 'success' : 'info',
+      title: `${name} has finished`,
+      message: won ? `You received ${formatMoney(reward)}.` : undefined,
+      duration: 30_000,
+      action,
+    },
+  };
+}
+
+/** PVP-617: there for as long as the countdown runs. */
+export function botsCallNotice(change: Events['game.bots.join.request'], now: number): Notice | null {
+  const left = Date.parse(change.add_bots_at) - now;
+  if (left <= 0) return null;
+  const { name, action } = gameOf(change);
+  const toast: ToastOptions = {
+    key: `bots ${change.uid_md5}`,
+    type: 'info',
+    title: `${name} starts in ${Math.ceil(left / 1000)} s with bots`,
+    message: 'Agree in the game to play with bots. Otherwise your entry fee comes back.',
+    duration: left,
+    action,
+  };
+  return { delay: 0, toast };
+}
+
+/** PVP-618 to PVP-620. Who leaves knows it. */
+export function quitNotice({ quit_reason, uid_md5 }: Events['game.user.quit']): Notice | null {
+  const key = `quit ${uid_md5}`;
+  if (quit_reason === 'bots_in') {
+    const title = "The game started without you because you didn't agree to play with bots. Your entry fee has been refunded.";
+    return { delay: 0, toast: { key, type: 'info', title, duration: 25_000 } };
+  }
+  if (quit_reason !== 'admin') return null;
+  const title = 'You were removed from the game by an administrator. Your entry fee has been refunded.';
+  return { delay: 0, toast: { key, type: 'warning', title, duration: 25_000 } };
+}
+
+/** PVP-020, PVP-625. */
+export function botsFailedNotice({ uid_md5 }: Change): Notice {
+  return { delay: 0, toast: { key: `bots ${uid_md5}`, type: 'error', title: 'Bots join failed', duration: 10_000 } };
+}
+
+/** Told once (PVP-624), and to a creator only where the requirements say so (PVP-621 to PVP-623). */
+export function canceledNotice(game: GameView, ownId: string): Notice | null {
+  const { createdByOwnUser, ownUserJoined } = derivedGame(game, ownId);
+  const isTold = !createdByOwnUser || (game.is_public ? !ownUserJoined : game.cancel_reason !== 'creator');
+  if (!isTold) return null;
+  const { name } = gameOf(game);
+  const message = 'Everything that was paid for it came back.';
+  return { delay: 0, toast: { once: `canceled ${game.uid_md5}`, type: 'info', title: `${name} was canceled`, message } };
+}
