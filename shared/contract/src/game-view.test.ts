@@ -36,6 +36,7 @@ const game = {
 };
 
 describe('the derived view', () => {
+  // proves PVP-554, PVP-562
   test.each([
     ['BATTLE_ROYALE', `/royale/${uid}`, 'Battle Royale 012345'],
     ['GROUP_GAME', `/battle/${uid}`, 'Battle 012345'],
@@ -44,10 +45,12 @@ describe('the derived view', () => {
     expect(derivedGame({ ...game, type }, null)).toMatchObject({ type, detailsLink, shortName });
   });
 
+  // proves PVP-562
   test('names a non-public game by its md5', () => {
     expect(derivedGame({ ...game, uid: null }, null)).toMatchObject({ detailsLink: null, shortName: 'Battle fedcba' });
   });
 
+  // proves PVP-555, PVP-560
   test.each([
     ['7', { ownUserJoined: true, createdByOwnUser: true, ownUserJoinedOrCreated: true }],
     ['8', { ownUserJoined: true, createdByOwnUser: false, ownUserJoinedOrCreated: true }],
@@ -57,6 +60,7 @@ describe('the derived view', () => {
     expect(derivedGame(game, own)).toMatchObject({ ...flags, ownUserIsWinner: false, ownUserIsLoser: false });
   });
 
+  // proves PVP-555, PVP-560
   test('tells winner, loser and visitor of a finished game', () => {
     const result = { winners: [2], draws: [], total_cost: 0, received: [], division: null };
     const finished = { ...game, result, finished_at: '2026-01-01T00:00:09.000Z' };
@@ -71,6 +75,7 @@ describe('the derived view', () => {
     ]);
   });
 
+  // proves PVP-556
   test('knows races, team battles and equality battles', () => {
     const flags = (change: object) => {
       const { fromRoyaleRace, isBattle2x2, isEqualityBattle } = derivedGame({ ...game, ...change }, null);
@@ -83,6 +88,7 @@ describe('the derived view', () => {
     expect(flags({ mode: '2x2', type: 'RPS_GAME' })).toEqual([false, false, false]);
   });
 
+  // proves PVP-557
   test('carries the times', () => {
     const times = {
       add_bots_at: '2026-01-01T00:00:30.000Z',
@@ -98,6 +104,7 @@ describe('the derived view', () => {
     expect(derivedGame(game, null)).toMatchObject({ addBotsTime: null, addBotsDate: null, started_at: null, finished_at: null });
   });
 
+  // proves PVP-558, PVP-559
   test('counts as started when it runs or is full, and as finished at its end', () => {
     const of = (change: object) => {
       const { isStarted, isFinished } = derivedGame({ ...game, ...change }, null);
@@ -111,6 +118,7 @@ describe('the derived view', () => {
 });
 
 describe('the steps of a page', () => {
+  // proves PVP-598
   test('come in their order', () => {
     expect(gameSteps.join(' ')).toBe(
       'UNKNOWN OPEN CANCELED BOTS_COUNTDOWN BOTS_JOINING FULL CASE_OPENING CASE_OPENED PLAYERS_DROPS_COUNTING TOTAL_DROPS_COUNTING RPS_RUNNING WINNER DROPS_MOVING FINISHED RPS_RUNNING_REPLAY',
@@ -120,6 +128,7 @@ describe('the steps of a page', () => {
   const goes = (type: 'GROUP_GAME' | 'RPS_GAME', from: [GameStep, number], to: [GameStep, number]) =>
     mayFollow(type, { step: from[0], round: from[1] }, { step: to[0], round: to[1] });
 
+  // proves PVP-599, PVP-600, PVP-601, PVP-602
   test.each([
     [['OPEN', 0], ['FULL', 0], true, true],
     [['FULL', 0], ['OPEN', 0], false, false],
