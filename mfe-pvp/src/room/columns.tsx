@@ -1,3 +1,4 @@
+import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
 import type { Layout } from '@riftdrop/game/layout';
 import { Reel, type ReelHandle } from '@riftdrop/game/reel';
@@ -12,7 +13,7 @@ import { DropTile, NoDrop } from './drop-tile.tsx';
 import { Face, Name } from './face.tsx';
 import { casePicture, roundCases } from './round-strip.tsx';
 import { placeColours } from './share-bar.tsx';
-import { configOf, gapWords, sidesOf, type Standing } from './standing.ts';
+import { gapWords, sidesOf, type Standing } from './standing.ts';
 import type { Moment } from './timeline.ts';
 
 export interface ColumnsProps {
@@ -39,8 +40,7 @@ export function Columns(props: ColumnsProps) {
   const { view, standing } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useColumnWidth(frame);
-  const isTeams = configOf(view).mode === '2x2';
-  if (!isTeams)
+  if (!derivedGame(view, null).isBattle2x2)
     return (
       <div
         ref={frame}
@@ -113,7 +113,7 @@ function Column(props: ColumnsProps & { place: number; width: number }) {
       <i aria-hidden="true" className={clsx('block h-0.5', moment.round > 0 && placeColours[place - 1])} />
       <SeatHead seat={seat} isOwn={isOwn} isLeading={isLeading} narrow={width < 230} {...props} />
       <Well {...props} layout={layout} caseAt={roundCases(view)[Math.min(shown, view.steps) - 1]} />
-      <Drops view={view} place={place} revealed={moment.revealed} narrow={width < 150} />
+      <Drops view={view} place={place} revealed={moment.revealed} columns={width < 130 ? 2 : width < 230 ? 3 : 4} />
     </section>
   );
 }
@@ -214,9 +214,11 @@ function Well({ view, moment, place, layout, reels, putReel, turning, caseAt }: 
   );
 }
 
-function Drops({ view, place, revealed, narrow }: { view: GameView; place: number; revealed: number; narrow: boolean }) {
+const across = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' };
+
+function Drops({ view, place, revealed, columns }: { view: GameView; place: number; revealed: number; columns: keyof typeof across }) {
   return (
-    <ul aria-label="Drops" className={clsx('grid gap-1.5 p-2 md:gap-2 md:p-2.5', narrow ? 'grid-cols-2' : 'grid-cols-4')}>
+    <ul aria-label="Drops" className={clsx('grid gap-1.5 p-2 md:gap-2 md:p-2.5', across[columns])}>
       {Array.from({ length: view.steps }, (_, at) => {
         const round = at < revealed ? view.rounds[at] : undefined;
         const drop = round?.drops.find((one) => one.place === place);

@@ -1,3 +1,4 @@
+import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameSeat, GameView, OwnGameView } from '@riftdrop/contract/games';
 import { formatMoney } from '@riftdrop/money/format';
 import { configOf } from './standing.ts';
@@ -14,11 +15,6 @@ export interface Doors {
   mayAgreeToBots: boolean;
 }
 
-type Open = Pick<
-  GameView,
-  'status' | 'seats' | 'max_users' | 'creator' | 'is_public' | 'needs_secret' | 'check_referrer_period' | 'check_referrer_amount'
->;
-
 export interface Knocking {
   ownId: string | null;
   /** A secret came with the address. */
@@ -28,10 +24,10 @@ export interface Knocking {
 }
 
 /** PVP-588 to PVP-594, GAME-518 to GAME-520. */
-export function doorsOf(view: Open, { ownId, hasSecret, restricted }: Knocking): Doors {
-  const { status, seats, max_users, creator, is_public } = view;
-  const own = ownId === null ? null : (seats.find(({ player }) => player?.id === ownId) ?? null);
-  const isCreator = ownId !== null && creator?.id === ownId;
+export function doorsOf(view: GameView, { ownId, hasSecret, restricted }: Knocking): Doors {
+  const { status, seats, max_users, is_public } = view;
+  const { ownUserJoined, createdByOwnUser: isCreator } = derivedGame(view, ownId);
+  const own = ownUserJoined ? seats.find(({ player }) => player?.id === ownId)! : null;
   const isOpen = status === 'open' && seats.length < max_users;
   const closed =
     view.needs_secret && !hasSecret ? 'This battle is entered by an invitation link.' : restricted ? restrictionOf(view) : null;

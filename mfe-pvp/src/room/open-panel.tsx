@@ -1,3 +1,4 @@
+import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameView, OwnGameView } from '@riftdrop/contract/games';
 import { fetchCall } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
@@ -45,7 +46,7 @@ export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
     <section aria-label="Before the start" className={band}>
       <div className="min-w-0 flex-1">
         <h2 className="flex items-center gap-2 text-h2">
-          {moment.step !== 'OPEN' && <Bot aria-hidden="true" className="size-6 text-warn" />}
+          {view.add_bots_at !== null && <Bot aria-hidden="true" className="size-6 text-warn" />}
           <OpenTitle view={view} moment={moment} />
         </h2>
         <p className="mt-1 text-mid">
@@ -73,8 +74,9 @@ export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
 }
 
 function OpenTitle({ view, moment }: { view: GameView; moment: Moment }) {
-  if (view.add_bots_at === null) return `Waiting for ${missingWords(view)}`;
-  return moment.step === 'BOTS_JOINING' ? 'Adding bots' : <BotsCountdown at={Date.parse(view.add_bots_at)} now={serverNow} />;
+  const { addBotsTime } = derivedGame(view, null);
+  if (addBotsTime === null) return `Waiting for ${missingWords(view)}`;
+  return moment.step === 'BOTS_JOINING' ? 'Adding bots' : <BotsCountdown at={addBotsTime} now={serverNow} />;
 }
 
 const missingWords = ({ max_users, seats }: GameView): string => {

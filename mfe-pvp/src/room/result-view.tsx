@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
 import { $player } from '@riftdrop/host/session';
 import { formatMoney } from '@riftdrop/money/format';
@@ -32,7 +33,7 @@ export default function ResultView(props: ResultProps) {
   const winners = view.seats.filter(({ place }) => view.result!.winners.includes(place));
   const others = view.seats.filter((seat) => !winners.includes(seat));
   const payouts = winners.map((seat) => payoutOf(view, seat, ownId));
-  const isOwn = winners.some(({ player }) => player !== null && player.id === ownId);
+  const { ownUserIsWinner: isOwn } = derivedGame(view, ownId);
   return (
     <div className="grid items-start gap-3 900:grid-cols-[minmax(0,1fr)_300px]">
       <section
@@ -110,8 +111,8 @@ function WinnerHead({ view, payouts, ownId, isOwn }: { view: GameView; payouts: 
   );
 }
 
-const winnersTitle = ({ seats }: GameView, payouts: readonly Payout[]): string =>
-  payouts.length === seats.length ? 'Shared equally' : `Team ${payouts[0]!.seat.place === 1 ? 1 : 2} wins`;
+const winnersTitle = (view: GameView, payouts: readonly Payout[]): string =>
+  derivedGame(view, null).isEqualityBattle ? 'Shared equally' : `Team ${payouts[0]!.seat.place === 1 ? 1 : 2} wins`;
 
 /** Who got what, to the cent. Somebody who did not win reads the own result below. */
 function Lines({ view, ownId, payouts }: ResultProps & { payouts: Payout[] }) {

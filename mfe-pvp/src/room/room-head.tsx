@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameView } from '@riftdrop/contract/games';
 import { Link, wayBack } from '@riftdrop/host/navigation';
 import { toast } from '@riftdrop/host/toasts';
@@ -31,7 +32,7 @@ export function RoomHead({ view, moment, pot }: RoomHeadProps) {
         </Link>
         <span className="flex-1" />
         {view.uid !== null && <Watchers uid={view.uid} />}
-        <ShareButton title={battleTitle(configOf(view))} />
+        <ShareButton view={view} />
         <Link to="/provably-fair" className="rounded-chip focus-ring">
           <Chip className="pointer-coarse:h-11">
             <ShieldCheck aria-hidden="true" className="text-pos" />
@@ -115,18 +116,19 @@ function Facts({ view, moment, pot }: RoomHeadProps) {
   );
 }
 
-function StatusChip({ view: { status }, moment }: Pick<RoomHeadProps, 'view' | 'moment'>) {
-  if (status === 'canceled') return <Chip>Canceled</Chip>;
+/** What the game is doing now. A full one counts as started (PVP-552, PVP-558). */
+export function StatusChip({ view, moment }: Pick<RoomHeadProps, 'view' | 'moment'>) {
+  if (view.status === 'canceled') return <Chip>Canceled</Chip>;
   if (moment.step === 'FINISHED')
     return (
       <Chip>
         <Check aria-hidden="true" /> Finished
       </Chip>
     );
-  if (status === 'open') return <Chip>Open</Chip>;
+  if (!derivedGame(view, null).isStarted) return <Chip>Open</Chip>;
   return (
     <Chip tone="pos">
-      <i aria-hidden="true" className="size-2 rounded-full bg-pos" /> {moment.step === 'FULL' ? 'Full' : 'Running'}
+      <i aria-hidden="true" className="size-2 rounded-full bg-pos" /> Running
     </Chip>
   );
 }
@@ -144,8 +146,9 @@ function Watchers({ uid }: { uid: string }) {
 }
 
 /** Shares the address of the page by the device's own sheet where there is one, the clipboard elsewhere. */
-export async function shareGame(title: string): Promise<void> {
-  const url = location.origin + location.pathname.replace(/\/invite$/, '');
+export async function shareGame(view: GameView): Promise<void> {
+  const title = battleTitle(configOf(view));
+  const url = location.origin + (derivedGame(view, null).detailsLink ?? location.pathname);
   if (navigator.share && matchMedia('(pointer: coarse)').matches) return navigator.share({ title, url }).catch(() => {});
   await copyText(url).then(
     () => toast({ type: 'success', title: 'Link copied' }),
@@ -153,11 +156,11 @@ export async function shareGame(title: string): Promise<void> {
   );
 }
 
-function ShareButton({ title }: { title: string }) {
+function ShareButton({ view }: { view: GameView }) {
   return (
     <button
       type="button"
-      onClick={() => void shareGame(title)}
+      onClick={() => void shareGame(view)}
       className="inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-chip border border-line bg-surface-2 px-2.5 text-caption font-label text-mid focus-ring hover:text-hi pointer-coarse:h-11"
     >
       <Share2 aria-hidden="true" className="size-4" />

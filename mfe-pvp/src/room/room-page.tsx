@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { derivedGame } from '@riftdrop/contract/game-view';
+import type { GameView } from '@riftdrop/contract/games';
 import { gameStore } from '@riftdrop/game/game-store';
 import { usePageTitle, useQuery as useAddress, Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -27,11 +29,13 @@ function Battle({ uid, secret }: { uid: string; secret: string | undefined }) {
   const ownId = useStore($player)?.id ?? null;
   const joinSecret = useJoinSecret(secret);
   const [invited] = useState(() => location.pathname.endsWith('/invite'));
-  usePageTitle(game.status === 'ready' ? battleTitle(configOf(game.view)) : null);
+  usePageTitle(game.status === 'ready' ? titleOf(game.view) : null);
   if (game.status === 'refused') return <NoBattle />;
   if (game.status === 'loading') return <RoomSkeleton />;
   return <Room game={game} uid={uid} ownId={ownId} secret={joinSecret} invited={invited} />;
 }
+
+const titleOf = (view: GameView): string => `${battleTitle(configOf(view))} · ${derivedGame(view, null).shortName}`;
 
 /** The secret of an invitation. It is taken out of the address at once, so that a shared or bookmarked address does not give it away (PVP-597). */
 function useJoinSecret(secret: string | undefined): string | undefined {

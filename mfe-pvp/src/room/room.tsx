@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { derivedGame } from '@riftdrop/contract/game-view';
 import type { Game } from '@riftdrop/game/game-store';
 import { systemReducesMotion } from '@riftdrop/game/motion';
 import { useQuery } from '@riftdrop/host/query';
@@ -16,13 +17,12 @@ import { liveClock, rewatchClock, type StageClock } from './clock.ts';
 import { Columns, EmptyPlace } from './columns.tsx';
 import { join } from './commands.ts';
 import { doorsOf, type Doors } from './doors.ts';
-import { battleTitle } from './modes.ts';
 import { Invites, OpenPanel, useKick } from './open-panel.tsx';
 import { RoomHead, shareGame } from './room-head.tsx';
 import { RoundStrip } from './round-strip.tsx';
 import { SeedRow } from './seed-row.tsx';
 import { ShareBar } from './share-bar.tsx';
-import { configOf, nameOf, roundWords, standingOf } from './standing.ts';
+import { nameOf, roundWords, standingOf } from './standing.ts';
 import { countTime } from './timeline.ts';
 import { useBattleReels } from './use-battle-reels.ts';
 import { useAnnounced, useHeldPage, useHeldResult } from './use-held.ts';
@@ -85,7 +85,8 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
   const { classicResultCounting: classic, reducedMotion } = useStore($settings);
   const still = reducedMotion || systemReducesMotion();
   const clock = rewatch?.clock ?? liveClock;
-  const ended = useEnded(view.finished_at !== null);
+  const { isFinished } = derivedGame(view, ownId);
+  const ended = useEnded(isFinished);
   const watching = rewatch
     ? { classic, landed: 0, ended: false }
     : { classic, landed: snapshot.rounds.length, ended: ended || snapshot.finished_at !== null };
@@ -144,7 +145,7 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
             moving={moment.step === 'DROPS_MOVING' && !still}
             onRewatch={onRewatch}
             onVerify={() => setVerifying(true)}
-            onShare={() => void shareGame(battleTitle(configOf(view)))}
+            onShare={() => void shareGame(view)}
           />
         )
       ) : (
@@ -208,7 +209,7 @@ function useEntry({
 
 function FreePlace({ view, place, doors, joining, enter }: Entry & { view: Ready['view']; place: number }) {
   const { shown, closed } = doors.join;
-  const isTeams = configOf(view).mode === '2x2';
+  const { isBattle2x2: isTeams } = derivedGame(view, null);
   return (
     <EmptyPlace place={place}>
       {shown ? (
@@ -218,11 +219,7 @@ function FreePlace({ view, place, doors, joining, enter }: Entry & { view: Ready
             className="max-700:px-2.5!"
             pending={joining}
             disabled={closed !== null}
-            aria-label={
-              isTeams
-                ? `Join team ${place <= 2 ? 1 : 2} at place ${place} for ${formatMoney(view.cost_join)}`
-                : `Join at place ${place} for ${formatMoney(view.cost_join)}`
-            }
+            aria-label={`Join ${isTeams ? `team ${place <= 2 ? 1 : 2} ` : ''}for ${formatMoney(view.cost_join)}`}
             onClick={() => void enter(isTeams ? (place <= 2 ? 1 : 2) : undefined)}
           >
             Join <Money cents={view.cost_join} />

@@ -1,0 +1,57 @@
+import { setServerTime } from '@riftdrop/host/clock';
+import { aGame, aSeat } from '@riftdrop/game/testing';
+import type { GameView } from '@riftdrop/contract/games';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveClock } from './clock.ts';
+import { doorsOf } from './doors.ts';
+import { OpenPanel } from './open-panel.tsx';
+import { StatusChip } from './room-head.tsx';
+import { useScene } from './use-scene.ts';
+
+const now = Date.UTC(2026, 0, 1, 0, 1);
+
+function Banner({ view }: { view: GameView }) {
+  const moment = useScene(view, { classic: false, landed: 0, ended: false }, liveClock);
+  const doors = doorsOf(view, { ownId: null, hasSecret: false, restricted: false });
+  return (
+    <>
+      <StatusChip view={view} moment={moment} />
+      <OpenPanel view={view} uid={view.uid!} doors={doors} moment={moment} />
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  setServerTime(now, now, now);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+// proves PVP-549, PVP-550, PVP-551, PVP-557
+test('counts down to the bots, and then says that they come', () => {
+  const view = aGame({ add_bots_at: new Date(now + 12_000).toISOString() });
+  const { container } = render(<Banner view={view} />);
+  expect(container.textContent).toContain('Starts in 12 with bots');
+  act(() => vi.advanceTimersByTime(11_000));
+  expect(container.textContent).toContain('Starts in 1 with bots');
+  act(() => vi.advanceTimersByTime(500));
+  expect(container.textContent).toContain('Starts in 1 with bots');
+  act(() => vi.advanceTimersByTime(500));
+  expect(container.textContent).toContain('Adding bots');
+});
+
+// proves PVP-552, PVP-558
+test.each([
+  ['an open game', aGame(), 'Open'],
+  ['a full game', aGame({ seats: [aSeat(1), aSeat(2)] }), 'Running'],
+  ['a game that waits for the draw', aGame({ status: 'pending_round', seats: [aSeat(1), aSeat(2)] }), 'Running'],
+  ['a game that runs', aGame({ status: 'running', started_at: '2026-01-01T00:00:00.000Z', seats: [aSeat(1), aSeat(2)] }), 'Running'],
+  ['a canceled game', aGame({ status: 'canceled' }), 'Canceled'],
+])('says of %s what it does', (_, view, expected) => {
+  const { container } = render(<Banner view={view} />);
+  expect(container.firstChild!.textContent!.trim()).toBe(expected);
+});

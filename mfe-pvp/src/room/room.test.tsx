@@ -1,0 +1,99 @@
+import { $announcement } from '@riftdrop/host/announce';
+import { setServerTime } from '@riftdrop/host/clock';
+import { queryClient } from '@riftdrop/host/query';
+import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
+import type { GameView } from '@riftdrop/contract/games';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { casesQuery } from './cases.ts';
+import { Room } from './room.tsx';
+
+const uid = '0123456789abcdef0123456789abcdef';
+const now = Date.UTC(2026, 0, 1, 0, 1);
+const two = [aSeat(1), aSeat(2)];
+const running = (over: Partial<GameView> = {}) =>
+  aGame({ status: 'running', seats: two, steps: 2, started_at: '2026-01-01T00:01:00.000Z', rounds: [], ...over });
+
+function show(view: GameView, { snapshot = view, ownId = null as string | null } = {}) {
+  queryClient.setQueryData(casesQuery(view.drop_cases).queryKey, new Map());
+  const room = (game: GameView) => (
+    <Room game={{ status: 'ready', view: game, snapshot }} uid={uid} ownId={ownId} secret={undefined} invited={false} />
+  );
+  const { rerender } = render(room(view));
+  return { becomes: (game: GameView) => rerender(room(game)) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, shouldAdvanceTime: true });
+  setServerTime(now, now, now);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+// proves PVP-013
+test('warns that a round was skipped and its price comes back', () => {
+  show(running({ rounds: [aRound(1, [], { skipped: true })] }));
+  const notice = screen.getByRole('region', { name: 'Skipped round' }).textContent;
+  expect(notice).toContain('Round 1 of 2 was skipped for technical reasons');
+  expect(notice).toContain('The balance will be refunded');
+});
+
+test('says in the live region what a round brought', () => {
+  const { becomes } = show(running({ rounds: [aRound(1, [100, 300])] }));
+  const before = $announcement.get();
+  becomes(running({ rounds: [aRound(1, [100, 300]), aRound(2, [], { skipped: true, played_at: '2026-01-01T00:01:06.000Z' })] }));
+  expect($announcement.get()).toBe(before);
+  act(() => vi.advanceTimersByTime(6_300));
+  expect($announcement.get()).toBe('Round 2 of 2 was skipped. The price goes back to the balances.');
+});
+
+const finished = (over: Partial<GameView> = {}) =>
+  running({
+    status: 'finished',
+    steps: 1,
+    finished_at: '2026-01-01T00:01:00.000Z',
+    rounds: [aRound(1, [100, 2500])],
+    seats: [aSeat(1), aSeat(2, { is_winner: true, reward: 2600 })],
+    result: { winners: [2], draws: [], total_cost: 2600, received: [{ place: 2, drops: [0, 1], money: 0 }], division: null },
+    ...over,
+  });
+
+/** Lines of the payout, each with its amount. */
+const lines = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+test('shows a visitor who got what, to the cent', async () => {
+  show(finished());
+  await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy());
+  expect(lines()).toEqual([
+    ['Own 1 drop', '$25.00'],
+    ['1 drop of Player 1', '$1.00'],
+    ['Player 2 received, 2 items', '$26.00'],
+    ['Stake', '-$10.00'],
+    ['Result', '+$16.00'],
+  ]);
+});
+
+test('shows who did not win the own result, and no button that sells', async () => {
+  show(finished(), { ownId: '1' });
+  await vi.waitFor(() => expect(screen.getByText('Your result')).toBeTruthy());
+  expect(lines().slice(-3)).toEqual([
+    ['You received', '$0.00'],
+    ['Your stake', '-$10.00'],
+    ['Result', '-$10.00'],
+  ]);
+  expect(screen.queryByText(/Sell all/)).toBe(null);
+});
+
+test.each([
+  ['creator', 'The creator canceled it before the start.'],
+  ['deadline', 'It did not fill in time.'],
+  ['beacon', 'The round that decides did not come within 120 s.'],
+  ['skipped', 'None of its cases was available'],
+] as const)('says why a battle was canceled: %s', (cancel_reason, words) => {
+  show(aGame({ status: 'canceled', cancel_reason, seats: two }), { ownId: '2' });
+  const text = screen.getByRole('region', { name: 'Canceled' }).textContent;
+  expect(text).toContain(words);
+  expect(text).toContain('Everybody has everything back, you $10.00.');
+});
