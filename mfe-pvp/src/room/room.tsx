@@ -219,10 +219,9 @@ function FreePlace({ view, place, doors, joining, enter }: Entry & { view: Ready
             className="max-700:px-2.5!"
             pending={joining}
             disabled={closed !== null}
-            aria-label={`Join ${isTeams ? `team ${place <= 2 ? 1 : 2} ` : ''}for ${formatMoney(view.cost_join)}`}
             onClick={() => void enter(isTeams ? (place <= 2 ? 1 : 2) : undefined)}
           >
-            Join <Money cents={view.cost_join} />
+            Join <span className="sr-only">{isTeams && `team ${place <= 2 ? 1 : 2} `}for</span> <Money cents={view.cost_join} />
           </Button>
           {closed && <span className="max-w-52 text-caption text-warn">{closed}</span>}
         </>

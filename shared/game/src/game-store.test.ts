@@ -59,6 +59,14 @@ test('a game that may not be followed says why', async () => {
   stop();
 });
 
+test('an address of no game has no snapshot, and says so', async () => {
+  net.answers.join = () => ({ ok: true, seq: 0 });
+  const $game = gameStore(id);
+  const stop = $game.subscribe(() => {});
+  await vi.waitFor(() => expect($game.get()).toEqual({ status: 'refused', code: 'not_found' }));
+  stop();
+});
+
 test('each event changes what it is about, and never the address', () => {
   const lock = { beacon: 'b', level: 'local' as const, round: 7, locked_at: 'l', due_at: 'd', lock_hash: 'h' };
   const round = aRound(1, [10, 20]);

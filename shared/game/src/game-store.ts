@@ -53,7 +53,9 @@ export function gameStore(id: string): ReadableAtom<Game> {
     const stop = onLive(
       { channel: 'game', id },
       {
-        snapshot: (view) => store.set({ status: 'ready', view, snapshot: view }),
+        // Any address may be followed; one of no game has no snapshot.
+        snapshot: (view?: GameView) =>
+          store.set(view ? { status: 'ready', view, snapshot: view } : { status: 'refused', code: 'not_found' }),
         events: {
           seats: apply('seats'),
           'bots.failed': apply('bots.failed'),

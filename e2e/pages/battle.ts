@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/battle/:game`. */
+export interface BattlePageObject {
+  title: Locator;
+  /** What the battle waits for. */
+  before: Locator;
+  waiting: Locator;
+  /** Takes a free place. */
+  join: Locator;
+  ready: Locator;
+  withBots: Locator;
+  quit: Locator;
+  cancel: Locator;
+  canceled: Locator;
+  invitation: Locator;
+  /** The round that is played now. */
+  currentRound: Locator;
+  /** Drops of a person that lie open. */
+  dropsOf(name: string): Locator;
+  shares: Locator;
+  result: Locator;
+  /** The amount that a line of the payout names. */
+  line(label: string | RegExp): Locator;
+  sellAll: Locator;
+  sold: Locator;
+  verify: Locator;
+  verifyDialog: Locator;
+  verdict: Locator;
+  rolls: Locator;
+  rewatch: Locator;
+  rewatchBar: Locator;
+  toResult: Locator;
+  unknown: Locator;
+}
+
+export function battlePage(page: Page): BattlePageObject {
+  const main = page.getByRole('main');
+  const before = main.getByRole('region', { name: 'Before the start' });
+  const result = main.getByRole('region', { name: 'Result', exact: true });
+  const rewatchBar = main.getByRole('region', { name: 'Rewatch' });
+  const verifyDialog = page.getByRole('dialog', { name: 'Verify this battle' });
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    before,
+    waiting: main.getByRole('heading', { name: /^Waiting for the (public )?draw$/ }),
+    join: main.getByRole('button', { name: /^Join (team \d )?for/ }).first(),
+    ready: before.getByRole('button', { name: 'I am ready' }),
+    withBots: before.getByRole('button', { name: 'Play with bots too' }),
+    quit: before.getByRole('button', { name: 'Leave' }),
+    cancel: before.getByRole('button', { name: 'Cancel battle' }),
+    canceled: main.getByRole('region', { name: 'Canceled' }),
+    invitation: page.getByRole('dialog', { name: 'You are invited to a battle' }),
+    currentRound: main.getByRole('list', { name: 'Rounds' }).locator('[aria-current="step"]'),
+    dropsOf: (name) => main.getByRole('region', { name }).getByRole('list', { name: 'Drops' }).getByRole('listitem'),
+    shares: main.getByRole('img', { name: /^Share of total/ }),
+    result,
+    line: (label) =>
+      result
+        .locator('dl > div')
+        .filter({ has: page.getByRole('term').filter({ hasText: label }) })
+        .getByRole('definition'),
+    sellAll: result.getByRole('button', { name: /^Sell all/ }),
+    sold: result.getByText('All items of this battle are sold'),
+    verify: result.getByRole('button', { name: 'Verify' }),
+    verifyDialog,
+    verdict: verifyDialog.getByRole('status'),
+    rolls: verifyDialog.getByRole('table').getByRole('row'),
+    rewatch: result.getByRole('button', { name: 'Rewatch' }),
+    rewatchBar,
+    toResult: rewatchBar.getByRole('button', { name: 'To the result' }),
+    unknown: main.getByRole('heading', { name: 'There is no such battle' }),
+  };
+}

@@ -1,0 +1,215 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { GameView } from '@riftdrop/contract/games';
+import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
+import { gotoConnected } from '../harness/connected.ts';
+import { layWire } from '../harness/cut.ts';
+import { expect, test } from '../harness/test.ts';
+import { battlePage } from '../pages/battle.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** From the last place to the result of three rounds, with the draw before and on a busy machine. */
+const wholeGame = 90_000;
+
+const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** A battle of the cheapest case, made by somebody who has a place in it. */
+async function aBattle(
+  siteUrl: string,
+  creator: Actor,
+  over: { rounds?: number; slots?: number; is_public?: boolean; mode?: string; generate_join_secrets?: boolean } = {},
+) {
+  const { rounds = 1, slots = 2, ...rest } = over;
+  const [cheapest] = await pricedCases(siteUrl);
+  const body = {
+    drop_cases: [{ order: 0, amount: rounds, drop_case_slug: cheapest!.slug }],
+    slots,
+    slots_per_team: rest.mode === '2x2' ? 2 : 1,
+    ...rest,
+  };
+  const game = await creator.ask('POST /group/game/create', { body: body as never });
+  return { game, uid: game.uid!, path: `/battle/${game.uid!}` };
+}
+
+const gameOf = (siteUrl: string, uid: string): Promise<GameView> => call(siteUrl, 'GET /group/game/:uid', { params: { uid } });
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test.describe('the room of a battle', () => {
+  // proves PVP-515, PVP-588, PVP-589, PVP-596, PVP-606
+  test('four browsers see one battle from the first place to the result', async ({ cast, siteUrl }) => {
+    test.setTimeout(300_000);
+    const creator = await anActor(siteUrl, { player: 'Juno' });
+    const { uid, path } = await aBattle(siteUrl, creator, { rounds: 3 });
+    const first = await cast.player('Juno');
+    const second = await cast.player('Ivo', phone);
+    const watcher = await cast.visitor();
+    const pages = [first.page, second.page, watcher.page];
+    for (const page of pages) await gotoConnected(page, path);
+    await expect(battlePage(first.page).before).toContainText('Waiting for 1 player');
+    await expectNoFindings(first.page);
+    await expectNoFindings(second.page);
+
+    await battlePage(second.page).join.click();
+    for (const page of pages) await expect(battlePage(page).waiting).toBeVisible();
+    await expectNoFindings(second.page);
+
+    for (const page of pages) await expect(battlePage(page).currentRound).toContainText('Round 2', { timeout: wholeGame });
+    // Somebody who comes now sees what is there, at once.
+    const late = await cast.visitor(phone);
+    await late.page.goto(path);
+    await expect(battlePage(late.page).dropsOf('Juno').first()).toContainText('$');
+    await expect(battlePage(late.page).shares).toBeVisible();
+    await expectNoFindings(late.page);
+    await expectNoFindings(watcher.page);
+
+    const all = [...pages, late.page];
+    for (const page of all) await expect(battlePage(page).result).toBeVisible({ timeout: wholeGame });
+    const game = await gameOf(siteUrl, uid);
+    const winner = game.seats.find(({ is_winner }) => is_winner)!;
+    for (const page of all) await expect(battlePage(page).result).toContainText(dollars(winner.reward));
+    await expectNoFindings(first.page);
+    await expectNoFindings(late.page);
+
+    const won = winner.player!.nickname === 'Juno' ? first.page : second.page;
+    const lost = won === first.page ? second.page : first.page;
+    await expect(battlePage(lost).sellAll).toHaveCount(0);
+    await battlePage(won).sellAll.click();
+    await expect(battlePage(won).sold).toBeVisible();
+  });
+
+  test('a visitor verifies every roll from one page', async ({ cast, siteUrl }) => {
+    test.setTimeout(300_000);
+    const creator = await anActor(siteUrl);
+    const other = await anActor(siteUrl);
+    const { uid, path } = await aBattle(siteUrl, creator, { rounds: 2, mode: 'crazy' });
+    await other.ask('POST /group/game/:uid/join', { params: { uid }, body: {} });
+    await expect.poll(async () => (await gameOf(siteUrl, uid)).status, { timeout: wholeGame }).toBe('finished');
+    const { page } = await cast.visitor(phone);
+    await page.goto(path);
+    const battle = battlePage(page);
+    await battle.verify.click();
+    await expect(battle.verdict).toHaveText('Every sum holds');
+    // A row of heads, two drops of two rounds, and a draw if there was one.
+    const { result } = await gameOf(siteUrl, uid);
+    await expect(battle.rolls).toHaveCount(1 + 4 + result!.draws.length);
+    await expectNoFindings(page);
+  });
+
+  // proves PVP-606
+  test('a page whose line was cut comes back to the present', async ({ cast, siteUrl }) => {
+    test.setTimeout(300_000);
+    const creator = await anActor(siteUrl);
+    const other = await anActor(siteUrl);
+    const { uid, path } = await aBattle(siteUrl, creator, { rounds: 3 });
+    const wire = await layWire(siteUrl);
+    try {
+      const { page, allow } = await cast.visitor({ baseURL: wire.url });
+      allow(/WebSocket connection|Failed to load resource|net::ERR/);
+      await gotoConnected(page, path);
+      await other.ask('POST /group/game/:uid/join', { params: { uid }, body: {} });
+      await expect(battlePage(page).waiting).toBeVisible();
+      wire.reset();
+      await expect.poll(async () => (await gameOf(siteUrl, uid)).step, { timeout: wholeGame }).toBeGreaterThanOrEqual(2);
+      wire.heal();
+      await expect(battlePage(page).dropsOf(creator.nickname).first()).toContainText('$', { timeout: wholeGame });
+      await expect(battlePage(page).result).toBeVisible({ timeout: wholeGame });
+    } finally {
+      await wire.close();
+    }
+  });
+
+  // proves PVP-591, PVP-592, PVP-593
+  test('a player leaves, and the creator who is alone cancels', async ({ cast, siteUrl }) => {
+    const creator = await anActor(siteUrl, { player: 'Mara' });
+    const { path } = await aBattle(siteUrl, creator, { slots: 3 });
+    const [mara, kestrel] = [await cast.player('Mara'), await cast.player('Kestrel', phone)];
+    for (const { page } of [mara, kestrel]) await gotoConnected(page, path);
+    const [own, theirs] = [battlePage(mara.page), battlePage(kestrel.page)];
+    await expect(own.cancel).toBeVisible();
+    await theirs.join.click();
+    await expect(own.before).toContainText('Waiting for 1 player');
+    await expect(own.cancel).toHaveCount(0);
+    await expect(own.quit).toHaveCount(0);
+    await theirs.quit.click();
+    await expect(own.before).toContainText('Waiting for 2 players');
+    await own.cancel.click();
+    for (const { page } of [mara, kestrel]) {
+      await expect(battlePage(page).canceled).toContainText('The creator canceled it before the start');
+      await expectNoFindings(page);
+    }
+  });
+
+  // proves PVP-549, PVP-594
+  test('a player who is ready and agrees to bots starts the countdown', async ({ cast, siteUrl }) => {
+    const { path } = await aBattle(siteUrl, await anActor(siteUrl, { player: 'Nova' }));
+    const [nova, visitor] = [await cast.player('Nova'), await cast.visitor(phone)];
+    for (const { page } of [nova, visitor]) await gotoConnected(page, path);
+    const own = battlePage(nova.page);
+    await own.ready.click();
+    await own.withBots.click();
+    for (const { page } of [nova, visitor]) {
+      await expect(battlePage(page).before).toContainText(/Starts in \d+ with bots/);
+      await expectNoFindings(page);
+    }
+  });
+
+  // proves PVP-597
+  test('an invitation opens the window to join, and its secret leaves the address', async ({ cast, siteUrl }) => {
+    const creator = await anActor(siteUrl);
+    const { game, path } = await aBattle(siteUrl, creator, { is_public: false, generate_join_secrets: true, slots: 3 });
+    const [secret] = game.join_secrets!;
+    const { page } = await cast.newPlayer(phone);
+    await page.goto(`${path}/invite?join_secret=${secret}`);
+    const battle = battlePage(page);
+    await expect(battle.invitation).toBeVisible();
+    expect(page.url()).not.toContain('join_secret');
+    await expectNoFindings(page);
+    await battle.invitation.getByRole('button', { name: /^Join for/ }).click();
+    await expect(battle.invitation).toHaveCount(0);
+    await expect(battle.before).toContainText('Waiting for 1 player');
+    // Without the secret nobody gets in, and the button says why.
+    const { page: other } = await cast.newPlayer();
+    await other.goto(path);
+    await expect(battlePage(other).join).toBeDisabled();
+    await expect(other.getByText('This battle is entered by an invitation link.')).toBeVisible();
+  });
+
+  test('the keyboard alone joins, watches and verifies', async ({ cast, siteUrl }) => {
+    test.setTimeout(300_000);
+    const { uid, path } = await aBattle(siteUrl, await anActor(siteUrl));
+    const { page } = await cast.newPlayer({ reducedMotion: 'reduce' });
+    await gotoConnected(page, path);
+    const battle = battlePage(page);
+    const press = async (target: ReturnType<Page['locator']>) => {
+      await expect(target).toBeVisible({ timeout: wholeGame });
+      for (let presses = 0; presses < 150; presses++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+      }
+      throw new Error('the keyboard does not reach it');
+    };
+    await press(battle.join);
+    await expect(battle.waiting).toBeVisible();
+    await press(battle.verify);
+    await expect(battle.verdict).toHaveText('Every sum holds');
+    await page.keyboard.press('Escape');
+    await expect(battle.verifyDialog).toHaveCount(0);
+    expect((await gameOf(siteUrl, uid)).status).toBe('finished');
+    await press(battle.rewatch);
+    await expect(battle.rewatchBar).toBeVisible();
+    await press(battle.toResult);
+    await expect(battle.result).toBeVisible();
+  });
+
+  test('an address of no battle says so', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    for (const path of ['/battle/nothing', `/battle/${'0'.repeat(32)}`]) {
+      await page.goto(path);
+      await expect(battlePage(page).unknown).toBeVisible();
+    }
+  });
+});
