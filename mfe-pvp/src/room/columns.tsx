@@ -13,7 +13,7 @@ import { DropTile, NoDrop } from './drop-tile.tsx';
 import { Face, Name } from './face.tsx';
 import { casePicture, roundCases } from './round-strip.tsx';
 import { placeColours } from './share-bar.tsx';
-import { gapWords, sidesOf, type Standing } from './standing.ts';
+import { gapWords, sidesOf, tiedOf, type Standing } from './standing.ts';
 import type { Moment } from './timeline.ts';
 
 export interface ColumnsProps {
@@ -100,6 +100,7 @@ function Column(props: ColumnsProps & { place: number; width: number }) {
   const seat = view.seats.find((one) => one.place === place);
   const isLeading = standing.leader?.places.includes(place) ?? false;
   const isOwn = seat?.player != null && seat.player.id === ownId;
+  const isTied = isDrawn(moment) && tiedOf(view).some((side) => side.some((one) => one.place === place));
   const layout = wellLayout(width);
   if (!seat) return <div className="grid rounded-panel border border-dashed border-line-strong">{emptyPlace(place)}</div>;
   return (
@@ -107,7 +108,7 @@ function Column(props: ColumnsProps & { place: number; width: number }) {
       aria-label={seat.player?.nickname ?? `Bot at place ${place}`}
       className={clsx(
         'overflow-hidden rounded-panel border bg-surface-1',
-        isLeading || (isOwn && moment.round === 0) ? 'border-[#7d9a35]' : 'border-line',
+        isTied ? 'border-warn/60' : isLeading || (isOwn && moment.round === 0) ? 'border-[#7d9a35]' : 'border-line',
       )}
     >
       <i aria-hidden="true" className={clsx('block h-0.5', moment.round > 0 && placeColours[place - 1])} />
@@ -117,6 +118,8 @@ function Column(props: ColumnsProps & { place: number; width: number }) {
     </section>
   );
 }
+
+const isDrawn = ({ stage }: Moment): boolean => stage === 'draw_counter' || stage === 'draw_roulette';
 
 interface SeatHeadProps extends ColumnsProps {
   seat: GameSeat;

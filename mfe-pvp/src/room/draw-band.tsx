@@ -12,23 +12,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { band } from './band.ts';
 import type { StageClock } from './clock.ts';
 import { Face } from './face.tsx';
-import { nameOf, sidesOf, standingOf } from './standing.ts';
+import { nameOf, standingOf, tiedOf } from './standing.ts';
 import { rouletteTime, type Moment } from './timeline.ts';
 
 const track = { card: 112, gap: 8 };
 const settleTime = 220;
-
-/** The sides that share the deciding total, in the order in which the draw counts them. */
-export function tiedOf(view: GameView): GameSeat[][] {
-  const drawn = view.result?.draws.find(({ slot }) => slot === 'draw');
-  if (!drawn) return [];
-  const winners = view.result!.winners;
-  const totals = standingOf(view, view.rounds.length).sides;
-  const deciding = totals.find(({ places }) => places.includes(winners[0]!))!.total;
-  return sidesOf(view)
-    .filter((places) => totals.find((side) => side.places[0] === places[0])!.total === deciding)
-    .map((places) => view.seats.filter(({ place }) => places.includes(place)));
-}
 
 const sideName = (side: readonly GameSeat[]): string => (side.length > 1 ? `Team ${side[0]!.place === 1 ? 1 : 2}` : nameOf(side[0]!));
 

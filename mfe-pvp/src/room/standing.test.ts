@@ -1,7 +1,7 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
-import { gapWords, nameOf, roundWords, standingOf } from './standing.ts';
+import { gapWords, nameOf, roundWords, standingOf, tiedOf } from './standing.ts';
 
 const battle = (mode: string, rounds: (number[] | 'skipped')[], over: Partial<GameView> = {}): GameView => {
   const slots = Math.max(...rounds.map((costs) => (costs === 'skipped' ? 2 : costs.length)));
@@ -84,4 +84,27 @@ test('calls a bot a bot, and the reader you', () => {
   expect(nameOf(aSeat(2, { player: null, bot: 'bot-2' }))).toBe('Bot 2');
   expect(nameOf(aSeat(2), '2')).toBe('You');
   expect(nameOf(aSeat(2), '1')).toBe('Player 2');
+});
+
+test.each([
+  ['default', [[300, 100, 300]], [3], [[1], [3]]],
+  ['crazy', [[300, 100, 100]], [2], [[2], [3]]],
+  [
+    '2x2',
+    [[100, 100, 50, 150]],
+    [1, 2],
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+] as const)('knows between whom a draw of %s decided', (mode, rounds, winners, expected) => {
+  const view = battle(
+    mode,
+    rounds.map((costs) => [...costs]),
+  );
+  const draws = [{ slot: 'draw', outcomes: 2, roll: 0 }];
+  const result = { winners: [...winners], draws, total_cost: 0, received: [], division: null };
+  expect(tiedOf({ ...view, result }).map((side) => side.map(({ place }) => place))).toEqual(expected);
+  expect(tiedOf({ ...view, result: { ...result, draws: [] } })).toEqual([]);
 });

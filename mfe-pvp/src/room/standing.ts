@@ -54,6 +54,18 @@ function leaderOf(mode: BattleConfig['mode'], sides: readonly Side[]): Side | nu
   return leading.length === 1 ? leading[0]! : null;
 }
 
+/** The sides that share the deciding total, in the order in which the draw counts them. */
+export function tiedOf(view: Counted & Pick<GameView, 'result' | 'seats'>): GameSeat[][] {
+  const drawn = view.result?.draws.find(({ slot }) => slot === 'draw');
+  if (!drawn) return [];
+  const winners = view.result!.winners;
+  const totals = standingOf(view, view.rounds.length).sides;
+  const deciding = totals.find(({ places }) => places.includes(winners[0]!))!.total;
+  return sidesOf(view)
+    .filter((places) => totals.find((side) => side.places[0] === places[0])!.total === deciding)
+    .map((places) => view.seats.filter(({ place }) => places.includes(place)));
+}
+
 /** What a place is called in sentences. */
 export function nameOf({ place, player }: Pick<GameSeat, 'place' | 'player'>, ownId: string | null = null): string {
   if (player === null) return `Bot ${place}`;
