@@ -36,11 +36,11 @@ test('counts down to the bots, and then says that they come', () => {
   const view = aGame({ add_bots_at: new Date(now + 12_000).toISOString() });
   const { container } = render(<Banner view={view} />);
   expect(container.textContent).toContain('Starts in 12 with bots');
-  act(() => vi.advanceTimersByTime(11_000));
+  act(() => void vi.advanceTimersByTime(11_000));
   expect(container.textContent).toContain('Starts in 1 with bots');
-  act(() => vi.advanceTimersByTime(500));
+  act(() => void vi.advanceTimersByTime(500));
   expect(container.textContent).toContain('Starts in 1 with bots');
-  act(() => vi.advanceTimersByTime(500));
+  act(() => void vi.advanceTimersByTime(500));
   expect(container.textContent).toContain('Adding bots');
 });
 

@@ -45,7 +45,7 @@ test('says in the live region what a round brought', () => {
   const before = $announcement.get();
   becomes(running({ rounds: [aRound(1, [100, 300]), aRound(2, [], { skipped: true, played_at: '2026-01-01T00:01:06.000Z' })] }));
   expect($announcement.get()).toBe(before);
-  act(() => vi.advanceTimersByTime(6_300));
+  act(() => void vi.advanceTimersByTime(6_300));
   expect($announcement.get()).toBe('Round 2 of 2 was skipped. The price goes back to the balances.');
 });
 

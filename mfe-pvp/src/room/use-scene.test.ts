@@ -25,16 +25,16 @@ afterEach(() => vi.useRealTimers());
 test('the page goes on with the clock of the server, without being asked', () => {
   const { result } = renderHook(() => useScene(running, watching, liveClock));
   expect(result.current.step).toBe('CASE_OPENING');
-  act(() => vi.advanceTimersByTime(2299));
+  act(() => void vi.advanceTimersByTime(2299));
   expect(result.current.step).toBe('CASE_OPENING');
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(result.current.step).toBe('CASE_OPENED');
 });
 
 test('a rewatch at double speed takes half the time', () => {
   const clock = rewatchClock(now, 2);
   const { result } = renderHook(() => useScene(running, watching, clock));
-  act(() => vi.advanceTimersByTime(1150));
+  act(() => void vi.advanceTimersByTime(1150));
   expect(result.current.step).toBe('CASE_OPENED');
 });
 
@@ -53,12 +53,12 @@ test('an earlier step is ignored', () => {
 // proves PVP-612
 test('the end is shown 15 s after it came, and at once when nobody looks', () => {
   const { result, rerender } = renderHook((isOver) => useEnded(isOver), { initialProps: false });
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(result.current).toBe(false);
   rerender(true);
-  act(() => vi.advanceTimersByTime(14_999));
+  act(() => void vi.advanceTimersByTime(14_999));
   expect(result.current).toBe(false);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(result.current).toBe(true);
 
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
