@@ -8,8 +8,8 @@ import { expect, test } from '../harness/test.ts';
 import { battlePage } from '../pages/battle.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-/** From the last place to the result of three rounds, with the draw before and on a busy machine. */
-const wholeGame = 90_000;
+/** From the last place to the result of eight rounds, with the draw before and on a busy machine. */
+const wholeGame = 150_000;
 
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
@@ -43,7 +43,7 @@ test.describe('the room of a battle', () => {
   test('four browsers see one battle from the first place to the result', async ({ cast, siteUrl }) => {
     test.setTimeout(300_000);
     const creator = await anActor(siteUrl, { player: 'Juno' });
-    const { uid, path } = await aBattle(siteUrl, creator, { rounds: 3 });
+    const { uid, path } = await aBattle(siteUrl, creator, { rounds: 8 });
     const first = await cast.player('Juno');
     const second = await cast.player('Ivo', phone);
     const watcher = await cast.visitor();
