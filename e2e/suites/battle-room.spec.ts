@@ -39,7 +39,7 @@ async function expectNoFindings(page: Page): Promise<void> {
 }
 
 test.describe('the room of a battle', () => {
-  // proves PVP-515, PVP-588, PVP-589, PVP-596, PVP-606
+  // proves PVP-588, PVP-596, PVP-606
   test('four browsers see one battle from the first place to the result', async ({ cast, siteUrl }) => {
     test.setTimeout(300_000);
     const creator = await anActor(siteUrl, { player: 'Juno' });

@@ -42,7 +42,6 @@ test('says why a battle cannot be joined', () => {
   expect(restrictionOf(three())).toBe(null);
 });
 
-// proves PVP-590
 test('counts the free places of each team', () => {
   const view = three({
     config: { mode: '2x2', slots: 4, slots_per_team: 2, drop_cases: [] },

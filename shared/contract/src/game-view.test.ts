@@ -75,7 +75,6 @@ describe('the derived view', () => {
     ]);
   });
 
-  // proves PVP-556
   test('knows races, team battles and equality battles', () => {
     const flags = (change: object) => {
       const { fromRoyaleRace, isBattle2x2, isEqualityBattle } = derivedGame({ ...game, ...change }, null);
