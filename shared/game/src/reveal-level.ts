@@ -1,0 +1,34 @@
+import { type RevealLevel, revealScale } from '@riftdrop/contract/reveal';
+import type { Rarity } from '@riftdrop/contract/skins';
+
+export interface Shown {
+  /** What it is worth, USD cents. */
+  worth: number;
+  /** What it cost, USD cents: 0 for a free one, null where points paid, which have no price in money. */
+  paid: number | null;
+  rarity?: Rarity;
+  /** It came with a crown or a jackpot. */
+  crown?: boolean;
+}
+
+/** The level of a result by the numbers of the contract. At or below the price it is 0, with a crown too (R7). */
+export function revealLevel({ worth, paid, rarity, crown = false }: Shown): RevealLevel {
+  if (paid === null || worth <= paid) return 0;
+  if (crown) return 4;
+  const { multiples, rarities } = revealScale;
+  // What cost nothing has no multiple: its rarity alone raises it.
+  const reached = ([4, 3, 2] as const).find((level) => paid > 0 && worth >= multiples[level] * paid) ?? 1;
+  const raised = (rarity && (rarities as Partial<Record<Rarity, RevealLevel>>)[rarity]) ?? 1;
+  return reached > raised ? reached : raised;
+}
+
+/** The level of several results at once, each of which cost `each`: that of the best item, held down by the sum of all. */
+export function revealLevelOfAll(items: readonly Omit<Shown, 'paid'>[], each: number | null): RevealLevel {
+  const [only, ...others] = items;
+  if (only && !others.length) return revealLevel({ ...only, paid: each });
+  const paid = each === null ? null : each * items.length;
+  const sum = revealLevel({ worth: items.reduce((total, { worth }) => total + worth, 0), paid });
+  if (sum === 0) return 0;
+  const best = Math.max(...items.map((item) => revealLevel({ ...item, paid: each })), sum);
+  return Math.min(best, sum + revealScale.aboveSum) as RevealLevel;
+}

@@ -1,0 +1,47 @@
+import type { RevealLevel } from '@riftdrop/contract/reveal';
+import { playAt, type Sound } from '@riftdrop/host/sound';
+import { useEffect } from 'react';
+import { revealTimes } from './reveal-times.ts';
+
+/** A sound and when it begins, milliseconds after the result stands. */
+export interface Cue {
+  sound: Sound;
+  times: readonly number[];
+}
+
+/** Steps of a count that are heard: closer at first, as the count is faster then. */
+const steps = (from: number, length: number) => Array.from({ length: Math.floor(length / 90) }, (_, at) => from + (at * 90) ** 2 / length);
+
+/**
+ * All that is heard of a result. At or below the price it is the plain sound of a press (R7); above it the sound of a win, and with each level a layer more:
+ * the steps of the count, a bell as it lands, a rise out of the silence and a second wave. Shown at once, the win alone.
+ */
+export function revealCues(level: RevealLevel, still: boolean): Cue[] {
+  if (level === 0) return [{ sound: 'open', times: [0] }];
+  const { hush, words, count } = revealTimes[level];
+  if (still) return [{ sound: 'win', times: [0] }];
+  const landed = words + count;
+  const layers: Cue[] = [{ sound: 'win', times: level === 4 ? [hush, landed] : [hush] }];
+  if (level >= 2) layers.push({ sound: 'tick', times: steps(words, count) });
+  if (level >= 3) layers.push({ sound: 'bell', times: [landed] });
+  if (level === 4) layers.push({ sound: 'spin', times: [0] });
+  return layers;
+}
+
+/** Lets a result be heard once, and silences what is still to come when it is put away. `turn` names the result. */
+export function useRevealSound(turn: string, level: RevealLevel, still: boolean): void {
+  useEffect(() => {
+    const now = performance.now();
+    const silences = revealCues(level, still).map(({ sound, times }) =>
+      playAt(
+        sound,
+        times.map((time) => now + time),
+      ),
+    );
+    return () => {
+      for (const silence of silences) silence();
+    };
+    // A result is heard as it was when it came; a wish that changes meanwhile counts for the next one.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [turn]);
+}

@@ -1,0 +1,120 @@
+import type { RevealLevel } from '@riftdrop/contract/reveal';
+import type { SkinItem } from '@riftdrop/contract/skins';
+import { formatMoney, formatNumber } from '@riftdrop/money/format';
+import { Pips } from '@riftdrop/ui/pips';
+import { highestTier, type Tier, tierClass, tierOf } from '@riftdrop/ui/tier';
+import { wearGrade } from '@riftdrop/ui/wear';
+import { clsx } from 'clsx';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { RevealAir } from './reveal-air.tsx';
+import { playReveal } from './reveal-motion.ts';
+import { RevealRays } from './reveal-rays.tsx';
+import { revealTimes } from './reveal-times.ts';
+import { useLarge } from './use-large.ts';
+
+export interface RevealProps {
+  level: RevealLevel;
+  item: Pick<SkinItem, 'name' | 'skin_name' | 'rarity' | 'wear'>;
+  /** `near` is what the reel shows already, `large` takes its place once it is there. */
+  picture: { near: string; large: string };
+  /** USD cents. */
+  worth: number;
+  /** USD cents; null where points paid. */
+  paid: number | null;
+  /** Its published chance in words. */
+  chance?: string | undefined;
+  /** What came with it: a crown, in words. */
+  crown?: string | undefined;
+  /** What it was opened with is play money: said beside the value. */
+  demo?: boolean | undefined;
+  motion: RevealMotion;
+}
+
+/** `run`: it comes in its time. `done`: it stands as it stands after that. `still`: it never moved (reduced motion, quick reveal, a skip, a reload). */
+export type RevealMotion = 'run' | 'done' | 'still';
+
+/**
+ * One result on the stage, as large as its level. Decoration: the same is told in words beside it and by the live region, in the same sentence at every
+ * level. Light, picture and words move by the compositor alone; in the end everything stands.
+ */
+export function Reveal({ level, item, picture, worth, paid, chance, crown, demo = false, motion }: RevealProps) {
+  const tier: Tier = crown === undefined ? tierOf(item.rarity) : highestTier;
+  const { words, count } = revealTimes[level];
+  const image = useLarge(picture);
+  const stage = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (motion !== 'done') return playReveal(stage.current!, level, motion === 'still');
+  }, [level, motion]);
+  return (
+    <div
+      ref={stage}
+      aria-hidden="true"
+      className={clsx('reveal', tierClass[tier], crown !== undefined && 'reveal-crowned')}
+      data-level={level}
+    >
+      <i className="reveal-cone" />
+      <i className="reveal-dark" />
+      <div className="reveal-item">
+        {level >= 3 && <RevealRays tier={tier} />}
+        <i className="reveal-halo" />
+        {level >= 3 && <i className="reveal-ring" />}
+        <img src={image} width={768} height={432} alt="" decoding="async" draggable={false} />
+      </div>
+      {level >= 2 && motion !== 'still' && (
+        <RevealAir level={level} tier={tier} seed={`${item.skin_name}:${worth}`} runs={motion === 'run'} />
+      )}
+      <div className="reveal-words">
+        <span className="reveal-kind">
+          <Pips tier={tierOf(item.rarity)} className={tierClass[tierOf(item.rarity)]} />
+          {item.rarity} · {item.name} · {wearGrade(item.wear).name}
+        </span>
+        <b className="reveal-name">{item.skin_name}</b>
+        <Value worth={worth} from={Math.min(paid ?? worth, worth)} delay={words} length={motion === 'run' ? count : 0} />
+        <span className="reveal-cost">
+          {demo && <span className="reveal-demo">Demo</span>}
+          {paid !== null && paid > 0 && <span className="reveal-multiple">{formatNumber(worth / paid)}×</span>}
+          {paid !== null && (
+            <span>
+              {paid === 0 ? 'it was free' : demo ? 'the case costs ' : 'you paid '}
+              {paid > 0 && <b>{formatMoney(paid)}</b>}
+            </span>
+          )}
+          {chance !== undefined && (
+            <span className="reveal-chance">
+              chance <b>{chance}</b>
+            </span>
+          )}
+        </span>
+      </div>
+      {crown !== undefined && <span className="reveal-crown">{crown}</span>}
+    </div>
+  );
+}
+
+/** A count has at most 30 texts a second. */
+const textEvery = 1000 / 30;
+
+/** The value, which counts up from the price; the place of the final text is kept from the start. */
+function Value({ worth, from, delay, length }: { worth: number; from: number; delay: number; length: number }) {
+  const [counted, setCounted] = useState(from);
+  useEffect(() => {
+    if (length === 0) return;
+    const began = performance.now() + delay;
+    let last = -Infinity;
+    let frame = requestAnimationFrame(function next(now) {
+      const share = Math.min(1, Math.max(0, (now - began) / length));
+      if (share === 1 || now - last >= textEvery) {
+        last = now;
+        setCounted(Math.round(from + (worth - from) * (1 - (1 - share) ** 3)));
+      }
+      if (share < 1) frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [worth, from, delay, length]);
+  return (
+    <span className="reveal-value">
+      <span className="invisible">{formatMoney(worth)}</span>
+      <span>{formatMoney(length > 0 ? counted : worth)}</span>
+    </span>
+  );
+}
