@@ -1,10 +1,10 @@
 import tailwind from '@tailwindcss/postcss';
 import type { StorybookConfig } from 'storybook-react-rsbuild';
 
-/** The workshop: every component of the kit alone, in each of its states, with an accessibility check. */
+/** The workshop: every component of the kit alone, and what the games show of a result, in each of its states, with an accessibility check. */
 const config: StorybookConfig = {
   framework: { name: 'storybook-react-rsbuild', options: {} },
-  stories: ['../src/**/*.stories.tsx'],
+  stories: ['../src/**/*.stories.tsx', '../../game/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The native TypeScript compiler has no interface that a documentation generator could ask.
