@@ -25,7 +25,7 @@ export interface CasePageObject {
 export function casePage(page: Page): CasePageObject {
   const main = page.getByRole('main');
   const result = main.getByRole('group', { name: 'Result', exact: true });
-  const results = main.getByRole('list', { name: 'Results', exact: true });
+  const results = main.getByRole('table', { name: 'Results', exact: true });
   const skip = main.getByRole('button', { name: 'Skip' });
   return {
     title: main.getByRole('heading', { level: 1 }),
@@ -34,7 +34,7 @@ export function casePage(page: Page): CasePageObject {
     count: (n) => main.getByRole('radio', { name: n === 1 ? 'Open one' : `Open ${n} at once`, exact: true }),
     result,
     results,
-    resultItems: results.getByRole('listitem'),
+    resultItems: results.locator('tbody').getByRole('row'),
     keep: result.getByRole('button', { name: 'Keep' }),
     sell: result.getByRole('button', { name: /^Sell/ }),
     verify: result.getByRole('button', { name: 'Verify' }),

@@ -34,7 +34,7 @@ test.describe('opening a case', () => {
     const [answer] = await Promise.all([page.waitForResponse((response) => isOpening(response.request())), opening.open.click()]);
     const { drop } = (await answer.json()) as { drop: { cost: number } };
     await opening.toResult();
-    await expect(opening.sell).toHaveText(`Sell ${dollars(drop.cost)}`);
+    await expect(opening.sell).toHaveText(`Sell for ${dollars(drop.cost)}`);
     await opening.sell.click();
     await expect(opening.result).toBeHidden();
     await expect(shell(page).balance).toContainText(dollars(10_000 - cheapest!.price + drop.cost));

@@ -23,8 +23,8 @@ function StageSkeleton() {
   const place = useRef<HTMLDivElement>(null);
   useStagePlace(place);
   return (
-    <div ref={place} className="-mx-3 700:mx-0">
-      <Skeleton className="h-[180px] rounded-none! 700:h-[208px] 700:rounded-panel! 1075:h-[232px]" />
+    <div ref={place} className="case-stage -mx-3 700:mx-0">
+      <Skeleton className="rounded-none! 700:rounded-panel!" />
     </div>
   );
 }

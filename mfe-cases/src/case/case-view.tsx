@@ -3,13 +3,15 @@ import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { serverNow } from '@riftdrop/host/clock';
 import { $settings } from '@riftdrop/host/settings';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 import { closedLabel } from '../open/offer.ts';
 import { OpenButton } from '../open/open-button.tsx';
-import { dismiss, landed } from '../open/opening.ts';
+import { $opening, dismiss, landed } from '../open/opening.ts';
 import { mayPress, outcomeOf } from '../open/opening-state.ts';
 import { motionFor, systemReducesMotion } from '@riftdrop/game/motion';
+import type { RevealMotion } from '@riftdrop/game/reveal';
+import { isSkipped } from '@riftdrop/game/spin';
 import { ReelStage } from '../reel/reel-stage.tsx';
 import { freshCase } from './case-data.ts';
 import { CaseHeader } from './case-header.tsx';
@@ -24,6 +26,7 @@ import { useLate } from './use-late.ts';
 import { useOpening } from './use-opening.ts';
 
 const results = () => import(/* webpackChunkName: "case-more" */ '../open/results.tsx');
+const stageResult = () => import(/* webpackChunkName: "case-more" */ '../open/stage-result.tsx');
 const throne = () => import(/* webpackChunkName: "case-more" */ '../king/throne.tsx');
 const notice = () => import(/* webpackChunkName: "case-more" */ '../open/notice.tsx');
 const state = () => import(/* webpackChunkName: "case-more" */ './case-state.tsx');
@@ -42,11 +45,14 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const { opening, offer, press, confirm, look } = useOpening(dropCase, { count, way }, motion.skippable);
   const free = mayPress(opening);
   const pick = (next: number) => free && choose(next);
-  useCaseKeys(counts, press, pick);
   const { slug, items, drop_case_version: version } = dropCase;
   const oneIn = way === 'part' && part ? part.one_in : 1;
   const result = opening.phase === 'revealed' && opening.stake.slug === slug ? opening : null;
   const Results = useLate(results, opening.phase !== 'idle');
+  const StageResult = useLate(stageResult, opening.phase !== 'idle');
+  const reveal = useReveal(result?.stake.key ?? null, motion.kind === 'spin');
+  // A key pressed while a result is still coming asks for its end. It stakes only where everything stands.
+  useCaseKeys(counts, reveal.motion === 'run' ? reveal.rest : press, pick);
   const Throne = useLate(throne, dropCase.king_terms !== undefined);
   const Notice = useLate(notice, opening.phase !== 'idle');
   const closed = closedLabel(dropCase, serverNow());
@@ -65,7 +71,29 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
     <div className="grid grid-cols-1 gap-3.5">
       <CaseHeader dropCase={dropCase} onEnd={() => void freshCase(slug).then(look, look)} />
       {State && closed !== null && <State dropCase={dropCase} closed={closed} />}
-      <ReelStage odds={{ items, oneIn }} seed={seed} count={count} opening={opening} motion={motion} onLanded={landed} />
+      <ReelStage
+        image={dropCase.image}
+        odds={{ items, oneIn }}
+        seed={seed}
+        count={count}
+        opening={opening}
+        motion={motion}
+        onLanded={() => {
+          reveal.turned();
+          landed();
+        }}
+      >
+        {result && StageResult && (
+          <StageResult
+            key={result.stake.key}
+            stake={result.stake}
+            outcome={outcomeOf(result)}
+            dropCase={dropCase}
+            motion={reveal.motion}
+            onRest={reveal.rest}
+          />
+        )}
+      </ReelStage>
       {drawn > 1 && (
         <>
           <ControlBar
@@ -108,4 +136,18 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
       )}
     </div>
   );
+}
+
+/** How the result of a stake comes: in its time after reels that turned to their end before these eyes, else at once. */
+function useReveal(key: string | null, moves: boolean): { motion: RevealMotion; turned: () => void; rest: () => void } {
+  const [phase, setPhase] = useState<{ key: string; motion: 'run' | 'done' } | null>(null);
+  const motion = key !== null && phase?.key === key && moves && !isSkipped(key) ? phase.motion : 'still';
+  return {
+    motion,
+    turned: () => {
+      const { phase: now, ...opening } = $opening.get();
+      if (now === 'spinning' && 'stake' in opening) setPhase({ key: opening.stake.key, motion: 'run' });
+    },
+    rest: () => key !== null && setPhase((now) => (now?.key === key ? { key, motion: 'done' } : now)),
+  };
 }

@@ -17,7 +17,6 @@ import type { Outcome, Reason, Stake } from './opening-state.ts';
 import { remember } from './remembered.ts';
 import { resultWords, skippedWords } from './result-words.ts';
 import { socialNotice } from './social-notice.ts';
-import { resultSound, verdictOf } from './verdict.ts';
 
 type Refused = RefusalOf<'POST /dropcase/open/:slug'> | RefusalOf<'POST /dropcase/open-free/:slug'> | Failure;
 
@@ -75,7 +74,6 @@ function tellResult(stake: Stake, outcome: Outcome, seen: boolean): void {
   if (!stake.demo) addOpened(stake.slug, drops.length || stake.count, stake.at);
   bus.emit('drop:opened', { drops });
   if (!seen) toast({ type: 'info', title: 'Your case is open', message: words });
-  else play(resultSound(verdictOf(stake, drops)));
   if (skipped) toast({ type: 'warning', title: 'Warning!', message: skippedWords(skipped.count) });
 }
 

@@ -5,16 +5,10 @@ import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
-import { IconButton } from '@riftdrop/ui/icon-button';
-import { Money } from '@riftdrop/ui/money';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
-import { clsx } from 'clsx';
-import { ShieldCheck } from 'lucide-react';
-import { skinImage } from '@riftdrop/game/skin-picture';
-import type { Stake } from './opening-state.ts';
+import { ShieldCheck, TrendingUp } from 'lucide-react';
 import { $sales, sell } from './selling.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import type { Stake } from './opening-state.ts';
 
 export interface ResultProps {
   stake: Stake;
@@ -23,67 +17,31 @@ export interface ResultProps {
   onKeep: () => void;
 }
 
-/** One result and what can be done with it. No window opens for it, and nothing is decided by waiting. */
-export function ResultBar({ stake, drop, onKeep }: ResultProps) {
+/** One result and what can be done with it. The stage shows it; here it is told to those who do not see that. Nothing is decided by waiting. */
+export function ResultBar({ stake: { price }, drop, onKeep }: ResultProps) {
   const { skin_item: item, cost, id } = drop;
   const sale = useStore($sales)[id];
   const sellIt = async () => {
     if (await sell([drop])) onKeep();
   };
   return (
-    <div role="group" aria-label="Result" className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2.5">
-      <div className={clsx('flex min-w-0 items-center gap-3', tierClass[tierOf(item.rarity)])}>
-        <img
-          {...skinImage(item.image)}
-          width={72}
-          height={41}
-          alt=""
-          className="tier-card h-11 w-18 shrink-0 rounded-control object-contain"
-        />
-        <p className="min-w-0">
-          <b className="line-clamp-2 font-strong text-hi">
-            {item.name} {item.skin_name}
-          </b>
-          <span className="block truncate text-caption text-mid">
-            <span className="font-label text-(--tier)">{item.rarity}</span> · {wearGrade(item.wear).name}
-          </span>
-        </p>
-        <Worth verdict={verdictOf(stake, [drop])} />
-      </div>
-      <div className="flex min-w-0 grow gap-1.5 max-sm:*:px-2.5 sm:gap-2 900:grow-0">
-        <Button size={44} className="grow" onClick={onKeep} disabled={sale === 'selling'}>
-          Keep
-        </Button>
-        <Button size={44} className="grow" onClick={() => void sellIt()} pending={sale === 'selling'}>
-          Sell {formatMoney(cost)}
-        </Button>
-        <Link to={`/upgrade?drop=${id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
-          Upgrade
-        </Link>
-        <IconButton label="Verify" size={44} onClick={() => openModal('verifyRoll', { drop: id })}>
-          <ShieldCheck aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
+    <div role="group" aria-label="Result" className="grid min-w-0 grid-cols-2 items-center gap-2 900:flex 900:gap-3">
+      <p className="sr-only">
+        {item.name} {item.skin_name}, {item.rarity}, {wearGrade(item.wear).name}. Worth {formatMoney(cost)}
+        {price !== null && price > 0 && `, paid ${formatMoney(price)}`}.
+      </p>
+      <Button size={44} variant="ghost" onClick={() => openModal('verifyRoll', { drop: id })}>
+        <ShieldCheck aria-hidden="true" className="size-5" /> Verify
+      </Button>
+      <Link to={`/upgrade?drop=${id}`} className={buttonClass({ variant: 'ghost', size: 44 })}>
+        <TrendingUp aria-hidden="true" className="size-5" /> Upgrade
+      </Link>
+      <Button size={44} className="900:ml-auto" onClick={() => void sellIt()} pending={sale === 'selling'}>
+        Sell for {formatMoney(cost)}
+      </Button>
+      <Button size={44} onClick={onKeep} disabled={sale === 'selling'}>
+        Keep
+      </Button>
     </div>
-  );
-}
-
-/** What a result is worth, and how it stands against its price: praised only above it (R7). */
-export function Worth({ verdict: { worth, paid, celebrate } }: { verdict: Verdict }) {
-  return (
-    <p className="shrink-0">
-      <Money cents={worth} className={clsx('block font-display text-h3 font-bold', celebrate ? 'text-brand' : 'text-hi')} />
-      {paid !== null && paid > 0 && (
-        <span className="num block text-caption text-low">
-          {celebrate ? (
-            <Money cents={worth - paid} signed />
-          ) : (
-            <>
-              paid <Money cents={paid} />
-            </>
-          )}
-        </span>
-      )}
-    </p>
   );
 }

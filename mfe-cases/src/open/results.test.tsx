@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCase, aDrop, aSkin, aStake } from '../testing/factories.ts';
+import { ResultsTable } from './results-table.tsx';
 import Results from './results.tsx';
 
 afterEach(cleanup);
@@ -15,7 +16,7 @@ describe('one result', () => {
     render(<Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} onKeep={keep} />);
     const result = screen.getByRole('group', { name: 'Result' });
     for (const text of ['Sidearm Carbon Lime', 'Consumer', 'Field-Tested', '$0.84']) expect(result.textContent).toContain(text);
-    expect(screen.getByRole('button', { name: 'Sell $0.84' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sell for $0.84' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/upgrade?drop=900');
     fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
     expect(keep).toHaveBeenCalledOnce();
@@ -30,33 +31,54 @@ describe('one result', () => {
   });
 
   // proves R7
-  test('below its price is told soberly: no praise, no gain', () => {
-    render(<Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} onKeep={() => {}} />);
-    const result = screen.getByRole('group', { name: 'Result' });
-    expect(result.textContent).toContain('paid $4.99');
-    expect(result.textContent).not.toContain('+');
-    expect(result.querySelector('.text-brand, .text-pos')).toBeNull();
-  });
-
-  test('above its price shows the gain', () => {
-    render(<Results stake={aStake()} outcome={{ drops: [aDrop()] }} dropCase={aCase()} onKeep={() => {}} />);
-    expect(screen.getByRole('group', { name: 'Result' }).textContent).toContain('+$43.21');
+  test('is told in one sentence, whatever it is worth', () => {
+    const told = (cost: number) => {
+      cleanup();
+      render(<Results stake={aStake()} outcome={{ drops: [{ ...cheap, cost }] }} dropCase={aCase()} onKeep={() => {}} />);
+      return screen.getByText(/^Sidearm/).textContent;
+    };
+    expect(told(84)).toBe('Sidearm Carbon Lime, Consumer, Field-Tested. Worth $0.84, paid $4.99.');
+    expect(told(48_200)).toBe('Sidearm Carbon Lime, Consumer, Field-Tested. Worth $482.00, paid $4.99.');
   });
 });
 
 describe('several results', () => {
-  test('are chosen by the player alone: nothing is ticked beforehand', () => {
-    render(<Results stake={aStake({ count: 2 })} outcome={{ drops: two }} dropCase={aCase()} onKeep={() => {}} />);
-    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Sell/ }).disabled).toBe(true);
+  const stake = aStake({ count: 2 });
+  const chanceOf = () => '1.200%';
+  const both = () =>
+    render(
+      <>
+        <ResultsTable stake={stake} drops={two} chanceOf={chanceOf} />
+        <Results stake={stake} outcome={{ drops: two }} dropCase={aCase()} onKeep={() => {}} />
+      </>,
+    );
+
+  // proves CASES-104, CASES-107
+  test('stand in one table by value, each with its check', () => {
+    both();
+    const rows = within(screen.getByRole('table', { name: 'Results' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map(({ textContent }) => /\$\d+\.\d\d/.exec(textContent ?? '')?.[0])).toEqual(['$48.20', '$0.84']);
+    expect(screen.getAllByRole('button', { name: /^Verify the roll of/ })).toHaveLength(2);
   });
 
-  test('are sold for what is ticked', () => {
-    render(<Results stake={aStake({ count: 2 })} outcome={{ drops: two }} dropCase={aCase()} onKeep={() => {}} />);
+  test('are all sold or all kept in one press', () => {
+    both();
+    expect(screen.getByRole('button', { name: 'Sell all for $49.04' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep all' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('are chosen by the player alone: nothing is ticked beforehand', () => {
+    both();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Sell/ }).disabled).toBe(true);
     fireEvent.click(screen.getByRole('checkbox', { name: /Sidearm/ }));
-    expect(screen.getByRole('button', { name: 'Sell 1 $0.84' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sell 1 for $0.84' })).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    expect(screen.getByRole('button', { name: 'Sell 2 $49.04' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sell 2 for $49.04' })).toBeTruthy();
   });
 });
 

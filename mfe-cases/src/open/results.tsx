@@ -4,7 +4,7 @@ import { DemoResults } from './demo-results.tsx';
 import { NothingBar } from './nothing-bar.tsx';
 import type { Outcome, Stake } from './opening-state.ts';
 import { ResultBar } from './result-bar.tsx';
-import { ResultsList } from './results-list.tsx';
+import { SeveralBar } from './several-bar.tsx';
 
 export interface ResultsProps {
   stake: Stake;
@@ -14,18 +14,14 @@ export interface ResultsProps {
   onKeep: () => void;
 }
 
-/** What a press brought: one item, several, or none of a part opening. Fetched while the reel turns, so that a first visit does not pay for it. */
+/** What can be done with what a press brought: one item, several, or none of a part opening. Fetched while the reel turns, so that a first visit does not pay for it. */
 export default function Results({ stake, outcome: { drops, part }, dropCase, onKeep }: ResultsProps) {
   const [only, ...others] = drops;
   if (!only) return part ? <NothingBar part={part} onKeep={onKeep} /> : null;
   if (only.demo) return <DemoResults drops={drops} onDone={onKeep} />;
   return (
     <>
-      {others.length ? (
-        <ResultsList stake={stake} drops={drops} onKeep={onKeep} />
-      ) : (
-        <ResultBar stake={stake} drop={only} onKeep={onKeep} />
-      )}
+      {others.length ? <SeveralBar stake={stake} drops={drops} onKeep={onKeep} /> : <ResultBar stake={stake} drop={only} onKeep={onKeep} />}
       <CrownRolls drops={drops} dropCase={dropCase} />
     </>
   );

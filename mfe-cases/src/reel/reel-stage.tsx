@@ -1,58 +1,72 @@
 import { useStore } from '@nanostores/react';
 import { $player } from '@riftdrop/host/session';
+import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { layoutFor } from '@riftdrop/game/layout';
 import type { Motion } from '@riftdrop/game/motion';
 import { type ReelHandle, Reel } from '@riftdrop/game/reel';
-import { ReelRest } from './reel-rest.tsx';
 import { finishReels, skipReels } from '@riftdrop/game/spin';
+import { stageCasePicture } from '../home/case-picture.ts';
 import { knownStageWidth, noteStageWidth } from './stage-width.ts';
 import { type ReelsProps, useReels } from './use-reels.ts';
 
-/** The stage of an opening. It moves and says nothing: results are told by the result bar and the live region. */
-export function ReelStage(props: ReelsProps) {
+export interface ReelStageProps extends ReelsProps {
+  /** Picture of the case: it stands above its strip until it is opened. */
+  image: string;
+  /** The result, once the reels stand: it takes their place. */
+  children: ReactNode;
+}
+
+/** Space beside several reels, CSS pixels on each side. */
+const beside = 12;
+
+/** The stage of an opening. The reels move and say nothing: results are told by what takes their place, the result bar and the live region. */
+export function ReelStage({ image, children, ...props }: ReelStageProps) {
   const { motion, opening } = props;
   const { reels, handles, turning } = useReels(props);
   const [width, frame] = useWidth();
   // Nobody else can turn a reel: a visitor's carries what is on view and nothing behind it.
   const player = useStore($player) !== null;
   useInView(frame, opening.phase === 'asking', motion.kind);
-  const layout = layoutFor(reels.length, width);
-  const across = layout.columns > 1;
-  const view = layout.axis === 'y' ? layout.height : width;
+  const one = reels.length === 1;
+  const layout = layoutFor(reels.length, one ? width : width - 2 * beside);
+  const view = layout.axis === 'y' ? layout.height : one ? width : width - 2 * beside;
   const put = (at: number) => (handle: ReelHandle | null) => void (handles.current[at] = handle);
   return (
-    <div
-      ref={frame}
-      aria-hidden="true"
-      onClick={() => motion.skippable && opening.phase === 'spinning' && skipReels(opening.stake.key)}
-      className="-mx-3 min-h-[180px] scroll-mt-24 short:scroll-mt-2 700:mx-0 700:min-h-[208px] 1075:min-h-[232px]"
-    >
-      {width > 0 && (
-        <div className="grid gap-2" style={{ gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` }}>
-          {reels.slice(0, layout.shown).map((state, at) => (
-            <div
-              key={at}
-              className={clsx(
-                'border-line bg-linear-to-b from-[#0d1017] to-[#080a0f]',
-                across ? 'overflow-hidden rounded-card border' : 'overflow-hidden border-y 700:rounded-panel 700:border-x',
-              )}
-            >
-              <Reel
-                ref={put(at)}
-                cards={state.cards}
-                layout={layout}
-                view={view}
-                mayTurn={player}
-                turning={turning}
-                stopped={state.stopped}
-              />
-            </div>
-          ))}
-        </div>
-      )}
-      <ReelRest handleOf={put} states={reels} from={layout.shown} />
+    <div ref={frame} className={clsx('case-stage -mx-3 scroll-mt-21 short:scroll-mt-2 700:mx-0', turning && 'case-stage-open')}>
+      <div
+        aria-hidden="true"
+        className={one ? 'case-stage-one' : 'case-stage-many'}
+        onClick={() => motion.skippable && opening.phase === 'spinning' && skipReels(opening.stake.key)}
+      >
+        {one && (
+          <div className="case-stage-box">
+            <Picture sources={stageCasePicture(image)} width={400} height={300} kind="case" priority className="h-full" />
+          </div>
+        )}
+        {width > 0 && (
+          <div
+            className={one ? 'case-stage-strip' : 'grid gap-2'}
+            style={one ? { height: layout.height } : { gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` }}
+          >
+            {reels.map((state, at) => (
+              <div key={at} className={one ? undefined : 'overflow-hidden rounded-card border border-line bg-sunken'}>
+                <Reel
+                  ref={put(at)}
+                  cards={state.cards}
+                  layout={layout}
+                  view={view}
+                  mayTurn={player}
+                  turning={turning}
+                  stopped={state.stopped}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {children}
     </div>
   );
 }

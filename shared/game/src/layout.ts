@@ -4,8 +4,6 @@ import type { Track } from './geometry.ts';
 export interface Layout {
   /** `x`: cards run to the left in rows. `y`: they run upwards in columns. */
   axis: 'x' | 'y';
-  /** Reels that are shown; on a phone the rest goes into the list below. */
-  shown: number;
   columns: number;
   /** Height of one reel's window. */
   height: number;
@@ -19,29 +17,29 @@ const tablet = 700;
 const desktop = 1075;
 
 function single(width: number): Layout {
-  const sizes = { axis: 'x', shown: 1, columns: 1, gap } as const;
+  const sizes = { axis: 'x', columns: 1, gap } as const;
   if (width < tablet) return { ...sizes, height: 180, card: { width: 136, height: 152 } };
   if (width < desktop) return { ...sizes, height: 208, card: { width: 160, height: 176 } };
   return { ...sizes, height: 232, card: { width: 184, height: 196 } };
 }
 
-function rows(count: number, width: number): Layout {
+function rows(width: number): Layout {
   const card = width < desktop ? { width: 112, height: 116 } : { width: 136, height: 140 };
-  return { axis: 'x', shown: width < tablet ? Math.min(count, 2) : count, columns: 1, height: card.height + 16, card, gap };
+  return { axis: 'x', columns: 1, height: card.height + 16, card, gap };
 }
 
 function columns(count: number, width: number): Layout {
   const across = width < desktop ? Math.min(count, 5) : count;
   const each = Math.floor((width - (across - 1) * gap) / across);
-  const card = { width: Math.min(each - 12, 200), height: across > 5 ? 116 : 140 };
-  return { axis: 'y', shown: count, columns: across, height: count > across ? 196 : 324, card, gap };
+  const phone = width < tablet;
+  const card = { width: Math.min(each - (phone ? 6 : 12), 200), height: phone ? 96 : across > 5 ? 116 : 140 };
+  return { axis: 'y', columns: across, height: count > across ? 196 : 324, card, gap };
 }
 
-/** One reel is a row, two or three are stacked rows, more are columns; a phone shows two rows at most. */
+/** One reel is a row, two or three are stacked rows, more are columns: five abreast and five below them where ten do not fit. All of them are seen. */
 export function layoutFor(count: number, width: number): Layout {
   if (count === 1) return single(width);
-  if (count <= 3 || width < tablet) return rows(count, width);
-  return columns(count, width);
+  return count <= 3 ? rows(width) : columns(count, width);
 }
 
 /** The measures along the way the cards move. */

@@ -31,6 +31,9 @@ export interface ReelProps {
   stopped: boolean;
 }
 
+/** Narrower cards show the picture and the price alone, CSS pixels. */
+const tiny = 72;
+
 /** A row or column of cards behind a window. Decoration: the result is told in words elsewhere. */
 export function Reel({ ref, cards, layout, view, mayTurn, turning, stopped }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -53,7 +56,13 @@ export function Reel({ ref, cards, layout, view, mayTurn, turning, stopped }: Re
   const size = { '--card-width': `${layout.card.width}px`, '--card-height': `${layout.card.height}px`, height: layout.height };
   return (
     <div
-      className={clsx('reel-window relative overflow-hidden', `reel-${axis}`, small && 'reel-small', stopped && 'reel-stopped')}
+      className={clsx(
+        'reel-window relative overflow-hidden',
+        `reel-${axis}`,
+        small && 'reel-small',
+        layout.card.width < tiny && 'reel-tiny',
+        stopped && 'reel-stopped',
+      )}
       style={size}
     >
       <div

@@ -1,0 +1,171 @@
+import { useStore } from '@nanostores/react';
+import type { DropDetails } from '@riftdrop/contract/profile';
+import { imageUrl } from '@riftdrop/host/images';
+import { openModal } from '@riftdrop/host/modals';
+import { formatMoney, formatNumber } from '@riftdrop/money/format';
+import { Checkbox } from '@riftdrop/ui/checkbox';
+import { Money } from '@riftdrop/ui/money';
+import { Pips } from '@riftdrop/ui/pips';
+import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { clsx } from 'clsx';
+import { ShieldCheck } from 'lucide-react';
+import { skinImage } from '@riftdrop/game/skin-picture';
+import { useLarge } from '@riftdrop/game/use-large';
+import { $choosing, tick } from './choosing.ts';
+import type { Stake } from './opening-state.ts';
+import { $sales } from './selling.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+export interface ResultsTableProps {
+  stake: Stake;
+  drops: readonly DropDetails[];
+  /** The published chance of an item in words. */
+  chanceOf: (drop: DropDetails) => string | undefined;
+}
+
+/** From this multiple of its price on the row of an item carries its colour. */
+const outstanding = 2;
+
+/** Several results of one press: what they are worth together and the best of them, then all of them by value. Each is told once. */
+export function ResultsTable({ stake, drops, chanceOf }: ResultsTableProps) {
+  const verdict = verdictOf(stake, drops);
+  const sorted = drops.toSorted((a, b) => b.cost - a.cost);
+  const choosing = useStore($choosing)?.key === stake.key;
+  const { price } = stake;
+  return (
+    <div className="relative grid grid-cols-1 bg-canvas 900:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <Sum verdict={verdict} best={sorted[0]!} count={drops.length} />
+      <table aria-label="Results" className="num mx-3 self-center border-collapse text-body 900:mx-5">
+        <thead className="max-900:sr-only">
+          <tr className="text-left text-caption text-low *:px-2 *:py-1.5 *:font-label *:whitespace-nowrap">
+            {choosing && <th className="w-9" aria-label="Chosen" />}
+            <th colSpan={2}>{drops.length} items</th>
+            <th className="text-right">Chance</th>
+            <th className="text-right">Value</th>
+            <th className="text-right">{price ? `Of ${formatMoney(price)}` : ''}</th>
+            <th aria-label="Check" />
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((drop) => (
+            <Row key={drop.id} drop={drop} price={price} chance={chanceOf(drop)} choosing={choosing} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Light behind the best item by the level of all of them together, never of one lucky item (R7). */
+const light = ['opacity-0', 'opacity-30', 'opacity-45', 'opacity-55', 'opacity-70'] as const;
+
+function Sum({ verdict: { worth, paid, level }, best, count }: { verdict: Verdict; best: DropDetails; count: number }) {
+  const { skin_item: item, cost } = best;
+  const image = useLarge({ near: imageUrl('skin', item.image, 400, 'avif'), large: imageUrl('skin', item.image, undefined, 'avif') });
+  return (
+    <div
+      className={clsx(
+        'relative grid grid-cols-[116px_minmax(0,1fr)] items-center gap-x-3 overflow-hidden border-line px-3 py-1 max-900:border-b 900:grid-cols-1 900:content-center 900:justify-items-center 900:gap-3 900:border-r 900:p-6 900:text-center',
+        tierClass[tierOf(item.rarity)],
+      )}
+    >
+      <i
+        aria-hidden="true"
+        className={clsx(
+          'absolute inset-0 bg-radial-[at_30%_50%] from-(--tier) to-transparent to-70% 900:bg-radial-[at_50%_40%]',
+          light[level],
+        )}
+      />
+      <img
+        src={image}
+        width={512}
+        height={288}
+        alt=""
+        draggable={false}
+        className="relative h-14 w-full object-contain 900:h-auto 900:max-h-64"
+      />
+      <p className="relative min-w-0">
+        <span className="flex items-center gap-2 text-caption text-(--tier) max-900:sr-only 900:justify-center">
+          <Pips tier={tierOf(item.rarity)} />
+          <span>
+            Best: {item.skin_name} <Money cents={cost} className="font-label" />
+          </span>
+        </span>
+        <b className="num block font-display text-[2rem]/9 font-bold text-hi 900:text-hero">
+          <Money cents={worth} />
+        </b>
+        <span className="num text-caption text-mid 900:text-body">
+          {paid === null ? `${count} items` : paid === 0 ? 'they were free' : <Paid worth={worth} paid={paid} />}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+const Paid = ({ worth, paid }: { worth: number; paid: number }) => (
+  <>
+    you paid <b className="font-label text-hi">{formatMoney(paid)}</b> · <b className="font-label text-hi">{formatNumber(worth / paid)}×</b>
+  </>
+);
+
+interface RowProps {
+  drop: DropDetails;
+  price: number | null;
+  chance: string | undefined;
+  choosing: boolean;
+}
+
+function Row({ drop: { id, cost, skin_item: item }, price, chance, choosing }: RowProps) {
+  const sold = useStore($sales)[id] === 'sold';
+  const chosen = useStore($choosing)?.ids.has(id) ?? false;
+  const tier = tierOf(item.rarity);
+  const name = `${item.name} ${item.skin_name}`;
+  const above = price !== null && cost > price;
+  return (
+    <tr
+      className={clsx(
+        'h-10 border-t border-line *:px-1 first:border-t-0 900:*:px-2 900:first:border-t',
+        tierClass[tier],
+        price !== null && price > 0 && cost >= price * outstanding && 'bg-(--tier)/12',
+        sold && 'opacity-60',
+      )}
+    >
+      {choosing && (
+        <td className="w-9">
+          <Checkbox hideLabel checked={chosen && !sold} disabled={sold} onChange={(on) => tick([id], on)}>
+            {name}, {formatMoney(cost)}
+          </Checkbox>
+        </td>
+      )}
+      <td>
+        <img
+          {...skinImage(item.image)}
+          width={56}
+          height={32}
+          alt=""
+          className="tier-card h-8 w-13 max-w-none rounded-control border-b-2 border-(--tier) object-contain 700:w-16"
+        />
+      </td>
+      <td className="w-full max-w-0">
+        <span className="flex min-w-0 items-center gap-2">
+          <Pips tier={tier} className="shrink-0 max-sm:hidden" />
+          <b className="truncate font-strong text-hi">{item.skin_name}</b>
+          <span className="shrink-0 text-caption text-low max-sm:sr-only">{item.rarity}</span>
+        </span>
+      </td>
+      <td className="text-right text-low max-900:hidden">{chance}</td>
+      <td className="text-right font-strong text-hi">{sold ? 'Sold' : <Money cents={cost} />}</td>
+      <td className={clsx('text-right', above ? 'text-hi' : 'text-low')}>{price ? `${formatNumber(cost / price)}×` : ''}</td>
+      <td className="w-11">
+        <button
+          type="button"
+          aria-label={`Verify the roll of ${name}`}
+          onClick={() => openModal('verifyRoll', { drop: id })}
+          className="grid size-9 cursor-pointer place-items-center rounded-control text-low focus-ring hover:bg-surface-3 hover:text-hi pointer-coarse:h-10 pointer-coarse:w-11"
+        >
+          <ShieldCheck aria-hidden="true" className="size-4" />
+        </button>
+      </td>
+    </tr>
+  );
+}
