@@ -31,7 +31,8 @@ export const CaseSection = memo(({ section, drawn, collapsible, first }: CaseSec
     // Sections below the fold cost nothing until somebody scrolls near them.
     <section
       aria-labelledby={`${list}-title`}
-      className={clsx(!first && '[contain-intrinsic-height:auto_320px] [content-visibility:auto]')}
+      className={clsx(!folded && 'case-section', !first && '[contain-intrinsic-height:auto_52px] [content-visibility:auto]')}
+      style={{ '--cards': drop_cases.length }}
     >
       <div className="flex items-center gap-3">
         <h2 id={`${list}-title`} className="text-h2">

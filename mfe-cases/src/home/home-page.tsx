@@ -103,17 +103,18 @@ function Sections({ sections }: { sections: readonly Section[] }) {
   const starts = startsOf(sections);
   const total = starts.at(-1)!;
   const drawn = useDrawn(total, first, { step });
-  return sections
-    .filter((_, at) => drawn === total || starts[at]! < drawn)
-    .map((section, at) => (
-      <CaseSection
-        key={section.slug}
-        section={section}
-        drawn={Math.min(drawn - starts[at]!, section.drop_cases.length)}
-        collapsible={sections.length > 1}
-        first={at === 0}
-      />
-    ));
+  return (
+    <div className="case-lists grid grid-cols-1 gap-6 md:gap-8">
+      {sections.map((section, at) => {
+        const { slug, drop_cases } = section;
+        // Its turn comes: until then it keeps its place.
+        if (drawn < total && starts[at]! >= drawn)
+          return <div key={slug} className="case-section" style={{ '--cards': drop_cases.length }} />;
+        const here = Math.min(drawn - starts[at]!, drop_cases.length);
+        return <CaseSection key={slug} section={section} drawn={here} collapsible={sections.length > 1} first={at === 0} />;
+      })}
+    </div>
+  );
 }
 
 /** How many cards stand before each section, and all of them at the end. */
