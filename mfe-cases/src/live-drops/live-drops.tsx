@@ -74,7 +74,7 @@ function Controls({ stopped, onStop }: { stopped: boolean; onStop: (stopped: boo
     <div className="flex shrink-0 items-center gap-1 text-caption text-low">
       <span className={clsx('size-2 rounded-full', live && !stopped ? 'bg-pos' : 'bg-line-strong')} aria-hidden="true" />
       <span className="mx-1 max-700:sr-only">Live{!live && <span className="sr-only">, waiting for the connection</span>}</span>
-      <span className="flex flex-col 700:flex-row 700:gap-1">
+      <span className="flex 700:gap-1">
         <Toggle label={stopped ? 'Resume live drops' : 'Pause live drops'} onClick={() => onStop(!stopped)}>
           {stopped ? <Play className="size-3.5" /> : <Pause className="size-3.5" />}
         </Toggle>
@@ -94,7 +94,7 @@ function Toggle({ label, pressed, onClick, children }: { label: string; pressed?
       title={label}
       aria-pressed={pressed}
       onClick={onClick}
-      className="grid size-7 cursor-pointer place-items-center rounded-control bg-surface-2 text-mid focus-ring hover:bg-surface-3 hover:text-hi max-700:rounded-chip max-700:bg-transparent"
+      className="grid size-9 cursor-pointer place-items-center rounded-control bg-surface-2 text-mid focus-ring hover:bg-surface-3 hover:text-hi pointer-coarse:size-11 max-700:bg-transparent"
     >
       {children}
     </button>
