@@ -13,6 +13,10 @@ export interface CasePageObject {
   /** Several results of one press. */
   results: Locator;
   resultItems: Locator;
+  /** The windows of the reels, which are decoration: found by what they are made of. */
+  reels: Locator;
+  /** The panel with the primary action. */
+  bar: Locator;
   keep: Locator;
   sell: Locator;
   verify: Locator;
@@ -35,6 +39,8 @@ export function casePage(page: Page): CasePageObject {
     result,
     results,
     resultItems: results.locator('tbody').getByRole('row'),
+    reels: main.locator('.reel-window'),
+    bar: main.locator('.case-bar'),
     keep: result.getByRole('button', { name: 'Keep' }),
     sell: result.getByRole('button', { name: /^Sell/ }),
     verify: result.getByRole('button', { name: 'Verify' }),

@@ -62,7 +62,7 @@ function OddsTile({ item: { skin_item, weight, tickets }, oneIn }: { item: CaseI
         }
         className="aspect-auto! h-[176px]"
       />
-      <p className="num flex flex-wrap justify-between gap-x-2 px-1 pt-1.5 pb-1 text-caption text-mid">
+      <p className="num grid px-1 pt-1.5 pb-1 text-caption text-mid">
         <Money cents={skin_item.cost} className="font-label text-hi" />
         <span title={`Tickets of 0 to ${ticketText({ from: lastTicket(oneIn), to: lastTicket(oneIn) })} that win it`} className="text-low">
           <span className="sr-only">Tickets </span>

@@ -1,0 +1,89 @@
+import { pricedCases } from '../harness/api.ts';
+import { slowReels } from '../harness/slow-reels.ts';
+import { expect, test } from '../harness/test.ts';
+import { casePage } from '../pages/case.ts';
+import { shell } from '../pages/shell.ts';
+
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+
+test.describe('the stage of a case', () => {
+  test('on a phone all ten reels turn in view, and the results cover none of each other', async ({ cast, siteUrl }) => {
+    const [cheapest] = await pricedCases(siteUrl);
+    const { page } = await cast.newPlayer(phone);
+    await page.goto(`/case/${cheapest!.slug}`);
+    const opening = casePage(page);
+    await opening.count(10).check({ force: true });
+    await slowReels(page);
+    await opening.open.click();
+    await opening.skip.waitFor();
+    await expect(opening.reels).toHaveCount(10);
+    for (const reel of await opening.reels.all()) await expect(reel).toBeInViewport({ ratio: 0.95 });
+    const { y: bar } = (await opening.bar.boundingBox())!;
+    for (const reel of await opening.reels.all()) {
+      const { y, height } = (await reel.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(bar);
+    }
+    await opening.toResult();
+    await expect(opening.resultItems).toHaveCount(10);
+    await expect(page.getByRole('button', { name: /^Sell all for/ })).toBeVisible();
+    const [first, last] = [await opening.resultItems.first().boundingBox(), await opening.resultItems.last().boundingBox()];
+    expect(last!.y - first!.y).toBeGreaterThan(9 * 36);
+  });
+
+  test('at 200 % zoom the bar lies below the stage, not over it', async ({ cast, siteUrl }) => {
+    const [cheapest] = await pricedCases(siteUrl);
+    // A window of 1440 x 900 that is zoomed to 200 % has half of its width and height in CSS pixels.
+    const { page } = await cast.newPlayer({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
+    await page.goto(`/case/${cheapest!.slug}`);
+    const opening = casePage(page);
+    await opening.open.waitFor();
+    const reel = (await opening.reels.first().boundingBox())!;
+    expect(reel.y + reel.height).toBeLessThanOrEqual((await opening.bar.boundingBox())!.y);
+  });
+});
+
+test('the buttons of the live strip are 44 px where a finger points', async ({ cast }) => {
+  const { page } = await cast.visitor(phone);
+  await page.goto('/');
+  for (const button of await shell(page).live.getByRole('button').all()) {
+    const { width, height } = (await button.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+for (const viewport of [
+  { width: 360, height: 780 },
+  { width: 1440, height: 900 },
+]) {
+  test(`home is as long before it is scrolled as after, at ${viewport.width} px`, async ({ cast }) => {
+    const { page } = await cast.visitor({ viewport });
+    await page.goto('/');
+    await page.getByRole('region', { name: 'King cases' }).waitFor();
+    const foot = page.getByRole('contentinfo');
+    // The frame's own foot comes after the page, and without a scroll.
+    await foot.getByRole('link', { name: 'Limits and self-block' }).waitFor();
+    const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await length();
+    await expect(async () => {
+      await page.mouse.wheel(0, 2000);
+      await expect(foot).toBeInViewport({ timeout: 250 });
+    }).toPass();
+    await page.getByRole('heading', { name: /^About/ }).waitFor();
+    expect(Math.abs((await length()) - before) / before).toBeLessThan(0.05);
+  });
+}
+
+test('every card of the odds tells its tickets in a line of their own', async ({ cast, siteUrl }) => {
+  const dearest = (await pricedCases(siteUrl)).at(-1)!;
+  const { page } = await cast.visitor({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`/case/${dearest.slug}`);
+  const odds = casePage(page).odds;
+  await odds.last().scrollIntoViewIfNeeded();
+  const lines = await odds.evaluateAll((cards) =>
+    cards.map((card) => {
+      const [price, tickets] = card.querySelector('p')!.children;
+      return tickets!.getBoundingClientRect().top >= price!.getBoundingClientRect().bottom - 1;
+    }),
+  );
+  expect(lines).toEqual(lines.map(() => true));
+});
