@@ -87,7 +87,7 @@ test('company for whoever plays alone comes in development only', async () => {
   const creator = await app.aPlayer();
   const { uid } = await made(creator);
   const ask = (route: 'POST /dev/group/game/:uid/join' | 'POST /dev/group/game/:uid/ready-for-bots', site = app) =>
-    site.ask(route, { params: { uid } } as never, { as: creator });
+    site.ask(route, { params: { uid } }, { as: creator });
   expect(await ask('POST /dev/group/game/:uid/join')).toMatchObject({ ok: true, value: { seats: [{}, { bot: null }] } });
   expect(await ask('POST /dev/group/game/:uid/ready-for-bots')).toMatchObject({
     ok: true,

@@ -54,8 +54,17 @@ export function aBattleProof(n: number): BattleProof & { format: string } {
   ];
   const { kind, game: id, ...frozen } = lock;
   const game = {
-    ...{ kind, id, ...frozen, ...secrets, beacon: beacon.id, lock_hash: lockHash(lock, beacon), evidence, randomness },
-    ...{ draws, listing_hash: listingHash(kind, id, draws, []), seatings: [] },
+    kind,
+    id,
+    ...frozen,
+    ...secrets,
+    beacon: beacon.id,
+    lock_hash: lockHash(lock, beacon),
+    evidence,
+    randomness,
+    draws,
+    listing_hash: listingHash(kind, id, draws, []),
+    seatings: [],
   };
   const proof = {
     format: 'riftdrop-proof-1',
