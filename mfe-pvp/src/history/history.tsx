@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Link, navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Tabs } from '@riftdrop/ui/tabs';
-import { ChartLine } from 'lucide-react';
 import type { LobbyTab } from '../games/places.ts';
 import { FinishedGames } from './finished-games.tsx';
 
@@ -57,7 +55,6 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
             <BackArrow /> {name}
           </Link>
         }
-        aside={player && <StatisticsLink steamid={player.steamid} />}
       >
         Every game with its cases, its places and who won.
       </PageHead>
@@ -76,14 +73,5 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
         }))}
       />
     </PageFrame>
-  );
-}
-
-/** The way to what a player has staked and won. */
-function StatisticsLink({ steamid }: { steamid: string }) {
-  return (
-    <Link to={`/battles/stats/${steamid}`} className={buttonClass({ variant: 'outline' })}>
-      <ChartLine aria-hidden="true" className="size-5" /> Statistics
-    </Link>
   );
 }
