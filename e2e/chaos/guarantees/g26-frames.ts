@@ -19,6 +19,7 @@ export const g26: Guarantee = {
     try {
       const sockets = Array.from({ length: sizes[trial.suite].frames / perSocket }, (_, at) => at);
       const slow: number[] = [];
+      const unanswered: string[] = [];
       await sideBySide(sockets, 8, async () => {
         const listener = new Listener(() => backend);
         await listener.start('general');
@@ -29,7 +30,8 @@ export const g26: Guarantee = {
         };
         for (let turn = 1; turn < perSocket; turn++) throwOne(survivable);
         // Heard and taken, or the process is gone; only then what the library itself hangs up on.
-        await listener.say('time.ping', { at: 0 }, 1000);
+        const pong = await listener.say('time.ping', { at: 0 });
+        if (!pong.ok) unanswered.push(String(pong.code));
         throwOne(fatal);
         await garbage(backend.port, hostileRequest(trial.random));
         trial.count('raw requests');
@@ -42,6 +44,7 @@ export const g26: Guarantee = {
         backend.alive && backend.child.pid === pid,
         `the process ended:\n${backend.alive ? '' : backend.child.said().slice(-600)}`,
       );
+      trial.must(unanswered.length === 0, `${unanswered.length} connections did not live through their frames: ${unanswered[0]}`);
       const health = await ask(backend, { method: 'GET', path: '/health' });
       trial.must(!health.lost && health.status === 200, `afterwards health says ${health.lost ? health.why : health.status}`);
       trial.must(!backend.child.said().includes('uncaughtException'), 'something was uncaught');
@@ -86,11 +89,11 @@ const survivable: Kinds = [
     (random) =>
       `42${random.whole(500, 599)}["${random.pick([...known, ...unknown])}"${random.chance(0.5) ? `,${random.pick(values)}` : ''}]`,
   ],
-  ['acknowledgement of nothing', (random) => `43${random.whole(500, 599)}[${random.pick(values)}]`],
 ];
 
-/** Classes of frames after which the library may hang up. */
+/** Classes of frames after which the library or the server may hang up. */
 const fatal: Kinds = [
+  ['acknowledgement of nothing', (random) => `43${random.whole(500, 599)}[${random.pick(values)}]`],
   [
     'reserved event',
     (random) => `42["${random.pick(['disconnect', 'disconnecting', 'connect', 'connect_error', 'newListener', 'removeListener'])}",null]`,
