@@ -28,6 +28,10 @@ export function casesOf({ config, drop_cases }: Pick<GameView, 'config' | 'drop_
     });
 }
 
+/** The case of each round. */
+export const roundCases = (view: Pick<GameView, 'config' | 'drop_cases'>): CaseRun[] =>
+  casesOf(view).flatMap((run) => Array.from({ length: run.amount }, () => run));
+
 /** The dearest different cases, the dearest first. */
 export const dearest = (runs: readonly CaseRun[], count: number): CaseRun[] =>
   [...new Map(runs.map((run) => [run.slug, run])).values()].toSorted((a, b) => b.price - a.price).slice(0, count);

@@ -1,10 +1,10 @@
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
 import { pictureSources } from '@riftdrop/host/images';
-import { Avatar } from '@riftdrop/ui/avatar';
 import { Money } from '@riftdrop/ui/money';
-import { BotFace, type PlayerFace } from '@riftdrop/ui/player-link';
+import type { PlayerFace } from '@riftdrop/ui/player-link';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Face } from './face.tsx';
 
 /** Who sits at a place, as faces are painted. */
 export function faceOf({ place, player }: GameSeat): PlayerFace & { id: string } {
@@ -31,7 +31,7 @@ export function Faces({ game, inView = true }: { game: GameView; inView?: boolea
     <span className="flex min-h-9 min-w-0 items-center gap-1.5 pointer-coarse:min-h-11">
       {groups.map((group, at) => {
         const players = group.map((seat) => ({ ...faceOf(seat), reward: result ? <Money cents={seat.reward} /> : undefined }));
-        const plain = <PlainFaces players={players} />;
+        const plain = <PlainFaces seats={group} />;
         return (
           <span key={at} className="contents">
             {at > 0 && <span className="text-caption text-low">vs</span>}
@@ -52,13 +52,13 @@ export function Faces({ game, inView = true }: { game: GameView; inView?: boolea
 }
 
 /** The same faces without their list. */
-function PlainFaces({ players }: { players: readonly PlayerFace[] }) {
-  const over = players.length - fits;
+function PlainFaces({ seats }: { seats: readonly GameSeat[] }) {
+  const over = seats.length - fits;
   return (
     <span aria-hidden="true" className="inline-flex items-center px-0.5 [&>span+span]:-ml-1.5">
-      {players.slice(0, fits).map((player, at) => (
-        <span key={at} className="rounded-control ring-2 ring-surface-1">
-          {player.bot ? <BotFace size={24} /> : <Avatar picture={player.picture} size={24} />}
+      {seats.slice(0, fits).map((seat) => (
+        <span key={seat.place} className="rounded-control ring-2 ring-surface-1">
+          <Face seat={seat} size={24} />
         </span>
       ))}
       {over > 0 && <span className="num pl-2.5 text-caption text-mid">+{over}</span>}

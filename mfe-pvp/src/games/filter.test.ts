@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aFinishedGame, aGame, aSeat } from '../testing/games.ts';
+import { aSeat } from '@riftdrop/game/testing';
+import { aFinishedGame, aGame } from '../testing/games.ts';
 import { type Filter, filterOf, isWanted, narrowing, noFilter, queryOf } from './filter.ts';
 
 const isIn = (game: ReturnType<typeof aGame>, filter: Partial<Filter>, favourites: string[] = []) =>

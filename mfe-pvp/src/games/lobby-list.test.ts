@@ -1,6 +1,7 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { expect, test } from 'vitest';
-import { aFinishedGame, aGame, aSeat } from '../testing/games.ts';
+import { aSeat } from '@riftdrop/game/testing';
+import { aFinishedGame, aGame } from '../testing/games.ts';
 import { changed, type Games, type LobbyChange, refreshed, withListed } from './lobby-list.ts';
 
 const gamesOf = (...games: GameView[]): Games => new Map(games.map((game) => [game.uid_md5, game]));

@@ -1,6 +1,7 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aGame, aSeat } from '../testing/games.ts';
+import { aSeat } from '@riftdrop/game/testing';
+import { aGame } from '../testing/games.ts';
 import type { LobbyChange } from './lobby-list.ts';
 import { type Answer, lobbyStore } from './lobby-store.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aFinishedGame, aGame, aSeat } from '../testing/games.ts';
+import { aSeat } from '@riftdrop/game/testing';
+import { aFinishedGame, aGame } from '../testing/games.ts';
 import { newestFirst, sorted, topOf } from './order.ts';
 
 const ids = (games: readonly { uid: string | null }[]) => games.map(({ uid }) => Number(uid));

@@ -5,7 +5,8 @@ import { aPlayer, aToken, fakeServer } from '@riftdrop/host/wiring/testing';
 import { dropToken, holdToken } from '@riftdrop/host/wiring/token';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aGame, aSeat } from '../testing/games.ts';
+import { aSeat } from '@riftdrop/game/testing';
+import { aGame } from '../testing/games.ts';
 import GameNotices from './game-notices.tsx';
 
 const me = { id: '7', steamid: '7656', nickname: 'Nova', avatar: 'avatar-1' };

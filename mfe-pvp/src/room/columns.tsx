@@ -10,8 +10,9 @@ import { Check, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CountUp } from './count-up.tsx';
 import { DropTile, NoDrop } from './drop-tile.tsx';
-import { Face, Name } from './face.tsx';
-import { casePicture, roundCases } from './round-strip.tsx';
+import { Face, Name } from '../games/face.tsx';
+import { roundCases, type CaseRun } from '../games/cases-of.ts';
+import { casePicture } from '../games/crate.tsx';
 import { placeColours } from './share-bar.tsx';
 import { gapWords, sidesOf, tiedOf, type Standing } from './standing.ts';
 import type { Moment } from './timeline.ts';
@@ -181,7 +182,7 @@ function stateWords({ place, ready_to_play, ready_for_bots, player }: GameSeat, 
 interface WellProps extends ColumnsProps {
   place: number;
   layout: Layout;
-  caseAt: GameView['drop_cases'][number] | undefined;
+  caseAt: CaseRun | undefined;
 }
 
 /** Where the reel turns. Before the first round it shows the case that comes. */

@@ -11,7 +11,7 @@ import { Scale } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { band } from './band.ts';
 import type { StageClock } from './clock.ts';
-import { Face } from './face.tsx';
+import { Face } from '../games/face.tsx';
 import { nameOf, standingOf, tiedOf } from './standing.ts';
 import { rouletteTime, type Moment } from './timeline.ts';
 

@@ -10,7 +10,7 @@ import { Copy, RotateCcw, Share2, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { playSame } from './commands.ts';
 import { DropTile } from './drop-tile.tsx';
-import { Face, Name } from './face.tsx';
+import { Face, Name } from '../games/face.tsx';
 import { autoSoldOf, payoutOf, whyWords, type Payout } from './payout.ts';
 import { SellAll } from './sell-all.tsx';
 import { nameOf, type Standing } from './standing.ts';

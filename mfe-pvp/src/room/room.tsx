@@ -33,8 +33,8 @@ import { WaitingBand } from './waiting-band.tsx';
 const result = () => import(/* webpackChunkName: "battle-end" */ './result-view.tsx');
 const smokeBand = () => import(/* webpackChunkName: "battle-end" */ './smoke-band.tsx');
 const drawBand = () => import(/* webpackChunkName: "battle-end" */ './draw-band.tsx');
-const joinDialog = () => import(/* webpackChunkName: "battle-dialogs" */ './join-dialog.tsx');
-const verifyDialog = () => import(/* webpackChunkName: "battle-dialogs" */ './verify-dialog.tsx');
+const joinDialog = () => import(/* webpackChunkName: "battle-join" */ './join-dialog.tsx');
+const verifyDialog = () => import(/* webpackChunkName: "battle-verify" */ './verify-dialog.tsx');
 
 type Ready = Extract<Game, { status: 'ready' }>;
 

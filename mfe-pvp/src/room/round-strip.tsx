@@ -1,22 +1,10 @@
 import type { GameView } from '@riftdrop/contract/games';
-import { battleRounds } from '@riftdrop/fair/battle';
-import { imageUrl } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
-import { Picture, type PictureSources } from '@riftdrop/ui/picture';
+import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { configOf } from './standing.ts';
-
-/** The picture of a case as this room shows it. */
-export function casePicture(image: string): PictureSources {
-  const dense = (ext: string) => `${imageUrl('case', image, 200, ext)} 1x, ${imageUrl('case', image, 400, ext)} 2x`;
-  return { avif: dense('avif'), webp: dense('webp'), src: imageUrl('case', image, 200) };
-}
-
-/** The case of each round, by the quoted versions. */
-export function roundCases(view: Pick<GameView, 'config' | 'drop_cases'>) {
-  return battleRounds(configOf(view).drop_cases).map((slug) => view.drop_cases.find(({ drop_case_slug }) => drop_case_slug === slug));
-}
+import { roundCases } from '../games/cases-of.ts';
+import { casePicture } from '../games/crate.tsx';
 
 /** All rounds of a battle in a row. `current` is the one that is played, 0 before the first. */
 export function RoundStrip({ view, current, done }: { view: GameView; current: number; done: number }) {
@@ -40,23 +28,21 @@ export function RoundStrip({ view, current, done }: { view: GameView; current: n
         return (
           <li key={round} aria-current={isCurrent ? 'step' : undefined} className="shrink-0 text-center">
             <Link
-              to={`/case/${one?.drop_case_slug ?? ''}`}
-              title={one?.name}
+              to={`/case/${one.slug}`}
+              title={one.name}
               className={clsx(
                 'flex size-14 items-center rounded-control border bg-surface-1 p-1 focus-ring focus-visible:-outline-offset-2',
                 isCurrent ? 'border-brand' : 'border-line',
               )}
             >
-              {one && (
-                <Picture
-                  sources={casePicture(one.image)}
-                  width={200}
-                  height={150}
-                  className={clsx('w-full', round <= done && !isCurrent && 'opacity-45')}
-                />
-              )}
+              <Picture
+                sources={casePicture(one.image)}
+                width={200}
+                height={150}
+                className={clsx('w-full', round <= done && !isCurrent && 'opacity-45')}
+              />
               <span className="sr-only">
-                Round {round}: {one?.name}
+                Round {round}: {one.name}
                 {isSkipped && ', skipped'}
               </span>
             </Link>

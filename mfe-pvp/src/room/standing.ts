@@ -1,6 +1,6 @@
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
 import type { BattleConfig } from '@riftdrop/contract/pvp';
-import { battleTotals } from '@riftdrop/fair/battle';
+import { battleTied, battleTotals } from '@riftdrop/fair/battle';
 import { formatMoney } from '@riftdrop/money/format';
 
 export const configOf = ({ config }: Pick<GameView, 'config'>): BattleConfig => config as BattleConfig;
@@ -55,15 +55,10 @@ function leaderOf(mode: BattleConfig['mode'], sides: readonly Side[]): Side | nu
 }
 
 /** The sides that share the deciding total, in the order in which the draw counts them. */
-export function tiedOf(view: Counted & Pick<GameView, 'result' | 'seats'>): GameSeat[][] {
-  const drawn = view.result?.draws.find(({ slot }) => slot === 'draw');
-  if (!drawn) return [];
-  const winners = view.result!.winners;
-  const totals = standingOf(view, view.rounds.length).sides;
-  const deciding = totals.find(({ places }) => places.includes(winners[0]!))!.total;
-  return sidesOf(view)
-    .filter((places) => totals.find((side) => side.places[0] === places[0])!.total === deciding)
-    .map((places) => view.seats.filter(({ place }) => places.includes(place)));
+export function tiedOf(view: Pick<GameView, 'config' | 'rounds' | 'result' | 'seats'>): GameSeat[][] {
+  if (!view.result?.draws.some(({ slot }) => slot === 'draw')) return [];
+  const drops = view.rounds.flatMap((round) => round.drops);
+  return battleTied(configOf(view), drops, view.result.winners).map((places) => view.seats.filter(({ place }) => places.includes(place)));
 }
 
 /** What a place is called in sentences. */

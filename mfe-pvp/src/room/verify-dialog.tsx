@@ -1,15 +1,16 @@
 import type { GameView } from '@riftdrop/contract/games';
+import type { BattleProof } from '@riftdrop/contract/pvp';
 import { fetchCall } from '@riftdrop/host/api';
 import { queryOptions, useQuery } from '@riftdrop/host/query';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Dialog } from '@riftdrop/ui/dialog';
+import { Loaded } from '@riftdrop/ui/loaded';
 import { Spinner } from '@riftdrop/ui/spinner';
 import { clsx } from 'clsx';
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
-import { casesQuery, type ItemsOfCases } from './cases.ts';
 import { nameOf } from './standing.ts';
-import { checkBattle, checkLock, type Check, type RollCheck } from './verify.ts';
+import { type RollCheck, verdictOf } from './verify.ts';
 
 export interface VerifyDialogProps {
   view: GameView;
@@ -18,9 +19,16 @@ export interface VerifyDialogProps {
   onClose: () => void;
 }
 
+const proofQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['pvp', 'proof', uid],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => fetchCall('GET /group/game/:uid/proof', { params: { uid }, signal, quiet: true }),
+  });
+
 /** Computes the whole battle again in this browser. */
 export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogProps) {
-  const { data: items } = useQuery(casesQuery(view.drop_cases));
+  const { data, error, refetch, isFetching } = useQuery(proofQuery(uid));
   return (
     <Dialog
       open={open}
@@ -29,41 +37,58 @@ export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogP
       description="Your browser computes every roll again. Nothing is asked of the site but what it published."
       width={760}
     >
-      {items ? <Verdicts view={view} uid={uid} items={items} /> : <Spinner className="mx-auto my-8" />}
+      <Loaded
+        data={data}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="The proof could not be loaded"
+        loading={<Spinner className="mx-auto my-8" />}
+      >
+        {(battle) => <Verdicts view={view} uid={uid} battle={battle} />}
+      </Loaded>
     </Dialog>
   );
 }
 
-/** Terms of the beacon, and for a chain of this site the link that was shown in the round. */
-const beaconQuery = (id: string, round: number) =>
-  queryOptions({
-    queryKey: ['pvp', 'beacon', id, round],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const terms = await fetchCall('GET /beacons/current', { signal, quiet: true });
-      if (terms.id !== id) return null;
-      const shown =
-        terms.level === 'local' ? await fetchCall('GET /beacons/:id/:round', { params: { id, round }, signal, quiet: true }) : null;
-      return { terms, evidence: shown?.evidence ?? null };
-    },
-  });
+/** What is computed, in the order in which it was fixed. */
+const steps = [
+  ['Commitment', 'The secrets are those whose fingerprint was published before the first stake.'],
+  ['Lock', 'Players, time and deciding round are those that were fixed when the last place was paid.'],
+  ['Public round', 'The beacon shows in this round what the battle used.'],
+  ['Rolls', 'Each roll is what the secrets and the public round give, and each item is what the odds give for it.'],
+  ['Payout', 'The drops give these winners and shares by the published rules.'],
+];
 
-function Verdicts({ view, uid, items }: { view: GameView; uid: string; items: ItemsOfCases }) {
-  const { checks, rolls } = useMemo(() => checkBattle(view, uid, items), [view, uid, items]);
-  const { data: beacon } = useQuery(beaconQuery(view.lock?.beacon ?? '', view.lock?.round ?? 1));
-  const locks = useMemo(() => (beacon ? checkLock(view, uid, beacon.terms, beacon.evidence) : []), [view, uid, beacon]);
-  const all = [...checks, ...locks];
-  const good = all.every(({ holds }) => holds !== false);
+function Verdicts({ view, uid, battle }: { view: GameView; uid: string; battle: BattleProof }) {
+  const { problems, rolls } = useMemo(() => verdictOf(view, uid, battle), [view, uid, battle]);
+  const good = problems.length === 0;
   return (
     <div className="grid gap-4">
       <p role="status" className={clsx('flex items-center gap-2 font-strong', good ? 'text-pos' : 'text-neg')}>
         <Sign holds={good} /> {good ? 'Every sum holds' : 'Something does not hold'}
       </p>
-      <ul className="grid gap-2">
-        {all.map((check) => (
-          <CheckRow key={check.name} check={check} />
-        ))}
-      </ul>
+      {good ? (
+        <ul aria-label="What was computed" className="grid gap-2">
+          {steps.map(([name, detail]) => (
+            <li key={name} className="flex items-start gap-2.5">
+              <Sign holds />
+              <span>
+                <b className="font-label text-hi">{name}</b>
+                <span className="block text-caption text-mid">{detail}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul aria-label="What does not hold" className="grid gap-2 font-mono text-caption">
+          {problems.map((problem) => (
+            <li key={problem} className="flex items-start gap-2.5">
+              <Sign holds={false} /> {problem}
+            </li>
+          ))}
+        </ul>
+      )}
       <Rolls view={view} rolls={rolls} />
       <dl className="grid gap-2 text-caption">
         <Value name="Game">{uid}</Value>
@@ -72,28 +97,24 @@ function Verdicts({ view, uid, items }: { view: GameView; uid: string; items: It
         <Value name="secret_salt">{view.seed.secret_salt}</Value>
         <Value name="Beacon">{view.seed.beacon}</Value>
       </dl>
+      <p className="text-caption text-low">
+        To compute it without this site, save{' '}
+        <a
+          href={`/api/group/game/${uid}/proof`}
+          download={`battle-${uid}.json`}
+          className="text-hi underline underline-offset-2 focus-ring"
+        >
+          the proof
+        </a>{' '}
+        and give it to one of the stand-alone verifiers.
+      </p>
     </div>
   );
 }
 
-const signs = { true: CircleCheck, false: CircleX, null: CircleHelp };
-function Sign({ holds }: { holds: boolean | null }) {
-  const Icon = signs[`${holds}`];
-  return <Icon aria-hidden="true" className={clsx('size-5 shrink-0', holds === null ? 'text-low' : holds ? 'text-pos' : 'text-neg')} />;
-}
-
-function CheckRow({ check: { name, holds, detail } }: { check: Check }) {
-  return (
-    <li className="flex items-start gap-2.5">
-      <Sign holds={holds} />
-      <span>
-        <b className="font-label text-hi">
-          {name} <span className="sr-only">{holds === null ? 'not known' : holds ? 'holds' : 'does not hold'}</span>
-        </b>
-        <span className="block text-caption text-mid">{detail}</span>
-      </span>
-    </li>
-  );
+function Sign({ holds }: { holds: boolean }) {
+  const Icon = holds ? CircleCheck : CircleX;
+  return <Icon aria-hidden="true" className={clsx('size-5 shrink-0', holds ? 'text-pos' : 'text-neg')} />;
 }
 
 function Rolls({ view, rolls }: { view: GameView; rolls: readonly RollCheck[] }) {
