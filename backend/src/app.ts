@@ -88,6 +88,9 @@ export function proofsOf(deps: AppDeps): { prove(heads?: readonly KeptHead[]): P
   return { prove: (heads = []) => findAll(proofsIn(domains), deps.db.owner, heads) };
 }
 
+/** The games that are played on a database, for a program that serves nobody. */
+export const gamesOf = (deps: AppDeps): games.Games => createDomains({ ...deps, config: { ...deps.config, redisUrl: null } }).played.games;
+
 const proofsIn = (domains: readonly Domain[]): DomainProof[] => domains.flatMap(({ proofs = [] }) => proofs);
 
 /** Brings a database up to date and fills it with what every start needs. */
@@ -192,7 +195,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     playSafety.domain(plumbing),
     analytics.domain(plumbing),
     demo.domain(plumbing),
-    admin.domain(plumbing),
+    admin.domain(plumbing, played.games),
     statistics.domain(plumbing),
     bootstrap.domain(plumbing, version),
     ...(guests ? [{ name: 'guests', modes: guests.modes, gameRules: guests.rules }, ...guests.domains(plumbing, played.games)] : []),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const say = (...words: string[]) => runCommand(app, 'Ada', typed(words));
+const say = (...words: string[]) => runCommand({ ...app, games: app.app.games }, 'Ada', typed(words));
 async function caseOf(slug: string) {
   const reply = await app.ask('GET /dropcase/:slug', { params: { slug } });
   if (!reply.ok) throw new Error(reply.text);

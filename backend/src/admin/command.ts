@@ -1,8 +1,11 @@
+import type { Games } from '../games/index.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 
 /** What a command is run with. Everything it does is one transaction. */
 export interface Run {
   tx: Tx;
+  /** The games of several people that this site plays. */
+  games: Pick<Games, 'modes'>;
   /** By the site's clock. */
   now: Date;
   /** The words after those that name the command. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { Mistake } from './command.ts';
+import { Mistake, type Run } from './command.ts';
 import { runCommand, typed } from './run.ts';
 
 /** Where a running backend takes commands, for the embedded database has room for one process. No gateway passes requests on to `/internal`. */
@@ -13,7 +13,7 @@ export const adminKey = (secret: Buffer): string => createHmac('sha256', secret)
 
 const order = z.strictObject({ actor: z.string().min(1).max(80), words: z.array(z.string().max(200_000)).max(50) });
 
-export function adminDoorRoute(fastify: FastifyInstance, plumbing: Plumbing): void {
+export function adminDoorRoute(fastify: FastifyInstance, plumbing: Plumbing, games: Run['games']): void {
   const key = Buffer.from(`Bearer ${adminKey(plumbing.secret)}`);
   fastify.post(adminDoor, async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '');
@@ -23,7 +23,7 @@ export function adminDoorRoute(fastify: FastifyInstance, plumbing: Plumbing): vo
     // A command may take longer than a silent connection is kept.
     request.raw.setTimeout(0);
     try {
-      return await reply.send({ lines: await runCommand(plumbing, parsed.data.actor, typed(parsed.data.words)) });
+      return await reply.send({ lines: await runCommand({ ...plumbing, games }, parsed.data.actor, typed(parsed.data.words)) });
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       return reply.code(422).send({ mistake: error.message });

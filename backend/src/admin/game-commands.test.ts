@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const say = (...words: string[]) => runCommand(app, 'Ada', typed(words));
+const say = (...words: string[]) => runCommand({ ...app, games: app.app.games }, 'Ada', typed(words));
 const battle = { drop_cases: [{ order: 0, amount: 2, drop_case_slug: 'riftdrop-classic' }], slots: 3 };
 async function made(by: TestPlayer, body: object = {}) {
   const answer = await app.ask('POST /group/game/create', { body: { ...battle, ...body } }, { as: by });

@@ -1,15 +1,9 @@
 import { gameStatus, type GameView } from '@riftdrop/contract/games';
-import { type AnyMode, gameById, kickFromGame, newestGames, pauseGames } from '../games/index.ts';
+import { gameById, kickFromGame, newestGames, pauseGames } from '../games/index.ts';
 import { isRefused } from '../plumbing/refusal.ts';
-import { battles } from '../pvp/index.ts';
 import { playerById } from '../session/index.ts';
 import { type Command, Mistake, type Run } from './command.ts';
 import { number, oneOf, switched, text, whole, word } from './values.ts';
-
-/** Kinds that an operator sees. */
-const modes: readonly AnyMode[] = [battles];
-const games = { modes: new Map(modes.map((mode) => [mode.kind, mode])) };
-const kinds = modes.map(({ kind }) => kind);
 
 export const gameCommands: Command[] = [
   {
@@ -19,7 +13,7 @@ export const gameCommands: Command[] = [
     takes: 0,
     options: { status: 'text', limit: 'text' },
     reads: true,
-    run: async ({ tx, options }) => {
+    run: async ({ tx, games, options }) => {
       const status = options.status === undefined ? null : oneOf(options.status, gameStatus.options, 'status');
       return (await newestGames(games, tx, status, whole(options.limit ?? '50', 'limit', 1, 10_000))).map(lineOf);
     },
@@ -50,18 +44,18 @@ export const gameCommands: Command[] = [
       const note = text(word(run, 2, 'reason'), 'reason', 500);
       const player = await playerById(run.tx, given);
       if (!player) throw new Mistake(`there is no player ${given}`);
-      const kicked = await kickFromGame(games, run.tx, game.uid!, { playerId: player.id, note });
+      const kicked = await kickFromGame(run.games, run.tx, game.uid!, { playerId: player.id, note });
       if (isRefused(kicked)) throw new Mistake(kicked.message);
       return [`player ${player.id} is out of ${game.uid} and has the stake back`];
     },
   },
   {
     name: 'game pause',
-    usage: `${kinds.join(' | ')} on | off`,
+    usage: '<kind> on | off',
     about: 'while on, nobody makes or joins such a game; those that are full go on',
     takes: 2,
     run: async (run) => {
-      const kind = oneOf(word(run, 0, 'kind'), kinds, 'kind');
+      const kind = oneOf(word(run, 0, 'kind'), [...run.games.modes.keys()], 'kind');
       const isPaused = switched(word(run, 1, 'switch'));
       await pauseGames(run.tx, kind, isPaused);
       return [`new ${kind} are ${isPaused ? 'paused' : 'open again'}`];
@@ -71,7 +65,7 @@ export const gameCommands: Command[] = [
 
 async function gameOf(run: Run): Promise<GameView> {
   const uid = word(run, 0, 'uid');
-  const game = await gameById(games, run.tx, uid, null);
+  const game = await gameById(run.games, run.tx, uid, null);
   if (!game) throw new Mistake(`there is no game ${uid}`);
   return game;
 }

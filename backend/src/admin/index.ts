@@ -1,3 +1,4 @@
+import type { Games } from '../games/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { adminCalls } from './calls.ts';
@@ -5,9 +6,9 @@ import { adminDoorRoute } from './door.ts';
 import { migrations } from './schema.ts';
 
 /** What the operator of the site does by commands (`npm run admin`): there is no page for it, and one call for the administrators of its configuration. */
-export const domain = (plumbing: Plumbing): Domain => ({
+export const domain = (plumbing: Plumbing, games: Games): Domain => ({
   name: 'admin',
   migrations,
-  calls: adminCalls(plumbing),
-  routes: (fastify) => adminDoorRoute(fastify, plumbing),
+  calls: adminCalls(plumbing, games),
+  routes: (fastify) => adminDoorRoute(fastify, plumbing, games),
 });

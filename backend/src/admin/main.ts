@@ -2,6 +2,7 @@
 // embedded one to the backend that runs in DATA_DIR, or to the database itself when none does. Ends with 1 after a mistake.
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { gamesOf } from '../app.ts';
 import { systemClock } from '../plumbing/clock.ts';
 import { type Config, openDataDir, readConfig, secretKey } from '../plumbing/config.ts';
 import { openDatabase } from '../plumbing/database.ts';
@@ -57,9 +58,11 @@ async function throughBackend(config: Config, actor: string, found: Typed): Prom
 }
 
 async function inDatabase(config: Config, actor: string, found: Typed): Promise<string[]> {
-  const db = await openDatabase(config, jsonLogger());
+  const log = jsonLogger();
+  const db = await openDatabase(config, log);
   try {
-    return await runCommand({ db, clock: systemClock }, actor, found);
+    const games = gamesOf({ config, secret: secretKey(process.env, config.dataDir), db, clock: systemClock, log });
+    return await runCommand({ db, clock: systemClock, games }, actor, found);
   } finally {
     await db.close();
   }

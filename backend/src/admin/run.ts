@@ -1,7 +1,7 @@
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
 import { caseCommands } from './case-commands.ts';
-import { type Command, Mistake } from './command.ts';
+import { type Command, Mistake, type Run } from './command.ts';
 import { gameCommands } from './game-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import './tables.ts';
@@ -38,16 +38,23 @@ function valueOf({ name, options = {} }: Command, option: string, value: string 
 }
 
 /** Runs a command in one transaction and writes down who did it; a mistake leaves nothing behind. @returns lines to print */
-export const runCommand = ({ db, clock }: Pick<Plumbing, 'db' | 'clock'>, actor: string, command: Typed): Promise<string[]> =>
-  inTransaction(db, (tx) => runIn(tx, new Date(clock.now()), actor, command));
+export const runCommand = (
+  { db, clock, games }: Pick<Plumbing, 'db' | 'clock'> & Pick<Run, 'games'>,
+  actor: string,
+  command: Typed,
+): Promise<string[]> => inTransaction(db, (tx) => runIn({ tx, games, now: new Date(clock.now()) }, actor, command));
 
 /** The same in a transaction of the caller. */
-export async function runIn(tx: Tx, now: Date, actor: string, { command, words, options }: Typed): Promise<string[]> {
-  const lines = await command.run({ tx, now, words, options });
+export async function runIn(
+  inside: Pick<Run, 'tx' | 'games' | 'now'>,
+  actor: string,
+  { command, words, options }: Typed,
+): Promise<string[]> {
+  const lines = await command.run({ ...inside, words, options });
   if (command.reads) return lines;
   const shown = Object.entries(options).flatMap(([name, value]) => [`--${name}`, command.options?.[name] === 'file' ? '(file)' : value]);
   const said = [command.name, ...words, ...shown].join(' ');
-  await tx
+  await inside.tx
     .insertInto('admin_actions')
     .values({ actor, command: said, outcome: lines.join('; ') })
     .execute();
