@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 export const migrations: Record<string, Migration> = {
   '0246_admin': { up: async (db: Kysely<unknown>) => void (await sql.raw(actions).execute(db)) },
+  'admin/1': { up: async (db) => void (await sql`alter table admin_actions alter column at set default site_now()`.execute(db)) },
 };
 
 /** Who changed what by the operator's own commands: written with the change, and never changed. */

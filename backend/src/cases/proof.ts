@@ -33,7 +33,8 @@ export async function proveOpenings(reader: Reader, others: RawBuilder<unknown> 
         left join part_openings p on p.paid_id = t.id left join case_versions v on v.case_id = p.case_id and v.version = p.case_version
         where t.kind = 'case_part'
     ),
-    oldest as (select coalesce(min(at), 'infinity') as at from idempotency),
+    -- Keys are kept for three days; a charge may be a little younger than its key.
+    oldest as (select greatest(coalesce(min(at), 'infinity'), site_now() - interval '3 days' + interval '1 minute') as at from idempotency),
     keys as (
       select i.player_id, count(*) as n from idempotency i where i.route like 'POST /dropcase/open%' and i.reply is not null group by i.player_id
     ), made as (

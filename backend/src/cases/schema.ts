@@ -24,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '0261_kings': run(`${kings}\n${specialOpenings}`),
   '0330_free_case_accounts': run(freeCaseAccounts),
   '0322_guarded_openings': madeFunctions,
+  'cases/1': run('alter table part_openings alter column at set default site_now()'),
 };

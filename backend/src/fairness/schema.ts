@@ -33,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0163_plain_pairs': run(plainPairs),
   '0164_chain_checkpoints': run(chainCheckpoints),
   'fairness/1': run(shownGames),
+  'fairness/2': run('alter table shown_games alter column at set default site_now()'),
 };

@@ -100,4 +100,5 @@ export const migrations: Record<string, Migration> = {
   '0222_won_since': madeFunctions,
   '0323_item_stakes': madeFunctions,
   'items/1': run('alter table drops alter column created_at set default site_now()'),
+  'items/2': run('alter table item_moves alter column at set default site_now()'),
 };

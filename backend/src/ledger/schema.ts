@@ -52,6 +52,11 @@ revoke update, delete, truncate on transfers from public, current_user;`;
  */
 const ownerChecksKeys = `grant update on transfers to current_user;`;
 
+/** Everything that happens to money says when by the clock of the site. */
+const oneClock = ['transfers', 'escrows', 'stakes', 'stake_returns', 'settlements', 'stake_parts', 'holds', 'hold_ends', 'ledger_blocks']
+  .map((table) => `alter table ${table} alter column at set default site_now();`)
+  .join('\n');
+
 export const migrations: Record<string, Migration> = {
   '0020_ledger': {
     up: async (db) => void (await sql.raw(tables).execute(db)),
@@ -67,5 +72,6 @@ export const migrations: Record<string, Migration> = {
   '0321_stakes': madeFunctions,
   'ledger/1': { up: async (db) => void (await sql`comment on table accounts is 'locked-only'`.execute(db)) },
   'ledger/2': { up: async (db) => void (await sql.raw(stakeParts).execute(db)) },
+  'ledger/3': { up: async (db) => void (await sql.raw(oneClock).execute(db)) },
   '0103_owner_checks_keys': { up: async (db) => void (await sql.raw(ownerChecksKeys).execute(db)) },
 };

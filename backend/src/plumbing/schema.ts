@@ -53,4 +53,5 @@ create table installed_functions (
 export const migrations: Record<string, Migration> = {
   '0001_plumbing': { up: (db) => run(db, `${idempotency}\n${live}`) },
   'plumbing/1': { up: (db) => run(db, functionReleases) },
+  'plumbing/2': { up: (db) => run(db, 'alter table idempotency alter column at set default site_now()') },
 };

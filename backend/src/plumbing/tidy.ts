@@ -11,7 +11,7 @@ import type { Plumbing } from './plumbing.ts';
 export async function tidy(domains: Domain[], { db }: Plumbing): Promise<void> {
   await pruneLog(db);
   if (!(await markUsed(db.owner, release))) await installFunctions(db.owner, release, db.kind === 'embedded');
-  await sql`delete from idempotency where at < now() - interval '3 days'`.execute(db.sql);
+  await sql`delete from idempotency where at < site_now() - interval '3 days'`.execute(db.sql);
   await sql`delete from live_presence where seen_at < now() - interval '1 hour'`.execute(db.sql);
   await tidyNonces(db);
   await sql`delete from attempts where until < site_now()`.execute(db.sql);

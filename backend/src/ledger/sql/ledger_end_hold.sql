@@ -9,7 +9,7 @@ begin
     return v_outcome;
   end if;
   select * into strict v_hold from holds where id = p_hold;
-  if v_hold.expires_at <= clock_timestamp() then v_outcome := 'expired'; end if;
+  if v_hold.expires_at <= site_now() then v_outcome := 'expired'; end if;
   if v_outcome = 'posted' then v_posted := coalesce(p_amount, v_hold.amount); end if;
   if v_posted < 0 or v_posted > v_hold.amount or (v_outcome = 'posted' and v_posted = 0) then
     raise exception 'hold % cannot be posted with %', p_hold, v_posted;
