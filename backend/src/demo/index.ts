@@ -9,7 +9,7 @@ import { demoOpenings, proveDemo } from './proof.ts';
 import { migrations } from './schema.ts';
 
 export { demoDrop, isDemoDrop } from './drops.ts';
-export { demoOffer } from './mode.ts';
+export { demoOffer, startDemo } from './mode.ts';
 export { demoCommits, type DemoReady } from './open-demo.ts';
 
 /** Demo mode: the whole site with money that is none (SHELL-213, SHELL-216). */

@@ -6,11 +6,12 @@ import { accountOf, openEscrow, publishBalances, type AccountId } from '../ledge
 import { schedule } from '../plumbing/jobs/schedule.ts';
 import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
+import { isInDemo } from '../session/index.ts';
 import { boxOf, siteNow, sum, type GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import { joinAlike } from './join.ts';
 import type { AnyMode, Json, Quoted } from './mode.ts';
-import { guardStake, takePrepaid, takeStake } from './money.ts';
+import { currencyOf, guardStake, takePrepaid, takeStake } from './money.ts';
 import { refusedByPause } from './pause.ts';
 import { announce } from './publish.ts';
 import { quoteCases } from './quote.ts';
@@ -46,6 +47,8 @@ export interface WantedGame {
   restriction?: { periodMs: number; amount: number } | null;
   /** What the creator was shown as the price of one place: another one is refused (`need_confirm`). */
   shownCost?: number;
+  /** Which money the page showed; left out, whichever mode is on. */
+  demo?: boolean;
   /** Takes a place in an open public game with the same settings instead, when there is one (GAME-522). */
   joinIfExist?: boolean;
 }
@@ -54,8 +57,12 @@ export interface WantedGame {
 export type Creator = { playerId: string } | { sponsor: AccountId; raceId?: string };
 
 /** Makes a game: commits to its seed, opens its box, and takes the creator's stake and prepaid parts, all in one transaction. */
-export async function createGame(games: Games, tx: Tx, creator: Creator, wanted: WantedGame): Promise<OwnGameView | Refused> {
-  const mode = modeOf(games, wanted.kind);
+export async function createGame(games: Games, tx: Tx, creator: Creator, asked: WantedGame): Promise<OwnGameView | Refused> {
+  const mode = modeOf(games, asked.kind);
+  const isDemo = 'playerId' in creator && (await isInDemo(tx, creator.playerId));
+  if (asked.demo !== undefined && asked.demo !== isDemo) return refuse(isDemo ? 'demo_on' : 'demo_over');
+  // Nobody meets a game with demo money without its address (GAME-542, API-577).
+  const wanted: WantedGame = isDemo ? { ...asked, isPublic: false, demo: true } : { ...asked, demo: false };
   const paused = await refusedByPause(tx, wanted.kind);
   if (paused) return paused;
   const offered = await quoteCases(
@@ -104,8 +111,8 @@ async function insertGame(
     : null;
   if (wanted.secrets) await addSecrets(tx, game.id, game.places - (own ? 1 : 0));
   await commitGame(tx, sealing, game.kind, game.id);
-  await openEscrow(tx, boxOf(game.id), 'USD');
-  const guarded = playerId === null ? null : await guardStake(tx, playerId);
+  await openEscrow(tx, boxOf(game.id), currencyOf(game));
+  const guarded = playerId === null ? null : await guardStake(tx, game, playerId);
   if (guarded) return guarded;
   const sponsor = 'sponsor' in creator ? creator.sponsor : await accountOf(tx, creator.playerId, 'balance');
   const refused = (seat && (await takeStake(tx, game, seat))) ?? (await takePrepaid(tx, game, sponsor));
@@ -143,6 +150,7 @@ async function insertRow(
       creator_id: 'playerId' in creator ? Number(creator.playerId) : null,
       race_id: 'raceId' in creator ? Number(creator.raceId) : null,
       is_public: isPublic,
+      is_demo: wanted.demo ?? false,
       config: JSON.stringify(config),
       alike: alikeOf(wanted),
       places: mode.places(config),
@@ -192,11 +200,11 @@ async function refusedSponsor(
   tx: Tx,
   mode: AnyMode,
   playerId: string,
-  { config, isPublic, prepayPercent = 0, restriction }: WantedGame,
+  { config, isPublic, demo, prepayPercent = 0, restriction }: WantedGame,
 ): Promise<RefusalCode | null> {
   if (!Number.isInteger(prepayPercent) || prepayPercent < 0 || prepayPercent > 100) return 'validation';
   if (prepayPercent === 0) return restriction ? 'validation' : null;
-  if (!rules.isPrepayOffered || isPublic || (await rules.playsOnlyWithBots(tx, playerId))) return 'validation';
+  if (!rules.isPrepayOffered || isPublic || demo || (await rules.playsOnlyWithBots(tx, playerId))) return 'validation';
   if (!mode.isPrepaidFreely(config) && !(await rules.prepaysAllModes(tx, playerId))) return 'validation';
   // Of several creates at once each counts those before it.
   await tx.selectFrom('players').select('id').where('id', '=', Number(playerId)).forNoKeyUpdate().execute();

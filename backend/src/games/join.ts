@@ -4,6 +4,7 @@ import { demandCaptcha } from '../captcha/index.ts';
 import { publishBalances } from '../ledger/index.ts';
 import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
+import { isInDemo } from '../session/index.ts';
 import { freeze } from './freeze.ts';
 import { lockRow, seatsOf, type GameRow, type SeatRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
@@ -22,6 +23,8 @@ export interface WantedSeat {
   /** Single-use secret of the creator, for a game that needs one. */
   secret?: string;
   captcha?: string;
+  /** Which money the page showed; left out, whichever mode is on. */
+  demo?: boolean;
   /** Agrees to play with bots; left out, the setting of the player decides. */
   botsAllowed?: boolean;
 }
@@ -81,13 +84,15 @@ async function refusal(
   tx: Tx,
   game: GameRow,
   seats: readonly SeatRow[],
-  { playerId, secret, captcha }: WantedSeat,
+  { playerId, secret, captcha, demo }: WantedSeat,
 ): Promise<Refused | null> {
   const { rules, plumbing } = games;
   if (game.status !== 'open') return refuse('join_game_not_opened');
   const paused = await refusedByPause(tx, game.kind);
   if (paused) return paused;
   if (seats.some(({ player_id }) => player_id === Number(playerId))) return refuse('already_joined');
+  const otherMoney = await refusedMoney(tx, game, playerId, demo);
+  if (otherMoney) return otherMoney;
   const creator = game.creator_id === null ? null : String(game.creator_id);
   if (creator === playerId) return refuse('join_game_not_opened', 'The creator does not join the own game.');
   for (const one of [playerId, creator])
@@ -97,6 +102,14 @@ async function refusal(
   const restricted = await restriction(games, tx, game, playerId);
   if (restricted) return refuse(restricted);
   return modeOf(games, game.kind).needsCaptcha(game.config) ? demandCaptcha(plumbing, tx, captcha) : null;
+}
+
+/** Demo money never meets real money (GAME-543). @param shown the money that the page showed, when it says so */
+async function refusedMoney(tx: Tx, { is_demo }: GameRow, playerId: string, shown: boolean | undefined): Promise<Refused | null> {
+  const isDemo = await isInDemo(tx, playerId);
+  if (isDemo && (!is_demo || shown === false)) return refuse('demo_on', 'This game is not played with demo money. Nothing was paid.');
+  if (!isDemo && (is_demo || shown === true)) return refuse('demo_over', 'This game is for players in demo mode. Nothing was paid.');
+  return null;
 }
 
 async function restriction(
@@ -127,7 +140,7 @@ async function sit(
   if (game.needs_secret) await spendSecret(tx, game.id, secret!, seat.id);
   const isFull = seats.length + 1 === game.places;
   const frozen = isFull ? await freeze(games, tx, game, [...seats, seat]) : null;
-  const guarded = await guardStake(tx, playerId);
+  const guarded = await guardStake(tx, game, playerId);
   const refused = guarded ?? (await takeStake(tx, game, seat));
   if (refused) return refused;
   const view = await change(tx, mode, game, frozen ? frozen.changes : { status: 'open' }, async (said) => {

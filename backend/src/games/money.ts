@@ -1,6 +1,5 @@
 import {
   accountOf,
-  house,
   lockAccounts,
   lockBox,
   refund,
@@ -14,8 +13,9 @@ import {
   type TakeRefusal,
 } from '../ledger/index.ts';
 import { sql } from 'kysely';
-import type { Refused } from '../plumbing/refusal.ts';
+import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
+import { isInDemo } from '../session/index.ts';
 import { boxOf, prepaidOf, sum, type GameRow, type SeatRow } from './game.ts';
 
 /** Kinds of transfers of players in games; those of the house are no play. */
@@ -34,27 +34,33 @@ const isSponsored = (game: GameRow, { place, player_id }: Payer) =>
 export const ownCosts = (game: GameRow, seat: Payer): number[] =>
   game.step_costs.map((cost, at) => cost - (isSponsored(game, seat) ? game.step_prepaid[at]! : 0));
 
-/** The account that pays for bots and gets what they win. */
-export const botsAccount = (tx: Tx) => systemAccount(tx, 'USD', 'bots');
+/** The money that a game is played with, and the purse of a player that holds it. */
+export const currencyOf = ({ is_demo }: GameRow) => (is_demo ? 'DEMO' : 'USD');
+export const purseOf = ({ is_demo }: GameRow) => (is_demo ? 'demo:DEMO' : 'balance');
+
+/** The account of the house that pays for bots and gets what they win, sells what is opened, or buys what nobody received. */
+export const houseAccount = (tx: Tx, game: GameRow, purpose: 'bots' | 'sales' | 'buyback') => systemAccount(tx, currencyOf(game), purpose);
 
 /**
  * Why a player may not stake now (GAME-527); null for everybody else. The ledger guards every stake itself; a place that costs its player nothing
  * moves no money, and is guarded all the same.
  */
-export async function guardStake(tx: Tx, playerId: string): Promise<Refused | null> {
+export async function guardStake(tx: Tx, { is_demo }: GameRow, playerId: string): Promise<Refused | null> {
   await lockAccounts(tx, playerId);
   const { rows } = await sql<{
     outcome: keyof typeof stakeRefusals | null;
-  }>`select stake_refusal(${playerId}::bigint, false) as outcome`.execute(tx);
+  }>`select stake_refusal(${playerId}::bigint, ${is_demo}) as outcome`.execute(tx);
   const { outcome } = rows[0]!;
-  return outcome === null ? null : stakeRefusals[outcome];
+  if (outcome !== null) return stakeRefusals[outcome];
+  // The end of demo mode takes what is left of its money, and waits for these accounts.
+  return is_demo && !(await isInDemo(tx, playerId)) ? refuse('demo_over') : null;
 }
 
 /** Puts the own part of a place into the box of the game. */
 export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<TakeRefusal | null> {
   const amount = sum(ownCosts(game, seat));
   if (amount === 0) return null;
-  const from = seat.player_id === null ? await botsAccount(tx) : await accountOf(tx, String(seat.player_id), 'balance');
+  const from = seat.player_id === null ? await houseAccount(tx, game, 'bots') : await accountOf(tx, String(seat.player_id), purseOf(game));
   return stake(tx, { game: boxOf(game.id), key: stakeKey(seat), from, amount, kind: 'game.stake' });
 }
 
@@ -108,6 +114,6 @@ export async function giveStepsBack(
 
 /** Sells what was opened: everything that is left in the box goes to the sales, and it must be exactly `opened`. */
 export async function closeBox(tx: Tx, game: GameRow, opened: number): Promise<void> {
-  const payouts = opened > 0 ? [{ to: house.sales, amount: opened }] : [];
+  const payouts = opened > 0 ? [{ to: await houseAccount(tx, game, 'sales'), amount: opened }] : [];
   await settle(tx, { game: boxOf(game.id), payouts, fee: 0, kind: 'game' });
 }

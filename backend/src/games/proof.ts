@@ -42,10 +42,11 @@ export async function proveGames(reader: Reader): Promise<GameProblem[]> {
       ('its sales are not what was opened', g.status = 'finished' and t.paid is distinct from (
         select coalesce(sum(c.cost), 0) from game_seats p, unnest(g.step_costs) with ordinality as c (cost, step)
         where p.game = g.id and p.quit_at is null and c.step <> all(g.closed) and (p.out_at is null or c.step <= p.out_at))),
-      ('somebody has other items than were won', g.status = 'finished' and exists (
+      ('somebody has other items than were won', g.status = 'finished' and not g.is_demo and exists (
         select from given where given.game = g.id and player_id is not null and items + money <> reward)),
       ('the lobby says something else', exists (select from game_lobby l where l.game = g.id and (l.view ->> 'version')::int = g.version)
         <> (g.is_public and g.status not in ('finished', 'canceled'))),
+      ('demo money won something', g.is_demo and exists (select from game_seats p where p.game = g.id and (cardinality(p.items) > 0 or p.finished_n is not null))),
       ('nothing will go on with it', not case g.status
         when 'open' then exists (select from jobs where kind = 'games.deadline' and key = g.id)
           and (g.add_bots_at is null or exists (select from jobs where kind = 'games.bots' and payload ->> 'game' = g.id))

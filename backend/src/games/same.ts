@@ -6,7 +6,12 @@ import type { Games } from './games.ts';
 import './tables.ts';
 
 /** Makes a game with the settings of another one, and without its prepay, restrictions and secrets (GAME-523). `hash` is its uid or uid_md5. */
-export async function createSame(games: Games, tx: Tx, hash: string, { playerId }: { playerId: string }): Promise<OwnGameView | Refused> {
+export async function createSame(
+  games: Games,
+  tx: Tx,
+  hash: string,
+  { playerId, demo }: { playerId: string; demo?: boolean | undefined },
+): Promise<OwnGameView | Refused> {
   const given = await tx
     .selectFrom('games')
     .select(['kind', 'config', 'is_public'])
@@ -14,5 +19,5 @@ export async function createSame(games: Games, tx: Tx, hash: string, { playerId 
     .executeTakeFirst();
   if (!given) return refuse('not_found', 'There is no such game.');
   const { kind, config, is_public: isPublic } = given;
-  return createGame(games, tx, { playerId }, { kind, config, isPublic, join: {} });
+  return createGame(games, tx, { playerId }, { kind, config, isPublic, join: {}, ...(demo !== undefined && { demo }) });
 }

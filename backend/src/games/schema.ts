@@ -5,6 +5,7 @@ export const migrations: Record<string, Migration> = {
   'games/1': { up: async (db) => void (await sql.raw(tables).execute(db)) },
   'games/2': { up: async (db) => void (await sql.raw(played).execute(db)) },
   'games/3': { up: async (db) => void (await sql.raw(pauses).execute(db)) },
+  'games/4': { up: async (db) => void (await sql.raw(demo).execute(db)) },
 };
 
 /**
@@ -122,3 +123,9 @@ create table game_cases (player_id bigint not null references players, kind text
 `;
 
 const pauses = `create table game_pauses (kind text primary key, at timestamptz not null)`;
+
+/** Games that are played with demo money (GAME-542, GAME-543): never public, never sponsored. */
+const demo = `
+alter table games add column is_demo boolean not null default false,
+  add check (not is_demo or not is_public and prepay_percent = 0 and creator_id is not null);
+`;

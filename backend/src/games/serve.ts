@@ -8,6 +8,7 @@ import type {
   OwnGameView,
   ownGameListCall,
   ownGoingListCall,
+  sameGameBody,
 } from '@riftdrop/contract/games';
 import type { Call } from '@riftdrop/contract/call';
 import type { z } from 'zod';
@@ -84,7 +85,9 @@ export class GameCalls {
 
   /** `uid` or `id` of its path is the address of the other game. */
   same(call: Call): Served {
-    return this.money(call, (tx, { playerId }, uid) => createSame(this.games, tx, uid, { playerId }));
+    return this.money(call, (tx, { playerId, body }, uid) =>
+      createSame(this.games, tx, uid, { playerId, demo: (body as z.output<typeof sameGameBody>).demo }),
+    );
   }
 
   one(call: ReturnType<typeof oneGameCall>): Served {

@@ -1,10 +1,10 @@
-import { house, pay, transfer } from '../ledger/index.ts';
+import { pay, transfer } from '../ledger/index.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { sql } from 'kysely';
 import { boxOf, sum, type GameRow, type SeatRow } from './game.ts';
 import { giveItems } from '../items/index.ts';
 import type { AnyMode, GameOutcome, Play, Received, StepOutcome } from './mode.ts';
-import { botsAccount, closeBox } from './money.ts';
+import { closeBox, houseAccount, purseOf } from './money.ts';
 import { countGame } from './statistics.ts';
 import './tables.ts';
 
@@ -44,22 +44,29 @@ export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: En
   for (const received of result.received) {
     const seat = seats.find(({ place }) => place === received.place)!;
     const rest = received.drops.filter((at) => !seat.kept.includes(at));
-    await deliver(tx, mode, play, seats, { ...received, drops: rest });
+    await deliver(tx, mode, game, { play, seats }, { ...received, drops: rest });
     if (received.money > 0 && seat.player_id !== null) paid.push(seat.player_id);
     await share(tx, game, seat, received.money);
   }
   await writeResults(tx, seats, play, result);
-  await countGame(tx, mode, game, seats, { play, result });
+  // Demo money counts for no statistic (GAME-543).
+  if (!game.is_demo) await countGame(tx, mode, game, seats, { play, result });
   return { result, paid };
 }
 
-/** Gives drops of the game to whoever sits at a place; what a bot receives stays with the house. */
-export async function deliver(tx: Tx, mode: AnyMode, play: Play, seats: readonly SeatRow[], { place, drops }: Received): Promise<void> {
+/** Gives drops of the game to whoever sits at a place; what a bot receives stays with the house, and what demo money opened is nobody's. */
+export async function deliver(
+  tx: Tx,
+  mode: AnyMode,
+  { is_demo }: GameRow,
+  { play, seats }: Pick<Ended, 'play' | 'seats'>,
+  { place, drops }: Omit<Received, 'money'>,
+): Promise<void> {
   const seat = seats.find((one) => one.place === place);
   if (!seat) throw new Error(`${mode.kind} gives something to place ${place}, where nobody sits`);
   if (drops.length === 0) return;
   const items =
-    seat.player_id === null
+    seat.player_id === null || is_demo
       ? []
       : drops.map((at) => {
           const { slug, version, skin_item_id, cost } = play.drops[at]!;
@@ -78,8 +85,9 @@ export async function deliver(tx: Tx, mode: AnyMode, play: Play, seats: readonly
 async function share(tx: Tx, game: GameRow, { player_id }: SeatRow, amount: number): Promise<void> {
   if (amount === 0) return;
   const common = { amount, kind: 'game.share', ref: boxOf(game.id) };
-  if (player_id === null) await transfer(tx, { ...common, from: house.buyback, to: await botsAccount(tx) });
-  else await pay(tx, { ...common, playerId: String(player_id), purse: 'balance', from: house.buyback });
+  const from = await houseAccount(tx, game, 'buyback');
+  if (player_id === null) await transfer(tx, { ...common, from, to: await houseAccount(tx, game, 'bots') });
+  else await pay(tx, { ...common, playerId: String(player_id), purse: purseOf(game), from });
 }
 
 /** The price of everything that was opened: of each place, the steps that it took part in and that were not skipped. */

@@ -45,7 +45,7 @@ export async function playStep(
   // Everybody whom this step, or the settlement after it, may pay.
   if (isLast || isSkipped || left.length > 0) await lockBox(tx, boxOf(id), players);
   const repaid = await giveBackUnplayed(tx, game, made);
-  for (const { place, drops } of kept) await deliver(tx, mode, made.play, made.seats, { place, drops, money: 0 });
+  for (const { place, drops } of kept) await deliver(tx, mode, game, made, { place, drops });
   const changes = { step, closed: made.closed, state: JSON.stringify(made.outcome.state) };
   if (!isLast) return goOn(tx, mode, game, changes, made, { dueAt, repaid });
   const settled = made.closed.length === step ? null : await settleGame(tx, mode, game, made);
@@ -149,7 +149,7 @@ async function sayStep(said: Said): Promise<void> {
 async function end(tx: Tx, mode: AnyMode, game: GameRow, changes: Changes, { seats }: Made, settled: Settled | null): Promise<void> {
   await tx
     .updateTable('game_seats')
-    .set({ going: false, ...(settled && { finished_n: game.n }) })
+    .set({ going: false, ...(settled && !game.is_demo && { finished_n: game.n }) })
     .where('game', '=', game.id)
     .where('quit_at', 'is', null)
     .execute();

@@ -15,6 +15,8 @@ interface GamesTable {
   /** Null when the house made it. */
   creator_id: Fixed<number | null>;
   is_public: Fixed<boolean>;
+  /** Whether it is played with demo money. */
+  is_demo: ColumnType<boolean, boolean | undefined, never>;
   uid_md5: ColumnType<string, never, never>;
   race_id: Fixed<number | null>;
   config: ColumnType<Json, string, never>;

@@ -74,6 +74,7 @@ export function publicView(mode: AnyMode, { game, seats, steps, seed, people, sk
     status: game.status,
     version: game.version,
     is_public: game.is_public,
+    ...(game.is_demo && { demo: true as const }),
     creator: game.creator_id === null ? null : { id: String(game.creator_id) },
     race_id: game.race_id === null ? null : String(game.race_id),
     config: game.config,

@@ -65,6 +65,7 @@ function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: Form
     restriction: restrictionOf(form),
     joinIfExist: form.join_if_exist,
     ...(form.shown_cost !== undefined && { shownCost: form.shown_cost }),
+    ...(form.demo !== undefined && { demo: form.demo }),
   };
 }
 
@@ -84,6 +85,7 @@ function wantedSeat(body: z.output<typeof joinBattle.body>): Omit<WantedSeat, 'p
     ...choiceOf(body.team_number),
     ...(captcha !== undefined && { captcha }),
     ...(body.join_secret !== undefined && { secret: body.join_secret }),
+    ...(body.demo !== undefined && { demo: body.demo }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { joinBattleAsGuest, readyAllForBots } from '@riftdrop/contract/pvp';
 import { randomInt } from 'node:crypto';
+import { startDemo } from '../demo/index.ts';
 import { gameById, joinGame, sayReady, type Games } from '../games/index.ts';
 import { isRefused, refuse, type Served } from '../plumbing/http.ts';
 import { serveMoneyOnce } from '../plumbing/serve-money.ts';
@@ -25,6 +26,7 @@ export function devCalls(games: Games): Served[] {
         points: 0,
         agreed: config.termsVersion,
       });
+      if (game.demo) await startDemo(tx, playerId);
       const choice = body.team_number === undefined ? {} : { choice: body.team_number };
       return joinGame(games, tx, params.uid, { playerId, botsAllowed: false, ...choice }) as never;
     }),

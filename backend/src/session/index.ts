@@ -23,7 +23,7 @@ import { resealSecrets } from './two-factor/secret.ts';
 import { allowsBots, isAvatar } from './players.ts';
 import './tables.ts';
 
-export { createPlayer, playerById, publicPlayers, setBotsAllowed, type NewPlayer, type PlayerRow } from './players.ts';
+export { createPlayer, isInDemo, playerById, publicPlayers, setBotsAllowed, type NewPlayer, type PlayerRow } from './players.ts';
 export { signValue, readSigned } from './secrets.ts';
 export { acceptTerms, consentOf } from './agreements.ts';
 export { isOfferedTo } from './place.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, call, clientSeed, id, slug, time } from './define.ts';
+import { amount, call, clientSeed, id, shownDemo, slug, time } from './define.ts';
 import { roll } from './fairness.ts';
 import { king, kingTerms } from './kings.ts';
 import { balances, drop, dropDetails } from './profile.ts';
@@ -135,11 +135,7 @@ const quote = {
   version: z.int().min(1),
   /** Chosen by the browser when the active pair has no client seed yet. */
   client_seed: clientSeed.optional(),
-  /**
-   * Which money the page showed. `true`: the opening is paid with demo money, or refused when demo mode is over. `false`: with real money, or refused while
-   * demo mode is on. Left out: whichever mode is on.
-   */
-  demo: z.boolean().optional(),
+  demo: shownDemo,
 };
 /**
  * How a part opening was rolled: U(1,000,000 x one_in). Below 1,000,000 it is a ticket of the case like any other; from

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channel } from './channel.ts';
-import { amount, call, flag, hex32, id, slug, time } from './define.ts';
+import { amount, call, flag, hex32, id, shownDemo, slug, time } from './define.ts';
 import { publicPlayer } from './profile.ts';
 import type { RefusalCode } from './refusals.ts';
 import { skinItem } from './skins.ts';
@@ -132,6 +132,8 @@ export const gameView = z.object({
   /** Rises by one with every change. */
   version: z.int().min(1),
   is_public: z.boolean(),
+  /** Only of a game that is played with demo money (GAME-543): its items are nobody's, and lists for everybody leave it out. */
+  demo: z.literal(true).optional(),
   creator: z.object({ id }).nullable(),
   race_id: id.nullable(),
   /** What the creator chose, as the mode defines it. */
@@ -305,7 +307,14 @@ type Post = `POST /${string}:uid/${string}`;
 type Get = `GET /${string}`;
 
 /** What a create of any mode may refuse, besides the codes of the mode. */
-const createRefusals = ['drop_cases_not_found', 'need_confirm', 'insufficient_funds', 'validation', 'join_game_not_opened'] as const;
+const createRefusals = [
+  'drop_cases_not_found',
+  'need_confirm',
+  'insufficient_funds',
+  'validation',
+  'join_game_not_opened',
+  'demo_over',
+] as const;
 const joinRefusals = [
   'not_found',
   'join_game_not_opened',
@@ -313,9 +322,10 @@ const joinRefusals = [
   'insufficient_funds',
   'check_referrer_period',
   'captcha_required',
+  'demo_over',
 ] as const;
 
-/** Declares a mode's call that makes a game. `refusals` are the mode's own. */
+/** Declares a mode's call that makes a game. Its body says `demo: shownDemo`. `refusals` are the mode's own. */
 export const createGameCall = <R extends `POST /${string}`, Body extends z.ZodType, const Code extends RefusalCode = never>(
   route: R,
   { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
@@ -325,12 +335,13 @@ export const createGameCall = <R extends `POST /${string}`, Body extends z.ZodTy
     access: 'player',
     money: true,
     stake: true,
+    demo: 'played',
     body,
     reply: ownGameView,
     refusals: [...createRefusals, ...refusals],
   });
 
-/** Declares a mode's call that takes a place. */
+/** Declares a mode's call that takes a place. Its body says `demo: shownDemo`. */
 export const joinGameCall = <R extends Post, Body extends z.ZodType, const Code extends RefusalCode = never>(
   route: R,
   { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
@@ -340,6 +351,7 @@ export const joinGameCall = <R extends Post, Body extends z.ZodType, const Code 
     access: 'player',
     money: true,
     stake: true,
+    demo: 'played',
     params,
     body,
     reply: ownGameView,
@@ -358,6 +370,7 @@ export const gameCommandCall = <R extends Post>(route: R, summary: string) =>
     refusals: ['not_found', 'join_game_not_opened', 'is_not_owner'],
   });
 
+export const sameGameBody = z.strictObject({ demo: shownDemo });
 export const sameGameRefusals = ['not_found', ...createRefusals] as const;
 
 /** Declares a mode's call that makes a game with the settings of another one. */
@@ -367,7 +380,9 @@ export const sameGameCall = <R extends Post>(route: R, summary: string) =>
     access: 'player',
     money: true,
     stake: true,
+    demo: 'played',
     params,
+    body: sameGameBody,
     reply: ownGameView,
     refusals: sameGameRefusals,
   });

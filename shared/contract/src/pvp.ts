@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, call, id, slug } from './define.ts';
+import { amount, call, id, shownDemo, slug } from './define.ts';
 import {
   createGameCall,
   finishedPage,
@@ -20,6 +20,7 @@ import {
   ownGameListCall,
   ownGoingListCall,
   ownGameView,
+  sameGameBody,
   sameGameCall,
   sameGameRefusals,
   uid,
@@ -71,6 +72,7 @@ export const newBattle = z
     check_referrer_amount: z.int().min(0).optional(),
     /** What the creator was shown as the price of one place, cents: another price is refused with `need_confirm`. */
     shown_cost: z.int().min(0).optional(),
+    demo: shownDemo,
   })
   .refine(
     ({ joinRestrictions, check_referrer_period: period, check_referrer_amount: amount }) =>
@@ -94,6 +96,7 @@ export const joinBattle = joinGameCall('POST /group/game/:uid/join', {
     captcha: z.string().optional(),
     'g-recaptcha-response': z.string().optional(),
     join_secret: z.string().optional(),
+    demo: shownDemo,
   }),
   refusals: ['team_group_game_join_exception'],
 });
@@ -107,7 +110,9 @@ export const sameBattleById = call('POST /group/same-game/:id', {
   access: 'player',
   money: true,
   stake: true,
+  demo: 'played',
   params: z.object({ id: uid }),
+  body: sameGameBody,
   reply: ownGameView,
   refusals: sameGameRefusals,
 });
