@@ -19,7 +19,7 @@ const frame = (page: Page) => {
     header,
     main: header.getByRole('navigation', { name: 'Main' }),
     more: header.getByRole('navigation', { name: 'More', exact: true }),
-    words: header.getByRole('navigation', { name: 'Main' }).getByText('Upgrade'),
+    words: header.getByRole('navigation', { name: 'Main' }).getByText('Cases'),
     bottom: page.getByRole('navigation', { name: 'Sections' }),
     footer: page.getByRole('contentinfo'),
     session: page.getByText(/^Session/).locator('visible=true'),
@@ -124,7 +124,6 @@ test.describe('the frame', () => {
     await expect(header).toMatchAriaSnapshot(`
       - banner:
         - navigation "More":
-          - link "Partnership"
           - link "Provably fair"
           - link "Free cases"
           - link "Top wins"
@@ -132,9 +131,7 @@ test.describe('the frame', () => {
         - link "Riftdrop, home"
         - navigation "Main":
           - link "Cases"
-          - link "Upgrade"
           - link /Pvp/
-          - link "Royale Race" [disabled]
         - button "Sound" [pressed]
         - text: Play money
         - button "Sign in"
@@ -175,12 +172,7 @@ test.describe('the frame', () => {
     await expect(shell(page).accountMenu).toMatchAriaSnapshot(`
       - navigation "Account":
         - link "Profile"
-        - link "Payments"
-        - link "Withdrawals"
-        - link "Statistics"
-        - link "Settings"
         - separator
-        - link "Partnership"
         - link "Provably fair"
         - link "Free cases"
         - link "Top wins"
@@ -191,9 +183,7 @@ test.describe('the frame', () => {
     await expect(shell(page).bottomBar).toMatchAriaSnapshot(`
       - navigation "Sections":
         - link "Cases"
-        - link "Upgrade"
         - link /Pvp/
-        - link "Race" [disabled]
         - link "Profile"
     `);
   });
@@ -204,18 +194,7 @@ test.describe('the frame', () => {
     const { header } = frame(page);
     const more = header.getByRole('button', { name: 'More' });
     await expect(more).toBeVisible();
-    const order = [
-      'Skip to content',
-      'Partnership',
-      'Provably fair',
-      'Free cases',
-      'Top wins',
-      'FAQ',
-      'Riftdrop, home',
-      'Cases',
-      'Upgrade',
-      'Pvp',
-    ];
+    const order = ['Skip to content', 'Provably fair', 'Free cases', 'Top wins', 'FAQ', 'Riftdrop, home', 'Cases', 'Pvp'];
     for (const name of [...order, 'Sound', 'Sign in', 'More']) {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus'), name).toHaveAccessibleName(new RegExp(`^${name}`));
@@ -256,6 +235,18 @@ test.describe('the frame', () => {
     const garland = await page.locator('.theme-garland').evaluate((element) => getComputedStyle(element, '::after').backgroundImage);
     expect(garland).toMatch(/^url\("data:image\/svg/);
     await expect(page.locator('.theme-charm').first()).toHaveCSS('background-image', /^url\("data:image\/svg/);
+  });
+
+  // proves SHELL-513
+  test('marks Pvp on the games’ pages, not on those of a race', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    const pvp = frame(page).main.getByRole('link', { name: 'Pvp' });
+    for (const path of ['/pvp', '/battles', '/battles/create']) {
+      await stands(page, path);
+      await expect(pvp, path).toHaveAttribute('aria-current', 'page');
+    }
+    await stands(page, '/royales/race/autumn');
+    await expect(pvp).not.toHaveAttribute('aria-current');
   });
 
   // proves SHELL-051, SHELL-530, SHELL-531

@@ -73,16 +73,23 @@ export const remoteManifest = z.strictObject({
       preview: preview.optional(),
     }),
   ),
-  /** Entries of the header menu, the bottom bar and the account menu; `order` sorts across remotes. `icon` is one of the host's icon words. */
+  /** Entries of the header menu, the bottom bar, the account menu and the footer; `order` sorts across remotes. `icon` is one of the host's icon words. */
   menu: z
     .array(
       z.strictObject({
-        place: z.enum(['main', 'secondary', 'bottom', 'account']),
+        place: z.enum(['main', 'secondary', 'bottom', 'account', 'footer']),
         label: z.string(),
+        /** `:name` in it is what bootstrap says by that name; while that is null the entry is shown and cannot be followed. */
         path: z.string(),
         order: z.int(),
         icon: z.string().optional(),
         access: z.enum(['public', 'player', 'visitor']).default('public'),
+        /** Domains besides that of its address whose pages it stands for. */
+        domains: z.array(z.string()).optional(),
+        /** Whose viewers are shown beside it. */
+        callsign: z.string().optional(),
+        /** A switch of the player that must be on, such as `withdrawal_eth`. */
+        flag: z.string().optional(),
       }),
     )
     .default([]),

@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react';
 import { pictureSources } from '@riftdrop/host/images';
 import { $player, signOut } from '@riftdrop/host/session';
 import { Avatar } from '@riftdrop/ui/avatar';
-import { useMemo } from 'react';
 import type { Composition } from '../remotes/composition.ts';
-import { accountItems } from './account-items.ts';
 import { ApplicationSettings } from './application-settings.tsx';
 import { Balances } from './balances.tsx';
 import { HeaderPanel } from './header-panel.tsx';
@@ -16,9 +14,7 @@ import { panelRow } from './panel-row.ts';
 /** The avatar and the profile menu that it opens (SHELL-060). */
 export function AccountMenu({ composition }: { composition: Composition }) {
   const player = useStore($player);
-  const withdrawal = player?.withdrawal_eth ?? false;
-  const items = useMemo(() => accountItems({ withdrawal_eth: withdrawal }), [withdrawal]);
-  const [account, secondary] = [useMenu(composition, 'account', items), useMenu(composition, 'secondary')];
+  const [account, secondary] = [useMenu(composition, 'account'), useMenu(composition, 'secondary')];
   if (!player) return null;
   return (
     <HeaderPanel

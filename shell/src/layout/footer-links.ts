@@ -8,25 +8,13 @@ export interface FooterGroup {
   links: readonly FooterLink[];
 }
 
-/** SHELL-065, and what must be one click from every page whatever else is down: help, limits and self-block. */
+/** The shell's own pages (SHELL-065), and what must be one click from every page whatever else is down: help, limits and self-block. */
 export const footerGroups: readonly FooterGroup[] = [
-  {
-    title: 'Play',
-    links: [
-      { label: 'Free cases', path: '/free-cases' },
-      { label: 'Top wins', path: '/top' },
-      { label: 'Upgrade', path: '/upgrade' },
-      { label: 'Battles', path: '/battles' },
-      { label: 'Battle royale', path: '/royales' },
-      { label: 'RPS', path: '/rps' },
-    ],
-  },
   {
     title: 'Riftdrop',
     links: [
       { label: 'Why Riftdrop', path: '/why-riftdrop' },
       { label: 'Provably fair', path: '/provably-fair' },
-      { label: 'Partnership', path: '/partner' },
     ],
   },
   {

@@ -5,14 +5,15 @@ import { foundedIn, product } from '../product.ts';
 import type { Composition } from '../remotes/composition.ts';
 import { footerGroups, type FooterGroup } from './footer-links.ts';
 import { Logo } from './logo.tsx';
-import { isThere } from './menu-state.ts';
+import { useMenu } from './menu-state.ts';
 
 const thisYear = new Date().getFullYear();
 const word = 'inline-flex min-h-8 items-center font-label transition-colors hover:text-hi focus-ring pointer-coarse:min-h-11';
 
-/** Links that need no remote to be there, and what the operator says of the company. */
+/** What remotes declare for it, links that need no remote to be there, and what the operator says of the company. */
 export function Footer({ composition }: { composition: Composition }) {
   const bootstrap = useStore($bootstrap);
+  const declared = useMenu(composition, 'footer');
   const { legal_address, mirrors = [], payment_cards = [] } = bootstrap?.company ?? {};
   return (
     <footer className="mt-16 border-t border-line bg-sunken/40 pt-8 pb-28 text-mid 900:pb-10 short:pb-6">
@@ -20,8 +21,9 @@ export function Footer({ composition }: { composition: Composition }) {
         <div className="flex flex-col gap-x-16 gap-y-6 1000:flex-row 1000:items-start">
           <Logo />
           <nav aria-label="Footer" className="grid flex-1 grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
+            {declared.length > 0 && <Group group={{ title: 'Play', links: declared }} />}
             {footerGroups.map((group) => (
-              <Group key={group.title} group={group} composition={composition}>
+              <Group key={group.title} group={group}>
                 {group.title === 'Help' && <Support email={bootstrap?.support_email} />}
               </Group>
             ))}
@@ -53,24 +55,21 @@ export function Footer({ composition }: { composition: Composition }) {
 
 interface GroupProps {
   group: FooterGroup;
-  composition: Composition;
-  children: React.ReactNode;
+  children?: React.ReactNode;
 }
 
-function Group({ group: { title, links }, composition, children }: GroupProps) {
+function Group({ group: { title, links }, children }: GroupProps) {
   return (
     <div>
       <h2 className="mb-1 text-body text-hi">{title}</h2>
       <ul>
-        {links
-          .filter(({ path }) => isThere(composition, path.split('#')[0]!))
-          .map(({ label, path }) => (
-            <li key={path}>
-              <Link to={path} aria-current={undefined} className={word}>
-                {label}
-              </Link>
-            </li>
-          ))}
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} aria-current={undefined} className={word}>
+              {label}
+            </Link>
+          </li>
+        ))}
         {children}
       </ul>
     </div>

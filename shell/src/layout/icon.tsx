@@ -2,7 +2,7 @@
  * An icon by its word; the drawings stand in document.html. The same words are those that remotes may use in their
  * menus; one that nobody drew yet is a plain ring.
  */
-export function Icon({ word, className }: { word: string; className: string }) {
+export function Icon({ word, className }: { word: string | undefined; className: string }) {
   const known = document.getElementById(`icon-${word}`) !== null;
   return (
     <svg

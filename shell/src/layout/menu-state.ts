@@ -1,50 +1,60 @@
 import { useStore } from '@nanostores/react';
+import type { Bootstrap } from '@riftdrop/contract/bootstrap';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $location } from '@riftdrop/host/navigation';
-import { $sessionState } from '@riftdrop/host/session';
+import { $player, $sessionState } from '@riftdrop/host/session';
 import { useMemo } from 'react';
 import { domainOf } from '../navigation/route-table.ts';
-import type { Composition, MenuPlace } from '../remotes/composition.ts';
-import { menuItems, racePath, type MenuItem } from './menu-items.ts';
+import type { Composition, MenuEntry, MenuPlace } from '../remotes/composition.ts';
+import { ownItems } from './menu-items.ts';
 
-export interface Entry extends MenuItem {
+export interface Entry extends MenuEntry {
   /** Where it leads now; null while it leads nowhere, so that it is shown and cannot be followed. */
   to: string | null;
 }
 
-/** Entries of a menu that this person may see: the frame's own, then what remotes declare besides. */
-export function useMenu(composition: Composition, place: MenuPlace, own: readonly MenuItem[] = ownItems(place)): Entry[] {
-  const player = useStore($sessionState) === 'player';
-  const race = useStore($bootstrap)?.race ?? null;
-  const items = useMemo(() => itemsOf(composition, place, own), [composition, place, own]);
+/** Entries of a menu that this person may see: the frame's own and those that remotes declare, by their order. */
+export function useMenu(composition: Composition, place: MenuPlace): Entry[] {
+  const session = useStore($sessionState) === 'player' ? 'player' : 'visitor';
+  const player = useStore($player) as Record<string, unknown> | null;
+  const bootstrap = useStore($bootstrap);
+  const items = useMemo(() => itemsOf(composition, place), [composition, place]);
   return items
-    .filter(({ access = 'public' }) => access === 'public' || (access === 'player') === player)
-    .map((item) => ({ ...item, to: item.path === racePath ? (race === null ? null : `${racePath}/${race}`) : item.path }));
+    .filter(({ access = 'public' }) => access === 'public' || access === session)
+    .filter(({ flag }) => flag === undefined || player?.[flag] === true)
+    .map((item) => ({ ...item, to: targetOf(item, bootstrap) }));
 }
 
-function itemsOf(composition: Composition, place: MenuPlace, own: readonly MenuItem[]): MenuItem[] {
-  const added = composition.menu(place).filter(({ path }) => !own.some((item) => item.path === path));
-  return [...own, ...added].filter(({ path }) => isThere(composition, path));
+const itemsOf = (composition: Composition, place: MenuPlace): MenuEntry[] =>
+  [...(ownItems[place] ?? []), ...composition.menu(place)]
+    .filter(({ path }) => isThere(composition, path))
+    .sort((a, b) => a.order - b.order);
+
+/** `:name` is what bootstrap says by that name now. */
+function targetOf({ path }: MenuEntry, bootstrap: Bootstrap | null): string | null {
+  const name = /:(\w+)/.exec(path)?.[1];
+  if (name === undefined) return path;
+  const value = (bootstrap as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? path.replace(`:${name}`, encodeURIComponent(value)) : null;
 }
 
-const none: readonly MenuItem[] = [];
-const ownItems = (place: MenuPlace): readonly MenuItem[] => (place === 'account' ? none : menuItems[place]);
-
-/** SHELL-511: what lies behind a gate that is closed, or not yet known to be open, is in no menu. */
+/** SHELL-511: what lies behind a gate that is closed, or not yet known to be open, is in no menu; nor is what nobody has built yet. */
 export function isThere(composition: Composition, path: string): boolean {
-  const { kind } = composition.resolve(path === racePath ? `${racePath}/finished` : path);
-  return kind !== 'nowhere' && kind !== 'waiting';
+  const { kind } = composition.resolve(path);
+  return kind !== 'nowhere' && kind !== 'waiting' && kind !== 'notOpen';
 }
 
-/** The entry with the longest path at or above the address is the current one; without any, the first of the domain whose page this is. */
+/** The entry with the longest path at or above the address is the current one; without any, the first that stands for the domain of this page. */
 export function useCurrent(composition: Composition, entries: readonly Entry[]): Entry | null {
   const { pathname } = useStore($location);
-  const lengths = entries.map(({ path, around = [] }) => longest(pathname, [path, ...around]));
+  const lengths = entries.map(({ path }) => lengthAbove(pathname, path.split('/:')[0]!));
   const best = Math.max(0, ...lengths);
   if (best > 0) return entries[lengths.indexOf(best)] ?? null;
   const domain = domainOf(composition.resolve(pathname));
-  return (domain !== null && entries.find(({ path }) => domainOf(composition.resolve(path)) === domain)) || null;
+  if (domain === null) return null;
+  return entries.find(({ path, domains = [] }) => domains.includes(domain) || domainOf(composition.resolve(path)) === domain) ?? null;
 }
 
-const longest = (pathname: string, paths: readonly string[]): number =>
-  Math.max(...paths.map((path) => (pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? path.length : 0)));
+/** How long the path of an entry is that stands at or above the address; 0 for any other. */
+const lengthAbove = (pathname: string, path: string): number =>
+  pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? path.length : 0;

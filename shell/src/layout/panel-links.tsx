@@ -5,9 +5,12 @@ import { panelRow } from './panel-row.ts';
 
 /** The entries of a menu as lines of a panel. */
 export function PanelLinks({ entries }: { entries: readonly Entry[] }) {
-  return entries.map(({ label, path, icon }) => (
-    <Link key={`${label} ${path}`} to={path} className={panelRow}>
-      <Icon word={icon} className="size-4.5" /> {label}
-    </Link>
-  ));
+  return entries.map(
+    ({ label, to, icon }) =>
+      to !== null && (
+        <Link key={`${label} ${to}`} to={to} className={panelRow}>
+          <Icon word={icon} className="size-4.5" /> {label}
+        </Link>
+      ),
+  );
 }

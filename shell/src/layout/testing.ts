@@ -2,12 +2,22 @@ import type { Bootstrap } from '@riftdrop/contract/bootstrap';
 import type { DomainRules, RemoteRelease } from '@riftdrop/contract/remotes';
 import { readPlace } from '@riftdrop/host/wiring/navigator';
 import manifest from '../../shell.json';
-import { compose, type Composition } from '../remotes/composition.ts';
+import { compose, type Composition, type MenuPlace } from '../remotes/composition.ts';
+import { aRelease } from '../remotes/testing.tsx';
 import type { Gate } from '../navigation/route-table.ts';
 
 /** The real table of addresses with these remotes live; every gate is open unless `gate` says otherwise. */
 export function aSite(remotes: RemoteRelease[] = [], gate?: (feature: string | undefined) => Gate): Composition {
   return compose({ revision: 1, off: [], domains: manifest.domains as DomainRules[], remotes }, manifest.routes, gate);
+}
+
+type Entry = Omit<RemoteRelease['menu'][number], 'place' | 'order' | 'access'> & { access?: 'player' };
+
+/** A remote that has the pages to which its entries of one menu lead. */
+export function aGuest(name: string, places: readonly MenuPlace[], order: number, ...entries: Entry[]): RemoteRelease {
+  const menu = places.flatMap((place) => entries.map((entry, at) => ({ access: 'public' as const, ...entry, place, order: order + at })));
+  const routes = entries.map(({ path, label }) => ({ path, page: 'home', title: label, access: 'public' as const }));
+  return aRelease({ name, menu, routes });
 }
 
 /** Stands at an address, as after a load there. */

@@ -3,14 +3,17 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BottomBar } from './bottom-bar.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { aSite, tellBootstrap } from './testing.ts';
+import { aGuest, aSite, tellBootstrap } from './testing.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const site = aSite();
+const site = aSite([
+  aGuest('pvp', ['main', 'bottom'], 30, { label: 'Pvp', path: '/pvp', callsign: 'pvp' }),
+  aGuest('race', ['main'], 40, { label: 'Royale Race', path: '/royales/race/:race', callsign: 'race' }),
+]);
 /** As the socket tells it. */
 const counted = (callsign: string, watchers: number) =>
   act(() => void dispatchEvent(new CustomEvent('dd-watchers', { detail: { callsign, watchers } })));
@@ -27,8 +30,7 @@ test('no number is shown before the server has counted, and none for nobody', ()
   expect(within(pvp).queryByTestId('viewers-pvp')).toBeNull();
 });
 
-// proves SHELL-051, SHELL-052
-test('Pvp shows everybody’s viewers and Royale Race its own', async () => {
+test('each entry shows the viewers of its own callsign', async () => {
   await tellBootstrap({ race: 'autumn' });
   expect($bootstrap.get()?.race).toBe('autumn');
   render(<MainMenu composition={site} />);

@@ -3,14 +3,7 @@ import type { SlotEntry } from '@riftdrop/host/wiring/loader';
 import { routeTable, type Access, type Gate, type OwnRoute, type Resolve } from '../navigation/route-table.ts';
 
 export type MenuPlace = RemoteManifest['menu'][number]['place'];
-export interface MenuEntry {
-  label: string;
-  path: string;
-  icon: string;
-  access: 'public' | 'player' | 'visitor';
-  /** Whose entry it is. */
-  remote: string;
-}
+export type MenuEntry = Omit<RemoteManifest['menu'][number], 'place' | 'access'> & { access?: 'public' | 'player' | 'visitor' };
 
 /** What runs, and what is switched off for everybody. */
 export interface Releases {
@@ -40,9 +33,7 @@ export function compose(
 ): Composition {
   const remotes = releases.remotes.filter(({ feature }) => gate(feature) === 'open');
   const resolve = routeTable({ ...releases, own, gate });
-  const menu = remotes
-    .flatMap((remote) => remote.menu.map((entry) => ({ ...entry, remote: remote.name })))
-    .sort((a, b) => a.order - b.order);
+  const menu = remotes.flatMap((remote) => remote.menu);
   const slots = remotes
     .flatMap((remote) => remote.slots.map((entry) => ({ ...entry, remote: remote.name })))
     .sort((a, b) => a.order - b.order);
@@ -55,10 +46,7 @@ export function compose(
       const found = resolve(pathname, search);
       return found.kind === 'nowhere' && releases.revision === 0 ? { kind: 'off', title: '' } : found;
     },
-    menu: (place) =>
-      menu
-        .filter((entry) => entry.place === place)
-        .map(({ label, path, icon, access, remote }) => ({ label, path, icon: icon ?? '', access, remote })),
+    menu: (place) => menu.filter((entry) => entry.place === place).sort((a, b) => a.order - b.order),
     slots,
     modals: new Map(modals),
     isWhole: releases.remotes.every(({ feature }) => gate(feature) !== 'unknown'),

@@ -8,7 +8,7 @@ const places = ['main', 'bottom', 'account'] as const;
 export function preloadMenu(): void {
   $sessionState.subscribe((session) => {
     const entries = places.flatMap((place) => $composition.get().menu(place));
-    const mine = entries.filter(({ access }) => access === 'public' || access === session);
+    const mine = entries.filter(({ path, access }) => !path.includes(':') && (access === 'public' || access === session));
     for (const path of new Set(mine.map(({ path }) => path))) preloadFor(path, 'idle');
   });
 }

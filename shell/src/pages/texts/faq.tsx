@@ -10,7 +10,6 @@ import { useIsOpen } from '../use-is-open.ts';
 export function Faq() {
   const sandbox = useStore($bootstrap)?.sandbox ?? true;
   const hasWallet = useIsOpen('/profile/payments');
-  const hasBattles = useIsOpen('/battles');
   const hasSettings = useIsOpen('/profile/settings');
   const hasUpgrade = useIsOpen('/upgrade');
   return (
@@ -99,9 +98,8 @@ export function Faq() {
       <Section id="games" title="Games with others">
         <h3>What are battles, battle royale, RPS and upgrades?</h3>
         <p>
-          Games in which players open the same cases against each other, and one in which an item is staked for a dearer one.{' '}
-          {hasBattles ? 'They are in the menu.' : 'They are coming soon.'} <Link to="/battle-royale-faq">The battle royale FAQ</Link> has
-          its rules.
+          Games in which players open the same cases against each other, and one in which an item is staked for a dearer one. Those that are
+          open are in the menu. <Link to="/battle-royale-faq">The battle royale FAQ</Link> has its rules.
         </p>
         <h3>Are there bots?</h3>
         <p>
