@@ -179,6 +179,13 @@ export const plants: Plant[] = [
   one('8', 'two packages import each other', 'shared/contract', '', {
     'shared/contract/src/other.ts': `import type { roll } from '@riftdrop/fair/roll';\nexport type R = typeof roll;`,
   }),
+  one('10', 'two folders of a remote import each other, one through a file beside them', 'mfe-cases/src/back.ts', '', {
+    'mfe-cases/src/list/page.ts': `import type { Case } from '../case/data.ts';\nexport type Page = Case;`,
+    'mfe-cases/src/case/view.ts': `import { back } from '../back.ts';\nexport const view = back;`,
+    'mfe-cases/src/case/data.ts': `export type Case = string;`,
+    'mfe-cases/src/back.ts': `import { title } from './list/title.ts';\nexport const back = title;`,
+    'mfe-cases/src/list/title.ts': `export const title = 'Cases';`,
+  }),
   one(
     '11',
     "a function writes another domain's table",

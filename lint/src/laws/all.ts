@@ -4,6 +4,7 @@ import { bridge, typesOnly } from './bridge.ts';
 import { cycles } from './cycles.ts';
 import { frontDoors, lowFloors } from './domains.ts';
 import { declared, noBarrels } from './doors.ts';
+import { folders } from './folders.ts';
 import { game } from './game.ts';
 import { linear } from './linear.ts';
 import { paint } from './paint.ts';
@@ -26,6 +27,7 @@ export const laws: Law[] = [
   cycles,
   declared,
   noBarrels,
+  folders,
   linear,
   ownTables,
 ];

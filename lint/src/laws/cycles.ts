@@ -25,7 +25,7 @@ function targets(source: Source): Set<string> {
 }
 
 /** One violation per strongly connected component (Tarjan), with a shortest ring through it. */
-function rings(graph: Map<string, Set<string>>): Violation[] {
+export function rings(graph: Map<string, Set<string>>): Violation[] {
   return components(graph).map((members) => {
     const start = [...members].sort()[0] ?? '';
     const ring = shortestRing(graph, members, start);

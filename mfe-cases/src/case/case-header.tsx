@@ -8,8 +8,8 @@ import { ArrowLeft, ShieldCheck } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { VolatilityBadge } from '../odds/volatility-badge.tsx';
-import { freeLevel, isFree } from '../open/offer.ts';
-import { averageResult, returnTexts } from './odds.ts';
+import { freeLevel, isFree } from '../drop-case/offer.ts';
+import { averageResult, returnTexts } from '../odds/odds.ts';
 import { ShareButton } from './share-button.tsx';
 import { SoundPill } from './sound-pill.tsx';
 

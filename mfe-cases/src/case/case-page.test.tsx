@@ -13,7 +13,7 @@ import { $opening, dismiss } from '../open/opening.ts';
 import { aServer } from '../testing/a-server.ts';
 import { forgetWho, signIn } from '../testing/as-player.ts';
 import { aDrop, aFormerKing, aKing, aSkin, caseDetails, itemsOf, kingTerms } from '../testing/factories.ts';
-import { caseQuery } from './case-data.ts';
+import { caseQuery } from '../drop-case/case-data.ts';
 import CasePage from './case-page.tsx';
 
 const route = 'GET /dropcase/night-shift';

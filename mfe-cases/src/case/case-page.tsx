@@ -5,10 +5,10 @@ import { useQuery } from '@riftdrop/host/query';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { useEffect } from 'react';
-import { caseQuery, followCase } from './case-data.ts';
+import { caseQuery, followCase } from '../drop-case/case-data.ts';
 import { CaseSkeleton } from './case-skeleton.tsx';
 import { CaseView } from './case-view.tsx';
-import { UnknownCase, isUnknown } from './unknown-case.tsx';
+import { UnknownCase, isUnknown } from '../drop-case/unknown-case.tsx';
 
 /** `/case/:slug`. */
 export default function CasePage({ params: { slug = '' }, query }: PageProps) {

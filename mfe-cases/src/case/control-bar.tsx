@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { Switch } from '@riftdrop/ui/switch';
-import type { PartOffer, Way } from '../open/opening-state.ts';
+import type { Way } from '../drop-case/offer.ts';
+import type { PartOffer } from '../open/opening-state.ts';
 import type { ReactNode } from 'react';
 import { PartSwitch } from './part-switch.tsx';
 

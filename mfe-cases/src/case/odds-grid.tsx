@@ -4,7 +4,7 @@ import { Segmented } from '@riftdrop/ui/segmented';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { useState } from 'react';
 import { useDrawn } from '@riftdrop/game/use-drawn';
-import { type OddsOrder, chanceText, ordered, ticketText } from './odds.ts';
+import { type OddsOrder, chanceText, ordered, ticketText } from '../odds/odds.ts';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 
 const orders = [

@@ -4,7 +4,7 @@ import type { Drop } from '@riftdrop/contract/profile';
 import { Money } from '@riftdrop/ui/money';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { SkinCard } from '@riftdrop/ui/skin-card';
-import { topDropsQuery } from './case-data.ts';
+import { topDropsQuery } from '../drop-case/case-data.ts';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 
 /** The last top drops of this case, newest first. Nothing at all while there are none: an empty shelf would only be noise here. */

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { $balance } from '@riftdrop/host/balance';
 import { useState } from 'react';
-import { isFree, offersPart } from '../open/offer.ts';
-import type { Way } from '../open/opening-state.ts';
+import { isFree, offersPart, type Way } from '../drop-case/offer.ts';
 import { countFrom, countsFor } from './counts.ts';
 
 /**

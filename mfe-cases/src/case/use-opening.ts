@@ -6,7 +6,7 @@ import { $connection } from '@riftdrop/host/live';
 import { openModal } from '@riftdrop/host/modals';
 import { $player, requireSignIn } from '@riftdrop/host/session';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { type Choice, type Offer, offerOf } from '../open/offer.ts';
+import { type Choice, type Offer, offerOf } from '../drop-case/offer.ts';
 import type { Quoted } from '../open/opening-state.ts';
 import { $freeAgain, $opening, askAgain, open, resume, watch } from '../open/opening.ts';
 import { recall } from '../open/remembered.ts';

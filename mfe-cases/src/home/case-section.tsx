@@ -6,8 +6,8 @@ import { clsx } from 'clsx';
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { fromHome, homeWith } from '../search/address.ts';
-import { caseGrid } from './case-grid.ts';
-import { CaseTile } from './case-tile.tsx';
+import { caseGrid } from '../catalogue/case-grid.ts';
+import { CaseTile } from '../catalogue/case-tile.tsx';
 import { $collapsed, toggleSection } from './collapsed.ts';
 
 /** Cases that a first screen shows; their pictures are fetched early. */

@@ -6,10 +6,10 @@ import { buttonClass } from '@riftdrop/ui/button-class';
 import { Picture } from '@riftdrop/ui/picture';
 import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
-import { priceText } from '../open/offer.ts';
+import { priceText } from '../drop-case/offer.ts';
 import { fromHome } from '../search/address.ts';
-import { lightOf } from './light.ts';
-import { preloadCase } from './preload.ts';
+import { lightOf } from '../catalogue/light.ts';
+import { preloadCase } from '../drop-case/preload.ts';
 import { Pulse } from './pulse.tsx';
 
 const ground = clsx(

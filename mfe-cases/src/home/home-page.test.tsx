@@ -11,7 +11,7 @@ import remote from '../../remote.json' with { type: 'json' };
 import { aCase, aSection } from '../testing/factories.ts';
 import { aServer, aSite, pageOf } from '../testing/a-server.ts';
 import { forgetWho, signIn } from '../testing/as-player.ts';
-import { loadCatalogue } from './catalogue.ts';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
 import HomePage from './home-page.tsx';
 
 const shift = aCase({ id: '1', slug: 'night-shift', name: 'Night Shift', price: 499 });

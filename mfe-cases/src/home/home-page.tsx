@@ -7,14 +7,14 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { asksForMore, type Filter } from '../search/filter.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { useSearch } from '../search/use-search.ts';
-import { $catalogue, type Catalogue, loadCatalogue } from './catalogue.ts';
+import { $catalogue, type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
 import { CaseSection } from './case-section.tsx';
 import { Continue } from './continue.tsx';
 import { featuredOf } from './featured.ts';
 import { FeaturedBand } from './featured-band.tsx';
 import { HomeFoot } from './home-foot.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from '../catalogue/list-skeleton.tsx';
 import { useReturned } from './returned.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useDrawn } from '@riftdrop/game/use-drawn';

@@ -1,6 +1,6 @@
 import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { caseGrid } from './case-grid.ts';
+import { caseGrid } from '../catalogue/case-grid.ts';
 
 /** Cards in each of the three sections that stand in while the list loads (CASES-025). */
 const places = [4, 9, 10];

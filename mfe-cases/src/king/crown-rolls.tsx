@@ -4,7 +4,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { Crown } from 'lucide-react';
-import { rollLink } from '../open/roll-link.ts';
+import { rollLink } from '../rolls/roll-link.ts';
 
 const outcomes: Record<KingRoll['outcome'], string> = {
   none: 'No crown',

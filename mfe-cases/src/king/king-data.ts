@@ -4,7 +4,7 @@ import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { whenRevealed } from '@riftdrop/host/reveal';
 import { pagedQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
-import { caseQuery } from '../case/case-data.ts';
+import { caseQuery } from '../drop-case/case-data.ts';
 import { after } from './reign.ts';
 
 /** CASES-083, and CASES-084. */

@@ -10,7 +10,7 @@ import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
-import { caseQuery } from '../case/case-data.ts';
+import { caseQuery } from '../drop-case/case-data.ts';
 import { BackToCase } from './back-to-case.tsx';
 import { Budget } from './budget.tsx';
 import { endingOf, reignLength } from './ending.ts';

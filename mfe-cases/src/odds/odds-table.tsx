@@ -3,7 +3,7 @@ import { Money } from '@riftdrop/ui/money';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
-import { ordered, ticketText } from '../case/odds.ts';
+import { ordered, ticketText } from './odds.ts';
 import { skinImage } from '@riftdrop/game/skin-picture';
 import { exactChance } from './odds-range.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
-import { rollLink } from './roll-link.ts';
+import { rollLink } from '../rolls/roll-link.ts';
 
 /** A part opening that gave no item, told soberly and with the numbers that decided it. */
 export function NothingBar({ part: { roll, one_in }, onKeep }: { part: PartRoll; onKeep: () => void }) {

@@ -3,8 +3,8 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { returnTexts } from '../case/odds.ts';
-import { priceText } from './offer.ts';
+import { returnTexts } from '../odds/odds.ts';
+import { priceText } from '../drop-case/offer.ts';
 import { skippedWords } from './result-words.ts';
 import type { Opening, Quoted, Stake } from './opening-state.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCase, aDrop, aStake } from '../testing/factories.ts';
-import type { Offer } from './offer.ts';
+import type { Offer } from '../drop-case/offer.ts';
 import { OpenButton } from './open-button.tsx';
 import type { Opening } from './opening-state.ts';
 

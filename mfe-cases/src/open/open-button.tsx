@@ -2,7 +2,7 @@ import { serverNow } from '@riftdrop/host/clock';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
 import type { KeyboardEvent, Ref } from 'react';
-import type { Offer } from './offer.ts';
+import type { Offer } from '../drop-case/offer.ts';
 import type { Opening } from './opening-state.ts';
 
 export interface OpenButtonProps {

@@ -1,5 +1,6 @@
 import { moneyCall } from '@riftdrop/host/money-call';
 import { type ReadableAtom, atom } from 'nanostores';
+import type { Way } from '../drop-case/offer.ts';
 import {
   type Happening,
   type Opening,
@@ -7,7 +8,6 @@ import {
   type Quoted,
   type Reason,
   type Stake,
-  type Way,
   mayPress,
   next,
   outcomeOf,

@@ -1,9 +1,7 @@
 import type { DropCase, DropCaseDetails, PartRoll } from '@riftdrop/contract/cases';
 import type { DropDetails } from '@riftdrop/contract/profile';
 import type { SkinItem } from '@riftdrop/contract/skins';
-
-/** `whole` pays the price, `part` a share of it for the same share of every chance, `free` nothing. */
-export type Way = 'whole' | 'part' | 'free';
+import type { Way } from '../drop-case/offer.ts';
 
 /** One press of the button: everything that a repeat must send again, byte for byte. */
 export interface Stake {

@@ -5,11 +5,11 @@ import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { fakeServer } from '@riftdrop/host/wiring/testing';
 import { queryClient } from '@riftdrop/host/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { caseQuery } from '../case/case-data.ts';
+import { caseQuery } from '../drop-case/case-data.ts';
+import type { Way } from '../drop-case/offer.ts';
 import { forgetWho, signIn } from '../testing/as-player.ts';
 import { aDrop, caseDetails } from '../testing/factories.ts';
 import { $freeAgain, $lastDrop, $opening, dismiss, landed, open, watch } from './opening.ts';
-import type { Way } from './opening-state.ts';
 import { recall } from './remembered.ts';
 
 const balances = { balance: 9_000, bonus_balance: 0, dat_points: 0, version: 9 };

@@ -9,7 +9,7 @@ import { $player } from '@riftdrop/host/session';
 import { $seeds, applySeeds, loadSeeds, newClientSeed } from '@riftdrop/host/seeds';
 import { play } from '@riftdrop/host/sound';
 import { toast } from '@riftdrop/host/toasts';
-import { addOpened, freshCase, patchCase } from '../case/case-data.ts';
+import { addOpened, freshCase, patchCase } from '../drop-case/case-data.ts';
 import { type ReadableAtom, atom } from 'nanostores';
 import { revealOpening } from './reveal-opening.ts';
 import { type Answer, openingDesk } from './opening-desk.ts';

@@ -5,7 +5,7 @@ import { Reveal, type RevealMotion } from '@riftdrop/game/reveal';
 import { useRevealSound } from '@riftdrop/game/reveal-sound';
 import { revealTimes } from '@riftdrop/game/reveal-times';
 import { useEffect, useEffectEvent } from 'react';
-import { chanceText } from '../case/odds.ts';
+import { chanceText } from '../odds/odds.ts';
 import type { Outcome, Stake } from './opening-state.ts';
 import { ResultsTable } from './results-table.tsx';
 import { verdictOf, wonCrown } from './verdict.ts';

@@ -7,7 +7,7 @@ import { layoutFor } from '@riftdrop/game/layout';
 import type { Motion } from '@riftdrop/game/motion';
 import { type ReelHandle, Reel } from '@riftdrop/game/reel';
 import { finishReels, skipReels } from '@riftdrop/game/spin';
-import { stageCasePicture } from '../home/case-picture.ts';
+import { stageCasePicture } from '../drop-case/case-picture.ts';
 import { knownStageWidth, noteStageWidth } from './stage-width.ts';
 import { type ReelsProps, useReels } from './use-reels.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@riftdrop/host/query';
 import { CountedGrid, virtualFrom } from '@riftdrop/ui/card-grid';
 import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
 import { clsx } from 'clsx';
-import { caseGrid } from '../home/case-grid.ts';
-import { CaseTile } from '../home/case-tile.tsx';
+import { caseGrid } from '../catalogue/case-grid.ts';
+import { CaseTile } from '../catalogue/case-tile.tsx';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 import { type CasePage, type CaseQuery, casePage, pageSize } from './search-query.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@riftdrop/ui/button';
 import { Checkbox } from '@riftdrop/ui/checkbox';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { RotateCcw } from 'lucide-react';
-import { $topPrice } from '../home/catalogue.ts';
+import { $topPrice } from '../catalogue/catalogue.ts';
 import { type Filter, riskGrades } from './filter.ts';
 import { PriceRange } from './price-range.tsx';
 import { type Draft, type SearchDesk, canReset } from './search-desk.ts';

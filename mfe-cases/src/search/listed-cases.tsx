@@ -3,7 +3,7 @@ import { $sessionState } from '@riftdrop/host/session';
 import { useQuery } from '@riftdrop/host/query';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { type ReactNode, useEffect } from 'react';
-import { ListSkeleton } from '../home/list-skeleton.tsx';
+import { ListSkeleton } from '../catalogue/list-skeleton.tsx';
 import { CaseList } from './case-list.tsx';
 import { type CaseQuery, casePage, followLists } from './search-query.ts';
 

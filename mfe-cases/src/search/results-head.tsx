@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '@riftdrop/ui/button';
 import { Spinner } from '@riftdrop/ui/spinner';
 import { ArrowLeft } from 'lucide-react';
-import { $catalogue } from '../home/catalogue.ts';
+import { $catalogue } from '../catalogue/catalogue.ts';
 import { type Filter, asksForMore, narrowing } from './filter.ts';
 
 export interface ResultsHeadProps {

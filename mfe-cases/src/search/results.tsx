@@ -4,7 +4,7 @@ import { toast } from '@riftdrop/host/toasts';
 import { keepPreviousData, useQuery } from '@riftdrop/host/query';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { useEffect } from 'react';
-import { ListSkeleton } from '../home/list-skeleton.tsx';
+import { ListSkeleton } from '../catalogue/list-skeleton.tsx';
 import { homeWith } from './address.ts';
 import { CaseList } from './case-list.tsx';
 import { type Filter, isHopeless } from './filter.ts';

@@ -1,6 +1,6 @@
 import { navigate, queryOf, useQuery as useAddress, wayBack } from '@riftdrop/host/navigation';
 import { useEffect, useMemo, useState } from 'react';
-import { topPrice } from '../home/catalogue.ts';
+import { topPrice } from '../catalogue/catalogue.ts';
 import { addressOf, filterIn, fromHome, homeWith } from './address.ts';
 import { asksForMore, type Filter } from './filter.ts';
 import { type SearchDesk, searchDesk } from './search-desk.ts';

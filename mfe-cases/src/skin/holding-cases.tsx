@@ -2,9 +2,9 @@ import type { SkinDetails } from '@riftdrop/contract/catalogue';
 import { Money } from '@riftdrop/ui/money';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { wearGrade } from '@riftdrop/ui/wear';
-import { caseGrid } from '../home/case-grid.ts';
-import { CaseTile } from '../home/case-tile.tsx';
-import { chanceText } from '../case/odds.ts';
+import { caseGrid } from '../catalogue/case-grid.ts';
+import { CaseTile } from '../catalogue/case-tile.tsx';
+import { chanceText } from '../odds/odds.ts';
 
 type Held = SkinDetails['drop_cases']['items'];
 

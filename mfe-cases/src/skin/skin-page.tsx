@@ -10,7 +10,7 @@ import { PageFrame } from '@riftdrop/ui/page-frame';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
-import { ListSkeleton } from '../home/list-skeleton.tsx';
+import { ListSkeleton } from '../catalogue/list-skeleton.tsx';
 import { HoldingCases } from './holding-cases.tsx';
 import { SkinHead } from './skin-head.tsx';
 import { skinQuery } from './skin-query.ts';

@@ -4,9 +4,9 @@ import { Chip } from '@riftdrop/ui/chip';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { returnTexts } from '../case/odds.ts';
+import { returnTexts } from '../odds/odds.ts';
 import { OddsTable } from '../odds/odds-table.tsx';
-import { priceText } from '../open/offer.ts';
+import { priceText } from '../drop-case/offer.ts';
 import { versionSkinsQuery } from './version-data.ts';
 
 /** Made when a list of versions is opened, not when the page is: the browser loads its locale data for it. */

@@ -7,8 +7,8 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { GameRow } from '../games/game-row.tsx';
+import { ListSkeleton } from '../games/list-skeleton.tsx';
 import { type LobbyTab, typesOf } from '../games/places.ts';
-import { LobbySkeleton } from '../lobby/lobby-skeleton.tsx';
 import { finishedQuery } from './finished-query.ts';
 import { onceEach, useFresh } from './fresh.ts';
 
@@ -24,7 +24,7 @@ export function FinishedGames({ tab, mine = null }: { tab: LobbyTab; mine?: stri
       {...state}
       data={pages && onceEach([...fresh, ...pages.flatMap(({ items }) => items)]).filter(({ type }) => types.includes(type))}
       failed="The finished games could not be loaded"
-      loading={<LobbySkeleton />}
+      loading={<ListSkeleton />}
       isEmpty={(games) => games.length === 0}
       empty={<NothingFinished mine={mine !== null} />}
     >

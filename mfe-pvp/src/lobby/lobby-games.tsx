@@ -8,6 +8,7 @@ import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Scroller } from '@riftdrop/ui/scroller';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { ListSkeleton } from '../games/list-skeleton.tsx';
 import { type Filter, filterOf, isWanted, narrowing, queryOf } from '../games/filter.ts';
 import { GameRow } from '../games/game-row.tsx';
 import type { Games } from '../games/lobby-list.ts';
@@ -23,7 +24,7 @@ import { FinishedGames } from '../history/finished-games.tsx';
 import { useFavourites } from './favourites.ts';
 import { Filters } from './filters.tsx';
 import { lobbyFor, type Question } from './lobbies.ts';
-import { LobbySkeleton, TopSkeleton } from './lobby-skeleton.tsx';
+import { TopSkeleton } from './lobby-skeleton.tsx';
 
 /** The games of one tab: the first five, what narrows the list, the list, and who won last. */
 export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
@@ -85,7 +86,7 @@ interface ListedProps {
 
 function Listed({ lobby, store, question, ownId }: ListedProps) {
   const box = useRef<HTMLUListElement>(null);
-  if (lobby.status === 'loading') return <LobbySkeleton />;
+  if (lobby.status === 'loading') return <ListSkeleton />;
   if (lobby.status === 'failed')
     return (
       <ErrorPlaceholder title="The games could not be loaded" onRetry={() => void store.reload()}>

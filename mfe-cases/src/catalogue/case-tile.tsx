@@ -7,10 +7,10 @@ import { CaseCard } from '@riftdrop/ui/case-card';
 import { Chip, type ChipProps } from '@riftdrop/ui/chip';
 import { memo } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
-import { casePicture } from './case-picture.ts';
+import { casePicture } from '../drop-case/case-picture.ts';
 import { CasePrice } from './case-price.tsx';
 import { lightOf } from './light.ts';
-import { preloadCase } from './preload.ts';
+import { preloadCase } from '../drop-case/preload.ts';
 import { type RibbonKind, ribbonOf } from './ribbon.ts';
 
 const tones: Record<RibbonKind, ChipProps['tone']> = {

@@ -8,7 +8,7 @@ export function preloadCase(slug: string): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData || asked.has(slug)) return;
   asked.add(slug);
-  import(/* webpackChunkName: "page-case" */ '../case/case-data.ts').then(
+  import(/* webpackChunkName: "page-case" */ './case-data.ts').then(
     ({ prefetchCase }) => prefetchCase(slug),
     () => asked.delete(slug),
   );

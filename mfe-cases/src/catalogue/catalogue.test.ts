@@ -2,7 +2,7 @@ import type { Section } from '@riftdrop/contract/cases';
 import { expect, test } from 'vitest';
 import { aCase, aSection } from '../testing/factories.ts';
 import { listed, withCase } from './catalogue.ts';
-import { featuredOf } from './featured.ts';
+import { featuredOf } from '../home/featured.ts';
 
 const section = (slug: Section['slug'], order: number, ...drop_cases: Section['drop_cases']): Section =>
   aSection(drop_cases, { slug, title: slug, order });

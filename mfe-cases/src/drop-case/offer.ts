@@ -1,7 +1,9 @@
 import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
 import type { Balances } from '@riftdrop/contract/profile';
 import { formatMoney, formatPointsPrice } from '@riftdrop/money/format';
-import type { Way } from './opening-state.ts';
+
+/** `whole` pays the price, `part` a share of it for the same share of every chance, `free` nothing. */
+export type Way = 'whole' | 'part' | 'free';
 
 /** What the button of a case can do for this person now. */
 export type Offer =
