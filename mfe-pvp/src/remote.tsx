@@ -9,6 +9,7 @@ export default defineRemote({
     create: () => import(/* webpackChunkName: "page-create" */ './create/create-page.tsx'),
     history: () => import(/* webpackChunkName: "page-history" */ './history/history-page.tsx'),
     battleHistory: () => import(/* webpackChunkName: "page-battleHistory" */ './history/battle-history-page.tsx'),
+    stats: () => import(/* webpackChunkName: "page-stats" */ './stats/stats-page.tsx'),
   },
   widgets: {
     gameNotices: () => import(/* webpackChunkName: "widget-gameNotices" */ './notices/game-notices.tsx'),

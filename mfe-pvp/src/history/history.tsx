@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Link, navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Tabs } from '@riftdrop/ui/tabs';
+import { ChartLine } from 'lucide-react';
 import type { LobbyTab } from '../games/places.ts';
 import { FinishedGames } from './finished-games.tsx';
 
@@ -55,6 +57,7 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
             <BackArrow /> {name}
           </Link>
         }
+        aside={player && <StatisticsLink id={player.id} />}
       >
         Every game with its cases, its places and who won.
       </PageHead>
@@ -73,5 +76,14 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
         }))}
       />
     </PageFrame>
+  );
+}
+
+/** The way to what a player has staked and won. */
+function StatisticsLink({ id }: { id: string }) {
+  return (
+    <Link to={`/battles/stats/${id}`} className={buttonClass({ variant: 'outline' })}>
+      <ChartLine aria-hidden="true" className="size-5" /> Statistics
+    </Link>
   );
 }

@@ -1,0 +1,55 @@
+import type { GameStatistics } from '@riftdrop/contract/games';
+
+type Day = GameStatistics['days'][number];
+
+/** What is drawn: each amount rises with every day on which games ended. */
+export const lines = ['staked', 'won_back', 'expected'] as const;
+export type Line = (typeof lines)[number];
+
+export interface Point extends Record<Line, number> {
+  day: string;
+  games: number;
+  /** Share of the time between the first point and the last one. */
+  at: number;
+}
+
+const dayMs = 86_400_000;
+
+/** Running totals by day, oldest first. They begin with nothing on the day before the first game, so that one day makes a line, too. */
+export function seriesOf(days: readonly Day[]): Point[] {
+  const [first] = days;
+  if (!first) return [];
+  const from = Date.parse(first.day) - dayMs;
+  const span = Date.parse(days.at(-1)!.day) - from;
+  const start: Point = { day: new Date(from).toISOString().slice(0, 10), games: 0, staked: 0, won_back: 0, expected: 0, at: 0 };
+  return days.reduce<Point[]>(
+    (points, { day, games, staked, won_back, expected }) => {
+      const before = points.at(-1)!;
+      return [
+        ...points,
+        {
+          day,
+          games: before.games + games,
+          staked: before.staked + staked,
+          won_back: before.won_back + won_back,
+          expected: before.expected + expected,
+          at: (Date.parse(day) - from) / span,
+        },
+      ];
+    },
+    [start],
+  );
+}
+
+/** A round amount at or above the highest point: 1, 2 or 5 and zeros. */
+export function topOf(points: readonly Point[]): number {
+  const highest = Math.max(1, ...points.flatMap((point) => lines.map((line) => point[line])));
+  const unit = 10 ** Math.floor(Math.log10(highest));
+  return [1, 2, 5, 10].map((step) => step * unit).find((step) => step >= highest)!;
+}
+
+/** The corners of a line in a field of 100 by 100 whose zero lies at the bottom. */
+export const cornersOf = (points: readonly Point[], line: Line, top: number): string =>
+  points.map((point) => `${round(point.at * 100)},${round(100 - (point[line] / top) * 100)}`).join(' ');
+
+const round = (value: number): number => Math.round(value * 100) / 100;
