@@ -6,10 +6,10 @@ export interface Hint {
   rule: string;
 }
 
-const rule = '/provably-fair#battles';
+const rule = (name: string): string => `/provably-fair#battle-${name}`;
 const classic: Hint = {
   text: 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.',
-  rule,
+  rule: rule('classic'),
 };
 
 /** The hint of each mode that the form offers. */
@@ -17,8 +17,8 @@ export const hints: Readonly<Record<Choice, Hint>> = {
   '2': classic,
   '3': classic,
   '4': classic,
-  '2x2': { text: 'Team Battle: winnings are divided equally between the winning team’s members.', rule },
-  equality: { text: 'Equality: winnings are divided equally among all players.', rule },
-  smoke: { text: 'Smoke: whether the game is Classic or Crazy is decided at the end.', rule },
-  crazy: { text: 'Crazy: the winner is the player with the lowest total drop.', rule },
+  '2x2': { text: 'Team Battle: winnings are divided equally between the winning team’s members.', rule: rule('teams') },
+  equality: { text: 'Equality: winnings are divided equally among all players.', rule: rule('equality') },
+  smoke: { text: 'Smoke: whether the game is Classic or Crazy is decided at the end.', rule: rule('smoke') },
+  crazy: { text: 'Crazy: the winner is the player with the lowest total drop.', rule: rule('crazy') },
 };
