@@ -20,6 +20,8 @@ const periods = [
   { value: String(7 * day), label: 'last 7 days', most: 100_000 },
   { value: String(30 * day), label: 'last 30 days', most: 100_000 },
 ];
+/** Times that are offered beside an amount, cents: those in which more can have been paid in (PVP-011). */
+export const periodsFor = (amount: number) => periods.filter(({ most }) => most > amount);
 /** What must have been paid in, cents. */
 const amounts = [
   { value: '', label: 'Anybody' },
@@ -85,7 +87,7 @@ export function Options({ settings, onChange, isDemo }: OptionsProps) {
               {restriction && (
                 <Select
                   label="Paid in during the"
-                  options={periods.filter(({ most }) => most > restriction.amount)}
+                  options={periodsFor(restriction.amount)}
                   value={String(restriction.periodMs)}
                   onChange={(next) => onChange({ restriction: { ...restriction, periodMs: Number(next) } })}
                 />

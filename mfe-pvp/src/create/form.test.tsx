@@ -1,0 +1,90 @@
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Modes } from './modes.tsx';
+import { Options, periodsFor } from './options.tsx';
+import { offersPrepay } from './prepay.ts';
+import { type Choice, newSettings, type Settings } from './settings.ts';
+
+afterEach(() => {
+  cleanup();
+  ($bootstrap as unknown as { set: (value: unknown) => void }).set(null);
+});
+
+const sponsoring = (allowed: boolean) =>
+  ($bootstrap as unknown as { set: (value: unknown) => void }).set({ features: { group_game_prepay: allowed } });
+const options = (over: Partial<Settings> = {}, isDemo = false) =>
+  render(<Options settings={{ ...newSettings, ...over }} onChange={vi.fn()} isDemo={isDemo} />);
+
+// proves PVP-563, PVP-565, PVP-566, PVP-567, PVP-568, PVP-569
+test.each<[Choice, string, string]>([
+  ['2', 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.', 'classic'],
+  ['3', 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.', 'classic'],
+  ['4', 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.', 'classic'],
+  ['2x2', 'Team Battle: winnings are divided equally between the winning team’s members.', 'teams'],
+  ['equality', 'Equality: winnings are divided equally among all players.', 'equality'],
+  ['smoke', 'Smoke: whether the game is Classic or Crazy is decided at the end.', 'smoke'],
+  ['crazy', 'Crazy: the winner is the player with the lowest total drop.', 'crazy'],
+])('says how %s is won, with its exact rule', (choice, words, rule) => {
+  render(<Modes settings={{ ...newSettings, choice }} onChange={vi.fn()} />);
+  const link = screen.getByRole('link', { name: 'Exact rule' });
+  expect(link.parentElement!.textContent).toContain(words);
+  expect(link.getAttribute('href')).toBe(`/provably-fair#battle-${rule}`);
+});
+
+// proves PVP-571
+test('lets the creator choose places where the mode leaves them open', () => {
+  const offered = (choice: Choice) => {
+    const { unmount } = render(<Modes settings={{ ...newSettings, choice }} onChange={vi.fn()} />);
+    const places = screen.queryAllByRole('radio', { name: /places$/ }).map((radio) => radio.getAttribute('aria-label') ?? '');
+    unmount();
+    return places.length;
+  };
+  expect((['2', '3', '4', '2x2', 'equality', 'smoke', 'crazy'] as const).map(offered)).toEqual([0, 0, 0, 0, 3, 3, 3]);
+});
+
+test('offers sponsoring where the site allows it, in games that are not public', () => {
+  expect(offersPrepay({ choice: '2', isPublic: false }, false)).toBe(false);
+  sponsoring(true);
+  expect(offersPrepay({ choice: '2', isPublic: false }, false)).toBe(true);
+  expect(offersPrepay({ choice: '2', isPublic: true }, false)).toBe(false);
+  expect(offersPrepay({ choice: 'equality', isPublic: false }, false)).toBe(false);
+  expect(offersPrepay({ choice: '2x2', isPublic: false }, false)).toBe(false);
+});
+
+// proves PVP-582, PVP-583
+test('a player with demo money makes no public and no sponsored game', () => {
+  sponsoring(true);
+  options({ isPublic: true }, true);
+  const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Public' });
+  expect([toggle.getAttribute('aria-checked'), toggle.hasAttribute('disabled') || toggle.getAttribute('aria-disabled') === 'true']).toEqual(
+    ['false', true],
+  );
+  cleanup();
+  options({ isPublic: false }, true);
+  expect(screen.queryByText('Prepay for others')).toBe(null);
+  cleanup();
+  options({ isPublic: false });
+  expect(screen.getByText('Prepay for others')).toBeTruthy();
+});
+
+// proves PVP-010, PVP-584, PVP-585
+test('asks for referrals only of who is sponsored', () => {
+  sponsoring(true);
+  options({ isPublic: false });
+  expect(screen.queryByLabelText('Who may join')).toBe(null);
+  expect(screen.getByRole('switch', { name: 'One secret link per place' })).toBeTruthy();
+  expect(screen.getByRole('switch', { name: 'Leave me out' })).toBeTruthy();
+  cleanup();
+  options({ isPublic: false, prepayPercent: 20 });
+  expect(screen.getByLabelText('Who may join')).toBeTruthy();
+});
+
+// proves PVP-011, PVP-012
+test.each([
+  [5000, ['last day', 'last 7 days', 'last 30 days']],
+  [99_999, ['last day', 'last 7 days', 'last 30 days']],
+  [100_000, []],
+])('offers times in which more than %i can have been paid in', (amount, labels) => {
+  expect(periodsFor(amount).map(({ label }) => label)).toEqual(labels);
+});

@@ -1,0 +1,120 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { $location, navigate, wayBack } from '@riftdrop/host/navigation';
+import { deliverOn } from '@riftdrop/host/live/testing';
+import { aRound, aSeat } from '@riftdrop/game/testing';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aFinishedGame, aGame } from '../testing/games.ts';
+import { GameRow } from './game-row.tsx';
+import { TopCard } from './top-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  navigate('/pvp', { replace: true });
+});
+
+const show = (game: GameView, ownId: string | null = null) => {
+  render(<GameRow game={game} ownId={ownId} />);
+  return screen.getByRole('article');
+};
+
+// proves PVP-520, PVP-535, PVP-540
+test('says type, mode, players out of places, cost and the way to watch', () => {
+  const row = show(aGame(1, { max_users: 3, cost: 5930, cost_join: 5930 }));
+  expect(row.textContent).toContain('Battle');
+  expect(row.textContent).toContain('1 of 3 in');
+  expect(row.textContent).toContain('$59.30');
+  expect(screen.getByRole('link', { name: /^Watch/ }).getAttribute('href')).toBe(`/battle/${'1'.padStart(32, '0')}`);
+  expect(row.textContent).not.toMatch(/Private|Sponsored|You are in/);
+});
+
+// proves PVP-520
+test.each([
+  ['GROUP_GAME', 'Battle'],
+  ['BATTLE_ROYALE', 'Battle Royale'],
+  ['RPS_GAME', 'RPS'],
+] as const)('labels %s as %s', (type, label) => {
+  expect(within(show(aGame(1, { type }))).getByText(label)).toBeTruthy();
+});
+
+// proves PVP-536
+test('marks a game that is not public', () => {
+  expect(show(aGame(1, { is_public: false })).textContent).toContain('Private');
+});
+
+// proves PVP-538, PVP-548
+test('shows the own share, the full price and the sponsored part', () => {
+  const row = show(aGame(1, { cost: 5930, cost_join: 3558, prepay_rate: 0.4, is_public: false }));
+  expect(row.textContent).toContain('$35.58 of $59.30');
+  expect(row.textContent).toContain('Sponsored 40%');
+});
+
+// proves PVP-539
+test('shows what the winner of a finished game got', () => {
+  expect(show(aFinishedGame(1)).textContent).toContain('$59.14 win');
+});
+
+// proves PVP-541
+test('hides the ways into a game on its own page', () => {
+  const game = aGame(1);
+  navigate(`/battle/${game.uid!}`);
+  show(game);
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+// proves PVP-003, PVP-542
+test('hands the present path on as the way back', () => {
+  navigate('/battles');
+  const game = aGame(1);
+  show(game);
+  fireEvent.click(screen.getByRole('link', { name: /^Watch/ }));
+  expect($location.get().pathname).toBe(`/battle/${game.uid!}`);
+  expect(wayBack()).toBe('/battles');
+});
+
+// proves PVP-543
+test('lists the cases in the order of their rounds', () => {
+  const drop_cases = ['a', 'b'].map((slug) => ({ drop_case_slug: slug, version: 1, price: 100, name: `Case ${slug}`, image: slug }));
+  const config = {
+    mode: 'default',
+    slots: 2,
+    slots_per_team: 1,
+    drop_cases: [
+      { order: 1, amount: 1, drop_case_slug: 'a' },
+      { order: 0, amount: 3, drop_case_slug: 'b' },
+    ],
+  };
+  show(aGame(1, { config, drop_cases }));
+  const cases = within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('img');
+  expect(cases.map((one) => one.getAttribute('alt') ?? one.getAttribute('aria-label'))).toEqual(['Case b, 3 times', 'Case a']);
+});
+
+// proves PVP-545
+test('counts who watches the game', () => {
+  const game = aGame(1);
+  render(<TopCard game={game} ownId={null} />);
+  const callsign = `game:battle:${game.uid!}`;
+  act(() => deliverOn(`watchers.${callsign}`, 'watchers', { callsign, watchers: 12 }));
+  expect(screen.getByRole('article').textContent).toContain('12 watching');
+});
+
+// proves PVP-547
+test.each([
+  ['sits in it', aGame(1, { seats: [aSeat(1), aSeat(7, { place: 2 })] }), 'You are in'],
+  ['made it', aGame(1, { creator: { id: '7' } }), 'Yours'],
+])('marks a game when the reader %s', (_, game, mark) => {
+  expect(show(game, '7').textContent).toContain(mark);
+});
+
+// proves PVP-546
+test('lists all players with what they got', async () => {
+  const seats = [1, 2, 3, 4].map((place) => aSeat(place, { reward: place === 2 ? 5914 : 0, is_winner: place === 2 }));
+  const result = { winners: [2], draws: [], total_cost: 5914, received: [], division: null };
+  render(<TopCard game={aFinishedGame(1, { seats, max_users: 4, result, rounds: [aRound(1, [1, 2, 3, 4])] })} ownId={null} />);
+  fireEvent.click(await screen.findByRole('button', { name: /Players: 4/ }));
+  const list = await screen.findByRole('dialog', { name: 'Players' });
+  const rows = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+  expect(rows).toEqual(['Player 1$0.00', 'Player 2$59.14', 'Player 3$0.00', 'Player 4$0.00']);
+});
