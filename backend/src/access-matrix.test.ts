@@ -39,6 +39,7 @@ const nobody = '999999999999';
 const settings = { tfa_on_login: true, tfa_on_cash_out: true, tfa_on_cash_out_account: true };
 const aBattle = { drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }] };
 const noBattle = { params: { uid: '0'.repeat(32) } };
+const noPayment = { params: { id: '0'.repeat(32) } };
 const nickname = { url: 'https://nowhere.example/', state: 'state-12345', challenge: 'a'.repeat(43) };
 
 /** One row per call of the contract. A call without a row does not compile, and a row without a call fails below. */
@@ -161,6 +162,12 @@ const rows: Record<Route, Row> = {
     sample: ({ dropId }) => ({ params: { id: dropId } }),
     missing: { params: { id: nobody } },
   },
+  'GET /payment/settings': { names: 'none' },
+  'GET /payment/list': { names: 'none' },
+  'GET /payment/:id': { names: 'own', sample: aPayment, missing: noPayment },
+  'POST /payment/checkout': { names: 'none', sample: () => ({ body: { amount: 5_000, provider: 'zen' } }) },
+  'POST /payment/checkout/:id': { names: 'own', sample: aPayment, missing: noPayment },
+  'POST /payment/cancel/:id': { names: 'own', sample: aPayment, missing: noPayment },
   'POST /inventory/sell/:dropId': {
     names: 'own',
     sample: ({ dropId }) => ({ params: { dropId } }),
@@ -264,6 +271,12 @@ async function battleOf(player: TestPlayer): Promise<string> {
   return made.ok ? made.value.uid! : Promise.reject(new Error(made.text));
 }
 const ofBattle = async (player: TestPlayer): Promise<Sample> => ({ params: { uid: await battleOf(player) } });
+
+/** A payment of the owner that is not paid yet. */
+async function aPayment({ player }: Owner): Promise<Sample> {
+  const started = await app.ask('POST /payment/checkout', { body: { amount: 5_000, provider: 'zen' } }, { as: player });
+  return started.ok ? { params: { id: started.value.id } } : Promise.reject(new Error(started.text));
+}
 
 /** The owner is an administrator, and somebody sits in a battle. */
 async function aRemoval({ player }: Owner): Promise<Sample> {

@@ -49,6 +49,7 @@ import * as profile from './profile/index.ts';
 import * as pvp from './pvp/index.ts';
 import * as session from './session/index.ts';
 import * as statistics from './statistics/index.ts';
+import * as wallet from './wallet/index.ts';
 
 /** Tables of the plumbing. Those of the domains follow, in the order of the domains. */
 const ownTables: readonly Record<string, Migration>[] = [plumbingMigrations, jobsMigrations, liveMigrations, limitsMigrations];
@@ -191,6 +192,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     played,
     pvp.domain(played.games, fair.sources),
     profile.domain(plumbing),
+    wallet.domain(plumbing),
     notices.domain(plumbing),
     playSafety.domain(plumbing),
     analytics.domain(plumbing),

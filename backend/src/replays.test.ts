@@ -63,12 +63,19 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
   ['POST /dev/group/game/:uid/ready-for-bots', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /admin/group/game/:uid/remove', aRemoval, { body: { steam_user_id: '1', reason: 'other' } }],
   ['POST /inventory/sell/group-game/:uid', (player) => aSharedBattle(player), { params: { uid: noBattle } }],
+  ['POST /payment/checkout', async () => ({ body: { amount: 5_000, provider: 'zen' } }), { body: { amount: 6_000, provider: 'zen' } }],
+  ['POST /payment/checkout/:id', aPayment, { params: { id: 'zen' }, body: { amount: 5_000 } }],
   ['POST /seeds/rotate', async () => ({ body: { client_seed: 'one' } }), { body: { client_seed: 'two' } }],
 ];
 /** An open battle of somebody. */
 async function aBattle(player: TestPlayer): Promise<{ params: { uid: string } }> {
   const { uid } = await battleTable(app).made(player, { drop_cases: roundsOf('riftdrop-classic') });
   return { params: { uid } };
+}
+/** A payment that is not paid yet. */
+async function aPayment(player: TestPlayer): Promise<object> {
+  const started = await app.ask('POST /payment/checkout', { body: { amount: 5_000, provider: 'zen' } }, { as: player });
+  return started.ok ? { params: { id: started.value.id } } : Promise.reject(new Error(started.text));
 }
 async function aRemoval(player: TestPlayer): Promise<object> {
   app.plumbing.config.administrators.push(player.steamid);

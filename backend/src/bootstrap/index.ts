@@ -6,6 +6,7 @@ import { serve } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { messagesNow, pushKeyOf } from '../notices/index.ts';
 import { isOfferedTo } from '../session/index.ts';
+import { bonusLimit } from '../wallet/index.ts';
 import { registryDoorRoute } from './registry-door.ts';
 
 /** What every page needs to start, the same for everybody in one country until a setting changes. */
@@ -27,7 +28,7 @@ async function values(plumbing: Plumbing, headers: IncomingHttpHeaders): Promise
       sizes: [400, 200],
       ext: ['avif', 'webp'],
     },
-    bonus_balance_limit: 10_000,
+    bonus_balance_limit: bonusLimit,
     min_partner_level_followers_notification: 3,
     upgrade_min_income: 10,
     upgrade_max_cost: 1_000_000,

@@ -8,6 +8,7 @@ import * as fairness from './fairness.ts';
 import * as games from './games.ts';
 import * as kings from './kings.ts';
 import * as ledger from './ledger.ts';
+import * as payments from './payments.ts';
 import * as playSafety from './play-safety.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
@@ -30,6 +31,7 @@ export const domains = {
   games,
   kings,
   ledger,
+  payments,
   playSafety,
   profile,
   push,

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './payments.ts';
+import type { PaymentNews } from './payments.ts';
 import { assigned } from './unassigned.ts';
 
 /** A toast as the specification words it. Durations are milliseconds; null stays until it is closed. */
@@ -47,7 +47,7 @@ export const notices = {
     message: 'Enable notifications for this site in the settings of your browser, then test again.',
     duration: 13_000,
   }),
-  payment: (status: PaymentStatus): Notice => ({
+  payment: (status: PaymentNews): Notice => ({
     type: status === 'completed' ? 'success' : 'info',
     title: 'Payment',
     message: paymentWords[status],
@@ -84,13 +84,13 @@ export const notices = {
 /** Button of `cashOutCancelled`. */
 export const gotIt = 'OK, I got it';
 
-const paymentWords: Record<PaymentStatus, string> = {
-  created: 'Waiting for your payment',
+const paymentWords: Record<PaymentNews, string> = {
   pending: 'Pending',
+  waiting: 'Waiting for your payment',
   confirming: 'Waiting for confirmations',
   completed: 'Completed',
+  rejected: 'Rejected',
   failed: 'Failed',
-  expired: 'Expired',
   cancelled: 'Cancelled',
 };
 

@@ -1,9 +1,155 @@
 import { z } from 'zod';
+import { amount, call, id, list, page, time } from './define.ts';
 
-/** How a payment stands; those that end are `completed`, `failed`, `expired` and `cancelled`. */
-export const paymentStatus = z.enum(['created', 'pending', 'confirming', 'completed', 'failed', 'expired', 'cancelled']);
+/** Where money comes from and goes to (WALLET-016). Not all of them are ways to pay: the others stand in the history only. */
+export const paymentProvider = z.enum([
+  'g2apay',
+  'zen',
+  'skinpaycom',
+  'gamemoney',
+  'switchere',
+  'coupon',
+  'ethereum',
+  'litecoin',
+  'gift_card',
+  'internal',
+  'partner_payout',
+  'marketplace',
+  'demo',
+]);
+export type PaymentProvider = z.infer<typeof paymentProvider>;
+
+export const paymentCategory = z.enum(['skins', 'cash', 'crypto', 'code']);
+export type PaymentCategory = z.infer<typeof paymentCategory>;
+
+/** How a payment stands. All but `pending` are final (WALLET-052, WALLET-059). */
+export const paymentStatus = z.enum(['pending', 'rejected', 'completed', 'cancelled']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
+/** How the transaction under a payment stands (WALLET-053). */
+export const transactionStatus = z.enum(['pending', 'waiting', 'completed', 'failed']);
+
+/** What is told of a payment while it moves on: how it stands, or its transaction; `confirming` waits for blocks of a chain. */
+export const paymentNews = z.enum([...new Set([...paymentStatus.options, ...transactionStatus.options]), 'confirming']);
+export type PaymentNews = z.infer<typeof paymentNews>;
+
 /** A payment moved on (RT-021). `explorer_link` shows the transaction on its chain; null where there is none. */
-export const paymentUpdate = z.object({ id: z.string(), status: paymentStatus, explorer_link: z.url().nullable() });
+export const paymentUpdate = z.object({ id: z.string(), status: paymentNews, explorer_link: z.url().nullable() });
 export type PaymentUpdate = z.infer<typeof paymentUpdate>;
+
+/** Why a payment is where it is. `review`: money came that does not fit, and a person looks at it. */
+export const paymentReason = z.enum(['expired', 'by_player', 'declined', 'review', 'returned', 'late']);
+
+/** One payment of a player. */
+export const payment = z.object({
+  id,
+  type: paymentProvider,
+  category: paymentCategory,
+  status: paymentStatus,
+  created_at: time,
+  /** What the player pays, USD cents. */
+  amount,
+  currency: z.literal('USD'),
+  /** What of it the provider keeps. */
+  fee: amount,
+  /** What the balance gets: the amount less the fee. */
+  received: amount,
+  /** Percent of `received` that go to the bonus balance, and what went there in the end; 0 while the payment is pending. */
+  bonus_percent: z.int(),
+  bonus: amount,
+  /** Where to pay; null once the payment is over. */
+  checkout_url: z.string().nullable(),
+  /** Until when it can be paid; null once it is over. */
+  expires_at: time.nullable(),
+  reason: paymentReason.nullable(),
+  /** The provider took the money back after it was credited. */
+  disputed_at: time.nullable(),
+  crypto_transaction: z.object({ explorer_link: z.url() }).nullable(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** With every step that it took, oldest first. */
+export const paymentDetails = z.object({ ...payment.shape, steps: z.array(z.object({ at: time, what: z.string() })) });
+
+/** One way to pay. */
+export const paymentMethod = z.object({
+  provider: paymentProvider,
+  category: paymentCategory,
+  name: z.string(),
+  /** USD cents. */
+  min: amount,
+  max: amount,
+  /** Hundredths of a percent of the amount. */
+  fee: z.int(),
+  presets: z.array(amount),
+  /** How long a payment usually takes, minutes. */
+  minutes: z.int(),
+});
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+const country = z.string().regex(/^[A-Z]{2}$/);
+const order = { currency: z.literal('USD').default('USD'), country: country.optional() };
+const refusals = ['not_found', 'validation', 'deposits_limit', 'method_unavailable', 'payment_unavailable', 'payment_over'] as const;
+
+export const paymentSettings = call('GET /payment/settings', {
+  summary: 'Ways to pay in a country, with limits, fees and the bonus that the player would get',
+  access: 'player',
+  query: z.object({ country: country.optional() }),
+  reply: z.object({
+    /** Null when nobody knows it. */
+    country: country.nullable(),
+    providers: z.array(paymentProvider),
+    payment_methods: z.array(paymentMethod),
+    settings: z.object({
+      presets: z.array(amount),
+      /** Percent of a deposit that the player would get as bonus, with the code that gives it. */
+      bonus_rate: z.int(),
+      bonus_coupon: z.string().nullable(),
+      /** So much bonus may still be credited within 24 hours, USD cents. */
+      bonus_left: amount,
+      /** So much may still be paid in by the player's own limits; null without one. */
+      deposit_left: amount.nullable(),
+      /** True while payments are play money. */
+      sandbox: z.boolean(),
+    }),
+  }),
+});
+export const paymentList = call('GET /payment/list', {
+  summary: 'Payments of the player, newest first',
+  access: 'player',
+  query: page,
+  reply: list(payment),
+});
+export const paymentById = call('GET /payment/:id', {
+  summary: 'One own payment with its steps',
+  access: 'player',
+  params: z.object({ id }),
+  reply: paymentDetails,
+  refusals: ['not_found'],
+});
+export const checkout = call('POST /payment/checkout', {
+  summary: 'Starts a payment; the answer says where to pay',
+  access: 'player',
+  money: true,
+  payIn: true,
+  body: z.strictObject({ amount, provider: paymentProvider, ...order }),
+  reply: payment,
+  refusals,
+});
+export const checkoutOf = call('POST /payment/checkout/:id', {
+  summary: 'Starts a payment with the provider of this name, or goes on with the own payment of this id',
+  access: 'player',
+  money: true,
+  payIn: true,
+  params: z.object({ id }),
+  body: z.strictObject({ amount: amount.optional(), ...order }),
+  reply: payment,
+  refusals,
+});
+export const cancelPayment = call('POST /payment/cancel/:id', {
+  summary: 'Gives up a payment that was not paid; money that comes after all is credited',
+  access: 'player',
+  params: z.object({ id }),
+  reply: payment,
+  refusals: ['not_found', 'payment_over'],
+});

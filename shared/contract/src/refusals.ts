@@ -124,6 +124,18 @@ export const refusals = {
   /** The player's own limit: no button that leads to a deposit stands beside it. */
   deposits_limit: { status: 403, words: 'You have reached your own limit.', shown: 'toast' },
 
+  /** The way to pay is not offered in this country, or not at all. */
+  method_unavailable: { status: 422, words: 'This way to pay is not available here. Please choose another.', shown: 'toast' },
+  /** The provider does not answer: nothing was charged, and the same press may be sent again. */
+  payment_unavailable: {
+    status: 503,
+    words: 'The payment provider does not answer. Nothing was charged. Please try again.',
+    shown: 'toast',
+  },
+  /** Of a coupon or a gift card: no such code, or it cannot be used (again). */
+  unknown_code: { status: 422, words: 'This code is not valid, or was used already.', shown: 'inline' },
+  payment_over: { status: 409, words: 'This payment is over. Please start a new one.', shown: 'toast' },
+
   // Withdrawals and marketplace
   active_withdrawal: { status: 409, words: 'Another withdrawal of this item is running.', shown: 'toast' },
   active_withdrawals_limit: { status: 409, words: 'Too many of your withdrawals are running. Please wait for one to end.', shown: 'toast' },

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { transfer } from '../../ledger/index.ts';
+import type { Tx } from '../../plumbing/transaction.ts';
+import { roomFor } from '../limits/room.ts';
+import type { Standing } from '../providers/provider.ts';
+import { addStep, end, tell } from './changes.ts';
+import { clearingOf, credit, dispute, reviewAccount } from './credit.ts';
+import { lockPayment, type PaymentRow } from './row.ts';
+
+/** Why money that came is not credited by itself. */
+export type Problem = 'unknown_payment' | 'wrong_amount' | 'wrong_currency' | 'deposits_limit';
+
+/**
+ * Makes of a payment what its provider says of it now. The order in which messages came decides nothing, and the same word twice is the same as once:
+ * what may follow on what is decided by how the payment stands, under the lock of its row.
+ */
+export async function apply(tx: Tx, id: string, standing: Standing | null): Promise<void> {
+  const row = await lockPayment(tx, id);
+  if (!row) throw new Error(`there is no payment ${id}`);
+  if (standing === null || row.reason === 'review') return;
+  if (standing.state === 'paid') return standing.chargedBack ? takeBack(tx, row) : take(tx, row, standing);
+  if (standing.state === 'failed' && row.status === 'pending')
+    await end(tx, row, { status: 'rejected', reason: 'declined', step: 'rejected' });
+}
+
+/** Money came. */
+async function take(tx: Tx, row: PaymentRow, standing: Standing): Promise<void> {
+  if (row.status === 'completed' || (await lateOf(tx, row.id))) return;
+  // A payment that is over stays as it ended; the money is credited all the same, as a payment of its own.
+  const target = row.status === 'pending' ? row : await reopened(tx, row);
+  const problem = await problemOf(tx, target, standing);
+  if (problem) return review(tx, target, problem, standing);
+  await credit(tx, target, await clearingOf(tx, target.provider), target.late_of === null ? null : 'late');
+}
+
+async function takeBack(tx: Tx, row: PaymentRow): Promise<void> {
+  const paid = row.status === 'completed' ? row : await lateOf(tx, row.id);
+  if (paid?.status === 'completed') return paid.disputed_at === null ? dispute(tx, paid) : undefined;
+  // It came and went before it was credited.
+  if (row.status === 'pending') await end(tx, row, { status: 'rejected', reason: 'returned', step: 'rejected' });
+}
+
+async function problemOf(tx: Tx, row: PaymentRow, { paid, currency }: Standing): Promise<Problem | null> {
+  if (currency !== row.currency) return 'wrong_currency';
+  if (paid !== row.amount) return 'wrong_amount';
+  const room = await roomFor(tx, row.player_id, { except: row.id, reserved: false });
+  return room && room.left < row.amount ? 'deposits_limit' : null;
+}
+
+/** Puts money that does not fit aside until a person has looked at it. */
+async function review(tx: Tx, row: PaymentRow, problem: Problem, { paid, currency }: Standing): Promise<void> {
+  await sql`
+    insert into payment_reviews (provider, reference, payment_id, problem, amount, currency)
+    values (${row.provider}, ${row.late_of ?? row.id}, ${row.id}, ${problem}, ${paid}, ${currency})`.execute(tx);
+  await sql`update payments set reason = 'review' where id = ${row.id}`.execute(tx);
+  await addStep(tx, row.id, 'review');
+  // The books are in dollars; money of another currency is with the provider until somebody decides.
+  if (currency === 'USD' && paid > 0)
+    await transfer(tx, {
+      from: await clearingOf(tx, row.provider),
+      to: await reviewAccount(tx),
+      amount: paid,
+      kind: 'deposit_review',
+      ref: `payment:${row.id}`,
+    });
+  await tell(tx, row);
+}
+
+async function lateOf(tx: Tx, id: string): Promise<PaymentRow | null> {
+  return (await sql<PaymentRow>`select * from payments where late_of = ${id} for update`.execute(tx)).rows[0] ?? null;
+}
+
+async function reopened(tx: Tx, over: PaymentRow): Promise<PaymentRow> {
+  const id = randomBytes(16).toString('hex');
+  const { rows } = await sql<PaymentRow>`
+    insert into payments (id, player_id, provider, amount, currency, fee, country, late_of, expires_at)
+    select ${id}, player_id, provider, amount, currency, fee, country, id, site_now() from payments where id = ${over.id}
+    returning *`.execute(tx);
+  await addStep(tx, id, 'late');
+  return rows[0]!;
+}

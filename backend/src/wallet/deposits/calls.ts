@@ -1,0 +1,79 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { cancelPayment, checkout, checkoutOf, paymentById, paymentList, paymentSettings } from '@riftdrop/contract/payments';
+import { sql } from 'kysely';
+import { bonusOf } from '../codes/coupons.ts';
+import { refuse, type Served, serveMoney, servePlayer } from '../../plumbing/http.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { roomFor } from '../limits/room.ts';
+import type { Providers } from '../providers/configured.ts';
+import { isCheckoutProvider, isOfferedIn, methodOf, presets } from '../providers/methods.ts';
+import { end } from './changes.ts';
+import { goOn, startPayment } from './checkout.ts';
+import { bonusLeft } from './credit.ts';
+import { lockOwn, paymentOf, paymentRow, type PaymentRow } from './row.ts';
+
+/** Deposits, as a page asks for them. */
+export function depositCalls(plumbing: Plumbing, providers: Providers): Served[] {
+  const { db, config } = plumbing;
+  /** What the proxy in front of the site knows counts more than what a page says. */
+  const countryOf = (headers: IncomingHttpHeaders, said: string | undefined): string | null => {
+    const known = config.countryHeader === null ? undefined : [headers[config.countryHeader] ?? []].flat()[0]?.toUpperCase();
+    return known !== undefined && /^[A-Z]{2}$/.test(known) ? known : (said ?? null);
+  };
+  return [
+    servePlayer(paymentSettings, async ({ playerId, query, raw }) => {
+      const country = countryOf(raw.headers, query.country);
+      const offered = country !== null && config.closedCountries.includes(country) ? [] : [...providers.keys()];
+      const methods = offered.filter((name) => isOfferedIn(name, country)).map(methodOf);
+      const [bonus, bonus_left, room] = await Promise.all([
+        bonusOf(db.sql, playerId),
+        bonusLeft(db.sql, playerId),
+        roomFor(db.sql, playerId, { reserved: true }),
+      ]);
+      const settings = {
+        presets: [...presets],
+        ...bonus,
+        bonus_left,
+        deposit_left: room?.left ?? null,
+        sandbox: config.identity === 'sandbox',
+      };
+      return { country, providers: methods.map(({ provider }) => provider), payment_methods: methods, settings };
+    }),
+    servePlayer(paymentList, async ({ playerId, query: { offset, limit } }) => {
+      const { rows } = await sql<PaymentRow>`
+        select * from payments where player_id = ${playerId}::bigint order by n desc offset ${offset} limit ${limit}`.execute(db.sql);
+      const { rows: counted } = await sql<{ total: number }>`
+        select count(*)::int as total from payments where player_id = ${playerId}::bigint`.execute(db.sql);
+      return { items: rows.map(paymentOf), offset, limit, total: counted[0]!.total };
+    }),
+    servePlayer(paymentById, async ({ playerId, params }) => {
+      const row = await paymentRow(db.sql, params.id);
+      if (row?.player_id !== Number(playerId)) return refuse('not_found', 'There is no such payment.');
+      const { rows } = await sql<{ at: Date; what: string }>`
+        select at, what from payment_steps where payment_id = ${row.id} order by id`.execute(db.sql);
+      return { ...paymentOf(row), steps: rows.map(({ at, what }) => ({ at: at.toISOString(), what })) };
+    }),
+    serveMoney(checkout, (request) => {
+      const { amount, provider, country } = request.body;
+      return startPayment(request, providers, { provider, amount, country: countryOf(request.raw.headers, country) });
+    }),
+    serveMoney(checkoutOf, (request) => {
+      const { id } = request.params;
+      const { amount, country } = request.body;
+      // A known provider name is a provider, anything else is a payment (API-136).
+      return isCheckoutProvider(id)
+        ? startPayment(request, providers, { provider: id, amount, country: countryOf(request.raw.headers, country) })
+        : goOn(request, providers, id);
+    }),
+    servePlayer(cancelPayment, ({ playerId, params }) =>
+      inTransaction(db, async (tx) => {
+        const row = await lockOwn(tx, playerId, params.id);
+        if (!row) return refuse('not_found', 'There is no such payment.');
+        if (row.status !== 'pending' || row.reason === 'review') return refuse('payment_over');
+        await end(tx, row, { status: 'cancelled', reason: 'by_player', step: 'cancelled' });
+        return paymentOf((await paymentRow(tx, row.id))!);
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Payment } from '@riftdrop/contract/payments';
+import { lockAccounts } from '../../ledger/index.ts';
+import { messageOf } from '../../plumbing/failure.ts';
+import type { MoneyRequest } from '../../plumbing/http.ts';
+import { keyRefusals, once, storedReply } from '../../plumbing/idempotency.ts';
+import { schedule } from '../../plumbing/jobs/schedule.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import { isRefused, refuse, type Refused } from '../../plumbing/refusal.ts';
+import type { Verbatim } from '../../plumbing/reply.ts';
+import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
+import { bindCoupon, bonusOf } from '../codes/coupons.ts';
+import { roomFor } from '../limits/room.ts';
+import type { Providers } from '../providers/configured.ts';
+import { feeOf, isCheckoutProvider, isOfferedIn, terms, type CheckoutProvider } from '../providers/methods.ts';
+import { addStep } from './changes.ts';
+import { lockOwn, type PaymentRow, paymentOf } from './row.ts';
+
+type CheckoutRefusal = Refused<
+  'not_found' | 'validation' | 'deposits_limit' | 'method_unavailable' | 'payment_unavailable' | 'payment_over' | 'idempotency_key_reused'
+>;
+
+/** What a player wants to pay. */
+export interface Order {
+  provider: string;
+  amount: number | undefined;
+  country: string | null;
+}
+
+/**
+ * Starts a payment: first the row, then the provider, then the reply. No transaction waits for the provider. Whoever was killed in between, or got no
+ * answer, sends the same key again and comes to the same payment, for which the provider gives the same address.
+ */
+export async function startPayment(
+  request: MoneyRequest,
+  providers: Providers,
+  order: Order,
+): Promise<Payment | Verbatim | CheckoutRefusal> {
+  const { plumbing, claim } = request;
+  const before = await storedReply(plumbing.db.sql, claim);
+  if (before) return before;
+  const offered = offeredTo(providers, order);
+  if (isRefused(offered)) return offered;
+  const row = await inTransaction(plumbing.db, (tx) => begin(tx, request, offered));
+  if (isRefused(row)) return row;
+  return answer(request, providers, row);
+}
+
+/** Leads a player back to a payment that is not paid yet (WALLET-029). */
+export async function goOn(request: MoneyRequest, providers: Providers, id: string): Promise<Payment | Verbatim | CheckoutRefusal> {
+  const before = await storedReply(request.plumbing.db.sql, request.claim);
+  if (before) return before;
+  const row = await inTransaction(request.plumbing.db, async (tx) => {
+    const own = await lockOwn(tx, request.playerId, id);
+    if (!own) return refuse('not_found', 'There is no such payment.');
+    return isOpen(own) ? own : refuse('payment_over');
+  });
+  return isRefused(row) ? row : answer(request, providers, row);
+}
+
+/** Whether it can still be paid. */
+const isOpen = ({ status, reason }: PaymentRow): boolean => status === 'pending' && reason !== 'review';
+
+interface Offered {
+  provider: CheckoutProvider;
+  amount: number;
+  country: string | null;
+}
+
+function offeredTo(providers: Providers, { provider, amount, country }: Order): Offered | CheckoutRefusal {
+  if (!isCheckoutProvider(provider) || !providers.has(provider) || !isOfferedIn(provider, country)) return refuse('method_unavailable');
+  const { min, max } = terms[provider];
+  if (amount === undefined || amount < min || amount > max) {
+    const message = `The amount must be from ${min} to ${max} cents.`;
+    return refuse('validation', message, { fields: { amount: [message] } });
+  }
+  return { provider, amount, country };
+}
+
+async function begin(
+  tx: Tx,
+  { playerId, claim }: MoneyRequest,
+  { provider, amount, country }: Offered,
+): Promise<PaymentRow | CheckoutRefusal> {
+  // Payments at once wait for each other here: none of them counts on room that another takes.
+  await lockAccounts(tx, playerId);
+  const known = await ofKey(tx, claim);
+  if (known) return known.payload === claim.payload ? known : keyReused();
+  const { rows: taken } = await sql`select from idempotency where player_id = ${playerId}::bigint and key = ${claim.key}`.execute(tx);
+  if (taken.length > 0) return keyReused();
+  const room = await roomFor(tx, playerId, { reserved: true });
+  if (room && room.left < amount)
+    return refuse('deposits_limit', undefined, {
+      left: room.left,
+      limit: room.amount,
+      days: room.days,
+      until: room.until?.toISOString() ?? null,
+    });
+  const { bonus_rate, bonus_coupon } = await bonusOf(tx, playerId);
+  const id = randomBytes(16).toString('hex');
+  const { openMinutes } = terms[provider];
+  const { rows } = await sql<PaymentRow>`
+    insert into payments (id, player_id, provider, key, payload, amount, currency, fee, bonus_percent, country, expires_at, ask_at)
+    select ${id}, ${playerId}, ${provider}, ${claim.key}, ${claim.payload}, ${amount}, 'USD', ${feeOf(provider, amount)}, ${bonus_rate},
+      ${country}, at + make_interval(mins => ${openMinutes}), at + interval '1 minute' from (select site_now() as at) as now_is
+    returning *`.execute(tx);
+  if (bonus_coupon !== null) await bindCoupon(tx, playerId, bonus_coupon, id);
+  await addStep(tx, id, 'created');
+  await schedule(tx, 'wallet.expire', { key: id, payload: { payment: id }, at: rows[0]!.expires_at });
+  return rows[0]!;
+}
+
+const keyReused = () => keyRefusals.RD422 as Refused<'idempotency_key_reused'>;
+
+async function ofKey(tx: Tx, { playerId, key }: MoneyRequest['claim']): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`select * from payments where player_id = ${playerId}::bigint and key = ${key}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Asks the provider for the address, writes it down and answers. */
+async function answer(request: MoneyRequest, providers: Providers, row: PaymentRow): Promise<Payment | Verbatim | CheckoutRefusal> {
+  const opened = await open(request.plumbing, providers, row);
+  if (isRefused(opened)) return opened;
+  return once(request, async (tx) => {
+    const locked = await lockOwn(tx, request.playerId, row.id);
+    if (!locked || !isOpen(locked)) return refuse('payment_over');
+    if (locked.checkout_url === null) {
+      await sql`update payments set checkout_url = ${opened.url}, checkout = ${JSON.stringify(opened.answer)}::jsonb where id = ${row.id}`.execute(
+        tx,
+      );
+      await addStep(tx, row.id, 'checkout');
+    }
+    return paymentOf({ ...locked, checkout_url: locked.checkout_url ?? opened.url });
+  });
+}
+
+async function open({ log }: Plumbing, providers: Providers, { id, provider, amount, currency }: PaymentRow) {
+  const there = isCheckoutProvider(provider) ? providers.get(provider) : undefined;
+  if (!there) return refuse('method_unavailable');
+  try {
+    return await there.checkout({ reference: id, amount, currency });
+  } catch (error) {
+    log.warn('a payment provider does not answer', { provider, payment: id, error: messageOf(error) });
+    return refuse('payment_unavailable');
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { accountOf, balancesOf, house, lockAccounts, pay, publishBalances, systemAccount, transfer } from '../../ledger/index.ts';
+import type { Reader } from '../../plumbing/database.ts';
+import type { Tx } from '../../plumbing/transaction.ts';
+import { addStep, end } from './changes.ts';
+import type { PaymentRow } from './row.ts';
+
+/** Most bonus that a player is credited within 24 hours, USD cents (API-147). */
+export const bonusLimit = 10_000;
+
+/** Account of the money that a provider owes the site: below zero, for what it took is paid on to players. */
+export const clearingOf = (tx: Tx, provider: string): Promise<number> => systemAccount(tx, 'USD', `clearing:${provider}`);
+
+/** Account of the money that waits for a person to look at it. */
+export const reviewAccount = (tx: Tx): Promise<number> => systemAccount(tx, 'USD', 'payment_reviews');
+
+/** So much bonus may still be credited, of the 24 hours that end now. */
+export async function bonusLeft(reader: Reader, playerId: string | number): Promise<number> {
+  const { rows } = await sql<{ credited: number }>`
+    select coalesce(sum(bonus), 0)::bigint as credited from payments
+    where player_id = ${playerId}::bigint and status = 'completed' and ended_at > site_now() - interval '24 hours'`.execute(reader);
+  return Math.max(0, bonusLimit - rows[0]!.credited);
+}
+
+/**
+ * Credits a payment that its provider took, and ends it. The caller holds the row of the payment, which is pending, and nothing else: a payment ends
+ * once, so that it is credited once.
+ * @param from where the money is
+ */
+export async function credit(tx: Tx, row: PaymentRow, from: number, reason: PaymentRow['reason'] = null): Promise<void> {
+  const playerId = String(row.player_id);
+  await lockAccounts(tx, playerId);
+  const ref = `payment:${row.id}`;
+  const received = row.amount - row.fee;
+  await pay(tx, { playerId, purse: 'balance', from, amount: received, kind: 'deposit', ref });
+  if (row.fee > 0) await transfer(tx, { from, to: await feeAccount(tx), amount: row.fee, kind: 'deposit_fee', ref });
+  await repayDebts(tx, playerId);
+  const bonus = Math.min(Math.floor((received * row.bonus_percent) / 100), await bonusLeft(tx, playerId));
+  if (bonus > 0) await pay(tx, { playerId, purse: 'bonus', from: house.grants, amount: bonus, kind: 'deposit_bonus', ref });
+  await end(tx, row, { status: 'completed', reason, step: 'completed' }, bonus);
+  await publishBalances(tx, playerId);
+}
+
+/**
+ * The provider took back what was credited. What the balance has goes back the way it came; the rest is a debt, which the next payments repay. The
+ * bonus goes too, as far as it is there. The caller holds the row of the payment, which is completed.
+ */
+export async function dispute(tx: Tx, row: PaymentRow): Promise<void> {
+  const playerId = String(row.player_id);
+  await lockAccounts(tx, playerId);
+  const ref = `payment:${row.id}`;
+  const clearing = await clearingOf(tx, row.provider);
+  const received = row.amount - row.fee;
+  const taken = Math.min(await realBalance(tx, playerId), received);
+  if (taken > 0)
+    await transfer(tx, { from: await accountOf(tx, playerId, 'balance'), to: clearing, amount: taken, kind: 'chargeback', ref });
+  if (row.fee > 0) await transfer(tx, { from: await feeAccount(tx), to: clearing, amount: row.fee, kind: 'chargeback_fee', ref });
+  const owed = received - taken;
+  if (owed > 0) {
+    await transfer(tx, { from: await debtAccount(tx), to: clearing, amount: owed, kind: 'chargeback_debt', ref });
+    await sql`insert into payment_debts (payment_id, player_id, amount) values (${row.id}, ${row.player_id}, ${owed})`.execute(tx);
+  }
+  const bonus = Math.min(row.bonus, (await balancesOf(tx, playerId)).bonus_balance);
+  if (bonus > 0)
+    await transfer(tx, { from: await accountOf(tx, playerId, 'bonus'), to: house.grants, amount: bonus, kind: 'deposit_bonus_back', ref });
+  await sql`update payments set disputed_at = site_now() where id = ${row.id}`.execute(tx);
+  await addStep(tx, row.id, 'disputed');
+  await publishBalances(tx, playerId);
+}
+
+/** What a player owes the site for payments that were taken back, USD cents. */
+export async function debtOf(reader: Reader, playerId: string): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(sum(amount - repaid), 0)::bigint as owed from payment_debts where player_id = ${playerId}::bigint and repaid < amount`.execute(
+    reader,
+  );
+  return rows[0]!.owed;
+}
+
+const feeAccount = (tx: Tx): Promise<number> => systemAccount(tx, 'USD', 'payment_fees');
+const debtAccount = (tx: Tx): Promise<number> => systemAccount(tx, 'USD', 'clearing:debts');
+
+/** The caller holds the accounts of the player, and with them the debts. */
+async function repayDebts(tx: Tx, playerId: string): Promise<void> {
+  const { rows } = await sql<{ payment_id: string; owed: number }>`
+    select payment_id, amount - repaid as owed from payment_debts where player_id = ${playerId}::bigint and repaid < amount order by payment_id`.execute(
+    tx,
+  );
+  for (const { payment_id, owed } of rows) {
+    const amount = Math.min(owed, await realBalance(tx, playerId));
+    if (amount === 0) return;
+    const from = await accountOf(tx, playerId, 'balance');
+    await transfer(tx, { from, to: await debtAccount(tx), amount, kind: 'debt_repaid', ref: `payment:${payment_id}` });
+    await sql`update payment_debts set repaid = repaid + ${amount} where payment_id = ${payment_id}`.execute(tx);
+  }
+}
+
+/** Demo mode shows another balance. */
+async function realBalance(tx: Tx, playerId: string): Promise<number> {
+  const { balance, pre_demo_balance: real = balance } = await balancesOf(tx, playerId);
+  return real;
+}

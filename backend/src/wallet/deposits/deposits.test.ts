@@ -1,0 +1,362 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balancesOf, house, pay } from '../../ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { act, aDeposit, depositNow, depositsNow, setMood } from '../testing.ts';
+import { proveDeposits } from './proof.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await app.syncTime();
+});
+afterAll(() => app.close());
+
+const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
+const after = async (ms: number) => {
+  app.clock.advance(ms);
+  await app.processAll();
+};
+const minute = 60_000;
+
+describe('the settings', () => {
+  // proves WALLET-017, WALLET-018, WALLET-019, WALLET-020, API-134, DATA-083, DATA-088
+  test('name the ways to pay of a country, grouped, with their limits and fees', async () => {
+    const player = await app.aPlayer();
+    const settings = await app.ask('GET /payment/settings', { query: { country: 'DE' } }, { as: player });
+    expect(settings.ok && settings.value).toMatchObject({
+      country: 'DE',
+      providers: ['skinpaycom', 'g2apay', 'zen', 'gamemoney', 'switchere'],
+      settings: { bonus_rate: 0, bonus_coupon: null, bonus_left: 10_000, deposit_left: null, sandbox: true },
+    });
+    const methods = settings.ok ? settings.value.payment_methods : [];
+    expect(methods.map(({ provider, category }) => [provider, category])).toEqual([
+      ['skinpaycom', 'skins'],
+      ['g2apay', 'cash'],
+      ['zen', 'cash'],
+      ['gamemoney', 'cash'],
+      ['switchere', 'cash'],
+    ]);
+    expect(methods.find(({ provider }) => provider === 'gamemoney')).toMatchObject({ min: 200, max: 100_000, fee: 250, minutes: 5 });
+  });
+
+  // proves WALLET-019, WALLET-021
+  test('offer a player in another country other ways to pay, and refuse the rest', async () => {
+    const player = await app.aPlayer();
+    const settings = await app.ask('GET /payment/settings', { query: { country: 'US' } }, { as: player });
+    expect(settings.ok && settings.value.providers).toEqual(['skinpaycom', 'g2apay']);
+    const refused = await app.ask('POST /payment/checkout', { body: { amount: 5_000, provider: 'zen', country: 'US' } }, { as: player });
+    expect([refused.status, refused.ok || refused.refusal.code]).toEqual([422, 'method_unavailable']);
+  });
+
+  // proves WALLET-022
+  test('offer five amounts', async () => {
+    const settings = await app.ask('GET /payment/settings', {}, { as: await app.aPlayer() });
+    expect(settings.ok && settings.value.settings.presets).toEqual([5_000, 10_000, 25_000, 50_000, 100_000]);
+    const zen = settings.ok && settings.value.payment_methods.find(({ provider }) => provider === 'zen');
+    expect(zen && zen.presets).toEqual([5_000, 10_000, 25_000, 50_000, 100_000]);
+  });
+
+  // proves WALLET-018
+  test.each(['internal', 'partner_payout', 'demo', 'coupon'] as const)('never offer %s', async (provider) => {
+    const player = await app.aPlayer();
+    const refused = await app.ask('POST /payment/checkout', { body: { amount: 5_000, provider } }, { as: player });
+    expect([refused.status, refused.ok || refused.refusal.code]).toEqual([422, 'method_unavailable']);
+  });
+
+  // proves WALLET-020, API-157
+  test('offer nothing where real people sign in and no provider has keys', async () => {
+    const real = await startApp({ config: { identity: 'steam', publicOrigin: 'https://riftdrop.example' } });
+    const player = await real.aPlayer();
+    const settings = await real.ask('GET /payment/settings', {}, { as: player });
+    expect(settings.ok && settings.value.providers).toEqual([]);
+    const refused = await real.ask('POST /payment/checkout', { body: { amount: 5_000, provider: 'zen' } }, { as: player });
+    expect([refused.status, refused.ok || refused.refusal.code]).toEqual([422, 'method_unavailable']);
+    expect((await fetch(`${real.origin}/sandbox/pay/zen/${'0'.repeat(32)}`)).status).toBe(404);
+    await real.close();
+  });
+});
+
+describe('a payment', () => {
+  // proves WALLET-008, WALLET-027, WALLET-052, WALLET-054, API-135, DATA-078, DATA-079, DATA-080
+  test('leads to its provider, and is credited once it was paid there', async () => {
+    const player = await app.aPlayer({ balance: 100 });
+    const payment = await aDeposit(app, player, 5_000);
+    expect(payment).toMatchObject({
+      type: 'zen',
+      category: 'cash',
+      status: 'pending',
+      amount: 5_000,
+      currency: 'USD',
+      fee: 0,
+      received: 5_000,
+    });
+    const page = await fetch(app.origin + payment.checkout_url!);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Pay $50.00')]);
+    expect(await balanceOf(player)).toBe(100);
+    const paid = await fetch(app.origin + payment.checkout_url!, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'act=pay',
+      redirect: 'manual',
+    });
+    expect(paid.status).toBe(303);
+    await app.processAll();
+    expect(await balanceOf(player)).toBe(5_100);
+    expect(await depositNow(app, player, payment.id)).toMatchObject({
+      status: 'completed',
+      checkout_url: null,
+      expires_at: null,
+      steps: ['created', 'checkout', 'completed'],
+    });
+  });
+
+  test('credits the amount less the fee, and the provider is owed nothing', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player, 3_333, 'gamemoney');
+    // 2.5 % of 33.33 is 0.83325, rounded up.
+    expect([payment.fee, payment.received]).toEqual([84, 3_249]);
+    await act(app, payment, 'pay');
+    await app.processAll();
+    expect(await balanceOf(player)).toBe(3_249);
+  });
+
+  // proves API-135
+  test.each([
+    ['below the least', 499],
+    ['above the most', 200_001],
+    ['a negative one', -5_000],
+  ])('is refused for an amount %s', async (_of, amount) => {
+    const player = await app.aPlayer();
+    const refused = await app.ask('POST /payment/checkout', { body: { amount, provider: 'zen' } }, { as: player });
+    expect([refused.status, refused.ok || refused.refusal.code]).toEqual([422, 'validation']);
+  });
+
+  // proves API-136, WALLET-028
+  test('may name its provider in the address', async () => {
+    const player = await app.aPlayer();
+    const started = await app.ask('POST /payment/checkout/:id', { params: { id: 'switchere' }, body: { amount: 5_000 } }, { as: player });
+    expect(started.ok && started.value).toMatchObject({ type: 'switchere', status: 'pending', fee: 195 });
+  });
+
+  // proves API-137, WALLET-029
+  test('is continued at the same address while it is pending, and not afterwards', async () => {
+    const player = await app.aPlayer();
+    const payment = await aDeposit(app, player);
+    const goOn = () => app.ask('POST /payment/checkout/:id', { params: { id: payment.id }, body: {} }, { as: player });
+    const again = await goOn();
+    expect(again.ok && again.value).toMatchObject({ id: payment.id, checkout_url: payment.checkout_url });
+    await act(app, payment, 'pay');
+    await app.processAll();
+    const over = await goOn();
+    expect([over.status, over.ok || over.refusal.code]).toEqual([409, 'payment_over']);
+  });
+
+  // proves WALLET-054, WALLET-059
+  test('is rejected when the provider says so, and then stays rejected', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player);
+    await act(app, payment, 'refuse');
+    await app.processAll();
+    expect(await depositNow(app, player, payment.id)).toMatchObject({ status: 'rejected', reason: 'declined' });
+    await after(365 * 24 * 60 * minute);
+    expect(await depositNow(app, player, payment.id)).toMatchObject({ status: 'rejected', reason: 'declined' });
+    expect(await balanceOf(player)).toBe(0);
+  });
+
+  // proves WALLET-054
+  test('is cancelled by its player, and at the end of its time', async () => {
+    const player = await app.aPlayer();
+    const [given, left] = [await aDeposit(app, player), await aDeposit(app, player)];
+    const cancelled = await app.ask('POST /payment/cancel/:id', { params: { id: given.id } }, { as: player });
+    expect(cancelled.ok && cancelled.value).toMatchObject({ status: 'cancelled', reason: 'by_player', checkout_url: null });
+    const again = await app.ask('POST /payment/cancel/:id', { params: { id: given.id } }, { as: player });
+    expect([again.status, again.ok || again.refusal.code]).toEqual([409, 'payment_over']);
+    await after(59 * minute);
+    expect((await depositNow(app, player, left.id)).status).toBe('pending');
+    await after(1 * minute);
+    expect(await depositNow(app, player, left.id)).toMatchObject({ status: 'cancelled', reason: 'expired' });
+  });
+
+  // proves WALLET-059
+  test('that is over cannot be changed in the database', async () => {
+    const player = await app.aPlayer();
+    const payment = await aDeposit(app, player);
+    await act(app, payment, 'pay');
+    await app.processAll();
+    for (const change of ["status = 'pending', ended_at = null", 'amount = amount + 1', "reason = 'late'", 'player_id = player_id + 1'])
+      await expect(sql.raw(`update payments set ${change} where id = '${payment.id}'`).execute(app.db.sql)).rejects.toThrow(
+        'is what it is',
+      );
+    await expect(sql.raw(`delete from payments where id = '${payment.id}'`).execute(app.db.sql)).rejects.toThrow('payments stay');
+  });
+});
+
+describe('money that comes late', () => {
+  test('after the end is credited as a payment of its own', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player);
+    await app.ask('POST /payment/cancel/:id', { params: { id: payment.id } }, { as: player });
+    await act(app, payment, 'pay');
+    await app.processAll();
+    await after(48 * 60 * minute);
+    expect(await balanceOf(player)).toBe(5_000);
+    expect((await depositsNow(app, player)).map(({ status, reason }) => [status, reason])).toEqual([
+      ['completed', 'late'],
+      ['cancelled', 'by_player'],
+    ]);
+  });
+
+  test('is found by asking when every message is lost', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player);
+    await act(app, payment, 'pay-silently');
+    await app.processAll();
+    expect(await balanceOf(player)).toBe(0);
+    await after(2 * minute);
+    expect(await balanceOf(player)).toBe(5_000);
+    expect((await depositNow(app, player, payment.id)).status).toBe('completed');
+  });
+
+  test('is found a day later when it came after the end and the message was lost', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player);
+    await after(61 * minute);
+    expect((await depositNow(app, player, payment.id)).status).toBe('cancelled');
+    await act(app, payment, 'pay-silently');
+    await after(25 * 60 * minute);
+    expect(await balanceOf(player)).toBe(5_000);
+  });
+});
+
+describe('a provider that is away', () => {
+  test('charges nothing, and the same key goes on with the same payment', async () => {
+    const player = await app.aPlayer();
+    const input = { body: { amount: 5_000, provider: 'g2apay' as const }, key: 'one-press' };
+    await setMood(app, 'g2apay', 'away');
+    const refused = await app.ask('POST /payment/checkout', input, { as: player });
+    expect([refused.status, refused.ok || refused.refusal.code]).toEqual([503, 'payment_unavailable']);
+    await setMood(app, 'g2apay', 'silent');
+    expect((await app.ask('POST /payment/checkout', input, { as: player })).status).toBe(503);
+    await setMood(app, 'g2apay', 'well');
+    expect((await app.ask('POST /payment/checkout', input, { as: player })).status).toBe(200);
+    const list = await app.ask('GET /payment/list', {}, { as: player });
+    expect(list.ok && list.value.total).toBe(1);
+    const { rows } = await sql`select from sandbox_checkouts where reference = ${list.ok ? list.value.items[0]!.id : ''}`.execute(
+      app.db.sql,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('keeps a payment from being cancelled until it has answered', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player, 5_000, 'g2apay');
+    await act(app, payment, 'pay-silently');
+    await setMood(app, 'g2apay', 'away');
+    await after(61 * minute);
+    expect((await depositNow(app, player, payment.id)).status).toBe('pending');
+    await setMood(app, 'g2apay', 'well');
+    await after(2 * minute);
+    expect((await depositNow(app, player, payment.id)).status).toBe('completed');
+    expect(await balanceOf(player)).toBe(5_000);
+  });
+});
+
+describe('money that is taken back', () => {
+  test('comes from the balance', async () => {
+    const player = await app.aPlayer({ balance: 2_000 });
+    const payment = await aDeposit(app, player);
+    await act(app, payment, 'pay');
+    await app.processAll();
+    await act(app, payment, 'charge-back');
+    await app.processAll();
+    expect(await balanceOf(player)).toBe(2_000);
+    const now = await depositNow(app, player, payment.id);
+    expect([now.status, typeof now.disputed_at, now.steps.at(-1)]).toEqual(['completed', 'string', 'disputed']);
+  });
+
+  test('becomes a debt where the balance lacks it, which the next payment repays', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const first = await aDeposit(app, player, 5_000);
+    await act(app, first, 'pay');
+    await app.processAll();
+    const spent = await app.ask(
+      'POST /dropcase/open/:slug',
+      { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' } },
+      { as: player },
+    );
+    expect(spent.status).toBe(200);
+    const left = await balanceOf(player);
+    await act(app, first, 'charge-back');
+    await app.processAll();
+    expect(await balanceOf(player)).toBe(0);
+    const second = await aDeposit(app, player, 5_000);
+    await act(app, second, 'pay');
+    await app.processAll();
+    expect(await balanceOf(player)).toBe(left);
+  });
+
+  test('before it was credited is never credited', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player);
+    await act(app, payment, 'pay-silently');
+    await act(app, payment, 'charge-back');
+    await app.processAll();
+    expect(await depositNow(app, player, payment.id)).toMatchObject({ status: 'rejected', reason: 'returned' });
+    expect(await balanceOf(player)).toBe(0);
+  });
+});
+
+describe('money that does not fit', () => {
+  // proves G08
+  test('waits for a person and is credited to nobody', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player);
+    await act(app, payment, 'pay-less');
+    await app.processAll();
+    await after(3 * 60 * minute);
+    expect(await balanceOf(player)).toBe(0);
+    expect(await depositNow(app, player, payment.id)).toMatchObject({ status: 'pending', reason: 'review', checkout_url: null });
+    const { rows } = await sql`select problem, amount from payment_reviews where payment_id = ${payment.id}`.execute(app.db.sql);
+    expect(rows).toEqual([{ problem: 'wrong_amount', amount: 2_500 }]);
+  });
+});
+
+// proves WALLET-055, WALLET-056, API-133
+test('a player lists the own payments by pages of twenty, newest first', async () => {
+  const player = await app.aPlayer();
+  for (let n = 0; n < 21; n += 1) await aDeposit(app, player, 500 + n);
+  const pages = await Promise.all([
+    app.ask('GET /payment/list', {}, { as: player }),
+    app.ask('GET /payment/list', { query: { offset: 20 } }, { as: player }),
+  ]);
+  const [first, second] = pages.map((page) => (page.ok ? page.value : null));
+  expect([first!.items.length, first!.limit, first!.total, second!.items.length]).toEqual([20, 20, 21, 1]);
+  expect([first!.items[0]!.amount, second!.items[0]!.amount]).toEqual([520, 500]);
+});
+
+// proves RT-021, WALLET-057
+test('every end of a payment is told to its player', async () => {
+  const player = await app.aPlayer();
+  const socket = await app.aSocket({ as: player });
+  await socket.join(`user.${player.id}`);
+  const payment = await aDeposit(app, player);
+  await act(app, payment, 'pay');
+  await app.processAll();
+  const told = await socket.until(({ event }) => event === 'payment.updated');
+  socket.close();
+  expect(told.data).toEqual({ id: payment.id, status: 'completed', explorer_link: null });
+});
+
+test('every proof of the site holds after all this', async () => {
+  expect((await app.app.prove()).filter(({ problems }) => problems.length > 0)).toEqual([]);
+});
+
+test('a credit that the payment does not know is found', async () => {
+  const player = await app.aPlayer();
+  await inTransaction(app.db, (tx) =>
+    pay(tx, { playerId: player.id, purse: 'balance', from: house.grants, amount: 1, kind: 'deposit', ref: 'payment:none' }),
+  );
+  expect(await proveDeposits(app.db.sql)).toEqual([{ payment: 'none', problem: 'nobody knows it' }]);
+});

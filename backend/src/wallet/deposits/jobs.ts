@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Jobs } from '../../plumbing/jobs/job.ts';
+import { schedule } from '../../plumbing/jobs/schedule.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import type { Tx } from '../../plumbing/transaction.ts';
+import type { Providers } from '../providers/configured.ts';
+import { isCheckoutProvider } from '../providers/methods.ts';
+import type { Standing } from '../providers/provider.ts';
+import { apply } from './apply.ts';
+import { end } from './changes.ts';
+import { settleUnknown } from './messages.ts';
+import { lockPayment, paymentRow } from './row.ts';
+
+declare module '../../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    /** Asks the provider how a payment stands. */
+    'wallet.ask': { payment: string };
+    /** The same at the end of its time: what is not paid then is cancelled. */
+    'wallet.expire': { payment: string };
+    /** Applies a message of a provider. */
+    'wallet.message': { provider: string; event: string; hash: string; reference: string };
+    /** Finds the payments that it is time to ask for. */
+    'wallet.poll': null;
+  }
+}
+
+/** What the providers say is asked for outside any transaction, and what follows commits with the end of the job. */
+export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
+  const standingOf = async (provider: string, reference: string): Promise<Standing | null> => {
+    const there = isCheckoutProvider(provider) ? providers.get(provider) : undefined;
+    return there ? there.standing(reference) : null;
+  };
+  const ofPayment = async (id: string): Promise<Standing | null> => {
+    const row = await paymentRow(db.sql, id);
+    return row && standingOf(row.provider, id);
+  };
+  return {
+    'wallet.ask': {
+      perform: ({ payload }) => ofPayment(payload.payment),
+      confirm: (tx, { payload }, standing) => apply(tx, payload.payment, standing as Standing | null),
+    },
+    'wallet.expire': {
+      // A provider that is away is asked again until it answers: nobody is told "cancelled" about money that was paid.
+      perform: ({ payload }) => ofPayment(payload.payment),
+      confirm: async (tx, { payload }, standing) => {
+        await apply(tx, payload.payment, standing as Standing | null);
+        const row = await lockPayment(tx, payload.payment);
+        if (row?.status === 'pending' && row.reason !== 'review')
+          await end(tx, row, { status: 'cancelled', reason: 'expired', step: 'expired' });
+      },
+    },
+    'wallet.message': {
+      perform: ({ payload }) => standingOf(payload.provider, payload.reference),
+      confirm: async (tx, { payload: { provider, event, hash, reference } }, said) => {
+        const standing = said as Standing | null;
+        const row = await paymentRow(tx, reference);
+        // A message of one provider says nothing about the payments of another.
+        if (row?.provider === provider) await apply(tx, reference, standing);
+        else await settleUnknown(tx, provider, reference, standing);
+        await sql`
+          update provider_messages set applied_at = site_now()
+          where provider = ${provider} and event = ${event} and hash = ${hash}`.execute(tx);
+      },
+    },
+    'wallet.poll': { everyMs: 60_000, run: poll },
+  };
+}
+
+/** Payments that one turn asks for. */
+const perTurn = 200;
+
+/**
+ * Messages get lost: what stays pending is asked for every minute, after an hour every ten. Money may come after the end, and may be taken back long
+ * after it came: what is over is asked for once a day, for half a year.
+ */
+async function poll(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update payments p set ask_at = case
+      when late_of is not null or created_at < site_now() - interval '180 days' then null
+      when status <> 'pending' then site_now() + interval '1 day'
+      when created_at > site_now() - interval '1 hour' then site_now() + interval '1 minute'
+      else site_now() + interval '10 minutes' end
+    where id in (select id from payments where ask_at <= site_now() order by ask_at limit ${perTurn} for update skip locked)
+    returning id`.execute(tx);
+  for (const { id } of rows) await schedule(tx, 'wallet.ask', { key: id, payload: { payment: id }, inMs: 0 });
+}

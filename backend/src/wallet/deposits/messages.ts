@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { transfer } from '../../ledger/index.ts';
+import { say } from '../../plumbing/answers.ts';
+import { schedule } from '../../plumbing/jobs/schedule.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
+import type { Providers } from '../providers/configured.ts';
+import { isCheckoutProvider } from '../providers/methods.ts';
+import type { ProviderMessage, Standing } from '../providers/provider.ts';
+import { clearingOf, reviewAccount } from './credit.ts';
+
+/** Where providers send what they have to say. */
+export const messagePath = '/api/payment/webhook/:provider';
+
+/** Signatures that a provider may send, kept beside the bytes that they sign. */
+const signedHeader = 'x-signature';
+
+/**
+ * The door of the providers. A message is checked by its raw bytes and stored before it is understood; a job applies it, so that the answer never waits
+ * for us, and a message whose answer was lost may come again.
+ */
+export function messageDoor(fastify: FastifyInstance, { db }: Plumbing, providers: Providers): void {
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    scope.post(messagePath, async (request, reply) => {
+      const { provider } = request.params as { provider: string };
+      const there = isCheckoutProvider(provider) ? providers.get(provider) : undefined;
+      if (!there) return say(reply, 404, 'not_found', 'There is nothing at this address.');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const message = there.verify({ body, headers: request.headers, now: await siteSeconds(db.sql) });
+      if (!message) return say(reply, 401, 'http_error', 'The message is not signed, or too old.');
+      const signed = String(request.headers[signedHeader]);
+      await inTransaction(db, (tx) => keep(tx, provider, message, body, signed));
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    });
+  });
+}
+
+async function siteSeconds(reader: Plumbing['db']['sql']): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select floor(extract(epoch from site_now()))::bigint as now`.execute(reader);
+  return rows[0]!.now;
+}
+
+/** Keeps a message once; the same event with another text is another message. */
+async function keep(tx: Tx, provider: string, { event, reference }: ProviderMessage, body: Buffer, signed: string): Promise<void> {
+  const hash = createHash('sha256').update(body).digest('hex');
+  const { rows } = await sql`
+    insert into provider_messages (provider, event, hash, reference, body, signed)
+    values (${provider}, ${event}, ${hash}, ${reference}, ${body.toString('base64')}, ${signed}) on conflict do nothing returning event`.execute(
+    tx,
+  );
+  if (rows.length === 0) return;
+  const payload = { provider, event, hash, reference };
+  await schedule(tx, 'wallet.message', { key: `${provider}:${event}:${hash}`, payload, inMs: 0 });
+}
+
+/** A provider took money for something that we do not know: it waits for a person. */
+export async function settleUnknown(tx: Tx, provider: string, reference: string, standing: Standing | null): Promise<void> {
+  if (standing?.state !== 'paid') return;
+  const { paid, currency } = standing;
+  const { rows } = await sql`
+    insert into payment_reviews (provider, reference, problem, amount, currency) values (${provider}, ${reference}, 'unknown_payment', ${paid}, ${currency})
+    on conflict do nothing returning id`.execute(tx);
+  if (rows.length === 0 || currency !== 'USD' || paid === 0) return;
+  const [from, to] = [await clearingOf(tx, provider), await reviewAccount(tx)];
+  await transfer(tx, { from, to, amount: paid, kind: 'deposit_review', ref: `${provider}:${reference}` });
+}

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Domain } from '../plumbing/domain.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { depositCalls } from './deposits/calls.ts';
+import { depositJobs } from './deposits/jobs.ts';
+import { messageDoor } from './deposits/messages.ts';
+import { proveDeposits } from './deposits/proof.ts';
+import { configuredProviders } from './providers/configured.ts';
+import { sandboxJobs } from './sandbox/jobs.ts';
+import { sandboxProviders } from './sandbox/routes.ts';
+import { migrations } from './schema.ts';
+
+export { bonusLimit } from './deposits/credit.ts';
+
+/** Money in and money out. */
+export function domain(plumbing: Plumbing): Domain {
+  const isSandbox = plumbing.config.identity === 'sandbox';
+  let server: FastifyInstance | null = null;
+  /** Where this process listens. The providers of the sandbox are on the other side of the network, as real ones are. */
+  const address = () => {
+    const at = server?.server.address() as AddressInfo | null | undefined;
+    if (!at) throw new Error('this process does not listen yet');
+    const host = at.address === '0.0.0.0' || at.address === '::' ? '127.0.0.1' : at.address;
+    return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`;
+  };
+  const providers = configuredProviders(plumbing, address);
+  return {
+    name: 'wallet',
+    migrations,
+    calls: depositCalls(plumbing, providers),
+    jobs: { ...depositJobs(plumbing, providers), ...(isSandbox && sandboxJobs(plumbing, address)) },
+    routes: (fastify) => {
+      server = fastify;
+      messageDoor(fastify, plumbing, providers);
+      if (isSandbox) sandboxProviders(fastify, plumbing);
+    },
+    proofs: [{ name: 'every payment was credited once, and the books agree with the payments', find: proveDeposits }],
+  };
+}

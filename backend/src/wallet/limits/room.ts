@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../plumbing/database.ts';
+
+/** What the limit that leaves least leaves. */
+export interface Room {
+  /** USD cents. */
+  left: number;
+  amount: number;
+  days: number;
+  /** When the oldest payment that counts stops to count; null when none does. */
+  until: Date | null;
+}
+
+interface Counted {
+  /** A payment that does not count. */
+  except?: string;
+  /** Whether payments that may still be paid count too. */
+  reserved: boolean;
+}
+
+/**
+ * How much a player may still pay in by the own limits, null without one; the lowest counts (R3). A span ends now by the clock of the site. Whoever
+ * pays in on the strength of this holds the accounts of the player.
+ */
+export async function roomFor(reader: Reader, playerId: string | number, { except, reserved }: Counted): Promise<Room | null> {
+  const { rows } = await sql<{ amount: number; days: number; used: number; until: Date | null }>`
+    select l.amount, l.days, coalesce(sum(p.amount), 0)::bigint as used, min(p.ended_at) + make_interval(days => l.days) as until
+    from deposit_limits l left join payments p on p.player_id = l.player_id and p.id is distinct from ${except ?? null}::text
+      and (p.status = 'completed' and p.ended_at > site_now() - make_interval(days => l.days) or ${reserved}::boolean and p.status = 'pending')
+    where l.player_id = ${playerId}::bigint group by l.amount, l.days`.execute(reader);
+  const [least] = rows
+    .map(({ amount, days, used, until }) => ({ left: Math.max(0, amount - used), amount, days, until }))
+    .toSorted((a, b) => a.left - b.left);
+  return least ?? null;
+}

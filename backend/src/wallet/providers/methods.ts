@@ -1,0 +1,56 @@
+import type { PaymentCategory, PaymentMethod, PaymentProvider } from '@riftdrop/contract/payments';
+import { feePart } from './fee.ts';
+
+/** Amounts that are offered as buttons, USD cents (WALLET-022). */
+export const presets: readonly number[] = [5_000, 10_000, 25_000, 50_000, 100_000];
+
+/** What a way to pay is like, whoever stands behind it. */
+export interface Terms {
+  category: PaymentCategory;
+  name: string;
+  /** USD cents. */
+  min: number;
+  max: number;
+  /** Hundredths of a percent that the provider keeps. */
+  fee: number;
+  /** How long it usually takes. */
+  minutes: number;
+  /** How long it can be paid. */
+  openMinutes: number;
+  /** Countries that it is not for. */
+  notIn: readonly string[];
+}
+
+/** Providers that a player pays on a page of theirs. */
+export type CheckoutProvider = Extract<PaymentProvider, 'g2apay' | 'zen' | 'skinpaycom' | 'gamemoney' | 'switchere'>;
+
+export const terms: Readonly<Record<CheckoutProvider, Terms>> = {
+  skinpaycom: { category: 'skins', name: 'SkinPay', min: 100, max: 100_000, fee: 0, minutes: 10, openMinutes: 60, notIn: [] },
+  g2apay: { category: 'cash', name: 'G2A Pay', min: 500, max: 200_000, fee: 0, minutes: 2, openMinutes: 60, notIn: ['RU', 'BY'] },
+  zen: { category: 'cash', name: 'ZEN', min: 500, max: 200_000, fee: 0, minutes: 2, openMinutes: 60, notIn: ['US', 'RU', 'BY'] },
+  gamemoney: { category: 'cash', name: 'GameMoney', min: 200, max: 100_000, fee: 250, minutes: 5, openMinutes: 60, notIn: ['US'] },
+  switchere: {
+    category: 'cash',
+    name: 'Switchere',
+    min: 2_000,
+    max: 500_000,
+    fee: 390,
+    minutes: 15,
+    openMinutes: 120,
+    notIn: ['US', 'CN'],
+  },
+};
+
+export const isCheckoutProvider = (name: string): name is CheckoutProvider => Object.hasOwn(terms, name);
+
+export const isOfferedIn = (provider: CheckoutProvider, country: string | null): boolean =>
+  country === null || !terms[provider].notIn.includes(country);
+
+/** The way to pay as a page shows it. */
+export function methodOf(provider: CheckoutProvider): PaymentMethod {
+  const { category, name, min, max, fee, minutes } = terms[provider];
+  return { provider, category, name, min, max, fee, minutes, presets: presets.filter((preset) => preset >= min && preset <= max) };
+}
+
+/** What the provider keeps of an amount; fractions of a cent are its own. */
+export const feeOf = (provider: CheckoutProvider, amount: number): number => feePart(amount, terms[provider].fee);

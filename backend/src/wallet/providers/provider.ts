@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a provider is asked to take. */
+export interface Intent {
+  /** The payment's id: the provider's idempotency key and our reference in all that it says. */
+  reference: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
+/** What the provider says of a payment now. */
+export interface Standing {
+  state: 'pending' | 'failed' | 'paid';
+  /** What was really paid, minor units; 0 while nothing was. */
+  paid: number;
+  currency: string;
+  chargedBack: boolean;
+}
+
+/** A message that the provider really sent. It is a reason to ask, and no more: messages overtake each other. */
+export interface ProviderMessage {
+  /** The provider's own id of the event. */
+  event: string;
+  reference: string;
+}
+
+export interface Delivery {
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+  /** Epoch seconds by the clock of the site. */
+  now: number;
+}
+
+/**
+ * One payment provider, as the site talks to it. Every call may be made again with the same reference and then means the same payment. A throw is an
+ * outage: nobody knows what happened there.
+ */
+export interface PaymentProvider {
+  /** Where the player pays, with the provider's whole answer. */
+  checkout(intent: Intent): Promise<{ url: string; answer: unknown }>;
+  /** Reads a message by its raw bytes; null when the provider did not send it, or too long ago. Throws nothing. */
+  verify(delivery: Delivery): ProviderMessage | null;
+  /** Null: the provider knows no such payment. */
+  standing(reference: string): Promise<Standing | null>;
+  /** Gives back what was paid. */
+  refund(reference: string): Promise<void>;
+}

@@ -1,0 +1,52 @@
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+
+const frame = (title: string, content: string): string => `<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="dark" />
+    <meta name="robots" content="noindex" />
+    <title>${title}</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/sandbox/steam/style.css" />
+  </head>
+  <body>
+    <main><p class="flag">Sandbox</p>${content}</main>
+  </body>
+</html>`;
+
+/** What a person can make happen to a payment. */
+export const acts = {
+  pay: 'Pay',
+  refuse: 'Refuse the payment',
+  'pay-silently': 'Pay, and lose the message to the site',
+  'pay-less': 'Pay half of it',
+  'charge-back': 'Take the payment back',
+} as const;
+export type Act = keyof typeof acts;
+
+/** The page on which somebody pays, or makes something else of the payment. */
+export function checkoutPage(
+  name: string,
+  action: string,
+  { amount, state, charged_back }: { amount: number; state: string; charged_back: boolean },
+): string {
+  const buttons = Object.entries(acts)
+    .filter(([act]) => (act === 'charge-back' ? state === 'paid' && !charged_back : state === 'pending'))
+    .map(([act, label]) => `<button class="plain" name="act" value="${act}">${label}</button>`)
+    .join(' ');
+  const stands = charged_back ? 'taken back' : state;
+  return frame(
+    `Pay · Sandbox ${safe(name)}`,
+    `<h1>Pay $${(amount / 100).toFixed(2)}</h1>
+      <p class="lead">This page stands in for ${safe(name)}. No money moves. The payment is ${stands}.</p>
+      <form class="again" method="post" action="${safe(action)}">${buttons}</form>
+      <p><a href="/profile/payments">Back to the site</a></p>`,
+  );
+}
+
+/** A page for a payment that nobody started. */
+export const strayPage = (): string =>
+  frame('Nothing to pay · Sandbox', `<h1>Nothing to pay</h1><p><a href="/profile/payments">Back to the site</a></p>`);

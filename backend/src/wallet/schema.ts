@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { codes } from './codes/schema.ts';
+
+/**
+ * A payment is one row that goes from `pending` to one end and stays there (`payments_order`). What providers say is kept raw before it is
+ * understood, once per event and text, and money that fits no payment waits in `payment_reviews` for a person.
+ */
+const payments = `
+create table payments (
+  id text primary key check (id ~ '^[0-9a-f]{32}$'),
+  n bigint generated always as identity unique,
+  player_id bigint not null references players,
+  provider text not null,
+  -- The key and the input of the call that made it; null when no call did.
+  key text, payload text,
+  status text not null default 'pending' check (status in ('pending', 'rejected', 'completed', 'cancelled')),
+  reason text,
+  amount bigint not null check (amount > 0),
+  currency text not null check (currency = 'USD'),
+  fee bigint not null check (fee >= 0 and fee < amount),
+  bonus_percent int not null default 0 check (bonus_percent between 0 and 100),
+  bonus bigint not null default 0 check (bonus >= 0),
+  country text,
+  checkout_url text,
+  -- The provider's whole first answer: some of its later calls ask for parts of it.
+  checkout jsonb,
+  -- Money that came after this payment was over: it ends as it ended, and the money is a payment of its own.
+  late_of text unique references payments,
+  created_at timestamptz not null default site_now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  disputed_at timestamptz,
+  -- When the provider is asked next; null when nothing can come any more.
+  ask_at timestamptz,
+  unique (player_id, key),
+  check ((ended_at is null) = (status = 'pending')),
+  check (bonus = 0 or status = 'completed'),
+  check (disputed_at is null or status = 'completed')
+);
+create index payments_of_player on payments (player_id, n desc);
+create index payments_to_ask on payments (ask_at) where ask_at is not null;
+create table payment_steps (
+  id bigint generated always as identity primary key,
+  payment_id text not null references payments,
+  what text not null,
+  at timestamptz not null default site_now()
+);
+comment on table payment_steps is 'append-only';
+create index payment_steps_of on payment_steps (payment_id, id);
+create table provider_messages (
+  provider text not null, event text not null, hash text not null,
+  reference text not null, body text not null, signed text not null,
+  received_at timestamptz not null default site_now(),
+  applied_at timestamptz,
+  primary key (provider, event, hash)
+);
+create table payment_reviews (
+  id bigint generated always as identity primary key,
+  provider text not null, reference text not null,
+  payment_id text unique references payments,
+  problem text not null check (problem in ('unknown_payment', 'wrong_amount', 'wrong_currency', 'deposits_limit')),
+  amount bigint not null, currency text not null,
+  at timestamptz not null default site_now(),
+  settled_at timestamptz, settlement text check (settlement in ('credited', 'returned')), note text,
+  check ((settled_at is null) = (settlement is null)),
+  unique (provider, reference)
+);
+create table payment_debts (
+  payment_id text primary key references payments,
+  player_id bigint not null references players,
+  amount bigint not null check (amount > 0),
+  repaid bigint not null default 0 check (repaid between 0 and amount)
+);
+create index payment_debts_open on payment_debts (player_id) where repaid < amount;
+`;
+
+/** A limit of a player for each span of days. A higher one waits in \`next_\` until it may be confirmed; \`next_amount\` null takes the limit away. */
+const limits = `
+create table deposit_limits (
+  player_id bigint not null references players,
+  days int not null check (days in (1, 7, 30)),
+  amount bigint not null check (amount >= 0),
+  started_at timestamptz not null default site_now(),
+  next_amount bigint check (next_amount > amount),
+  next_from timestamptz,
+  primary key (player_id, days),
+  check (next_from is not null or next_amount is null)
+);
+`;
+
+/** What the providers of the sandbox keep: their side of each payment, and how they feel. */
+const sandbox = `
+create table sandbox_checkouts (
+  id text primary key,
+  provider text not null, reference text not null,
+  amount bigint not null, currency text not null,
+  state text not null default 'pending' check (state in ('pending', 'failed', 'paid')),
+  paid bigint not null default 0,
+  charged_back boolean not null default false,
+  refunded boolean not null default false,
+  events int not null default 0,
+  unique (provider, reference)
+);
+create table sandbox_moods (provider text primary key, mood text not null check (mood in ('well', 'away', 'silent')));
+`;
+
+const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
+
+export const migrations: Record<string, Migration> = {
+  'wallet/1': run(payments),
+  'wallet/2': run(limits),
+  'wallet/3': run(sandbox),
+  'wallet/4': run(codes),
+};
