@@ -10,6 +10,7 @@ import { FavoriteCounts } from './favorite-counts.ts';
 import { serveFavorites } from './favorites.ts';
 import { Listing } from './listing.ts';
 import { kingCalls } from './kings/calls.ts';
+import { feedKing, scheduleKingFeeds } from './kings/feed.ts';
 import { kingTimeout } from './kings/timeout.ts';
 import { Openings } from './open-case.ts';
 import { serveOpenings } from './open-calls.ts';
@@ -57,7 +58,8 @@ export function domain(plumbing: Plumbing, { catalogue, pairs }: { catalogue: Ca
       ...serveOpenings(new Openings(plumbing, catalogue, pairs)),
     ],
     live: { general: async () => ({ initial: (await latestDrops(db.sql, initialDrops)).map((drop) => ({ ...drop, initial: true })) }) },
-    jobs: { 'cases.king': kingTimeout },
+    jobs: { 'cases.king': kingTimeout, 'cases.king.feed': feedKing },
+    onPaidOpenings: scheduleKingFeeds,
     collect: (domains) => domains.forEach(({ openings }) => (others = openings ?? others)),
     rolls: openingRolls,
     versions: caseVersions,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { madeFunctions } from '../plumbing/migrate.ts';
 import { freeCaseAccounts, specialOpenings } from './alone-schema.ts';
-import { kings } from './kings/schema.ts';
+import { gameFeeds, kings } from './kings/schema.ts';
 import { topWins } from './top-wins-schema.ts';
 
 /**
@@ -25,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0330_free_case_accounts': run(freeCaseAccounts),
   '0322_guarded_openings': madeFunctions,
   'cases/1': run('alter table part_openings alter column at set default site_now()'),
+  'cases/2': run(gameFeeds),
 };

@@ -3,6 +3,7 @@ import type { Reader } from '../plumbing/database.ts';
 import type { Config } from '../plumbing/config.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { AnyMode } from './mode.ts';
+import type { OnPaidOpenings } from './paid-openings.ts';
 
 /** What other domains know and games ask for. */
 export interface GameRules {
@@ -39,6 +40,7 @@ export interface Games {
   beacons: Beacons;
   modes: ReadonlyMap<string, AnyMode>;
   rules: GameRules;
+  onPaidOpenings: readonly OnPaidOpenings[];
 }
 
 /** The mode of a kind. Throws when this site does not play it. */

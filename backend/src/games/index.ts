@@ -7,6 +7,7 @@ import { kindOf } from './kinds.ts';
 import { gameById, listedGames } from './lists.ts';
 import type { AnyMode } from './mode.ts';
 import { gameKinds } from './money.ts';
+import type { OnPaidOpenings } from './paid-openings.ts';
 import { proveGames } from './proof.ts';
 import { migrations } from './schema.ts';
 import './tables.ts';
@@ -34,6 +35,7 @@ export {
   type StepOutcome,
 } from './mode.ts';
 export { itemsOf } from './own-drops.ts';
+export type { PaidOpenings } from './paid-openings.ts';
 export { pauseGames } from './pause.ts';
 export { playedBy } from './played.ts';
 export { proveGames, type GameProblem } from './proof.ts';
@@ -47,6 +49,8 @@ declare module '../plumbing/domain.ts' {
     modes?: readonly AnyMode[];
     /** What this domain knows of the rules of games. */
     gameRules?: Partial<GameRules>;
+    /** Takes note of the paid openings of every game, in the transaction that settles it. */
+    onPaidOpenings?: OnPaidOpenings;
   }
 }
 
@@ -58,7 +62,8 @@ export interface GamesDomain extends Domain {
 /** Seats, stakes, lock, draw, steps, settlement, lobby: the life of every game of several people. It knows no mode. */
 export function domain(plumbing: Plumbing, beacons: Beacons): GamesDomain {
   const modes = new Map<string, AnyMode>();
-  const games: Games = { plumbing, beacons, rules: rulesOf(plumbing.config), modes };
+  const onPaidOpenings: OnPaidOpenings[] = [];
+  const games: Games = { plumbing, beacons, rules: rulesOf(plumbing.config), modes, onPaidOpenings };
   return {
     name: 'games',
     migrations,
@@ -66,6 +71,7 @@ export function domain(plumbing: Plumbing, beacons: Beacons): GamesDomain {
     collect: (domains) => {
       for (const domain of domains) {
         Object.assign(games.rules, domain.gameRules);
+        if (domain.onPaidOpenings) onPaidOpenings.push(domain.onPaidOpenings);
         for (const mode of domain.modes ?? []) modes.set(mode.kind, mode);
       }
     },

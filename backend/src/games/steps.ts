@@ -10,6 +10,7 @@ import { modeOf, type Games } from './games.ts';
 import type { AnyMode, Drop, Play, StepOutcome } from './mode.ts';
 import { closeBox, giveStepsBack } from './money.ts';
 import { sayCanceled } from './over.ts';
+import { paidOpenings } from './paid-openings.ts';
 import { change, listed, type Said } from './publish.ts';
 import { quotedVersions, unavailable } from './quote.ts';
 import { deliver, settleGame, type Settled } from './settle.ts';
@@ -50,6 +51,8 @@ export async function playStep(
   if (!isLast) return goOn(tx, mode, game, changes, made, { dueAt, repaid });
   const settled = made.closed.length === step ? null : await settleGame(tx, mode, game, made);
   if (settled === null) await closeBox(tx, game, 0);
+  const paid = paidOpenings(game, made.seats, made.play);
+  for (const note of games.onPaidOpenings) if (paid.length > 0) await note(tx, paid);
   await end(tx, mode, game, changes, made, settled);
   await publishAllBalances(tx, [...new Set([...repaid, ...(settled?.paid ?? [])])]);
 }

@@ -10,7 +10,9 @@ const always: Record<string, string> = {
       select id, displaced_at, lead(created_at) over (partition by case_id order by id) as next_at from kings) k
     where next_at is not null and (displaced_at is null or displaced_at > next_at)`,
   'a budget is what openings put into it': `
-    select k.id, k.budget, sum(r.fed) as fed from kings k left join king_rolls r on r.king_id = k.id group by k.id having k.budget <> coalesce(sum(r.fed), 0)`,
+    select k.id, k.budget, sum(r.fed) as fed from kings k
+    left join (select king_id, fed from king_rolls union all select king_id, fed from king_game_feeds) r on r.king_id = k.id
+    group by k.id having k.budget <> coalesce(sum(r.fed), 0)`,
   'I4 the box of a king holds the budget while he reigns, and nothing afterwards': `
     select k.id, k.budget, a.balance from kings k left join accounts a on a.game = 'king:' || k.id
     where a.balance is distinct from case when k.displaced_at is null then k.budget else 0 end`,

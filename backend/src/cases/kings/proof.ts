@@ -11,6 +11,7 @@ export interface KingProblem {
     | 'paid out another sum'
     | 'prize is not the dearest'
     | 'opening without a crown roll'
+    | 'a game fed another sum'
     | 'reigns overlap'
     | 'time has no job';
 }
@@ -21,7 +22,8 @@ export interface KingProblem {
  */
 export async function proveKings(reader: Reader): Promise<KingProblem[]> {
   const { rows } = await sql<KingProblem>`
-    with fed as (select king_id, sum(fed) as budget from king_rolls group by king_id),
+    with fed as (
+      select king_id, sum(fed) as budget from (select king_id, fed from king_rolls union all select king_id, fed from king_game_feeds) f group by king_id),
     inside as (select substr(e.game, 6)::bigint as id, a.balance from escrows e join accounts a on a.id = e.account_id where e.game like 'king:%'),
     paid as (select substr(game, 6)::bigint as id, paid from settlements where game like 'king:%'),
     following as (select id, displaced_at, lead(created_at) over (partition by case_id order by id) as next_at from kings)
@@ -37,6 +39,8 @@ export async function proveKings(reader: Reader): Promise<KingProblem[]> {
       join case_versions v on v.case_id = d.case_id and v.version = d.case_version and v.king_rate_ppm is not null
       left join king_rolls r on r.pair_id = d.pair_id and r.nonce = d.nonce
       where d.pair_id is not null and (r.pair_id is null or r.crown_odds_ppm <> v.crown_odds_ppm or r.fed <> v.price * v.king_rate_ppm / 1000000)
+    union all select f.king_id, 'a game fed another sum' from king_game_feeds f
+      join case_versions v on v.case_id = f.case_id and v.version = f.case_version where f.fed <> f.openings * (v.price * v.king_rate_ppm / 1000000)
     union all select f.id, 'reigns overlap' from following f where f.next_at is not null and (f.displaced_at is null or f.displaced_at > f.next_at)
     union all select k.id, 'time has no job' from kings k left join jobs j on j.kind = 'cases.king' and j.key = k.id::text
       where k.displaced_at is null and j.id is null

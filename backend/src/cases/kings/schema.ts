@@ -51,3 +51,17 @@ create table king_rolls (
 create index king_rolls_of_king on king_rolls (king_id);
 comment on table king_rolls is 'append-only';
 `;
+
+/** What openings inside a game put into the budget of a king, one row for the case. */
+export const gameFeeds = `
+create table king_game_feeds (
+  game text not null, case_id int not null, case_version int not null,
+  king_id bigint not null references kings,
+  openings int not null check (openings > 0),
+  fed bigint not null check (fed > 0),
+  at timestamptz not null default site_now(),
+  primary key (game, case_id)
+);
+create index king_game_feeds_of_king on king_game_feeds (king_id);
+comment on table king_game_feeds is 'append-only';
+`;

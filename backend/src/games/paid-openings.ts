@@ -1,0 +1,28 @@
+import type { Tx } from '../plumbing/transaction.ts';
+import type { GameRow, SeatRow } from './game.ts';
+import type { Play } from './mode.ts';
+
+/** How often people opened a case in one game for money of their own or of a player who sponsored them. */
+export interface PaidOpenings {
+  game: string;
+  case_id: number;
+  version: number;
+  openings: number;
+}
+
+/** Takes note of the paid openings of a game, in the transaction that settles it. */
+export type OnPaidOpenings = (tx: Tx, paid: readonly PaidOpenings[]) => Promise<void>;
+
+/** Openings of bots, and those that the house sponsors, are paid by nobody. */
+export function paidOpenings({ id, creator_id, prepay_percent }: GameRow, seats: readonly SeatRow[], play: Play): PaidOpenings[] {
+  if (creator_id === null && prepay_percent > 0) return [];
+  const people = new Set(seats.flatMap(({ place, player_id }) => (player_id === null ? [] : [place])));
+  const opened = Map.groupBy(
+    play.drops.filter(({ place }) => people.has(place)),
+    ({ slug }) => slug,
+  );
+  return [...opened].map(([slug, drops]) => {
+    const { case_id, version } = play.quoted.get(slug)!;
+    return { game: id, case_id, version, openings: drops.length };
+  });
+}
