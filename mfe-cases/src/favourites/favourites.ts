@@ -3,14 +3,14 @@ import { follow, onLive } from '@riftdrop/host/live';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { onMount } from 'nanostores';
-import { favouriteDesk } from './favourite-desk.ts';
+import { favouriteStore } from './favourite-store.ts';
 
-const desk = favouriteDesk({
+const store = favouriteStore({
   async load() {
     const result = await ask('GET /dropcase/favorites', { quiet: true });
     return result.ok ? new Map(result.value.items.map(({ slug, favorite_count }) => [slug, favorite_count])) : null;
   },
-  async tell(slug, favourite) {
+  async save(slug, favourite) {
     const result = await ask(favourite ? 'POST /dropcase/favorites/:slug' : 'POST /dropcase/favorites/delete/:slug', { params: { slug } });
     if (result.ok) return { ok: true, count: result.value.favorite_count };
     const { refusal } = result;
@@ -19,7 +19,7 @@ const desk = favouriteDesk({
 });
 
 /** The signed-in player's favourites; read when something first shows them, kept up in all tabs while it does. */
-export const { $favourites } = desk;
+export const { $favourites } = store;
 
 /**
  * Turns the star of a case; a visitor is asked to sign in. `count` is how many people have it as their favourite, as far as the page knows. A press that
@@ -30,14 +30,14 @@ export function toggleFavourite(slug: string, count: number): void {
     if (state === 'starting') return;
     // The first call comes before there is anything to stop.
     queueMicrotask(() => stop());
-    if (requireSignIn()) void desk.toggle(slug, count);
+    if (requireSignIn()) void store.toggle(slug, count);
   });
 }
 
 onMount($favourites, () => {
   return follow(
-    { reload: () => void desk.reload($player.get()?.id ?? null) },
-    $player.subscribe((player) => void desk.reload(player?.id ?? null)),
-    onLive('user', 'dropcase.favorite', ({ slug, favorite, favorite_count }) => desk.hear(slug, favorite ? favorite_count : null)),
+    { reload: () => void store.reload($player.get()?.id ?? null) },
+    $player.subscribe((player) => void store.reload(player?.id ?? null)),
+    onLive('user', 'dropcase.favorite', ({ slug, favorite, favorite_count }) => store.onEvent(slug, favorite ? favorite_count : null)),
   );
 });

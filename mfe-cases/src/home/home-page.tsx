@@ -41,7 +41,7 @@ export default function HomePage() {
       <SearchBar search={search} />
       {asksForMore(filter) ? (
         <Suspense fallback={<ListSkeleton />}>
-          <Results filter={filter} onReset={search.desk.reset} />
+          <Results filter={filter} onReset={search.store.reset} />
         </Suspense>
       ) : (
         <Overview />

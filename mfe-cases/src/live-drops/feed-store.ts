@@ -1,25 +1,94 @@
-import { onInitial, onLive } from '@riftdrop/host/live';
-import { $revealing } from '@riftdrop/host/reveal';
-import { $player } from '@riftdrop/host/session';
-import { $settings } from '@riftdrop/host/settings';
-import { feedDesk } from './feed-desk.ts';
+import type { LiveDrop } from '@riftdrop/contract/live';
+import { type ReadableAtom, atom, onMount } from 'nanostores';
+import { type Feed, type Taste, advanced, emptyFeed, joined, received, timeToNext, wanted } from './feed.ts';
 
-const desk = feedDesk({
-  onInitial,
-  onDrop: (listener) => onLive('general', 'live.drop', listener),
-  onTaste: (listener) => {
-    const ends = [$settings.listen(listener), $player.listen(listener)];
-    return () => ends.forEach((end) => end());
-  },
-  taste: () => ({ all: $settings.get().liveDrops, me: $player.get()?.id ?? null }),
-  onReel: (listener) => $revealing.subscribe(listener),
-  onVisibility: (listener) => {
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
-  },
-  hidden: () => document.hidden,
-  now: () => performance.now(),
-});
+/** Where drops come from and what holds them up; a test stands in for all of it. Each `on...` answers the way to stop. */
+export interface FeedDeps {
+  onInitial(listener: (batch: LiveDrop[]) => void): () => void;
+  onDrop(listener: (drop: LiveDrop) => void): () => void;
+  /** The person's taste or person has changed. */
+  onTaste(listener: () => void): () => void;
+  taste(): Taste;
+  /** The own reel starts (true) or has shown its result. */
+  onReel(listener: (turning: boolean) => void): () => void;
+  onVisibility(listener: () => void): () => void;
+  hidden(): boolean;
+  /** Milliseconds of a steady clock. */
+  now(): number;
+}
 
-/** The strip of this window. */
-export const { $feed, pause: pauseFeed } = desk;
+export interface FeedStore {
+  /** The drops of the site as they are shown; alive while something shows it. */
+  $feed: ReadableAtom<Feed>;
+  /** Holds the strip still; what arrives meanwhile waits. */
+  pause(hold: boolean): void;
+}
+
+/** Events are collected this long before they are applied (SHELL-536). */
+const batchTime = 200;
+
+/** Lets drops appear one by one, never while the page is hidden or the strip is held. */
+export function feedStore(deps: FeedDeps): FeedStore {
+  const $feed = atom<Feed>(emptyFeed);
+  // Read from here: asking an unwatched store for its value would mount it.
+  let feed = emptyFeed;
+  let batch: LiveDrop[] = [];
+  let batchTimer: ReturnType<typeof setTimeout> | undefined;
+  let nextTimer: ReturnType<typeof setTimeout> | undefined;
+  let paused = false;
+  let reelTurns = false;
+
+  /** Waits for the moment of the next drop. While the own reel turns, the own drop and all after it stay back, so that the strip never tells a result first. */
+  function plan(): void {
+    clearTimeout(nextTimer);
+    if (paused || deps.hidden()) return;
+    const left = timeToNext(feed, deps.now(), reelTurns ? deps.taste().me : null);
+    if (left === null) return;
+    nextTimer = setTimeout(() => apply(advanced(feed, deps.now())), left);
+  }
+
+  function apply(next: Feed): void {
+    feed = next;
+    $feed.set(feed);
+    plan();
+  }
+
+  function collect(drop: LiveDrop): void {
+    batch.push(drop);
+    batchTimer ??= setTimeout(() => {
+      const drops = batch;
+      forgetBatch();
+      apply(received(feed, drops, deps.taste()));
+    }, batchTime);
+  }
+
+  function forgetBatch(): void {
+    clearTimeout(batchTimer);
+    batchTimer = undefined;
+    batch = [];
+  }
+
+  onMount($feed, () => {
+    const ends = [
+      deps.onInitial((drops) => apply(joined(feed, drops, deps.taste()))),
+      deps.onDrop(collect),
+      deps.onTaste(() => apply(wanted(feed, deps.taste()))),
+      deps.onVisibility(plan),
+      deps.onReel((turning) => {
+        reelTurns = turning;
+        plan();
+      }),
+    ];
+    return () => {
+      ends.forEach((end) => end());
+      clearTimeout(nextTimer);
+      forgetBatch();
+    };
+  });
+
+  const pause = (hold: boolean) => {
+    paused = hold;
+    plan();
+  };
+  return { $feed, pause };
+}

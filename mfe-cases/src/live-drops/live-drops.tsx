@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { Eye, EyeOff, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DropTile } from './drop-tile.tsx';
-import { $feed, pauseFeed } from './feed-store.ts';
+import { $feed, pauseFeed } from './live-feed.ts';
 import { placeWidth, visibleCount } from './feed.ts';
 import { useWindowWidth } from './window-width.ts';
 

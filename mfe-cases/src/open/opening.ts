@@ -12,7 +12,7 @@ import { toast } from '@riftdrop/host/toasts';
 import { addOpened, freshCase, patchCase } from '../drop-case/case-data.ts';
 import { type ReadableAtom, atom } from 'nanostores';
 import { revealOpening } from './reveal-opening.ts';
-import { type Answer, openingDesk } from './opening-desk.ts';
+import { type Answer, openingStore } from './opening-store.ts';
 import type { Outcome, Reason, Stake } from './opening-state.ts';
 import { remember } from './remembered.ts';
 import { resultWords, skippedWords } from './result-words.ts';
@@ -96,7 +96,7 @@ function explain(slug: string, reason: Reason): void {
   if (missing) toast(missing);
 }
 
-const desk = openingDesk({
+const store = openingStore({
   send,
   newKey,
   clientSeed,
@@ -115,11 +115,11 @@ const desk = openingDesk({
 });
 
 /** The opening of this window: what was staked, what the server answered and how far it is shown. */
-export const { $opening, open, askAgain, resume, landed, dismiss, watch } = desk;
+export const { $opening, open, askAgain, resume, landed, dismiss, watch } = store;
 
 $player.listen((player, before) => {
   if (player?.id === before?.id) return;
-  desk.leave();
+  store.leave();
   lastDrop.set(null);
   freeAgain.set(null);
 });

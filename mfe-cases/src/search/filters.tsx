@@ -7,16 +7,16 @@ import { RotateCcw } from 'lucide-react';
 import { $topPrice } from '../catalogue/catalogue.ts';
 import { type Filter, riskGrades } from './filter.ts';
 import { PriceRange } from './price-range.tsx';
-import { type Draft, type SearchDesk, canReset } from './search-desk.ts';
+import { type Draft, type SearchStore, canReset } from './search-store.ts';
 
 const grades = [{ value: 'any', label: 'Any' } as const, ...riskGrades.map((grade) => ({ value: grade, label: grade }))];
 
 /** What narrows the list besides the name. A chunk of its own: most visits never open it. */
-export default function Filters({ draft, desk }: { draft: Draft; desk: SearchDesk }) {
+export default function Filters({ draft, store }: { draft: Draft; store: SearchStore }) {
   const { filter } = draft;
   const top = useStore($topPrice);
   const visitor = useStore($sessionState) !== 'player';
-  const change = (part: Partial<Filter>) => desk.change(part);
+  const change = (part: Partial<Filter>) => store.change(part);
   return (
     <div className={panel} aria-busy={draft.pending}>
       {top !== null && top > 0 && (
@@ -43,7 +43,7 @@ export default function Filters({ draft, desk }: { draft: Draft; desk: SearchDes
         </Checkbox>
         {visitor && <p className="w-full text-caption text-low">Sign in to filter by your favourites and your balance.</p>}
       </div>
-      <Button size={36} variant="ghost" onClick={desk.reset} disabled={!canReset(draft)} className="ml-auto">
+      <Button size={36} variant="ghost" onClick={store.reset} disabled={!canReset(draft)} className="ml-auto">
         <RotateCcw aria-hidden="true" className="size-4" /> Reset
       </Button>
     </div>

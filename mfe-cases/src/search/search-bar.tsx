@@ -20,8 +20,8 @@ const warm = () => void whenIdle(fetchSearch);
 const touches = () => matchMedia('(pointer: coarse)').matches;
 
 /** The head of home's lists: search, filters, order. Stays in view while the lists scroll. */
-export function SearchBar({ search: { filter, desk } }: { search: Search }) {
-  const draft = useStore(desk.$draft);
+export function SearchBar({ search: { filter, store } }: { search: Search }) {
+  const draft = useStore(store.$draft);
   const [touch] = useState(touches);
   const [searching, setSearching] = useState(filter.text !== '');
   // A page that is opened with a text in its address leaves the focus where it is.
@@ -55,7 +55,7 @@ export function SearchBar({ search: { filter, desk } }: { search: Search }) {
             text={draft.filter.text}
             takesFocus={!touch && opened !== null}
             opener={opened === 'by key' ? 'f' : undefined}
-            onChange={(text) => desk.change({ text })}
+            onChange={(text) => store.change({ text })}
           />
         ) : (
           <OpenSearch text={filter.text} onOpen={() => open('by press')} />
@@ -71,12 +71,12 @@ export function SearchBar({ search: { filter, desk } }: { search: Search }) {
           <span className="max-sm:sr-only">Filters</span>
           {count > 0 && <Count count={count} />}
         </Button>
-        <SortSelect value={filter.sort} onChange={desk.order} />
+        <SortSelect value={filter.sort} onChange={store.order} />
       </div>
       <div ref={filters} id="case-filters" hidden={!filtering} className="scroll-mt-30 md:scroll-mt-32">
         {filtering && (
           <Suspense fallback={<div className="h-42 rounded-panel border border-line bg-surface-1 1075:h-25" />}>
-            <Filters draft={draft} desk={desk} />
+            <Filters draft={draft} store={store} />
           </Suspense>
         )}
       </div>

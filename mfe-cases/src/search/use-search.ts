@@ -3,23 +3,23 @@ import { useEffect, useMemo, useState } from 'react';
 import { topPrice } from '../catalogue/catalogue.ts';
 import { addressOf, filterIn, fromHome, homeWith } from './address.ts';
 import { asksForMore, type Filter } from './filter.ts';
-import { type SearchDesk, searchDesk } from './search-desk.ts';
+import { type SearchStore, searchStore } from './search-store.ts';
 
 export interface Search {
   /** What the list shows: the address has it. */
   filter: Filter;
-  desk: SearchDesk;
+  store: SearchStore;
 }
 
-/** The search of home: the address holds what is applied, the desk what is being typed. */
+/** The search of home: the address holds what is applied, the store what is being typed. */
 export function useSearch(): Search {
   const [address, setAddress] = useAddress();
   const words = JSON.stringify(address);
   const filter = useMemo(() => filterIn(JSON.parse(words) as Record<string, string>), [words]);
-  const [desk] = useState(() => searchDesk(filter, (next) => show(next, setAddress), topPrice));
-  useEffect(() => desk.adopt(filter), [desk, filter]);
-  useEffect(() => desk.stop, [desk]);
-  return { filter, desk };
+  const [store] = useState(() => searchStore(filter, (next) => show(next, setAddress), topPrice));
+  useEffect(() => store.adopt(filter), [store, filter]);
+  useEffect(() => store.stop, [store]);
+  return { filter, store };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LiveDrop } from '@riftdrop/contract/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aLiveDrop } from '../testing/factories.ts';
-import { feedDesk } from './feed-desk.ts';
+import { feedStore } from './feed-store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -15,9 +15,9 @@ function aStrip() {
       (listeners[name] ??= []).push(listener);
       return () => void (listeners[name] = listeners[name]!.filter((other) => other !== listener));
     };
-  const tell = (name: string, value?: unknown) => listeners[name]?.forEach((listener) => listener(value as never));
+  const emit = (name: string, value?: unknown) => listeners[name]?.forEach((listener) => listener(value as never));
   const page = { hidden: false };
-  const desk = feedDesk({
+  const store = feedStore({
     onInitial: on('initial'),
     onDrop: on('drop'),
     onTaste: on('taste'),
@@ -28,11 +28,11 @@ function aStrip() {
     now: () => Date.now(),
   });
   const seen: string[][] = [];
-  const stop = desk.$feed.listen(({ shown }) => seen.push(shown.map(({ id }) => id)));
+  const stop = store.$feed.listen(({ shown }) => seen.push(shown.map(({ id }) => id)));
   const drop = (id: string, user = '8') =>
-    tell('drop', aLiveDrop({ id, user: { id: user, steamid: user, nickname: user, avatar: 'a' } }) satisfies LiveDrop);
-  const shown = () => desk.$feed.get().shown.map(({ id }) => id);
-  return { desk, drop, tell, page, shown, seen, stop, heard: () => Object.values(listeners).flat().length };
+    emit('drop', aLiveDrop({ id, user: { id: user, steamid: user, nickname: user, avatar: 'a' } }) satisfies LiveDrop);
+  const shown = () => store.$feed.get().shown.map(({ id }) => id);
+  return { store, drop, emit, page, shown, seen, stop, heard: () => Object.values(listeners).flat().length };
 }
 
 // proves SHELL-536
@@ -63,36 +63,36 @@ test('lets one drop appear every two seconds', () => {
 
 // proves SHELL-534
 test('stands still while the page is hidden, and goes on with what came meanwhile', () => {
-  const { drop, shown, page, tell } = aStrip();
+  const { drop, shown, page, emit } = aStrip();
   page.hidden = true;
-  tell('visibility');
+  emit('visibility');
   drop('1');
   vi.advanceTimersByTime(60_000);
   expect(shown()).toEqual([]);
   page.hidden = false;
-  tell('visibility');
+  emit('visibility');
   vi.advanceTimersByTime(0);
   expect(shown()).toEqual(['1']);
 });
 
 test('stands still while it is held', () => {
-  const { desk, drop, shown } = aStrip();
-  desk.pause(true);
+  const { store, drop, shown } = aStrip();
+  store.pause(true);
   drop('1');
   vi.advanceTimersByTime(10_000);
   expect(shown()).toEqual([]);
-  desk.pause(false);
+  store.pause(false);
   vi.advanceTimersByTime(0);
   expect(shown()).toEqual(['1']);
 });
 
 test('does not tell the own result before the reel has shown it', () => {
-  const { drop, shown, tell } = aStrip();
-  tell('reel', true);
+  const { drop, shown, emit } = aStrip();
+  emit('reel', true);
   drop('1', '7');
   vi.advanceTimersByTime(6000);
   expect(shown()).toEqual([]);
-  tell('reel', false);
+  emit('reel', false);
   vi.advanceTimersByTime(0);
   expect(shown()).toEqual(['1']);
 });

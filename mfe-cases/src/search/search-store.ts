@@ -8,7 +8,7 @@ export interface Draft {
   pending: boolean;
 }
 
-export interface SearchDesk {
+export interface SearchStore {
   $draft: ReadableAtom<Draft>;
   /** Changes a part; applied after a rest, unless the price range is invalid. */
   change(part: Partial<Filter>): void;
@@ -16,7 +16,7 @@ export interface SearchDesk {
   order(sort: Filter['sort']): void;
   /** Clears search and filters at once; the order stays. */
   reset(): void;
-  /** Takes over what the address says, unless it is what this desk applied itself. */
+  /** Takes over what the address says, unless it is what this store applied itself. */
   adopt(filter: Filter): void;
   /** Nobody looks any more: nothing is applied later. */
   stop(): void;
@@ -30,7 +30,7 @@ export const restTime = 500;
  * @param apply shows the list of a filter; what it gets is already bounded and without short texts
  * @param top highest price of any case in whole dollars, null while unknown
  */
-export function searchDesk(start: Filter, apply: (filter: Filter) => void, top: () => number | null): SearchDesk {
+export function searchStore(start: Filter, apply: (filter: Filter) => void, top: () => number | null): SearchStore {
   const $draft = atom<Draft>({ filter: start, pending: false });
   let told = start;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,43 +3,43 @@ import { type ReadableAtom, atom } from 'nanostores';
 /** The player's favourite cases by slug, each with the number of people who have it as theirs. */
 export type Favourites = ReadonlyMap<string, number>;
 
-/** What came of telling the server: the count it knows now, or the refusal to show. */
-export type Told = { ok: true; count: number } | { ok: false; code: string; show: () => void };
+/** What came of it: the count it knows now, or the refusal to show. */
+export type Saved = { ok: true; count: number } | { ok: false; code: string; show: () => void };
 
 /** The server behind the stars; a test stands in for it. */
-export interface Surroundings {
+export interface FavouriteDeps {
   load(): Promise<Favourites | null>;
-  tell(slug: string, favourite: boolean): Promise<Told>;
+  save(slug: string, favourite: boolean): Promise<Saved>;
 }
 
-export interface FavouriteDesk {
+export interface FavouriteStore {
   $favourites: ReadableAtom<Favourites>;
   /** Reads them anew; without a player there are none. */
   reload(player: string | null): Promise<void>;
-  /** Turns the star of a case at once and tells the server; goes back when the server refuses. `count` is the number shown so far. */
+  /** Turns the star of a case at once and saves it; goes back when the server refuses. `count` is the number shown so far. */
   toggle(slug: string, count: number): Promise<void>;
   /** Takes over what another tab of the player did: the count, or null when the star was taken away. */
-  hear(slug: string, count: number | null): void;
+  onEvent(slug: string, count: number | null): void;
 }
 
 interface Press {
   /** Where the person wants the star after all presses so far. */
   wanted: boolean;
-  /** All of them have been told. */
+  /** All of them are saved. */
   done: Promise<void>;
 }
 
 /** The server is already where the person wants to be: another tab was quicker. */
 const alreadySo = new Set(['already_favorite', 'not_favorite']);
 
-export function favouriteDesk(around: Surroundings): FavouriteDesk {
+export function favouriteStore(deps: FavouriteDeps): FavouriteStore {
   const $favourites = atom<Favourites>(new Map());
   let person: string | null = null;
   let turn = 0;
   /** Cases whose presses are still on their way. */
   const pressed = new Map<string, Press>();
   /** Cases whose stars other tabs turned since the list was asked for last. */
-  const heard = new Set<string>();
+  const elsewhere = new Set<string>();
 
   function show(slug: string, count: number | null): void {
     const next = new Map($favourites.get());
@@ -52,7 +52,7 @@ export function favouriteDesk(around: Surroundings): FavouriteDesk {
   function withPresses(found: Favourites): Favourites {
     const shown = $favourites.get();
     const next = new Map(found);
-    for (const slug of [...heard, ...pressed.keys()]) {
+    for (const slug of [...elsewhere, ...pressed.keys()]) {
       const count = shown.get(slug);
       if (count === undefined) next.delete(slug);
       else next.set(slug, count);
@@ -67,9 +67,9 @@ export function favouriteDesk(around: Surroundings): FavouriteDesk {
     }
     person = player;
     const mine = (turn += 1);
-    heard.clear();
+    elsewhere.clear();
     if (player === null) return;
-    const found = await around.load();
+    const found = await deps.load();
     if (found && mine === turn) $favourites.set(withPresses(found));
   }
 
@@ -84,28 +84,28 @@ export function favouriteDesk(around: Surroundings): FavouriteDesk {
     }
     const first: Press = { wanted, done: Promise.resolve() };
     pressed.set(slug, first);
-    first.done = tell(slug, first, before);
+    first.done = send(slug, first, before);
     return first.done;
   }
 
-  /** Tells the server one press after the other: two on their way at once could arrive the other way round, and the older one would stay. */
-  async function tell(slug: string, press: Press, before: number | null): Promise<void> {
+  /** Sends one press after the other: two on their way at once could arrive the other way round, and the older one would stay. */
+  async function send(slug: string, press: Press, before: number | null): Promise<void> {
     const { wanted } = press;
-    const told = await around.tell(slug, wanted);
+    const saved = await deps.save(slug, wanted);
     // Somebody else is here by now, or nobody.
     if (pressed.get(slug) !== press) return;
-    const done = told.ok || alreadySo.has(told.code);
-    const now = !done ? before : wanted ? (told.ok ? told.count : ($favourites.get().get(slug) ?? before ?? 1)) : null;
-    if (done && press.wanted !== wanted) return tell(slug, press, now);
+    const done = saved.ok || alreadySo.has(saved.code);
+    const now = !done ? before : wanted ? (saved.ok ? saved.count : ($favourites.get().get(slug) ?? before ?? 1)) : null;
+    if (done && press.wanted !== wanted) return send(slug, press, now);
     pressed.delete(slug);
     show(slug, now);
-    if (!done && press.wanted === wanted) told.show();
+    if (!done && press.wanted === wanted) saved.show();
   }
 
-  function hear(slug: string, count: number | null): void {
-    heard.add(slug);
+  function onEvent(slug: string, count: number | null): void {
+    elsewhere.add(slug);
     if (!pressed.has(slug)) show(slug, count);
   }
 
-  return { $favourites, reload, toggle, hear };
+  return { $favourites, reload, toggle, onEvent };
 }

@@ -1,31 +1,31 @@
 import { expect, test, vi } from 'vitest';
-import { type Told, favouriteDesk } from './favourite-desk.ts';
+import { type Saved, favouriteStore } from './favourite-store.ts';
 
-/** A desk whose server answers when the test says so. */
-function aDesk(stored: Record<string, number> = {}) {
+/** A store whose server answers when the test says so. */
+function aStore(stored: Record<string, number> = {}) {
   const asked: [slug: string, favourite: boolean][] = [];
-  const answers: ((told: Told) => void)[] = [];
+  const answers: ((saved: Saved) => void)[] = [];
   const shown: string[] = [];
-  const desk = favouriteDesk({
+  const store = favouriteStore({
     load: () => Promise.resolve(new Map(Object.entries(stored))),
-    tell: (slug, favourite) => {
+    save: (slug, favourite) => {
       asked.push([slug, favourite]);
       return new Promise((answer) => answers.push(answer));
     },
   });
-  const refused = (code: string): Told => ({ ok: false, code, show: () => void shown.push(code) });
-  return { desk, asked, answers, shown, refused, stars: () => Object.fromEntries(desk.$favourites.get()) };
+  const refused = (code: string): Saved => ({ ok: false, code, show: () => void shown.push(code) });
+  return { store, asked, answers, shown, refused, stars: () => Object.fromEntries(store.$favourites.get()) };
 }
 
 // proves CASES-051
-test('turns the star at once, and takes the count that the server tells', async () => {
-  const { desk, asked, answers, stars } = aDesk();
-  const done = desk.toggle('night-shift', 7);
+test('turns the star at once, and takes the count of the server', async () => {
+  const { store, asked, answers, stars } = aStore();
+  const done = store.toggle('night-shift', 7);
   expect(stars()).toEqual({ 'night-shift': 8 });
   answers[0]!({ ok: true, count: 12 });
   await done;
   expect(stars()).toEqual({ 'night-shift': 12 });
-  const off = desk.toggle('night-shift', 12);
+  const off = store.toggle('night-shift', 12);
   expect(stars()).toEqual({});
   answers[1]!({ ok: true, count: 11 });
   await off;
@@ -36,8 +36,8 @@ test('turns the star at once, and takes the count that the server tells', async 
 });
 
 test('goes back and says why when the server refuses', async () => {
-  const { desk, answers, refused, shown, stars } = aDesk();
-  const done = desk.toggle('night-shift', 7);
+  const { store, answers, refused, shown, stars } = aStore();
+  const done = store.toggle('night-shift', 7);
   answers[0]!(refused('network'));
   await done;
   expect(stars()).toEqual({});
@@ -46,21 +46,21 @@ test('goes back and says why when the server refuses', async () => {
 
 // proves ERR-026, ERR-027
 test('stays where the person wants it when another tab was quicker', async () => {
-  const { desk, answers, refused, shown, stars } = aDesk();
-  const done = desk.toggle('night-shift', 7);
+  const { store, answers, refused, shown, stars } = aStore();
+  const done = store.toggle('night-shift', 7);
   answers[0]!(refused('already_favorite'));
   await done;
   expect(stars()).toEqual({ 'night-shift': 8 });
-  const cleared = desk.toggle('night-shift', 8);
+  const cleared = store.toggle('night-shift', 8);
   answers[1]!(refused('not_favorite'));
   await cleared;
   expect(stars()).toEqual({});
   expect(shown).toEqual([]);
 });
 
-test('tells one press after the other, as two at once could arrive the other way round', async () => {
-  const { desk, asked, answers, stars } = aDesk();
-  const presses = [desk.toggle('night-shift', 7), desk.toggle('night-shift', 7)];
+test('sends one press after the other', async () => {
+  const { store, asked, answers, stars } = aStore();
+  const presses = [store.toggle('night-shift', 7), store.toggle('night-shift', 7)];
   expect(stars()).toEqual({});
   expect(asked).toEqual([['night-shift', true]]);
   answers[0]!({ ok: true, count: 8 });
@@ -70,13 +70,13 @@ test('tells one press after the other, as two at once could arrive the other way
   expect(stars()).toEqual({});
 });
 
-test('tells nothing more when the last press is what the server has already', async () => {
-  const { desk, asked, answers, refused, shown, stars } = aDesk();
-  const thrice = [1, 2, 3].map(() => desk.toggle('night-shift', 7));
+test('sends nothing more when the last press is what the server has already', async () => {
+  const { store, asked, answers, refused, shown, stars } = aStore();
+  const thrice = [1, 2, 3].map(() => store.toggle('night-shift', 7));
   answers[0]!({ ok: true, count: 8 });
   await Promise.all(thrice);
   expect(stars()).toEqual({ 'night-shift': 8 });
-  const twice = [1, 2].map(() => desk.toggle('gift', 3));
+  const twice = [1, 2].map(() => store.toggle('gift', 3));
   answers[1]!(refused('network'));
   await Promise.all(twice);
   expect(stars()).toEqual({ 'night-shift': 8 });
@@ -85,20 +85,20 @@ test('tells nothing more when the last press is what the server has already', as
 });
 
 test('shows nobody the star of somebody who left before the answer came', async () => {
-  const { desk, answers, stars } = aDesk();
-  await desk.reload('7');
-  const press = desk.toggle('night-shift', 7);
-  await desk.reload(null);
+  const { store, answers, stars } = aStore();
+  await store.reload('7');
+  const press = store.toggle('night-shift', 7);
+  await store.reload(null);
   answers[0]!({ ok: true, count: 8 });
   await press;
   expect(stars()).toEqual({});
 });
 
 test('knows the stars of the person who is signed in, and none of somebody who left', async () => {
-  const { desk, stars } = aDesk({ gift: 3 });
-  await desk.reload('7');
+  const { store, stars } = aStore({ gift: 3 });
+  await store.reload('7');
   expect(stars()).toEqual({ gift: 3 });
-  const leaving = desk.reload(null);
+  const leaving = store.reload(null);
   expect(stars()).toEqual({});
   await leaving;
   expect(stars()).toEqual({});
@@ -106,24 +106,24 @@ test('knows the stars of the person who is signed in, and none of somebody who l
 
 // proves CASES-051
 test('keeps what another tab did while the list was on its way', async () => {
-  const { desk, stars } = aDesk({ gift: 3 });
-  const reading = desk.reload('7');
-  desk.hear('gift', null);
-  desk.hear('night-shift', 9);
+  const { store, stars } = aStore({ gift: 3 });
+  const reading = store.reload('7');
+  store.onEvent('gift', null);
+  store.onEvent('night-shift', 9);
   await reading;
   expect(stars()).toEqual({ 'night-shift': 9 });
-  await desk.reload('7');
+  await store.reload('7');
   expect(stars()).toEqual({ gift: 3 });
 });
 
 test('keeps a press that was made while the list was on its way', async () => {
-  const { desk, answers, stars } = aDesk({ gift: 3, 'night-shift': 8 });
-  const reading = desk.reload('7');
-  const on = desk.toggle('high-tide', 1);
+  const { store, answers, stars } = aStore({ gift: 3, 'night-shift': 8 });
+  const reading = store.reload('7');
+  const on = store.toggle('high-tide', 1);
   await reading;
   expect(stars()).toEqual({ gift: 3, 'night-shift': 8, 'high-tide': 2 });
-  const off = desk.toggle('gift', 3);
-  await desk.reload('7');
+  const off = store.toggle('gift', 3);
+  await store.reload('7');
   expect(stars()).toEqual({ 'night-shift': 8, 'high-tide': 2 });
   answers[0]!({ ok: true, count: 2 });
   answers[1]!({ ok: true, count: 2 });
@@ -131,11 +131,11 @@ test('keeps a press that was made while the list was on its way', async () => {
 });
 
 test('follows the other tabs of the player, but not against a press that is still on its way', async () => {
-  const { desk, answers, stars } = aDesk();
-  desk.hear('gift', 4);
+  const { store, answers, stars } = aStore();
+  store.onEvent('gift', 4);
   expect(stars()).toEqual({ gift: 4 });
-  const done = desk.toggle('gift', 4);
-  desk.hear('gift', 5);
+  const done = store.toggle('gift', 4);
+  store.onEvent('gift', 5);
   expect(stars()).toEqual({});
   answers[0]!({ ok: true, count: 4 });
   await done;

@@ -22,8 +22,8 @@ export type Answer =
   | { kind: 'requoted'; offer: Quoted }
   | { kind: 'refused'; reason: Reason };
 
-/** Everything outside the desk, so that a test can stand in for the server and the clock. */
-export interface Surroundings {
+/** Everything outside the store, so that a test can stand in for the server and the clock. */
+export interface OpeningDeps {
   /** Sends a stake once, for so many milliseconds; the same stake again is the same request. Never rejects for what a network can do. */
   send(stake: Stake, within: number): Promise<Answer>;
   newKey(): string;
@@ -58,7 +58,7 @@ function pricePaid({ price, datPointsPrice, part_open }: Press['dropCase'], way:
   return datPointsPrice === null ? price : null;
 }
 
-export interface OpeningDesk {
+export interface OpeningStore {
   $opening: ReadableAtom<Opening>;
   /** One press, one stake; nothing while a stake is open. */
   open(press: Press): Promise<void>;
@@ -82,7 +82,7 @@ export interface OpeningDesk {
 /** A press within this time after a result was meant for the spin, not for a new stake; once the result is put away it is meant. */
 const calm = 450;
 
-export function openingDesk(around: Surroundings): OpeningDesk {
+export function openingStore(deps: OpeningDeps): OpeningStore {
   const $opening = atom<Opening>({ phase: 'idle' });
   let watched: string | null = null;
   let revealedAt = -Infinity;
@@ -93,7 +93,7 @@ export function openingDesk(around: Surroundings): OpeningDesk {
     const after = next(before, what);
     if (after === before) return false;
     $opening.set(after);
-    around.remember(after);
+    deps.remember(after);
     return true;
   }
 
@@ -106,23 +106,23 @@ export function openingDesk(around: Surroundings): OpeningDesk {
   function reveal(seen: boolean): void {
     const now = $opening.get();
     if (now.phase !== 'spinning' || !happen({ type: 'landed' })) return;
-    revealedAt = around.now();
-    around.onRevealed(now.stake, outcomeOf(now), seen);
+    revealedAt = deps.now();
+    deps.onRevealed(now.stake, outcomeOf(now), seen);
     if (!seen) happen({ type: 'dismissed' });
   }
 
   function decided(stake: Stake, outcome: Outcome): void {
     if (!happen({ type: 'answered', ...outcome })) return;
-    around.onDecided(stake, outcome);
+    deps.onDecided(stake, outcome);
     if (watched !== stake.slug) reveal(false);
   }
 
   async function withSeed(stake: Stake): Promise<void> {
     // The refusal charged nothing and closed the key, so the new seed travels under a new one.
-    const again = { ...stake, key: around.newKey(), clientSeed: await around.clientSeed(true) };
+    const again = { ...stake, key: deps.newKey(), clientSeed: await deps.clientSeed(true) };
     if (!isOpen(stake)) return;
     $opening.set({ phase: 'asking', stake: again, attempt: 1 });
-    around.remember($opening.get());
+    deps.remember($opening.get());
     await settle(again, false);
   }
 
@@ -130,11 +130,11 @@ export function openingDesk(around: Surroundings): OpeningDesk {
   async function settle(stake: Stake, mayRenew = true): Promise<void> {
     const answer = await moneyCall({
       key: stake.key,
-      send: ({ within }) => around.send(stake, within),
+      send: ({ within }) => deps.send(stake, within),
       wasLost: ({ kind }) => kind === 'lost',
       goesOn: () => isOpen(stake) && happen({ type: 'tried again' }),
-      now: around.now,
-      wait: around.wait,
+      now: deps.now,
+      wait: deps.wait,
     });
     if (!isOpen(stake)) return;
     switch (answer?.kind) {
@@ -153,23 +153,23 @@ export function openingDesk(around: Surroundings): OpeningDesk {
   }
 
   function refuse(stake: Stake, reason: Reason): void {
-    if (happen({ type: 'refused', reason })) around.onRefused(stake, reason);
+    if (happen({ type: 'refused', reason })) deps.onRefused(stake, reason);
   }
 
   async function open({ player, dropCase, count, way, demo }: Press): Promise<void> {
-    const at = around.now();
-    if (!mayPress($opening.get()) || at - revealedAt < calm || at - pressedAt < around.leastCycle()) return;
+    const at = deps.now();
+    if (!mayPress($opening.get()) || at - revealedAt < calm || at - pressedAt < deps.leastCycle()) return;
     pressedAt = at;
     const { slug, drop_case_version: version } = dropCase;
     const price = pricePaid(dropCase, way);
-    const stake: Stake = { key: around.newKey(), player, slug, count, version, way, price, at, ...(demo && { demo }) };
+    const stake: Stake = { key: deps.newKey(), player, slug, count, version, way, price, at, ...(demo && { demo }) };
     happen({ type: 'pressed', stake });
-    const clientSeed = await around.clientSeed(false);
+    const clientSeed = await deps.clientSeed(false);
     if (!isOpen(stake)) return;
     const seeded = clientSeed === undefined ? stake : { ...stake, clientSeed };
     if (seeded !== stake) {
       $opening.set({ phase: 'asking', stake: seeded, attempt: 1 });
-      around.remember($opening.get());
+      deps.remember($opening.get());
     }
     await settle(seeded);
   }
