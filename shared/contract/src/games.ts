@@ -325,38 +325,20 @@ const joinRefusals = [
   'demo_over',
 ] as const;
 
+/** A call that stakes on a game, with demo money in demo mode, and answers with it. */
+const staked = { access: 'player', money: true, stake: true, demo: 'played', reply: ownGameView } as const;
+
 /** Declares a mode's call that makes a game. Its body says `demo: shownDemo`. `refusals` are the mode's own. */
 export const createGameCall = <R extends `POST /${string}`, Body extends z.ZodType, const Code extends RefusalCode = never>(
   route: R,
   { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
-) =>
-  call(route, {
-    summary,
-    access: 'player',
-    money: true,
-    stake: true,
-    demo: 'played',
-    body,
-    reply: ownGameView,
-    refusals: [...createRefusals, ...refusals],
-  });
+) => call(route, { ...staked, summary, body, refusals: [...createRefusals, ...refusals] });
 
 /** Declares a mode's call that takes a place. Its body says `demo: shownDemo`. */
 export const joinGameCall = <R extends Post, Body extends z.ZodType, const Code extends RefusalCode = never>(
   route: R,
   { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
-) =>
-  call(route, {
-    summary,
-    access: 'player',
-    money: true,
-    stake: true,
-    demo: 'played',
-    params,
-    body,
-    reply: ownGameView,
-    refusals: [...joinRefusals, ...refusals],
-  });
+) => call(route, { ...staked, summary, params, body, refusals: [...joinRefusals, ...refusals] });
 
 /** Declares a mode's call of somebody who sits in a game already: leaving, canceling, being ready, calling bots. */
 export const gameCommandCall = <R extends Post>(route: R, summary: string) =>
