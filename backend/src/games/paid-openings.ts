@@ -13,9 +13,9 @@ export interface PaidOpenings {
 /** Takes note of the paid openings of a game, in the transaction that settles it. */
 export type OnPaidOpenings = (tx: Tx, paid: readonly PaidOpenings[]) => Promise<void>;
 
-/** Openings of bots, and those that the house sponsors, are paid by nobody. */
-export function paidOpenings({ id, creator_id, prepay_percent }: GameRow, seats: readonly SeatRow[], play: Play): PaidOpenings[] {
-  if (creator_id === null && prepay_percent > 0) return [];
+/** Openings of bots, of demo money, and those that the house sponsors, are paid by nobody. */
+export function paidOpenings({ id, creator_id, is_demo, prepay_percent }: GameRow, seats: readonly SeatRow[], play: Play): PaidOpenings[] {
+  if (is_demo || (creator_id === null && prepay_percent > 0)) return [];
   const people = new Set(seats.flatMap(({ place, player_id }) => (player_id === null ? [] : [place])));
   const opened = Map.groupBy(
     play.drops.filter(({ place }) => people.has(place)),

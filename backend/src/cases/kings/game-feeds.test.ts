@@ -16,13 +16,14 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** Plays a battle of two, each opening the king case so often, and the last step of it; bots sit where nobody does. */
-async function aBattle(players: readonly TestPlayer[], amount: number): Promise<string> {
+async function aBattle(players: readonly TestPlayer[], amount: number, demo?: true): Promise<string> {
   const [creator, ...others] = await Promise.all(players.map((player) => signedIn(app, player)));
-  const body = { drop_cases: [{ order: 0, amount, drop_case_slug: slug }], slots: 2 };
+  const body = { drop_cases: [{ order: 0, amount, drop_case_slug: slug }], slots: 2, is_public: !demo, ...(demo && { demo }) };
   const made = await app.ask('POST /group/game/create', { body }, { as: creator! });
   if (!made.ok) throw new Error(made.text);
   const uid = made.value.uid!;
-  for (const other of others) await app.ask('POST /group/game/:uid/join', { params: { uid } }, { as: other });
+  for (const other of others)
+    await app.ask('POST /group/game/:uid/join', { params: { uid }, body: { ...(demo && { demo }) } }, { as: other });
   if (others.length === 0) {
     await app.ask('POST /group/game/:uid/ready', { params: { uid } }, { as: creator! });
     await app.ask('POST /group/game/:uid/ready-for-bots', { params: { uid } }, { as: creator! });
@@ -73,6 +74,16 @@ test('counts no openings of bots', async () => {
   await openCrown(app, await app.aPlayer());
   const uid = await aBattle([await app.aPlayer()], 2);
   expect([(await reigning(app))!.budget, await fedBy(uid)]).toEqual([150, [100]]);
+});
+
+// proves GAME-597
+test('counts no openings of demo money', async () => {
+  await crown(app, { rate: 50_000 });
+  await openCrown(app, await app.aPlayer());
+  const players = [await app.aPlayer(), await app.aPlayer()];
+  for (const player of players) await app.ask('POST /demo/start', {}, { as: await signedIn(app, player) });
+  const uid = await aBattle(players, 1, true);
+  expect([(await reigning(app))!.budget, await fedBy(uid)]).toEqual([50, []]);
 });
 
 // proves GAME-600
