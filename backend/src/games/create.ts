@@ -8,9 +8,9 @@ import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { isInDemo } from '../session/index.ts';
 import { boxOf, siteNow, sum, type GameRow } from './game.ts';
-import { modeOf, type Games } from './games.ts';
+import { modeOf, type GameRules, type Games } from './games.ts';
 import { joinAlike } from './join.ts';
-import type { AnyMode, Json, Quoted } from './mode.ts';
+import type { AnyMode, Json, Quoted, QuotedCase } from './mode.ts';
 import { currencyOf, guardStake, takePrepaid, takeStake } from './money.ts';
 import { refusedByPause } from './pause.ts';
 import { announce } from './publish.ts';
@@ -96,12 +96,12 @@ async function insertGame(
   quoted: Quoted,
   costs: readonly number[],
 ): Promise<OwnGameView | Refused> {
-  const { sealing } = games.plumbing;
+  const { rules, plumbing } = games;
   const playerId = 'playerId' in creator ? creator.playerId : null;
   const own = wanted.join === 'out' || playerId === null ? null : mode.sit(wanted.config, [], wanted.join.choice);
   if (typeof own === 'string') return refuse(own);
   const percent = 'sponsor' in creator ? 100 : (wanted.prepayPercent ?? 0);
-  const game = await insertRow(tx, mode, creator, { wanted, quoted, costs, percent, ownPlace: own?.place ?? null });
+  const game = await insertRow(tx, mode, creator, { rules, wanted, quoted, costs, percent, ownPlace: own?.place ?? null });
   const join: { botsAllowed?: boolean } = wanted.join === 'out' ? {} : wanted.join;
   const seat = own
     ? await insertSeat(tx, game, own, {
@@ -110,7 +110,7 @@ async function insertGame(
       })
     : null;
   if (wanted.secrets) await addSecrets(tx, game.id, game.places - (own ? 1 : 0));
-  await commitGame(tx, sealing, game.kind, game.id);
+  await commitGame(tx, plumbing.sealing, game.kind, game.id);
   await openEscrow(tx, boxOf(game.id), currencyOf(game));
   const guarded = playerId === null ? null : await guardStake(tx, game, playerId);
   if (guarded) return guarded;
@@ -133,14 +133,16 @@ async function insertRow(
   mode: AnyMode,
   creator: Creator,
   {
+    rules,
     wanted,
     quoted,
     costs,
     percent,
     ownPlace,
-  }: { wanted: WantedGame; quoted: Quoted; costs: readonly number[]; percent: number; ownPlace: number | null },
+  }: { rules: GameRules; wanted: WantedGame; quoted: Quoted; costs: readonly number[]; percent: number; ownPlace: number | null },
 ): Promise<GameRow> {
   const { config, isPublic, restriction } = wanted;
+  const booby = await boobyOf(tx, mode, rules, wanted, percent);
   const now = await siteNow(tx);
   return tx
     .insertInto('games')
@@ -154,7 +156,8 @@ async function insertRow(
       config: JSON.stringify(config),
       alike: alikeOf(wanted),
       places: mode.places(config),
-      cases: JSON.stringify([...quoted.values()].map(({ slug, case_id, version, price }) => ({ slug, case_id, version, price }))),
+      cases: JSON.stringify([...quoted.values()].map(namedCase)),
+      booby: booby && JSON.stringify(booby),
       step_costs: [...costs],
       step_prepaid: costs.map((cost) => Math.floor((cost * percent) / 100)),
       prepay_percent: percent,
@@ -169,6 +172,15 @@ async function insertRow(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+const namedCase = ({ slug, case_id, version, price }: QuotedCase) => ({ slug, case_id, version, price });
+
+/** The case that losers of a public game open for nothing, where the operator gives one and it can be opened now. */
+async function boobyOf(tx: Tx, mode: AnyMode, { boobyPrize }: GameRules, { isPublic, demo }: WantedGame, percent: number) {
+  if (boobyPrize === null || !mode.booby || !isPublic || demo || percent > 0) return null;
+  const offered = await quoteCases(tx, [boobyPrize]);
+  return 'missing' in offered ? null : namedCase(offered.quoted.get(boobyPrize)!);
 }
 
 /** Weighted by price (GAME-509). */

@@ -2,15 +2,17 @@ import { lockGame } from '../fairness/index.ts';
 import { cancel } from '../plumbing/jobs/schedule.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { GameRow, SeatRow } from './game.ts';
-import type { Games } from './games.ts';
+import { modeOf, type Games } from './games.ts';
+import { termsOf } from './terms.ts';
 
 /**
- * Freezes the roster of a full game and fixes the beacon's round that decides it. From here on nobody can leave. Before any money moves in
+ * Freezes roster and terms of a full game and fixes the beacon's round that decides it. From here on nobody can leave. Before any money moves in
  * the same transaction: the seed comes before the accounts in the order of locks. @returns what changes in the row of the game
  */
-export async function freeze({ beacons }: Games, tx: Tx, game: GameRow, seats: readonly SeatRow[]) {
+export async function freeze(games: Games, tx: Tx, game: GameRow, seats: readonly SeatRow[]) {
   const roster = seats.toSorted((a, b) => a.place - b.place).map(({ player_id, bot }) => bot ?? String(player_id));
-  await lockGame(tx, beacons.current, { kind: game.kind, game: game.id, roster });
+  const terms = await termsOf(games, tx, modeOf(games, game.kind), game);
+  await lockGame(tx, games.beacons.current, { kind: game.kind, game: game.id, roster, terms });
   await cancel(tx, 'games.deadline', game.id);
   return { changes: { status: 'pending_round' as const, add_bots_at: null } };
 }

@@ -9,6 +9,8 @@ import type { OnPaidOpenings } from './paid-openings.ts';
 export interface GameRules {
   /** Whether prepaying for others is offered at all (`group_game_prepay`). */
   isPrepayOffered: boolean;
+  /** The case that everybody opens for nothing who loses a public game (`booby_prize_drop_case_id`, GAME-556); null without one. */
+  boobyPrize: string | null;
   /** Whether a player may prepay in every mode (`prepaid_games_allow_all_modes`, GAME-529). */
   prepaysAllModes(reader: Reader, playerId: string): Promise<boolean>;
   /** Completed deposits of a player in the last `periodMs`, cents; null when `referrerId` did not refer the player (GAME-533). */
@@ -22,6 +24,7 @@ export interface GameRules {
 /** What holds while no domain knows more: nobody was referred, nobody may prepay, everybody may play with people and nobody agreed to bots. */
 const plainRules: GameRules = {
   isPrepayOffered: false,
+  boobyPrize: null,
   prepaysAllModes: async () => false,
   depositsUnder: async () => null,
   playsOnlyWithBots: async () => false,
@@ -29,9 +32,10 @@ const plainRules: GameRules = {
 };
 
 /** The rules of a site that knows no referrers yet. */
-export const rulesOf = ({ groupGamePrepay }: Pick<Config, 'groupGamePrepay'>): GameRules => ({
+export const rulesOf = ({ groupGamePrepay, boobyPrizeCase }: Pick<Config, 'groupGamePrepay' | 'boobyPrizeCase'>): GameRules => ({
   ...plainRules,
   isPrepayOffered: groupGamePrepay,
+  boobyPrize: boobyPrizeCase,
 });
 
 /** What every verb of games is given. */

@@ -40,6 +40,7 @@ export { pauseGames } from './pause.ts';
 export { playedBy } from './played.ts';
 export { proveGames, type GameProblem } from './proof.ts';
 export { createSame } from './same.ts';
+export { itemCostsOf } from './terms.ts';
 export { GameCalls } from './serve.ts';
 export { botFigures, gameSummaryOf, type BotFigures } from './statistics.ts';
 

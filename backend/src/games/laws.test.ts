@@ -18,6 +18,8 @@ const aCase = (slug: string, low: number, high: number): QuotedCase => ({
     { skin_item_id: 2, cost: high },
   ],
   tickets: [half, { from: 500_000, to: 999_999 }],
+  tickets_hash: 'odds',
+  costs_hash: 'costs',
 });
 const quoted: Quoted = new Map([aCase('even', 300, 900), aCase('odd', 1, 333), aCase('dear', 77, 100_003)].map((one) => [one.slug, one]));
 

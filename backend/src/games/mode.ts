@@ -18,6 +18,9 @@ export interface QuotedCase {
   /** In ascending skin item id, as `tickets`. */
   items: readonly { skin_item_id: number; cost: number }[];
   tickets: readonly Tickets[];
+  /** Its odds, and what its items cost (shared/fair/src/terms.ts). */
+  tickets_hash: string;
+  costs_hash: string;
 }
 
 /** Quoted versions by slug. */
@@ -87,6 +90,8 @@ export interface GameOutcome {
   /** All places that receive something, kept items included. A drop that nobody receives is sold to the house for the money. */
   received: readonly Received[];
   draws?: readonly Draw[];
+  /** What losers opened for nothing, beside everything that was won. */
+  booby?: readonly Drop[];
   /** How money was made of drops that could not be divided. */
   division?: Division | null;
 }
@@ -119,6 +124,10 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   needsReady: boolean;
   /** Name of the variant that players see, for example `2x2`. */
   variant(config: Config): string;
+  /** The rules of a game, in lines that its lock holds. */
+  terms(config: Config): readonly string[];
+  /** Last part of the roll of a place that lost, where the operator gives losers a case (GAME-556); a mode without it gives none. */
+  booby?(place: number): string;
   /** How many people play. */
   places(config: Config): number;
   /** The team of a place; null without teams. */

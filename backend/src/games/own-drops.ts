@@ -5,11 +5,12 @@ import './tables.ts';
 export async function itemsOf(reader: Reader, kind: string, game: string, playerId: string): Promise<number[] | null> {
   const seat = await reader
     .selectFrom('game_seats')
-    .select('items')
+    .select(['items', 'booby_item'])
     .where('game', '=', game)
     .where('kind', '=', kind)
     .where('player_id', '=', Number(playerId))
     .where('quit_at', 'is', null)
     .executeTakeFirst();
-  return seat?.items ?? null;
+  if (!seat) return null;
+  return seat.booby_item === null ? seat.items : [...seat.items, seat.booby_item];
 }

@@ -46,6 +46,10 @@ export async function proveGames(reader: Reader): Promise<GameProblem[]> {
         select from given where given.game = g.id and player_id is not null and items + money <> reward)),
       ('the lobby says something else', exists (select from game_lobby l where l.game = g.id and (l.view ->> 'version')::int = g.version)
         <> (g.is_public and g.status not in ('finished', 'canceled'))),
+      ('somebody who lost has not what the house gives', g.status = 'finished' and exists (
+        select from game_seats p left join drops d on d.id = p.booby_item where p.game = g.id and p.quit_at is null
+          and (g.booby is not null and p.player_id is not null and not p.is_winner) <> coalesce(d.player_id = p.player_id
+            and d.case_id = (g.booby ->> 'case_id')::int, false))),
       ('demo money won something', g.is_demo and exists (select from game_seats p where p.game = g.id and (cardinality(p.items) > 0 or p.finished_n is not null))),
       ('nothing will go on with it', not case g.status
         when 'open' then exists (select from jobs where kind = 'games.deadline' and key = g.id)

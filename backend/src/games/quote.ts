@@ -1,4 +1,5 @@
-import { ticketRanges } from '@riftdrop/fair/tickets';
+import { costsHash } from '@riftdrop/fair/terms';
+import { ticketRanges, ticketsHash } from '@riftdrop/fair/tickets';
 import { sql } from 'kysely';
 import { BoundedMap } from '../plumbing/bounded-map.ts';
 import type { Database, Reader } from '../plumbing/database.ts';
@@ -45,15 +46,15 @@ export async function quoteCases(tx: Tx, slugs: readonly string[]): Promise<Offe
     .execute();
   const missing = wanted.filter((slug) => rows.every((row) => row.slug !== slug));
   if (missing.length > 0) return { missing };
-  return { quoted: await quotedVersions(tx, rows), limits: new Map(rows.map((row) => [row.slug, row.group_game_limit])) };
+  return { quoted: await quotedVersions(tx.db, tx, rows), limits: new Map(rows.map((row) => [row.slug, row.group_game_limit])) };
 }
 
 /** Versions by slug, however old. */
-export async function quotedVersions(tx: Tx, named: readonly Named[]): Promise<Quoted> {
-  const known = kept.get(tx.db) ?? new BoundedMap<string, QuotedCase>(most);
-  kept.set(tx.db, known);
+export async function quotedVersions(db: Database, reader: Reader, named: readonly Named[]): Promise<Quoted> {
+  const known = kept.get(db) ?? new BoundedMap<string, QuotedCase>(most);
+  kept.set(db, known);
   const missing = named.filter((one) => !known.has(keyOf(one)));
-  for (const quoted of missing.length > 0 ? await readVersions(tx, missing) : []) known.set(keyOf(quoted), quoted);
+  for (const quoted of missing.length > 0 ? await readVersions(reader, missing) : []) known.set(keyOf(quoted), quoted);
   return new Map(named.map((one) => known.get(keyOf(one))!).map((quoted) => [quoted.slug, quoted]));
 }
 
@@ -85,5 +86,15 @@ async function readVersions(reader: Reader, named: readonly Named[]): Promise<Qu
     ...version,
     items: items.map((skin_item_id, at) => ({ skin_item_id, cost: costs[at]! })),
     tickets: ticketRanges(weights),
+    tickets_hash: ticketsHash(
+      version.slug,
+      version.version,
+      items.map((id, at) => ({ id: String(id), weight: weights[at]! })),
+    ),
+    costs_hash: costsHash(
+      version.slug,
+      version.version,
+      items.map((id, at) => ({ id: String(id), cost: costs[at]! })),
+    ),
   }));
 }

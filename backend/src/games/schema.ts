@@ -6,6 +6,7 @@ export const migrations: Record<string, Migration> = {
   'games/2': { up: async (db) => void (await sql.raw(played).execute(db)) },
   'games/3': { up: async (db) => void (await sql.raw(pauses).execute(db)) },
   'games/4': { up: async (db) => void (await sql.raw(demo).execute(db)) },
+  'games/5': { up: async (db) => void (await sql.raw(booby).execute(db)) },
 };
 
 /**
@@ -128,4 +129,10 @@ const pauses = `create table game_pauses (kind text primary key, at timestamptz 
 const demo = `
 alter table games add column is_demo boolean not null default false,
   add check (not is_demo or not is_public and prepay_percent = 0 and creator_id is not null);
+`;
+
+/** What losers of a game open for nothing (GAME-556): its case is fixed with the game, the item is none of those that were won. */
+const booby = `
+alter table games add column booby jsonb, add check (booby is null or is_public and not is_demo and creator_id is not null);
+alter table game_seats add column booby_item bigint;
 `;

@@ -1,6 +1,7 @@
 import { pay, transfer } from '../ledger/index.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { sql } from 'kysely';
+import { giveBooby } from './booby.ts';
 import { boxOf, sum, type GameRow, type SeatRow } from './game.ts';
 import { giveItems } from '../items/index.ts';
 import type { AnyMode, GameOutcome, Play, Received, StepOutcome } from './mode.ts';
@@ -37,17 +38,19 @@ export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: En
     .where('quit_at', 'is', null)
     .orderBy('place')
     .execute();
-  const result: GameOutcome = mode.result(play);
-  checkConservation(game, play, seats, result);
+  const won: GameOutcome = mode.result(play);
+  checkConservation(game, play, seats, won);
   await closeBox(tx, game, openedBy(game, seats, closed));
   const paid: number[] = [];
-  for (const received of result.received) {
+  for (const received of won.received) {
     const seat = seats.find(({ place }) => place === received.place)!;
     const rest = received.drops.filter((at) => !seat.kept.includes(at));
     await deliver(tx, mode, game, { play, seats }, { ...received, drops: rest });
     if (received.money > 0 && seat.player_id !== null) paid.push(seat.player_id);
     await share(tx, game, seat, received.money);
   }
+  const booby = await giveBooby(tx, mode, game, seats, play, won);
+  const result = booby.length > 0 ? { ...won, booby } : won;
   await writeResults(tx, seats, play, result);
   // Demo money counts for no statistic (GAME-543).
   if (!game.is_demo) await countGame(tx, mode, game, seats, { play, result });

@@ -85,10 +85,10 @@ function countedOf(
   { place, paid, returned }: SeatRow,
   player_id: number,
   { drops, quoted }: Play,
-  { winners, received }: GameOutcome,
+  { winners, received, booby = [] }: GameOutcome,
 ): Counted {
   const own = received.find((one) => one.place === place) ?? { drops: [], money: 0 };
-  const items = own.drops.map((at) => drops[at]!);
+  const items = [...own.drops.map((at) => drops[at]!), ...booby.filter((drop) => drop.place === place)];
   const costs = items.map(({ cost }) => cost);
   const top_cost = Math.max(0, ...costs);
   const opened: Record<number, number> = {};

@@ -92,7 +92,7 @@ async function playOf(tx: Tx, game: GameRow, seats: readonly SeatRow[], closed: 
   return {
     seed: { secret_hash: seed.secret_hash!, game: game.id, beacon: seed.randomness! },
     config: game.config,
-    quoted: await quotedVersions(tx, game.cases),
+    quoted: await quotedVersions(tx.db, tx, game.cases),
     sittings: sittingsOf(seats),
     state: game.state,
     closed: new Set(closed),

@@ -24,6 +24,8 @@ interface GamesTable {
   alike: Fixed<string>;
   places: Fixed<number>;
   cases: FixedJson<{ slug: string; case_id: number; version: number; price: number }[]>;
+  /** The case that losers open for nothing. */
+  booby: JSONColumnType<{ slug: string; case_id: number; version: number; price: number } | null, string | null | undefined, never>;
   /** For each step: what one place pays, and how much of that the sponsor pays. */
   step_costs: Fixed<number[]>;
   step_prepaid: Fixed<number[]>;
@@ -78,6 +80,8 @@ interface GameSeatsTable {
   kept: Generated<number[]>;
   /** Items of the player that came from this game. */
   items: Generated<number[]>;
+  /** The item of a place that lost, from a case that was opened for nothing. */
+  booby_item: ColumnType<number | null, never, number>;
   /** `n` of the finished game, to list a player's games in order. */
   finished_n: number | null;
   going: Generated<boolean>;

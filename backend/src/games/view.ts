@@ -45,8 +45,10 @@ export async function recordsOf(reader: Reader, games: readonly GameRow[], { rou
     reader,
     seats.flatMap(({ player_id }) => (player_id === null ? [] : [String(player_id)])),
   );
-  const skins = await skinItems(reader, [...new Set(steps.flatMap(({ drops }) => drops.map(({ skin_item_id }) => skin_item_id)))]);
-  const cases = await casesOf(reader, [...new Set(games.flatMap((game) => game.cases.map(({ case_id }) => case_id)))]);
+  const drops = [...steps.flatMap((step) => step.drops), ...games.flatMap(({ result }) => result?.booby ?? [])];
+  const skins = await skinItems(reader, [...new Set(drops.map(({ skin_item_id }) => skin_item_id))]);
+  const named = games.flatMap(({ cases, booby }) => (booby ? [...cases, booby] : cases));
+  const faces = await casesOf(reader, [...new Set(named.map(({ case_id }) => case_id))]);
   return games.map((game) => ({
     game,
     seats: seats.filter((seat) => seat.game === game.id),
@@ -54,7 +56,7 @@ export async function recordsOf(reader: Reader, games: readonly GameRow[], { rou
     seed: seeds.find((seed) => seed.game === game.id && seed.kind === game.kind)!,
     people,
     skins,
-    cases,
+    cases: faces,
   }));
 }
 
@@ -89,7 +91,9 @@ export function publicView(mode: AnyMode, { game, seats, steps, seed, people, sk
     needs_secret: game.needs_secret,
     check_referrer_period: game.check_referrer_period,
     check_referrer_amount: game.check_referrer_amount,
-    drop_cases: game.cases.map(({ slug, case_id, version, price }) => ({ drop_case_slug: slug, version, price, ...cases.get(case_id)! })),
+    drop_cases: game.cases.map((one) => caseView(one, cases)),
+    booby_prize_drop_case_id: game.booby && String(game.booby.case_id),
+    booby_prize: game.booby && caseView(game.booby, cases),
     created_at: game.created_at.toISOString(),
     deadline_at: game.deadline_at.toISOString(),
     add_bots_at: game.add_bots_at?.toISOString() ?? null,
@@ -101,7 +105,7 @@ export function publicView(mode: AnyMode, { game, seats, steps, seed, people, sk
     step: game.step,
     steps: game.step_costs.length,
     rounds: steps.map((step) => roundView(step, skins)),
-    result: resultOf(game, seats),
+    result: resultOf(game, seats, skins),
     seed: {
       public_hash: seed.public_hash,
       beacon: isOver ? seed.randomness : null,
@@ -110,6 +114,13 @@ export function publicView(mode: AnyMode, { game, seats, steps, seed, people, sk
     },
   };
 }
+
+const caseView = ({ slug, case_id, version, price }: GameRow['cases'][number], cases: GameRecord['cases']) => ({
+  drop_case_slug: slug,
+  version,
+  price,
+  ...cases.get(case_id)!,
+});
 
 /** The bot of a place: fixed before the first stake (GAME-540). */
 export const botOf = (place: number): string => `bot-${place}`;
@@ -170,7 +181,7 @@ function dropView({ slug, skin_item_id, ...drop }: Drop, skins: GameRecord['skin
   return { ...drop, drop_case_slug: slug, skin_item: { ...skins.get(skin_item_id)!, cost: drop.cost } };
 }
 
-function resultOf({ result }: GameRow, seats: readonly SeatRow[]): GameResult | null {
+function resultOf({ result }: GameRow, seats: readonly SeatRow[], skins: GameRecord['skins']): GameResult | null {
   if (result === null) return null;
   return {
     winners: [...result.winners],
@@ -179,6 +190,7 @@ function resultOf({ result }: GameRow, seats: readonly SeatRow[]): GameResult | 
     total_cost: sum(seats.map(({ reward }) => reward)),
     received: result.received.map(({ place, drops, money }) => ({ place, drops: [...drops], money })),
     division: divisionOf(result),
+    ...(result.booby && { booby: result.booby.map((drop) => dropView(drop, skins)) }),
   };
 }
 

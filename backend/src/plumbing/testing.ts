@@ -136,6 +136,7 @@ async function depsOf(
     company: readCompany({}),
     alternateLogin: false,
     groupGamePrepay: false,
+    boobyPrizeCase: null,
     administrators: [],
     countryHeader: null,
     closedCountries: [],

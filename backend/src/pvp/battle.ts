@@ -1,5 +1,6 @@
 import { maxBattleRounds, type BattleConfig } from '@riftdrop/contract/pvp';
 import { battleOutcome, battleRounds, battleTeamOf } from '@riftdrop/fair/battle';
+import { battleTerms } from '@riftdrop/fair/terms';
 import { openQuoted, type Mode, type StepOutcome, type Play } from '../games/index.ts';
 
 type BattlePlay = Play<BattleConfig, null, number | null>;
@@ -17,6 +18,8 @@ export const battles: Mode<BattleConfig, null, number | null> = {
   sponsorRefusal: 'group_game_sponsored_limit_reached',
   needsReady: true,
   variant: ({ mode }) => mode,
+  terms: (config) => battleTerms(config, battleRounds(config.drop_cases)),
+  booby: (place) => `booby.${place}`,
   places: ({ slots }) => slots,
   team: battleTeamOf,
   opens: ({ drop_cases }) => battleRounds(drop_cases).map((slug) => ({ slug, amount: 1 })),

@@ -2,7 +2,7 @@ import { provenBattle, type BattleConfig, type BattleProof } from '@riftdrop/con
 import type { GameView } from '@riftdrop/contract/games';
 import { battleRounds } from '@riftdrop/fair/battle';
 import { proofOfGame, type ProofSources } from '../fairness/index.ts';
-import { gameById, type Games } from '../games/index.ts';
+import { gameById, itemCostsOf, type Games } from '../games/index.ts';
 import { refuse, serve, type Served } from '../plumbing/http.ts';
 import { battles } from './battle.ts';
 
@@ -15,8 +15,18 @@ export const serveProof = (games: Games, sources: ProofSources): Served =>
     const proof = await proofOfGame(db.sql, sources, { kind: battles.kind, game: uid });
     if (!proof) throw new Error(`battle ${uid} is finished, and its seed is not shown`);
     const { mode, slots } = game.config as BattleConfig;
+    const itemCosts = await itemCostsOf(games, db.sql, uid, proof.versions);
     const costs = game.rounds.flatMap(({ drops }) => drops.map(({ cost }) => cost));
-    return { format: 'riftdrop-battle-1' as const, mode, slots, rounds: roundsOf(game), costs, result: game.result, proof };
+    return {
+      format: 'riftdrop-battle-1' as const,
+      mode,
+      slots,
+      rounds: roundsOf(game),
+      costs,
+      ...(proof.games[0]!.terms && { item_costs: itemCosts }),
+      result: game.result,
+      proof,
+    };
   });
 
 function roundsOf({ config, rounds, drop_cases }: GameView): BattleProof['rounds'] {

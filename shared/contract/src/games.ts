@@ -108,6 +108,8 @@ export const gameResult = z.object({
       leftover: z.array(place),
     })
     .nullable(),
+  /** What losers opened for nothing, beside everything that was won. */
+  booby: z.array(gameDrop).optional(),
 });
 
 export type GameResult = z.infer<typeof gameResult>;
@@ -119,6 +121,9 @@ export const gameSeed = z.object({
   secret_hash: hex32.nullable(),
   secret_salt: hex32.nullable(),
 });
+
+/** A case version that is opened in a game. */
+const gameCase = z.object({ drop_case_slug: slug, version: z.int(), price: amount, name: z.string(), image: z.string() });
 
 /** The public view of a game, the same for every reader. */
 export const gameView = z.object({
@@ -153,7 +158,10 @@ export const gameView = z.object({
   check_referrer_period: z.int().nullable(),
   check_referrer_amount: amount.nullable(),
   /** Each case once; name and image are those of now. */
-  drop_cases: z.array(z.object({ drop_case_slug: slug, version: z.int(), price: amount, name: z.string(), image: z.string() })),
+  drop_cases: z.array(gameCase),
+  /** The case that everybody opens for nothing who loses (GAME-556, DATA-525): in public games, where the operator gives one. */
+  booby_prize_drop_case_id: id.nullable().optional(),
+  booby_prize: gameCase.nullable().optional(),
   created_at: time,
   /** When an open game is canceled. */
   deadline_at: time,

@@ -144,6 +144,8 @@ export const battleProof = z.object({
   rounds: z.array(z.object({ case: slug, version: z.int().min(1) }).nullable()),
   /** Cost of each drop, in the order of the rounds and in each round of the places. */
   costs: z.array(amount),
+  /** What the items of each of the proof's versions cost, in their order. Missing where the lock has no terms. */
+  item_costs: z.array(z.array(amount)).optional(),
   result: gameResult,
   proof,
 });

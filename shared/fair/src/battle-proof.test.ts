@@ -6,7 +6,7 @@ import { verdicts, verifiers, withoutNotes } from './testing/verifiers.ts';
 
 const battles = Array.from({ length: 300 }, (_, at) => aBattleProof(at));
 
-test('the sample holds every mode, draws, sold drops, cents and skipped rounds', () => {
+test('the sample holds every mode, draw, sold drop, cent, skipped round and lock', () => {
   const has = (is: (battle: BattleProof) => boolean) => battles.filter(is).length;
   expect(new Set(battles.map(({ mode, slots }) => `${mode} ${slots}`)).size).toBe(13);
   const counts = [
@@ -15,6 +15,8 @@ test('the sample holds every mode, draws, sold drops, cents and skipped rounds',
     has(({ result }) => (result.division?.auto_sold.length ?? 0) > 0),
     has(({ result }) => (result.division?.leftover.length ?? 0) > 0),
     has(({ rounds }) => rounds.includes(null)),
+    has(({ proof }) => proof.games[0]!.terms === undefined),
+    has(({ proof }) => proof.games[0]!.draws.some(({ slot }) => slot.startsWith('booby.'))),
   ];
   expect(Math.min(...counts)).toBeGreaterThan(5);
 });
@@ -49,9 +51,15 @@ test('both scripts find every change of one field', () => {
 
 /** A battle with something else said of it. */
 function lie(change: (battle: BattleProof & { proof: { games: { roster: string[] }[] } }) => void, n = 1): BattleProof {
-  const battle = structuredClone(battles.find(({ mode, slots }, at) => at >= n && mode === 'default' && slots === 3)!);
+  const battle = structuredClone(
+    battles.find(({ mode, slots, proof }, at) => at >= n && mode === 'default' && slots === 3 && proof.games[0]!.terms)!,
+  );
   change(battle as never);
   return battle;
+}
+
+function changeTerms(game: { terms?: readonly string[] | undefined }, start: string, change: (line: string) => string): void {
+  Object.assign(game, { terms: game.terms!.map((line) => (line.startsWith(start) ? change(line) : line)) });
 }
 
 test.each([
@@ -60,6 +68,14 @@ test.each([
   ['a cheaper drop', lie(({ costs }) => Object.assign(costs, { 0: costs[0]! + 1 })), 'result'],
   ['another mode', lie((battle) => Object.assign(battle, { mode: 'smoke' })), 'draws'],
   ['a round less', lie((battle) => Object.assign(battle, { rounds: battle.rounds.slice(1) })), 'rounds'],
+  [
+    'a dearer item',
+    lie(({ item_costs }) => Object.assign(item_costs![0]!, { 0: item_costs![0]![0]! + 1 })),
+    'terms: odds or costs of a case differ',
+  ],
+  ['another price', lie(({ proof }) => changeTerms(proof.games[0]!, 'case', (line) => line.replace(/ 1\d\d /, ' 99 '))), 'lock differs'],
+  ['other rules', lie(({ proof }) => changeTerms(proof.games[0]!, 'mode', () => 'mode crazy')), 'lock differs'],
+  ['no terms', lie(({ proof }) => delete (proof.games[0] as { terms?: unknown }).terms), 'lock differs'],
   ['another roster', lie(({ proof }) => Object.assign(proof.games[0]!.roster, { 0: '999' })), 'lock differs'],
 ])('%s does not pass', (_, battle, problem) => {
   expect(checkBattle(battle).problems.join('; ')).toContain(problem);

@@ -4,6 +4,7 @@ import { randomnessOf } from './evidence.ts';
 import { listingHash } from './listing.ts';
 import { lockHash } from './lock.ts';
 import { commit, draw, outcomes } from './pf1.ts';
+import { battleTerms, boobyTerm, caseTerm, costsHash } from './terms.ts';
 import { pickByWeight, ticketsHash } from './tickets.ts';
 
 /** A finished battle as the site publishes it (`riftdrop-battle-1`): a proof of its rolls, and the rules that lead from them to the result. */
@@ -14,6 +15,8 @@ export interface BattleProof {
   rounds: readonly ({ case: string; version: number } | null)[];
   /** USD cents of each drop, in the order of the rounds and in each round of the places. */
   costs: readonly number[];
+  /** What the items of each of the proof's versions cost, in their order. Missing from battles whose lock has no terms. */
+  item_costs?: readonly (readonly number[])[] | undefined;
   result: {
     winners: readonly number[];
     draws: readonly { slot: string; outcomes: number; roll: number }[];
@@ -35,6 +38,7 @@ interface ProvenBattle {
   secret_hash: string;
   secret_salt: string;
   roster: readonly string[];
+  terms?: readonly string[] | undefined;
   locked_at: number;
   beacon: string;
   round: number;
@@ -82,11 +86,19 @@ export function checkBattle(battle: BattleProof): BattleCheck {
   );
   for (const one of game.draws) expect(holdsRoll(proof, game, one), `${one.slot}: roll or item differs`);
   expect(costs.length === expected.length, 'costs: not one for each drop');
+  if (game.terms) checkTerms(battle, game, opened, expect);
   const drops = expected.map(({ place }, at): BattleDrop => ({ place, cost: costs[at] ?? 0 }));
   if (drops.length === 0) return { problems: [...problems, 'rounds: nothing was opened'], words: '' };
   const outcome = battleOutcome({ secret_hash: game.secret_hash, game: game.id, beacon: game.randomness }, { mode, slots }, drops);
-  const others = game.draws.slice(expected.length).map(({ slot, outcomes: count, roll }) => ({ slot, outcomes: count, roll }));
+  const losers = boobyOf(game) === null ? [] : losersOf(game, outcome.winners);
+  const end = game.draws.length - losers.length;
+  const others = game.draws.slice(expected.length, end).map(({ slot, outcomes: count, roll }) => ({ slot, outcomes: count, roll }));
   expect(JSON.stringify(others) === JSON.stringify(outcome.draws), 'draws: they are not those of the rules');
+  const given = game.draws.slice(end).map((one) => `${one.slot} ${one.case} ${one.outcomes}`);
+  expect(
+    given.join() === losers.map((place) => `booby.${place} ${boobyOf(game)} ${outcomes}`).join(),
+    'draws: the free cases are not those of the losers',
+  );
   expect(inWords(resultOf(outcome, drops)) === inWords(result), 'result: differs');
   const rolls = opened.map(({ roll }) => roll).join(' ');
   return {
@@ -99,6 +111,46 @@ const resultOf = (outcome: BattleOutcome, drops: readonly BattleDrop[]): BattleP
   ...outcome,
   total_cost: drops.reduce((sum, { cost }) => sum + cost, 0),
 });
+
+/** The case that the terms give to everybody who loses; null when they give none. */
+const boobyOf = ({ terms = [] }: ProvenBattle): string | null =>
+  terms.find((line) => line.startsWith('booby '))?.slice('booby '.length) ?? null;
+
+/** People who did not win, by their places. */
+const losersOf = ({ roster }: ProvenBattle, winners: readonly number[]): number[] =>
+  roster.flatMap((entry, at) => (entry.startsWith('bot-') || winners.includes(at + 1) ? [] : [at + 1]));
+
+/** Whether mode, rounds, odds and costs are those that were locked. */
+function checkTerms(
+  { mode, slots, rounds, costs, item_costs, proof }: BattleProof,
+  game: ProvenBattle,
+  opened: ProvenBattle['draws'],
+  expect: (holds: boolean, problem: string) => void,
+): void {
+  const terms = game.terms!;
+  const planned = (terms[2] ?? '').split(' ').slice(1);
+  expect(
+    battleTerms({ mode, slots }, planned).every((line, at) => terms[at] === line) &&
+      planned.length === rounds.length &&
+      rounds.every((round, at) => round === null || round.case === planned[at]),
+    'terms: mode, places or rounds differ',
+  );
+  const booby = boobyOf(game);
+  expect(booby === null || terms[3] === boobyTerm(booby), 'terms: mode, places or rounds differ');
+  const listed = proof.versions.map(({ case: slug, version, items, hash }, at) => {
+    const priced = items.map((id, one) => ({ id, cost: item_costs?.[at]?.[one] ?? -1 }));
+    const price = Number(terms.find((line) => line.startsWith(`case ${slug} ${version} `))?.split(' ')[3] ?? -1);
+    const line = caseTerm({ slug, version, price, tickets_hash: hash, costs_hash: costsHash(slug, version, priced) });
+    return { slug, version, priced, isLocked: terms.includes(line) && item_costs?.[at]?.length === items.length };
+  });
+  expect(item_costs?.length === listed.length && listed.every(({ isLocked }) => isLocked), 'terms: odds or costs of a case differ');
+  const costOf = (one: ProvenBattle['draws'][number]) =>
+    listed.find(({ slug, version }) => slug === one.case && version === one.version)?.priced.find(({ id }) => id === one.item)?.cost;
+  expect(
+    opened.every((one, at) => costOf(one) === costs[at]),
+    'costs: they are not those of the items',
+  );
+}
 
 /** A result in one line, nothing left out. */
 function inWords({ winners, draws, total_cost, received, division }: BattleProof['result']): string {

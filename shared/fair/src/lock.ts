@@ -1,6 +1,7 @@
 import type { BeaconTerms } from './beacon.ts';
 import { sha256Hex } from './bytes.ts';
 import { isPart } from './pf1.ts';
+import { termsHash } from './terms.ts';
 
 /** What is frozen when the last seat is taken, before the round that decides exists. */
 export interface Lock {
@@ -15,6 +16,8 @@ export interface Lock {
   locked_at: number;
   /** The deciding round of the beacon: `roundForLock(beacon, locked_at)`. */
   round: number;
+  /** What the game is played for (terms.ts). Games that were locked without them keep a hash that leaves them out. */
+  terms?: readonly string[] | undefined;
 }
 
 /** SHA-256 of a roster: each entry ended by a line feed. That of a sorted list is what a giveaway publishes (`participantListHash`). */
@@ -25,10 +28,11 @@ export function rosterHash(roster: readonly string[]): string {
 
 /**
  * One hash over everything that was fixed before the deciding round. Whoever keeps it can show later that roster, time,
- * beacon and round are those of that moment.
+ * beacon, round and terms are those of that moment.
  */
-export function lockHash({ kind, game, public_hash, roster, locked_at, round }: Lock, beacon: BeaconTerms): string {
+export function lockHash({ kind, game, public_hash, roster, locked_at, round, terms }: Lock, beacon: BeaconTerms): string {
   if (!isPart(kind) || !isPart(game)) throw new RangeError('kind and id of a game must match [A-Za-z0-9_.-]{1,128}');
   const { id, genesis, period, anchor } = beacon;
-  return sha256Hex(['pf1-lock', kind, game, public_hash, rosterHash(roster), id, genesis, period, anchor, locked_at, round].join('|'));
+  const fixed = [kind, game, public_hash, rosterHash(roster), id, genesis, period, anchor, locked_at, round];
+  return sha256Hex((terms ? ['pf1-lock-2', ...fixed, termsHash(terms)] : ['pf1-lock', ...fixed]).join('|'));
 }

@@ -53,8 +53,10 @@ const orNull = (kind) => (value) => value === null || kind(value);
 const record = (fields) => (value) =>
   typeof value === 'object' &&
   value !== null &&
-  Object.keys(value).length === Object.keys(fields).length &&
-  Object.entries(fields).every(([name, kind]) => Object.hasOwn(value, name) && kind(value[name]));
+  Object.keys(value).every((name) => Object.hasOwn(fields, name)) &&
+  Object.entries(fields).every(([name, kind]) => (Object.hasOwn(value, name) ? kind(value[name]) : kind.isOptional === true));
+/** A field that older files do not have. */
+const optional = (kind) => Object.assign((value) => kind(value), { isOptional: true });
 
 const hex32 = text(/^[0-9a-f]{64}$/);
 const part = text(/^[A-Za-z0-9_.-]{1,128}$/);
@@ -83,6 +85,7 @@ const isProof = record({
       id: part,
       ...secrets,
       roster: list(part),
+      terms: optional(list(text(/^[A-Za-z0-9_. -]{1,10000}$/))),
       locked_at: count,
       beacon: part,
       round: count,
@@ -103,6 +106,7 @@ const isBattle = record({
   slots: (value) => [2, 3, 4].includes(value),
   rounds: list(orNull(record({ case: slug, version: count }))),
   costs: list(whole(0)),
+  item_costs: optional(list(list(whole(0)))),
   result: record({
     winners: list(place),
     draws: list(record({ slot: part, outcomes: count, roll: whole(0) })),
@@ -224,7 +228,10 @@ class Check {
     this.expect(round === game.round, where, `round differs: the rule names ${round}`);
     const roster = sha256(game.roster.map((entry) => `${entry}\n`).join(''));
     const fixed = [beacon.id, beacon.genesis, beacon.period, beacon.anchor, game.locked_at, game.round];
-    const lock = sha256(['pf1-lock', game.kind, game.id, game.public_hash, roster, ...fixed].join('|'));
+    const all = [game.kind, game.id, game.public_hash, roster, ...fixed];
+    const terms = game.terms && sha256(game.terms.map((line) => `${line}\n`).join(''));
+    const lock = sha256((terms ? ['pf1-lock-2', ...all, terms] : ['pf1-lock', ...all]).join('|'));
+    if (!terms) this.notes.add('rules and costs were not in the lock of a game');
     this.expect(lock === game.lock_hash, where, 'lock differs');
     this.evidence(beacon, game, where);
     const parts = [game.kind, game.id, game.randomness];
@@ -347,6 +354,32 @@ function inWords({ winners, draws, total_cost, received, division }) {
   ].join('; ');
 }
 
+/** The case that the terms give to everybody who loses; null when they give none. */
+const boobyOf = ({ terms = [] }) => terms.find((line) => line.startsWith('booby '))?.slice('booby '.length) ?? null;
+
+/** Whether mode, rounds, odds and costs are those that were locked. */
+function termProblems({ mode, slots, rounds, costs, item_costs: itemCosts = [], proof }, game, opened) {
+  const { terms } = game;
+  const problems = [];
+  const planned = (terms[2] ?? '').split(' ').slice(1);
+  const booby = boobyOf(game);
+  const rules = [`mode ${mode}`, `slots ${slots}`, `rounds ${planned.join(' ')}`, ...(booby === null ? [] : [`booby ${booby}`])];
+  const isPlanned = planned.length === rounds.length && rounds.every((round, at) => round === null || round.case === planned[at]);
+  if (!isPlanned || rules.some((line, at) => terms[at] !== line)) problems.push('terms: mode, places or rounds differ');
+  const costOf = new Map();
+  const isLocked = proof.versions.map(({ case: slug, version, items, hash }, at) => {
+    const own = itemCosts[at] ?? [];
+    items.forEach((id, one) => costOf.set(`${slug} ${version} ${id}`, own[one]));
+    const priced = sha256(['pf1-costs', slug, version, ...items.map((id, one) => `${id}:${own[one]}`)].join('|'));
+    const price = terms.find((line) => line.startsWith(`case ${slug} ${version} `))?.split(' ')[3];
+    return own.length === items.length && terms.includes(`case ${slug} ${version} ${price} ${hash} ${priced}`);
+  });
+  if (itemCosts.length !== isLocked.length || isLocked.includes(false)) problems.push('terms: odds or costs of a case differ');
+  if (opened.some((one, at) => costOf.get(`${one.case} ${one.version} ${one.item}`) !== costs[at]))
+    problems.push('costs: they are not those of the items');
+  return problems;
+}
+
 function verifyBattle(battle) {
   const { slots, rounds, costs, result, proof } = battle;
   const check = new Check(proof);
@@ -358,7 +391,6 @@ function verifyBattle(battle) {
     round === null ? [] : Array.from({ length: slots }, (_, one) => `drop.${at + 1}.${one + 1} ${round.case} ${round.version} ${million}`),
   );
   const opened = game.draws.slice(0, expected.length);
-  const others = game.draws.slice(expected.length);
   if (expected.length === 0) return 'rounds: nothing was opened';
   const problems = [];
   const expect = (holds, problem) => holds || problems.push(problem);
@@ -366,9 +398,21 @@ function verifyBattle(battle) {
   const rolled = opened.map((one) => `${one.slot} ${one.case} ${one.version} ${one.outcomes}`);
   expect(rolled.join() === expected.join(), 'rounds: they are not what was rolled');
   expect(costs.length === expected.length, 'costs: not one for each drop');
+  if (game.terms) problems.push(...termProblems(battle, game, opened));
   const computed = battleResult(battle, game);
+  const booby = boobyOf(game);
+  const losers = game.roster.flatMap((entry, at) =>
+    booby === null || entry.startsWith('bot-') || computed.winners.includes(at + 1) ? [] : [at + 1],
+  );
+  const end = game.draws.length - losers.length;
+  const others = game.draws.slice(expected.length, end);
+  const given = game.draws.slice(end).map((one) => `${one.slot} ${one.case} ${one.outcomes}`);
   const drawn = (list) => list.map(({ slot, outcomes, roll }) => `${slot} ${outcomes} ${roll}`).join();
   expect(drawn(others) === drawn(computed.draws), 'draws: they are not those of the rules');
+  expect(
+    given.join() === losers.map((one) => `booby.${one} ${booby} ${million}`).join(),
+    'draws: the free cases are not those of the losers',
+  );
   const words = inWords(computed);
   expect(words === inWords(result), `result differs: computed ${words}`);
   if (problems.length > 0) return problems.join('; ');

@@ -72,8 +72,22 @@ def or_null(kind):
     return lambda value: value is None or kind(value)
 
 
+class optional:
+    """A field that older files do not have."""
+
+    def __init__(self, kind):
+        self.kind = kind
+
+    def __call__(self, value):
+        return self.kind(value)
+
+
 def record(fields):
-    return lambda value: isinstance(value, dict) and value.keys() == fields.keys() and all(kind(value[name]) for name, kind in fields.items())
+    def fits(value):
+        return isinstance(value, dict) and value.keys() <= fields.keys() and all(
+            kind(value[name]) if name in value else isinstance(kind, optional) for name, kind in fields.items()
+        )
+    return fits
 
 
 HEX32 = text("[0-9a-f]{64}")
@@ -105,6 +119,7 @@ is_proof = record({
         "id": PART,
         **SECRETS,
         "roster": listed(PART),
+        "terms": optional(listed(text("[A-Za-z0-9_. -]{1,10000}"))),
         "locked_at": COUNT,
         "beacon": PART,
         "round": COUNT,
@@ -123,6 +138,7 @@ is_battle = record({
     "slots": lambda value: type(value) is int and value in (2, 3, 4),
     "rounds": listed(or_null(record({"case": SLUG, "version": COUNT}))),
     "costs": listed(whole(0)),
+    "item_costs": optional(listed(listed(whole(0)))),
     "result": record({
         "winners": listed(COUNT),
         "draws": listed(record({"slot": PART, "outcomes": COUNT, "roll": whole(0)})),
@@ -243,7 +259,14 @@ class Check:
         self.expect(named == game["round"], where, f"round differs: the rule names {named}")
         roster = sha256("".join(entry + "\n" for entry in game["roster"]))
         fixed = [beacon["id"], beacon["genesis"], beacon["period"], beacon["anchor"], game["locked_at"], game["round"]]
-        lock = "|".join(str(one) for one in ["pf1-lock", game["kind"], game["id"], game["public_hash"], roster, *fixed])
+        whole_lock = [game["kind"], game["id"], game["public_hash"], roster, *fixed]
+        if "terms" in game:
+            lines = sha256("".join(line + "\n" for line in game["terms"]))
+            whole_lock = ["pf1-lock-2", *whole_lock, lines]
+        else:
+            whole_lock = ["pf1-lock", *whole_lock]
+            self.notes.add("rules and costs were not in the lock of a game")
+        lock = "|".join(str(one) for one in whole_lock)
         self.expect(sha256(lock) == game["lock_hash"], where, "lock differs")
         self.evidence(beacon, game, where)
         parts = [game["kind"], game["id"], game["randomness"]]
@@ -341,6 +364,41 @@ def in_words(result):
     ])
 
 
+def booby_of(game):
+    """The case that the terms give to everybody who loses; None when they give none."""
+    return next((line[len("booby "):] for line in game.get("terms", []) if line.startswith("booby ")), None)
+
+
+def term_problems(battle, game, opened):
+    """Whether mode, rounds, odds and costs are those that were locked."""
+    terms, rounds, problems = game["terms"], battle["rounds"], []
+    planned = (terms[2] if len(terms) > 2 else "").split(" ")[1:]
+    booby = booby_of(game)
+    rules = ["mode " + battle["mode"], f"slots {battle['slots']}", "rounds " + " ".join(planned)]
+    if booby is not None:
+        rules.append("booby " + booby)
+    is_planned = len(planned) == len(rounds) and all(one is None or one["case"] == name for one, name in zip(rounds, planned))
+    if not is_planned or terms[:len(rules)] != rules:
+        problems.append("terms: mode, places or rounds differ")
+    item_costs, versions, cost_of, locked = battle.get("item_costs", []), battle["proof"]["versions"], {}, []
+    for at, one in enumerate(versions):
+        own = item_costs[at] if at < len(item_costs) else []
+        for item, cost in zip(one["items"], own):
+            cost_of[(one["case"], one["version"], item)] = cost
+        listing = [f"{item}:{cost}" for item, cost in zip(one["items"], own)]
+        priced = sha256("|".join(["pf1-costs", one["case"], str(one["version"]), *listing]))
+        start = f"case {one['case']} {one['version']} "
+        price = next((line.split(" ")[3] for line in terms if line.startswith(start)), None)
+        locked.append(len(own) == len(one["items"]) and f"{start}{price} {one['hash']} {priced}" in terms)
+    if len(item_costs) != len(locked) or not all(locked):
+        problems.append("terms: odds or costs of a case differ")
+    costs = battle["costs"]
+    shown = [*costs, *[None] * len(opened)]
+    if any(cost_of.get((one["case"], one["version"], one["item"])) != shown[at] for at, one in enumerate(opened)):
+        problems.append("costs: they are not those of the items")
+    return problems
+
+
 def verify_battle(battle):
     slots, proof = battle["slots"], battle["proof"]
     check = Check(proof)
@@ -357,7 +415,7 @@ def verify_battle(battle):
     ]
     if not expected:
         return "rounds: nothing was opened"
-    opened, others = game["draws"][:len(expected)], game["draws"][len(expected):]
+    opened = game["draws"][:len(expected)]
     problems = []
 
     def expect(holds, problem):
@@ -368,9 +426,21 @@ def verify_battle(battle):
     rolled = [(one["slot"], one["case"], one["version"], one["outcomes"]) for one in opened]
     expect(rolled == expected, "rounds: they are not what was rolled")
     expect(len(battle["costs"]) == len(expected), "costs: not one for each drop")
+    if "terms" in game:
+        problems.extend(term_problems(battle, game, opened))
     computed = battle_result(battle, game)
+    booby = booby_of(game)
+    losers = [
+        at for at, entry in enumerate(game["roster"], 1)
+        if booby is not None and not entry.startswith("bot-") and at not in computed["winners"]
+    ]
+    end = len(game["draws"]) - len(losers)
+    others = game["draws"][len(expected):end]
+    given = [(one["slot"], one["case"], one["outcomes"]) for one in game["draws"][end:]]
     drawn = [{name: one[name] for name in ("slot", "outcomes", "roll")} for one in others]
     expect(drawn == computed["draws"], "draws: they are not those of the rules")
+    free = [(f"booby.{place}", booby, MILLION) for place in losers]
+    expect(given == free, "draws: the free cases are not those of the losers")
     words = in_words(computed)
     expect(words == in_words(battle["result"]), "result differs: computed " + words)
     if problems:

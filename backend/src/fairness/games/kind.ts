@@ -19,9 +19,11 @@ export interface GameKind {
   decide(tx: Tx, drawn: DrawnGame): Promise<void>;
   /** The deciding round did not come: gives every stake back. Runs once, and never after `decide`. */
   refund(tx: Tx, game: string): Promise<void>;
-  /** The rolls of shown games, for their proof. */
-  rolls(reader: Reader, games: readonly string[]): Promise<Map<string, Pick<ProvenGame, 'draws' | 'seatings'>>>;
+  /** The rolls of shown games, and the terms that they were locked with, for their proof. */
+  rolls(reader: Reader, games: readonly string[]): Promise<Map<string, ProvenRolls>>;
 }
+
+export type ProvenRolls = Pick<ProvenGame, 'draws' | 'seatings' | 'terms'>;
 
 /** Kinds by name; null for one that this site does not play. */
 export type GameKinds = (kind: string) => GameKind | null;

@@ -24,7 +24,7 @@ export interface LockReceipt extends Lock {
 export async function lockGame(
   tx: Tx,
   beacon: Beacon,
-  { kind, game, roster }: Pick<Lock, 'kind' | 'game' | 'roster'>,
+  { kind, game, roster, terms: lines }: Pick<Lock, 'kind' | 'game' | 'roster' | 'terms'>,
 ): Promise<LockReceipt> {
   const open = await tx
     .selectFrom('game_seeds')
@@ -38,7 +38,7 @@ export async function lockGame(
   const terms = await beacon.terms(tx);
   const locked_at = await siteTime(tx);
   const round = roundForLock(terms, locked_at);
-  const lock: Lock = { kind, game, public_hash: open.public_hash, roster, locked_at, round };
+  const lock: Lock = { kind, game, public_hash: open.public_hash, roster, locked_at, round, terms: lines };
   const lock_hash = lockHash(lock, terms);
   const { id, level, genesis, period, anchor } = terms;
   const due_at = timeOf(terms, round);

@@ -1,8 +1,9 @@
 import type { Proof } from '@riftdrop/contract/proof';
 import { listingHash } from '@riftdrop/fair/listing';
+import { lockHash } from '@riftdrop/fair/lock';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database.ts';
-import type { GameKinds } from './kind.ts';
+import type { GameKinds, ProvenRolls } from './kind.ts';
 import '../tables.ts';
 
 /** Games that a player took part in and whose result was shown, oldest first, with the beacons that decided them. */
@@ -27,14 +28,20 @@ export async function provenGame(
 }
 
 async function proven(reader: Reader, kinds: GameKinds, rows: readonly Row[]): Promise<Pick<Proof, 'games' | 'beacons'>> {
-  const rolls = new Map<string, Pick<Proof['games'][number], 'draws' | 'seatings'>>();
+  const rolls = new Map<string, ProvenRolls>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
     const games = rows.filter((row) => row.kind === kind).map(({ game }) => game);
     for (const [game, made] of (await kinds(kind)?.rolls(reader, games)) ?? []) rolls.set(`${kind} ${game}`, made);
   }
   const games = rows.map((row) => {
-    const { draws, seatings } = rolls.get(`${row.kind} ${row.game}`) ?? { draws: [], seatings: [] };
-    return { ...lockOf(row), draws, listing_hash: listingHash(row.kind, row.game, draws, seatings), seatings };
+    const { draws, seatings, terms }: ProvenRolls = rolls.get(`${row.kind} ${row.game}`) ?? { draws: [], seatings: [] };
+    return {
+      ...lockOf(row),
+      ...(isLockedWith(row, terms) && { terms }),
+      draws,
+      listing_hash: listingHash(row.kind, row.game, draws, seatings),
+      seatings,
+    };
   });
   const beacons = new Map(rows.map((row) => [row.beacon!, beaconOf(row)]));
   return { games, beacons: [...beacons.values()] };
@@ -72,6 +79,10 @@ const lockOf = (row: Row) => ({
   evidence: row.evidence!,
   randomness: row.randomness!,
 });
+
+/** Games that were locked by a release before the locks had terms are proven without. */
+const isLockedWith = (row: Row, terms: ProvenRolls['terms']): boolean =>
+  terms !== undefined && lockHash({ ...lockOf(row), game: row.game, terms }, beaconOf(row)) === row.lock_hash;
 
 const beaconOf = ({ beacon, level, genesis, period, anchor }: Row) => ({
   id: beacon!,

@@ -29,6 +29,7 @@ export const coinToss: Mode<CoinConfig, CoinState, number> = {
   sponsorRefusal: 'group_game_sponsored_limit_reached',
   needsReady: true,
   variant: ({ pay }) => pay,
+  terms: ({ pay, places }) => [`pay ${pay}`, `places ${places}`],
   places: ({ places }) => places,
   team: () => null,
   opens: ({ cases }) => cases.map((slug) => ({ slug, amount: 1 })),

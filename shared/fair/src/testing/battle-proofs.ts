@@ -6,7 +6,9 @@ import { chainFrom, chainRandomness } from '../chain.ts';
 import { listingHash } from '../listing.ts';
 import { lockHash } from '../lock.ts';
 import { commit, outcomes } from '../pf1.ts';
-import { ticketRanges, ticketsHash } from '../tickets.ts';
+import { battleBooby } from '../game.ts';
+import { battleTerms, boobyTerm, caseTerm, costsHash } from '../terms.ts';
+import { pickByWeight, ticketRanges, ticketsHash } from '../tickets.ts';
 import { picks } from './tamper.ts';
 
 const chain = chainFrom('aa'.repeat(32), 60);
@@ -38,12 +40,30 @@ export function aBattleProof(n: number): BattleProof & { format: string } {
         }
       : null,
   );
-  const { lock, secrets, evidence } = aLock(n, slots, pick);
+  // Battles of before the lock had terms, and those that give losers a case.
+  const isOld = pick(6) === 0;
+  const booby = !isOld && pick(3) === 0 ? cases[pick(cases.length)]! : null;
+  const terms = isOld
+    ? undefined
+    : [
+        ...battleTerms(
+          { mode, slots },
+          rounds.map((one) => one.case),
+        ),
+        ...(booby ? [boobyTerm(booby.case)] : []),
+        ...cases.map(termOf),
+      ];
+  const { secrets, evidence, lock: untold } = aLock(n, slots, pick);
+  const lock = terms ? { ...untold, terms } : untold;
   const randomness = chainRandomness(evidence);
   const { drops, outcome } = playBattle(
     { secret_hash: secrets.secret_hash, game: lock.game, beacon: randomness },
     { mode, slots },
     versions,
+  );
+  const seed = { secret_hash: secrets.secret_hash, game: lock.game, beacon: randomness };
+  const losers = lock.roster.flatMap((entry, at) =>
+    booby && !entry.startsWith('bot-') && !outcome!.winners.includes(at + 1) ? [at + 1] : [],
   );
   const draws = [
     ...drops.map(({ slot, roll, round, skin_item_id }) => {
@@ -51,6 +71,15 @@ export function aBattleProof(n: number): BattleProof & { format: string } {
       return { slot, outcomes, roll, case: name, version, item: String(skin_item_id) };
     }),
     ...outcome!.draws.map((one) => ({ ...one, case: null, version: null, item: null })),
+    ...losers.map((place) => {
+      const { case: name, version, items } = booby!;
+      const roll = battleBooby(seed, place);
+      const at = pickByWeight(
+        items.map(({ weight }) => weight),
+        roll,
+      );
+      return { slot: `booby.${place}`, outcomes, roll, case: name, version, item: items[at]!.id };
+    }),
   ];
   const { kind, game: id, ...frozen } = lock;
   const game = {
@@ -66,10 +95,11 @@ export function aBattleProof(n: number): BattleProof & { format: string } {
     listing_hash: listingHash(kind, id, draws, []),
     seatings: [],
   };
+  const named = cases.filter((one) => played.includes(one) || (losers.length > 0 && one === booby));
   const proof = {
     format: 'riftdrop-proof-1',
     counts: { pairs: 0, games: 1, rolls: draws.length, seatings: 0 },
-    versions: cases.filter((one) => played.includes(one)).map(publishedVersion),
+    versions: named.map(publishedVersion),
     beacons: [beacon],
     pairs: [],
     games: [game],
@@ -80,6 +110,7 @@ export function aBattleProof(n: number): BattleProof & { format: string } {
     slots,
     rounds: played.map((one) => one && { case: one.case, version: one.version }),
     costs: drops.map(({ cost }) => cost),
+    ...(!isOld && { item_costs: named.map(({ items }) => items.map(({ cost }) => cost)) }),
     result: { ...outcome!, total_cost: drops.reduce((sum, { cost }) => sum + cost, 0) },
     proof,
   };
@@ -106,6 +137,15 @@ function aLock(n: number, slots: number, pick: (n: number) => number) {
   };
   return { lock, secrets, evidence: chain.links[lock.round - 1]! };
 }
+
+const termOf = ({ case: slug, version, items }: { case: string; version: number; items: Item[] }) =>
+  caseTerm({
+    slug,
+    version,
+    price: 100 + version,
+    tickets_hash: ticketsHash(slug, version, items),
+    costs_hash: costsHash(slug, version, items),
+  });
 
 const publishedVersion = ({ case: name, version, items }: { case: string; version: number; items: Item[] }) => ({
   case: name,

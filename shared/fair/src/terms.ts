@@ -1,0 +1,39 @@
+import type { BattleRules } from './battle.ts';
+import { sha256Hex } from './bytes.ts';
+
+/** What a game is played for, in lines that its lock holds: the rules, and each case with its price, its odds and the costs of its items. */
+
+/** Rules of a battle. `rounds` names the case of each, those that are skipped later too. */
+export const battleTerms = ({ mode, slots }: BattleRules, rounds: readonly string[]): string[] => [
+  `mode ${mode}`,
+  `slots ${slots}`,
+  `rounds ${rounds.join(' ')}`,
+];
+
+/** The case that everybody opens for nothing who loses. */
+export const boobyTerm = (slug: string): string => `booby ${slug}`;
+
+/** A case version: hashes of its odds (`ticketsHash`) and of the costs of its items (`costsHash`). */
+export interface CaseTerms {
+  slug: string;
+  version: number;
+  /** USD cents. */
+  price: number;
+  tickets_hash: string;
+  costs_hash: string;
+}
+
+export const caseTerm = ({ slug, version, price, tickets_hash, costs_hash }: CaseTerms): string =>
+  `case ${slug} ${version} ${price} ${tickets_hash} ${costs_hash}`;
+
+/** Fingerprint of what the items of a case version cost, in ascending item id: totals are made of these. */
+export function costsHash(slug: string, version: number, items: readonly { id: string; cost: number }[]): string {
+  return sha256Hex(['pf1-costs', slug, version, ...items.map(({ id, cost }) => `${id}:${cost}`)].join('|'));
+}
+
+/** SHA-256 of all lines, each ended by a line feed. */
+export function termsHash(terms: readonly string[]): string {
+  if (!terms.every((line) => /^[A-Za-z0-9_. -]{1,10000}$/.test(line)))
+    throw new RangeError('a line of terms must match [A-Za-z0-9_. -]{1,10000}');
+  return sha256Hex(terms.map((line) => `${line}\n`).join(''));
+}
