@@ -42,6 +42,12 @@ const noBattle = { params: { uid: '0'.repeat(32) } };
 const noPayment = { params: { id: '0'.repeat(32) } };
 const nickname = { url: 'https://nowhere.example/', state: 'state-12345', challenge: 'a'.repeat(43) };
 
+async function aTrial() {
+  const reply = await app.ask('POST /dropcase/trial', {});
+  if (!reply.ok) throw new Error(reply.text);
+  return reply.value;
+}
+
 /** One row per call of the contract. A call without a row does not compile, and a row without a call fails below. */
 const rows: Record<Route, Row> = {
   'GET /bootstrap': { names: 'none' },
@@ -51,6 +57,13 @@ const rows: Record<Route, Row> = {
   'GET /dropcase': { names: 'none' },
   'GET /dropcase/:slug': { names: 'public', sample: () => ({ params: { slug } }), missing: { params: { slug: 'no-such-case' } } },
   'GET /dropcase/top-drop/:slug': { names: 'public', sample: () => ({ params: { slug } }), missing: { params: { slug: 'no-such-case' } } },
+  'GET /dropcase/best-items': { names: 'none' },
+  'POST /dropcase/trial': { names: 'none' },
+  'POST /dropcase/trial/:slug': {
+    names: 'public',
+    sample: async () => ({ params: { slug }, body: { ...(await aTrial()), client_seed: 'visitor' } }),
+    missing: { params: { slug: 'no-such-case' }, body: { public_hash: '0'.repeat(64), sealed: 'x', client_seed: 'visitor' } },
+  },
   'GET /dropcase/search': { names: 'none', sample: () => ({ query: { text: 'case', favorite: 'false' } }) },
   'GET /dropcase/favorites': { names: 'none' },
   'POST /dropcase/favorites/:slug': {

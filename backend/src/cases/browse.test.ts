@@ -224,3 +224,21 @@ test('keeps the fixed words of addresses for what they name', async () => {
   expect((await app.ask('GET /profile/drop/:id/details', { params: { id: 'all' } })).status).toBe(404);
   expect(await app.ask('POST /inventory/sell/all', {}, { as: player })).toMatchObject({ ok: true, value: { amount: 0 } });
 });
+
+test('names the dearest item of each section with its chance', async () => {
+  const reply = await app.ask('GET /dropcase/best-items', {});
+  if (!reply.ok) throw new Error(reply.text);
+  const sections = (await listed()).filter(({ drop_cases }) => drop_cases.some(({ price, stock }) => price > 0 && stock === 'in_stock'));
+  expect(reply.value.map(({ section }) => section)).toEqual(sections.map(({ slug }) => slug));
+  for (const { section, skin_item, weight, drop_case } of reply.value) {
+    const own = sections.find(({ slug }) => slug === section)!.drop_cases.filter(({ price, stock }) => price > 0 && stock === 'in_stock');
+    const contents = await Promise.all(own.map((one) => app.ask('GET /dropcase/:slug', { params: { slug: one.slug } })));
+    const items = contents.flatMap((one) => (one.ok ? one.value.items.map((item) => ({ ...item, of: one.value.slug })) : []));
+    const real = items.filter((item) => !item.skin_item.fake);
+    expect(skin_item.cost, section).toBe(Math.max(...real.map((item) => item.skin_item.cost)));
+    expect(
+      real.find((item) => item.of === drop_case.slug && item.skin_item.id === skin_item.id),
+      section,
+    ).toMatchObject({ weight, skin_item });
+  }
+});

@@ -1,8 +1,9 @@
-import { caseBySlug, type DropCaseDetails, sections, topDrops } from '@riftdrop/contract/cases';
+import { bestItems, caseBySlug, type DropCaseDetails, sections, topDrops } from '@riftdrop/contract/cases';
 import type { Catalogue, CaseSnapshot } from '../catalogue/index.ts';
 import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, serve, verbatim } from '../plumbing/http.ts';
 import { latestTopDrops } from '../items/index.ts';
+import type { BestItems } from './best-items.ts';
 import { countsOf } from './counts.ts';
 import { favoriteOf } from './favorites.ts';
 import { kingOfCase } from './kings/of-case.ts';
@@ -26,6 +27,10 @@ export function serveCase(catalogue: Catalogue): Served {
     const dropCase = await catalogue.find(params.slug);
     return dropCase ? details(plumbing.db.sql, dropCase, playerId) : refuse('drop_cases_not_found');
   });
+}
+
+export function serveBestItems(best: BestItems): Served {
+  return serve(bestItems, () => best.now());
 }
 
 export function serveTopDrops(catalogue: Catalogue): Served {

@@ -4,7 +4,8 @@ import type { PairCache } from '../fairness/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { latestDrops } from '../items/index.ts';
-import { serveCase, serveSections, serveTopDrops } from './browse.ts';
+import { BestItems } from './best-items.ts';
+import { serveBestItems, serveCase, serveSections, serveTopDrops } from './browse.ts';
 import { countsOf, foldCounts } from './counts.ts';
 import { FavoriteCounts } from './favorite-counts.ts';
 import { serveFavorites } from './favorites.ts';
@@ -22,6 +23,7 @@ import { migrations } from './schema.ts';
 import { serveSearch } from './search.ts';
 import { serveSkins } from './skins.ts';
 import { serveTopWins } from './top-wins.ts';
+import { serveTrials } from './trial.ts';
 import { serveVersions } from './versions.ts';
 
 export { setStock } from './stock.ts';
@@ -48,6 +50,8 @@ export function domain(plumbing: Plumbing, { catalogue, pairs }: { catalogue: Ca
     calls: [
       serveSections(new Listing(catalogue, favoriteCounts, clock)),
       serveCase(catalogue),
+      serveBestItems(new BestItems(db.sql, catalogue, clock)),
+      ...serveTrials(catalogue, clock),
       serveTopDrops(catalogue),
       serveSearch(catalogue, favoriteCounts, clock),
       ...serveFavorites(catalogue),

@@ -57,10 +57,14 @@ export class Listing {
   }
 }
 
+/** The cases that a section comes with, of all that it has. */
+export function startOf<C extends Pick<DropCase, 'datPointsPrice'>>(own: readonly C[]): C[] {
+  return own.filter(({ datPointsPrice }) => datPointsPrice === null).slice(0, sectionStart);
+}
+
 function firstOf(own: readonly ListedCase[], counts: FavoriteNumbers) {
-  const shown = own.filter(({ datPointsPrice }) => datPointsPrice === null).slice(0, sectionStart);
   return {
-    drop_cases: shown.map((one) => ({ ...one, favorite_count: counts.of(one.number) })),
+    drop_cases: startOf(own).map((one) => ({ ...one, favorite_count: counts.of(one.number) })),
     total: own.length,
     max_price: own.reduce((most, { price }) => Math.max(most, price), 0),
   };

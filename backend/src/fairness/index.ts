@@ -22,6 +22,7 @@ export { proveNonces } from './nonces.ts';
 export { proofOfGame, type ProofSources } from './proof.ts';
 export type { RollSource, VersionSource } from './roll-source.ts';
 export { rotate } from './rotate.ts';
+export { newTrialSecrets, openTrialSecrets } from './secrets.ts';
 
 declare module '../plumbing/domain.ts' {
   interface Domain {

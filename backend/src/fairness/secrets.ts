@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { commit, type Secrets } from '@riftdrop/fair/pf1';
-import type { Sealing } from '../plumbing/sealing.ts';
+import { BrokenSeal, type Sealing } from '../plumbing/sealing.ts';
 
 /** Sealed for the public value that they are the secret of, so that a sealed text in another row does not open. */
 const purpose = 'seed';
@@ -12,10 +12,12 @@ export interface Committed {
 }
 
 /** Draws new secrets. */
-export function newSecrets(sealing: Sealing): Committed {
+export const newSecrets = (sealing: Sealing): Committed => drawn(sealing, purpose);
+
+function drawn(sealing: Sealing, sealedFor: string): Committed {
   const bytes = randomBytes(64);
   const public_hash = commit(secretsIn(bytes));
-  return { public_hash, sealed: sealing.seal(purpose, public_hash, bytes) };
+  return { public_hash, sealed: sealing.seal(sealedFor, public_hash, bytes) };
 }
 
 /** The secrets behind a commitment: for the server's own arithmetic, or because they become public now. Never for a log. */
@@ -39,6 +41,22 @@ export const sealCheckpoints = (sealing: Sealing, tip: string, links: readonly s
   sealing.seal(purpose, tip, Buffer.from(links.join(''), 'hex'));
 export const openCheckpoints = (sealing: Sealing, tip: string, sealed: string): string[] =>
   sealing.open(purpose, tip, sealed).toString('hex').match(/.{64}/g) ?? [];
+
+/** Secrets of a trial have a purpose of their own: what is sealed for a stake is never revealed as one. */
+const trial = 'trial';
+
+/** Draws the secrets of a trial, which are kept by whoever plays it. */
+export const newTrialSecrets = (sealing: Sealing): Committed => drawn(sealing, trial);
+
+/** The secrets of a trial; null when this site did not seal them for that commitment. */
+export function openTrialSecrets(sealing: Sealing, { public_hash, sealed }: Committed): Secrets | null {
+  try {
+    return secretsIn(sealing.open(trial, public_hash, sealed));
+  } catch (error) {
+    if (error instanceof BrokenSeal) return null;
+    throw error;
+  }
+}
 
 /** The same secret under the newest key. `name` is what it was sealed for: a commitment, or the tip of a chain. */
 export function resealed(sealing: Sealing, name: string, sealed: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, call, clientSeed, id, shownDemo, slug, time } from './define.ts';
+import { amount, call, clientSeed, hex32, id, shownDemo, slug, time } from './define.ts';
 import { roll } from './fairness.ts';
 import { king, kingTerms } from './kings.ts';
 import { balances, drop, dropDetails } from './profile.ts';
@@ -211,3 +211,46 @@ export const openMany = call('POST /dropcase/open/:slug/multi', {
   reply: z.object({ drops: z.array(dropDetails), skipped: skipped.optional(), ...balances.shape }),
   refusals: openingRefusals,
 });
+
+/** The dearest item of a section of home, with its chance in the case that holds it. */
+export const bestItem = z.object({
+  section: z.enum(sectionSlugs),
+  title: z.string(),
+  skin_item: skinItem,
+  /** Chance in parts per million. */
+  weight: z.int(),
+  drop_case: dropCase.pick({ slug: true, name: true, image: true, price: true }),
+});
+export type BestItem = z.infer<typeof bestItem>;
+
+export const bestItems = call('GET /dropcase/best-items', {
+  summary: 'The dearest item of each section, in the order of home',
+  access: 'public',
+  reply: z.array(bestItem),
+});
+
+/** A trial is committed to before it is played. The server keeps nothing of it: its secrets travel sealed. */
+export const trial = z.object({ public_hash: hex32, sealed: z.string().max(400) });
+export type Trial = z.infer<typeof trial>;
+
+export const newTrial = call('POST /dropcase/trial', {
+  summary: 'Commits to the secrets of a trial: an opening without a stake and without a prize',
+  access: 'public',
+  reply: trial,
+});
+export const playTrial = call('POST /dropcase/trial/:slug', {
+  summary: 'Rolls a trial by the odds of a case, gives nothing, and reveals its secrets',
+  access: 'public',
+  params: z.object({ slug }),
+  body: z.strictObject({ ...trial.shape, client_seed: clientSeed }),
+  reply: z.object({
+    item: caseItem,
+    roll,
+    /** The case as it was rolled. */
+    drop_case_version: z.int(),
+    /** The commitment of the next one. */
+    next: trial,
+  }),
+  refusals: ['drop_cases_not_found', 'not_openable', 'not_found'],
+});
+export type PlayedTrial = z.infer<typeof playTrial.reply>;

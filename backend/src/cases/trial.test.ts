@@ -1,0 +1,82 @@
+// database: one
+import { checkRoll } from '@riftdrop/fair/check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptSecrets } from '../fairness/testing.ts';
+import { startApp } from '../plumbing/testing.ts';
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const slug = 'greenhouse';
+
+async function committed() {
+  const reply = await app.ask('POST /dropcase/trial', {});
+  if (!reply.ok) throw new Error(reply.text);
+  return reply.value;
+}
+const play = (body: { public_hash: string; sealed: string; client_seed: string }, of = slug) =>
+  app.ask('POST /dropcase/trial/:slug', { params: { slug: of }, body });
+
+test('rolls for a visitor by the odds of the case', async () => {
+  const details = await app.ask('GET /dropcase/:slug', { params: { slug } });
+  if (!details.ok) throw new Error(details.text);
+  const trial = await committed();
+  const reply = await play({ ...trial, client_seed: 'visitor.1' });
+  if (!reply.ok) throw new Error(reply.text);
+  const { item, roll, drop_case_version } = reply.value;
+  expect(drop_case_version).toBe(details.value.drop_case_version);
+  expect(details.value.items).toContainEqual(item);
+  expect(roll.roll >= item.tickets.from && roll.roll <= item.tickets.to).toBe(true);
+  expect(roll).toMatchObject({ client_seed: 'visitor.1', public_hash: trial.public_hash, outcomes: 1_000_000 });
+});
+
+test('reveals secrets that give the hash and the roll', async () => {
+  const trial = await committed();
+  const reply = await play({ ...trial, client_seed: 'visitor.2' });
+  if (!reply.ok) throw new Error(reply.text);
+  const { roll } = reply.value;
+  const published = { ...roll, tab: 'case' as const, secret_hash: roll.secret_hash!, secret_salt: roll.secret_salt! };
+  expect(published.public_hash).toBe(trial.public_hash);
+  expect(checkRoll(published)).toMatchObject({ commitmentHolds: true, rollHolds: true });
+});
+
+test('gives the same result to the same seed, and commits to another', async () => {
+  const trial = await committed();
+  const [first, again] = [await play({ ...trial, client_seed: 'same' }), await play({ ...trial, client_seed: 'same' })];
+  if (!first.ok || !again.ok) throw new Error('a trial was refused');
+  expect(again.value.item).toEqual(first.value.item);
+  expect(first.value.next.public_hash).not.toBe(trial.public_hash);
+  expect((await play({ ...first.value.next, client_seed: 'same' })).ok).toBe(true);
+});
+
+test('leaves no drop, no opening and no money behind', async () => {
+  const before = await app.ask('GET /dropcase/:slug', { params: { slug } });
+  await play({ ...(await committed()), client_seed: 'visitor.3' });
+  const after = await app.ask('GET /dropcase/:slug', { params: { slug } });
+  if (!before.ok || !after.ok) throw new Error('no case');
+  expect(after.value.opened_count).toBe(before.value.opened_count);
+});
+
+test('reveals nothing that was sealed for a stake', async () => {
+  const player = await app.aPlayer({ balance: 10_000 });
+  await app.ask('GET /seeds/current', {}, { as: player });
+  const [kept] = await keptSecrets(app);
+  const { rows } = await sql<{ sealed: string }>`select sealed from seed_pairs where public_hash = ${kept!.public_hash}`.execute(
+    app.db.sql,
+  );
+  const reply = await play({ public_hash: kept!.public_hash, sealed: rows[0]!.sealed, client_seed: 'thief' });
+  expect(reply).toMatchObject({ ok: false, status: 404 });
+  expect(JSON.stringify(reply)).not.toContain(kept!.secret_hash);
+});
+
+test('refuses what it did not seal, and cases that nobody can open', async () => {
+  const trial = await committed();
+  const other = await committed();
+  expect(await play({ ...trial, public_hash: other.public_hash, client_seed: 's' })).toMatchObject({ ok: false, status: 404 });
+  expect(await play({ ...trial, client_seed: 's' }, 'retired-steel')).toMatchObject({ refusal: { code: 'not_openable' } });
+  expect(await play({ ...trial, client_seed: 's' }, 'no-such-case')).toMatchObject({ refusal: { code: 'drop_cases_not_found' } });
+});

@@ -1,0 +1,35 @@
+import { newTrial, playTrial } from '@riftdrop/contract/cases';
+import type { Roll } from '@riftdrop/contract/fairness';
+import { outcomes, playerParts, roll } from '@riftdrop/fair/pf1';
+import { indexOfTicket } from '@riftdrop/fair/tickets';
+import type { Catalogue } from '../catalogue/index.ts';
+import { newTrialSecrets, openTrialSecrets } from '../fairness/index.ts';
+import type { Clock } from '../plumbing/clock.ts';
+import { refuse, type Served, serve } from '../plumbing/http.ts';
+import { isOpen } from './listing.ts';
+
+/** Stands in every roll of a trial where the number of a player's seed pair stands: no roll with a stake can be taken for one. */
+const pairId = 'trial';
+
+/**
+ * Trials: a visitor sees by real odds and a real roll what opening a case is like. Nothing is staked, won or kept, so the database is not asked and a
+ * repeat tells the same again.
+ */
+export function serveTrials(catalogue: Catalogue, clock: Clock): Served[] {
+  return [
+    serve(newTrial, ({ plumbing: { sealing } }) => newTrialSecrets(sealing)),
+    serve(playTrial, async ({ plumbing: { sealing }, params, body: { client_seed, ...committed } }) => {
+      const dropCase = await catalogue.find(params.slug);
+      if (!dropCase) return refuse('drop_cases_not_found');
+      if (!isOpen(dropCase, clock.now()) || dropCase.stock !== 'in_stock') return refuse('not_openable');
+      const secrets = openTrialSecrets(sealing, committed);
+      if (!secrets) return refuse('not_found', 'This trial is not one of ours. Please start another one.');
+      const { items, ranges, drop_case_version } = dropCase;
+      const nonce = 1;
+      const result = roll(secrets.secret_hash, playerParts('case', pairId, client_seed, nonce));
+      const { public_hash } = committed;
+      const proof: Roll = { tab: 'case', pair_id: pairId, public_hash, ...secrets, client_seed, nonce, roll: result, outcomes };
+      return { item: items[indexOfTicket(ranges, result)]!, roll: proof, drop_case_version, next: newTrialSecrets(sealing) };
+    }),
+  ];
+}
