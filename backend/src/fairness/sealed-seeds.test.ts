@@ -23,6 +23,17 @@ async function openOnce(as: TestPlayer) {
   return opened.value.drop!;
 }
 
+test('opens nothing that was sealed for a stake as a trial', async () => {
+  const player = await app.aPlayer();
+  await app.ask('GET /seeds/current', {}, { as: player });
+  const kept = (await keptSecrets(app)).find(({ player_id }) => player_id === Number(player.id))!;
+  const { rows } = await sql<{ sealed: string }>`select sealed from seed_pairs where public_hash = ${kept.public_hash}`.execute(app.db.sql);
+  const body = { public_hash: kept.public_hash, sealed: rows[0]!.sealed, client_seed: 'thief' };
+  const reply = await app.ask('POST /dropcase/trial/:slug', { params: { slug }, body });
+  expect(reply).toMatchObject({ ok: false, status: 404 });
+  for (const text of [...spellings(kept.secret_hash), ...spellings(kept.secret_salt)]) expect(JSON.stringify(reply)).not.toContain(text);
+});
+
 // proves G13, GAME-507, RT-554
 test('lets no byte of a secret into an answer, a frame, a log line or the database before its time', async () => {
   const texts: string[] = [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './define.ts';
+import { clientSeed, hex32, id } from './define.ts';
 
 /** Every modal by its name in the address, with its parameters. They travel as text in the address, so each is a string. */
 export const modals = {
@@ -29,8 +29,17 @@ export const modals = {
   giveaway: z.object({ slug: z.string() }),
   /** How the odds of a case are spread; `case` is its slug. */
   oddsRange: z.object({ case: z.string() }),
-  /** Checks a roll; `drop` is the item whose roll it is, none starts with an empty form. */
-  verifyRoll: z.object({ drop: id.optional() }),
+  /** Checks a roll: that of the item `drop`, or one whose values are given; without any of them the form is empty. */
+  verifyRoll: z.object({
+    drop: id.optional(),
+    tab: z.string().optional(),
+    secret_hash: hex32.optional(),
+    secret_salt: hex32.optional(),
+    public_hash: hex32.optional(),
+    client_seed: clientSeed.optional(),
+    nonce: z.string().optional(),
+    pair_id: z.string().optional(),
+  }),
 } as const;
 /** Modals by name, with the parameters that whoever opens one passes. */
 export type Modals = { [M in keyof typeof modals]: z.input<(typeof modals)[M]> };

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import type { DropCaseDetails, PlayedTrial } from '@riftdrop/contract/cases';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { imageUrl } from '@riftdrop/host/images';
+import { $settings } from '@riftdrop/host/settings';
+import { motionFor, systemReducesMotion } from '@riftdrop/game/motion';
+import { Reveal, type RevealMotion } from '@riftdrop/game/reveal';
+import { revealLevel } from '@riftdrop/game/reveal-level';
+import { useRevealSound } from '@riftdrop/game/reveal-sound';
+import { isSkipped } from '@riftdrop/game/spin';
+import { chanceText } from '../case/odds.ts';
+import type { Opening, Stake } from '../open/opening-state.ts';
+import { ReelStage } from '../reel/reel-stage.tsx';
+import { $trial, type TrialState } from './trial-state.ts';
+import { stood, turnOf } from './trial.ts';
+
+/** The stage of a trial: the same reel and the same reveal as for a stake. */
+export default function TrialStage({ dropCase }: { dropCase: DropCaseDetails }) {
+  const trial = useStore($trial);
+  const motion = motionFor(useStore($bootstrap)?.policy, useStore($settings), systemReducesMotion());
+  const { slug, image, items, drop_case_version: version } = dropCase;
+  const { phase, played } = trial;
+  const moved = motion.kind === 'spin' && !isSkipped(turnOf(trial));
+  return (
+    <ReelStage
+      image={image}
+      odds={{ items, oneIn: 1 }}
+      seed={`${slug}:${version}:trial`}
+      count={1}
+      opening={openingOf(trial, dropCase)}
+      motion={motion}
+      onLanded={stood}
+      within
+    >
+      {phase === 'shown' && played && (
+        <Result key={turnOf(trial)} played={played} price={dropCase.price} motion={moved ? 'run' : 'still'} />
+      )}
+    </ReelStage>
+  );
+}
+
+/** What the reels are told: the steps of an opening, though nothing is staked. */
+function openingOf(trial: TrialState, { slug, price, drop_case_version: version }: DropCaseDetails): Opening {
+  const { phase, played } = trial;
+  const stake: Stake = { key: turnOf(trial), player: '', slug, count: 1, version, way: 'whole', price, at: 0 };
+  if (phase === 'asking') return { phase: 'asking', stake, attempt: 1 };
+  if (!played || phase === 'ready' || phase === 'failed') return { phase: 'idle' };
+  return { phase: phase === 'spinning' ? 'spinning' : 'revealed', stake, drops: [{ skin_item: played.item.skin_item }] };
+}
+
+function Result({ played: { item, roll }, price, motion }: { played: PlayedTrial; price: number; motion: RevealMotion }) {
+  const { skin_item, weight } = item;
+  const level = revealLevel({ worth: skin_item.cost, paid: price, rarity: skin_item.rarity });
+  useRevealSound(roll.public_hash, level, motion === 'still');
+  return (
+    <Reveal
+      level={level}
+      item={skin_item}
+      picture={{ near: imageUrl('skin', skin_item.image, 400, 'avif'), large: imageUrl('skin', skin_item.image, undefined, 'avif') }}
+      worth={skin_item.cost}
+      paid={price}
+      chance={chanceText(weight)}
+      play="Trial"
+      motion={motion}
+    />
+  );
+}

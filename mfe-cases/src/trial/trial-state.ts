@@ -1,0 +1,18 @@
+import type { DropCaseDetails, PlayedTrial, Trial } from '@riftdrop/contract/cases';
+import { atom } from 'nanostores';
+
+/** A trial on home: an opening that stakes nothing and gives nothing. */
+export interface TrialState {
+  phase: 'ready' | 'asking' | 'spinning' | 'shown' | 'failed';
+  /** The case with its odds, once they are known. */
+  dropCase: DropCaseDetails | null;
+  /** The commitment of the next spin; null until there is one. */
+  next: Trial | null;
+  /** The last spin. */
+  played: PlayedTrial | null;
+}
+
+export const noTrial: TrialState = { phase: 'ready', dropCase: null, next: null, played: null };
+
+/** The trial of this window. Apart from what plays it, which is fetched when somebody comes near. */
+export const $trial = atom<TrialState>(noTrial);
