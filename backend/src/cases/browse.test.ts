@@ -235,10 +235,8 @@ test('names the dearest item of each section with its chance', async () => {
     const contents = await Promise.all(own.map((one) => app.ask('GET /dropcase/:slug', { params: { slug: one.slug } })));
     const items = contents.flatMap((one) => (one.ok ? one.value.items.map((item) => ({ ...item, of: one.value.slug })) : []));
     const real = items.filter((item) => !item.skin_item.fake);
-    expect(skin_item.cost, section).toBe(Math.max(...real.map((item) => item.skin_item.cost)));
-    expect(
-      real.find((item) => item.of === drop_case.slug && item.skin_item.id === skin_item.id),
-      section,
-    ).toMatchObject({ weight, skin_item });
+    expect([section, skin_item.cost]).toEqual([section, Math.max(...real.map((item) => item.skin_item.cost))]);
+    const held = real.find((item) => item.of === drop_case.slug && item.skin_item.id === skin_item.id);
+    expect(held).toMatchObject({ weight, skin_item });
   }
 });

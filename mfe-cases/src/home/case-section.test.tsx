@@ -54,6 +54,6 @@ test('leads to the whole section when it has more cases than it comes with', () 
 
 // proves CASES-025
 test('stands in with three sections of 4, 9 and 10 cards while the list loads', () => {
-  const { container } = render(<HomeSkeleton />);
+  const { container } = render(<HomeSkeleton visitor={false} />);
   expect([...container.querySelectorAll('.grid-cols-2')].map((grid) => grid.childElementCount)).toEqual([4, 9, 10]);
 });

@@ -8,7 +8,9 @@ import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../remote.json' with { type: 'json' };
-import { aCase, aSection } from '../testing/factories.ts';
+import { setSetting } from '@riftdrop/host/settings';
+import { aCase, aSection, aSkin, caseDetails, itemsOf } from '../testing/factories.ts';
+import { $trial, noTrial } from '../trial/trial-state.ts';
 import { aServer, aSite, pageOf } from '../testing/a-server.ts';
 import { forgetWho, signIn } from '../testing/as-player.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
@@ -32,8 +34,11 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   forgetWho();
+  $trial.set(noTrial);
+  setSetting('reducedMotion', false);
   $connectionState.set('connecting');
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   for (const { id } of $toasts.get()) dismissToast(id);
   navigate('/', { replace: true });
 });
@@ -267,4 +272,92 @@ test('folds sections up when there are several, and not a single one', async () 
   expect(screen.queryByRole('link', { name: /Cold Harbor/ })).toBeNull();
   expect(screen.getByRole('link', { name: /Night Shift/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Original cases' }));
+});
+
+const withOdds = caseDetails({ ...shift, items: itemsOf([700_000, 300_000]) });
+const [common, rare] = withOdds.items;
+const committed = { public_hash: 'a'.repeat(64), sealed: 'v1.sealed' };
+const roll = {
+  tab: 'case',
+  pair_id: 'trial',
+  public_hash: committed.public_hash,
+  secret_hash: 'b'.repeat(64),
+  secret_salt: 'c'.repeat(64),
+  client_seed: 'mine',
+  nonce: 1,
+  roll: 800_000,
+  outcomes: 1_000_000,
+};
+/** Movements that end at once: the test environment reports one that is taken back as an error. */
+const noMovement = () =>
+  vi
+    .spyOn(Element.prototype, 'animate')
+    .mockImplementation(
+      () => ({ finished: Promise.resolve(), ready: Promise.resolve(), cancel() {}, finish() {} }) as unknown as Animation,
+    );
+const trialSite = () => ({
+  ...aSite([shift]),
+  'GET /dropcase/best-items': [],
+  'GET /dropcase/night-shift': withOdds,
+  'POST /dropcase/trial': committed,
+  'POST /dropcase/trial/night-shift': { item: rare, roll, drop_case_version: 3, next: { public_hash: 'd'.repeat(64), sealed: 'v1.next' } },
+});
+
+test('lets a visitor spin without an account, and says that nothing is staked', async () => {
+  setSetting('reducedMotion', true);
+  noMovement();
+  const server = await home('/', trialSite());
+  const trial = within(await screen.findByRole('region', { name: 'Open one here. No account.' }));
+  expect(trial.getByText('Trial · nothing staked, nothing won')).toBeTruthy();
+  fireEvent.click(trial.getByRole('button', { name: 'Try a free spin' }));
+  expect(await trial.findByRole('button', { name: 'Spin again' })).toBeTruthy();
+  expect(server.of('POST /dropcase/trial/night-shift')).toHaveLength(1);
+  expect(trial.getByText(rare!.skin_item.skin_name, { selector: '.reveal-name' })).toBeTruthy();
+  fireEvent.click(trial.getByRole('button', { name: 'verify this spin' }));
+  expect(new URLSearchParams(location.search).get('verifyRoll.secret_hash')).toBe('b'.repeat(64));
+});
+
+test('shows the hash and the share of dearer results before the press', async () => {
+  const dear = { ...rare!, skin_item: { ...rare!.skin_item, cost: 500 } };
+  const cheap = { ...common!, skin_item: { ...common!.skin_item, cost: 100 } };
+  await home('/', { ...trialSite(), 'GET /dropcase/night-shift': { ...withOdds, items: [cheap, dear] } });
+  const trial = await screen.findByRole('region', { name: 'Open one here. No account.' });
+  expect(within(trial).queryByText(committed.public_hash)).toBeNull();
+  fireEvent.pointerEnter(trial.firstElementChild!);
+  expect(await within(trial).findByText(committed.public_hash)).toBeTruthy();
+  expect(within(trial).getByText('30.00%')).toBeTruthy();
+});
+
+test('says that a spin which failed cost nothing, and spins when asked again', async () => {
+  setSetting('reducedMotion', true);
+  noMovement();
+  const { 'POST /dropcase/trial': _, ...site } = trialSite();
+  const server = await home('/', site);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try a free spin' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('nothing was staked');
+  server.answers['POST /dropcase/trial'] = committed;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Spin again' })).toBeTruthy();
+});
+
+test('shows a visitor the best item of each section and what is promised', async () => {
+  const best = {
+    section: 'popular_cases',
+    title: 'Popular cases',
+    skin_item: aSkin({ skin_name: 'Glass Tide', cost: 1_137_325 }),
+    weight: 1_113,
+  };
+  await home('/', { ...trialSite(), 'GET /dropcase/best-items': [{ ...best, drop_case: shift }] });
+  const section = within(await screen.findByRole('region', { name: 'Best in each section' }));
+  const link = await section.findByRole('link');
+  expect(link.textContent).toMatch(/Popular cases.*Glass Tide.*\$11,373\.25.*0\.1113%.*in Night Shift, \$4\.99/);
+  expect(link.getAttribute('href')).toBe('/case/night-shift');
+  expect(within(screen.getByRole('list', { name: 'What we promise' })).getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('offers a player no trial', async () => {
+  signIn();
+  await home('/', trialSite());
+  expect(await screen.findByRole('link', { name: /Night Shift/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try a free spin' })).toBeNull();
 });

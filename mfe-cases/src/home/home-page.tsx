@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Section } from '@riftdrop/contract/cases';
+import { $sessionState } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
@@ -10,8 +11,9 @@ import { useSearch } from '../search/use-search.ts';
 import { $catalogue, type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
 import { CaseSection } from './case-section.tsx';
 import { Continue } from './continue.tsx';
-import { featuredOf } from './featured.ts';
+import { featuredOf, trialOf } from './featured.ts';
 import { FeaturedBand } from './featured-band.tsx';
+import { FirstVisit } from './first-visit.tsx';
 import { HomeFoot } from './home-foot.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { ListSkeleton } from '../catalogue/list-skeleton.tsx';
@@ -63,20 +65,23 @@ function useListTop(top: RefObject<HTMLElement | null>, filter: Filter, returned
 
 function Overview() {
   const catalogue = useStore($catalogue);
-  const featured = catalogue.state === 'ready' ? featuredOf(catalogue.sections) : null;
+  const visitor = useStore($sessionState) === 'visitor';
+  const sections = catalogue.state === 'ready' ? catalogue.sections : [];
+  const [trial, featured] = visitor ? [trialOf(sections), null] : [null, featuredOf(sections)];
   return (
     <>
       <Slot name="home.giveaways" />
       <Continue />
+      {trial && <FirstVisit dropCase={trial} />}
       {featured && <FeaturedBand dropCase={featured} />}
-      <Lists catalogue={catalogue} />
+      <Lists catalogue={catalogue} visitor={visitor} />
       <HomeFoot />
     </>
   );
 }
 
-function Lists({ catalogue }: { catalogue: Catalogue }) {
-  if (catalogue.state === 'loading') return <HomeSkeleton />;
+function Lists({ catalogue, visitor }: { catalogue: Catalogue; visitor: boolean }) {
+  if (catalogue.state === 'loading') return <HomeSkeleton visitor={visitor} />;
   if (catalogue.state === 'failed') {
     return (
       <ErrorPlaceholder title="The cases could not be loaded" onRetry={() => void loadCatalogue()}>

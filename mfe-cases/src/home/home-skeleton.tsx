@@ -5,11 +5,11 @@ import { caseGrid } from '../catalogue/case-grid.ts';
 /** Cards in each of the three sections that stand in while the list loads (CASES-025). */
 const places = [4, 9, 10];
 
-export function HomeSkeleton() {
+export function HomeSkeleton({ visitor }: { visitor: boolean }) {
   return (
     <div role="status" className="grid grid-cols-1 gap-8">
       <span className="sr-only">Loading cases</span>
-      <Skeleton className="hidden h-80 rounded-panel! 1075:block" />
+      <Skeleton className={visitor ? 'trial' : 'hidden h-80 rounded-panel! 1075:block'} />
       {places.map((count) => (
         <div key={count}>
           <Skeleton className="my-2 h-6 w-44" />

@@ -50,7 +50,7 @@ export default function LiveDrops() {
 }
 
 function Nothing({ known, places }: { known: boolean; places: number }) {
-  if (known) return <p className="grid h-full items-center text-caption text-low">No drops yet</p>;
+  if (known) return <p className="grid h-full items-center text-caption text-low">No drops yet. The first one appears here.</p>;
   return (
     <div aria-hidden="true" className="flex h-full items-center gap-1.5 700:gap-2">
       {Array.from({ length: places }, (_, at) => (

@@ -74,7 +74,7 @@ export function outcomeOf({ drops, part, skipped, freeAgain }: Outcome): Outcome
 }
 
 /** What stands under the marker of each reel in the end; null is the nothing that a part opening can give. */
-export function winnersOf({ drops }: Outcome): (SkinItem | null)[] {
+export function winnersOf(drops: readonly { skin_item: SkinItem }[] = []): (SkinItem | null)[] {
   return drops.length ? drops.map(({ skin_item }) => skin_item) : [null];
 }
 

@@ -44,7 +44,7 @@ export default function StageResult({ stake, outcome: { drops }, dropCase, motio
         paid={paid}
         chance={chanceOf(only)}
         crown={wonCrown(only) ? `You wear the crown of ${dropCase.name}` : undefined}
-        demo={only.demo}
+        play={only.demo ? 'Demo' : undefined}
         motion={motion}
       />
     </div>

@@ -14,6 +14,8 @@ import { type ReelsProps, useReels } from './use-reels.ts';
 export interface ReelStageProps extends ReelsProps {
   /** Picture of the case: it stands above its strip until it is opened. */
   image: string;
+  /** Stands inside of a panel, and is not as wide as the page. */
+  within?: boolean;
   /** The result, once the reels stand: it takes their place. */
   children: ReactNode;
 }
@@ -22,10 +24,10 @@ export interface ReelStageProps extends ReelsProps {
 const beside = 12;
 
 /** The stage of an opening. The reels move and say nothing: results are told by what takes their place, the result bar and the live region. */
-export function ReelStage({ image, children, ...props }: ReelStageProps) {
+export function ReelStage({ image, within = false, children, ...props }: ReelStageProps) {
   const { motion, opening } = props;
   const { reels, handles, turning } = useReels(props);
-  const [width, frame] = useWidth();
+  const [width, frame] = useWidth(within);
   // Nobody else can turn a reel: a visitor's carries what is on view and nothing behind it.
   const player = useStore($player) !== null;
   useInView(frame, opening.phase === 'asking', motion.kind);
@@ -34,11 +36,14 @@ export function ReelStage({ image, children, ...props }: ReelStageProps) {
   const view = layout.axis === 'y' ? layout.height : one ? width : width - 2 * beside;
   const put = (at: number) => (handle: ReelHandle | null) => void (handles.current[at] = handle);
   return (
-    <div ref={frame} className={clsx('case-stage -mx-3 scroll-mt-21 short:scroll-mt-2 700:mx-0', turning && 'case-stage-open')}>
+    <div
+      ref={frame}
+      className={clsx('case-stage scroll-mt-21 short:scroll-mt-2', !within && '-mx-3 700:mx-0', turning && 'case-stage-open')}
+    >
       <div
         aria-hidden="true"
         className={one ? 'case-stage-one' : 'case-stage-many'}
-        onClick={() => motion.skippable && opening.phase === 'spinning' && skipReels(opening.stake.key)}
+        onClick={() => motion.skippable && opening.phase === 'spinning' && opening.stake && skipReels(opening.stake.key)}
       >
         {one && (
           <div className="case-stage-box">
@@ -72,8 +77,8 @@ export function ReelStage({ image, children, ...props }: ReelStageProps) {
 }
 
 /** Width of the stage, known from what stood there before it or measured before the first paint, and followed from then on. */
-function useWidth() {
-  const [width, setWidth] = useState(knownStageWidth);
+function useWidth(within: boolean) {
+  const [width, setWidth] = useState(within ? 0 : knownStageWidth);
   const first = useRef(width);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -83,7 +88,7 @@ function useWidth() {
       const now = element.clientWidth;
       if (now === before) return;
       before = now;
-      noteStageWidth(now);
+      if (!within) noteStageWidth(now);
       setWidth(now);
       // The way was measured for another width: a phone that is turned over lands at once.
       finishReels();
@@ -93,7 +98,7 @@ function useWidth() {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [within]);
   return [width, frame] as const;
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { SkinItem } from '@riftdrop/contract/skins';
 import { type Opening, type Stake, winnersOf } from '../open/opening-state.ts';
 import { type Motion, stagger } from '@riftdrop/game/motion';
 import type { ReelHandle } from '@riftdrop/game/reel';
@@ -6,21 +7,27 @@ import { finishReels, isSkipped } from '@riftdrop/game/spin';
 import { atRest, decided, prepared, stop } from '@riftdrop/game/stage';
 import { type Odds, stopShare } from '@riftdrop/game/strip';
 
+/** What the reels need to know of an opening, or of a trial. */
+export interface Turning {
+  phase: Opening['phase'];
+  stake?: Pick<Stake, 'key' | 'count'>;
+  drops?: readonly { skin_item: SkinItem }[];
+}
+
 export interface ReelsProps {
   odds: Odds;
   /** Names the look of the resting reels: the case, its version and the way of opening. */
   seed: string;
   /** Reels to show while nothing is open. */
   count: number;
-  opening: Opening;
+  opening: Turning;
   motion: Motion;
   onLanded: () => void;
 }
 
 /** The stake that the reels belong to: from the press until the result is put away. */
-function stakeOf(opening: Opening): Stake | null {
-  const { phase } = opening;
-  return phase === 'asking' || phase === 'unanswered' || phase === 'spinning' || phase === 'revealed' ? opening.stake : null;
+function stakeOf({ phase, stake }: Turning): Turning['stake'] | null {
+  return phase === 'asking' || phase === 'unanswered' || phase === 'spinning' || phase === 'revealed' ? stake : null;
 }
 
 /**
@@ -34,7 +41,7 @@ export function useReels({ odds, seed, count, opening, motion, onLanded }: Reels
   const stake = stakeOf(opening);
   const turn = stake?.key ?? null;
   const spinning = opening.phase === 'spinning';
-  const winners = spinning || opening.phase === 'revealed' ? winnersOf(opening) : null;
+  const winners = spinning || opening.phase === 'revealed' ? winnersOf(opening.drops) : null;
   const carried = stage.turn === turn && stage.decided;
   const atEase = turn === null && (stage.decided || stage.reels.length !== count || stage.seed !== seed);
 

@@ -8,9 +8,9 @@ import { Reveal, type RevealMotion } from '@riftdrop/game/reveal';
 import { revealLevel } from '@riftdrop/game/reveal-level';
 import { useRevealSound } from '@riftdrop/game/reveal-sound';
 import { isSkipped } from '@riftdrop/game/spin';
-import { chanceText } from '../case/odds.ts';
-import type { Opening, Stake } from '../open/opening-state.ts';
+import { chanceText } from '../odds/odds.ts';
 import { ReelStage } from '../reel/reel-stage.tsx';
+import type { Turning } from '../reel/use-reels.ts';
 import { $trial, type TrialState } from './trial-state.ts';
 import { stood, turnOf } from './trial.ts';
 
@@ -27,7 +27,7 @@ export default function TrialStage({ dropCase }: { dropCase: DropCaseDetails }) 
       odds={{ items, oneIn: 1 }}
       seed={`${slug}:${version}:trial`}
       count={1}
-      opening={openingOf(trial, dropCase)}
+      opening={turningOf(trial)}
       motion={motion}
       onLanded={stood}
       within
@@ -39,13 +39,12 @@ export default function TrialStage({ dropCase }: { dropCase: DropCaseDetails }) 
   );
 }
 
-/** What the reels are told: the steps of an opening, though nothing is staked. */
-function openingOf(trial: TrialState, { slug, price, drop_case_version: version }: DropCaseDetails): Opening {
+/** The steps of a trial are those of an opening, though nothing is staked. */
+function turningOf(trial: TrialState): Turning {
   const { phase, played } = trial;
-  const stake: Stake = { key: turnOf(trial), player: '', slug, count: 1, version, way: 'whole', price, at: 0 };
-  if (phase === 'asking') return { phase: 'asking', stake, attempt: 1 };
-  if (!played || phase === 'ready' || phase === 'failed') return { phase: 'idle' };
-  return { phase: phase === 'spinning' ? 'spinning' : 'revealed', stake, drops: [{ skin_item: played.item.skin_item }] };
+  const stake = { key: turnOf(trial), count: 1 };
+  if (phase === 'asking') return { phase, stake };
+  return played ? { phase: phase === 'spinning' ? 'spinning' : 'revealed', stake, drops: [played.item] } : { phase: 'idle' };
 }
 
 function Result({ played: { item, roll }, price, motion }: { played: PlayedTrial; price: number; motion: RevealMotion }) {

@@ -4,7 +4,7 @@ import { newClientSeed } from '@riftdrop/host/seeds';
 import { play } from '@riftdrop/host/sound';
 import { skipReels } from '@riftdrop/game/spin';
 import { formatMoney } from '@riftdrop/money/format';
-import { freshCase } from '../case/case-data.ts';
+import { freshCase } from '../drop-case/case-data.ts';
 import { $trial, type TrialState } from './trial-state.ts';
 
 const change = (next: Partial<TrialState>) => $trial.set({ ...$trial.get(), ...next });

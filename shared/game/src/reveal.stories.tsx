@@ -51,4 +51,4 @@ export const Great = { args: { level: 3, motion: 'run' } };
 export const Top = { args: { level: 4, motion: 'run' } };
 export const Crown = { args: { level: 4, motion: 'run', crown: 'You won the crown of Regent' } };
 export const CrownBelowThePrice = { args: { level: 0, motion: 'run', crown: 'You won the crown of Regent' } };
-export const Demo = { args: { level: 3, demo: true } };
+export const Demo = { args: { level: 3, play: 'Demo' as const } };

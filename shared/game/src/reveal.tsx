@@ -25,8 +25,8 @@ export interface RevealProps {
   chance?: string | undefined;
   /** What came with it: a crown, in words. */
   crown?: string | undefined;
-  /** What it was opened with is play money: said beside the value. */
-  demo?: boolean | undefined;
+  /** Nothing was staked but play money, or nothing at all: said beside the value. */
+  play?: 'Demo' | 'Trial' | undefined;
   motion: RevealMotion;
 }
 
@@ -37,7 +37,7 @@ export type RevealMotion = 'run' | 'done' | 'still';
  * One result on the stage, as large as its level. Decoration: the same is told in words beside it and by the live region, in the same sentence at every
  * level. Light, picture and words move by the compositor alone; in the end everything stands.
  */
-export function Reveal({ level, item, picture, worth, paid, chance, crown, demo = false, motion }: RevealProps) {
+export function Reveal({ level, item, picture, worth, paid, chance, crown, play, motion }: RevealProps) {
   const tier: Tier = crown === undefined ? tierOf(item.rarity) : highestTier;
   const { words, count } = revealTimes[level];
   const image = useLarge(picture);
@@ -71,11 +71,11 @@ export function Reveal({ level, item, picture, worth, paid, chance, crown, demo 
         <b className="reveal-name">{item.skin_name}</b>
         <Value worth={worth} from={Math.min(paid ?? worth, worth)} delay={words} length={motion === 'run' ? count : 0} />
         <span className="reveal-cost">
-          {demo && <span className="reveal-demo">Demo</span>}
+          {play && <span className="reveal-demo">{play}</span>}
           {paid !== null && paid > 0 && <span className="reveal-multiple">{formatNumber(worth / paid)}×</span>}
           {paid !== null && (
             <span>
-              {paid === 0 ? 'it was free' : demo ? 'the case costs ' : 'you paid '}
+              {paid === 0 ? 'it was free' : play ? 'the case costs ' : 'you paid '}
               {paid > 0 && <b>{formatMoney(paid)}</b>}
             </span>
           )}

@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react';
+import type { DropCase } from '@riftdrop/contract/cases';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { openModal } from '@riftdrop/host/modals';
+import { formatMoney, formatPercent } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Chip } from '@riftdrop/ui/chip';
+import { Picture } from '@riftdrop/ui/picture';
+import { tierClass } from '@riftdrop/ui/tier';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useLate } from '../case/use-late.ts';
+import { $trial, type TrialState } from '../trial/trial-state.ts';
+import { stageCasePicture } from '../drop-case/case-picture.ts';
+import { lightOf } from '../catalogue/light.ts';
+
+const play = () => import(/* webpackChunkName: "page-case" */ '../trial/trial.ts');
+const stage = () => import(/* webpackChunkName: "page-case" */ '../trial/trial-stage.tsx');
+const best = () => import(/* webpackChunkName: "first-visit" */ './first-visit-more.tsx');
+
+/** A visitor's first view: a case to open right here without an account, the best of each section, and what the site promises. */
+export function FirstVisit({ dropCase }: { dropCase: DropCase }) {
+  const More = useLate(best, true);
+  return (
+    <>
+      <Trial dropCase={dropCase} />
+      <div className="min-h-75 md:min-h-72">{More && <More />}</div>
+    </>
+  );
+}
+
+function Trial({ dropCase }: { dropCase: DropCase }) {
+  const { slug, name, image, price } = dropCase;
+  const trial = useStore($trial);
+  const skippable = useStore($bootstrap)?.policy.allow_skip ?? false;
+  const [near, setNear] = useState(false);
+  const Stage = useLate(stage, near);
+  const light = lightOf(image);
+  const failed = () => $trial.set({ ...$trial.get(), phase: 'failed' });
+  // Whoever comes near sees the odds and the commitment before the press; home's first load pays for none of it.
+  const approach = () => {
+    setNear(true);
+    play().then(
+      ({ prepare }) => prepare(slug),
+      () => {},
+    );
+  };
+  const press = () => {
+    setNear(true);
+    play().then(({ press: spin }) => spin(slug, skippable), failed);
+  };
+  const shown = trial.dropCase;
+  return (
+    <section aria-labelledby="trial-title">
+      <div
+        onPointerEnter={approach}
+        onFocus={approach}
+        className={clsx('trial', light ? tierClass[light] : '[--tier:var(--color-line-strong)]')}
+      >
+        <div className="trial-words">
+          <Chip tone="warn">Trial · nothing staked, nothing won</Chip>
+          <h2
+            id="trial-title"
+            className="mt-3 font-display text-[1.75rem] leading-8 font-bold text-balance 1075:text-[2.5rem] 1075:leading-11"
+          >
+            Open one here. No account.
+          </h2>
+          <p className="num mt-3 min-h-15 text-mid 1075:min-h-18 1075:text-body-l">
+            <b className="font-strong text-hi">{name}</b>, our {formatMoney(price)} case, with the odds it is sold with.
+            {shown && (
+              <>
+                {' '}
+                <b className="font-strong text-hi">{formatPercent(shareAbove(shown))}</b> of spins are worth more than its price.
+              </>
+            )}
+          </p>
+        </div>
+        <div className="trial-stage">
+          {Stage && shown ? (
+            <Stage dropCase={shown} />
+          ) : (
+            <div className="case-stage" aria-hidden="true">
+              <div className="case-stage-one">
+                <div className="case-stage-box">
+                  <Picture sources={stageCasePicture(image)} width={400} height={300} kind="case" priority className="h-full" />
+                </div>
+              </div>
+            </div>
+          )}
+        </div>
+        <div className="trial-press">
+          <Button
+            variant={trial.phase === 'spinning' ? 'secondary' : 'primary'}
+            size={52}
+            pending={trial.phase === 'asking'}
+            aria-disabled={(trial.phase === 'spinning' && !skippable) || undefined}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={press}
+            className="grow 1075:min-w-50 1075:grow-0"
+          >
+            {label(trial, skippable)}
+          </Button>
+          <button
+            type="button"
+            onClick={() => openModal('oddsRange', { case: slug })}
+            className="min-h-11 cursor-pointer rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand"
+          >
+            {shown ? `All ${shown.items.length} chances` : 'All chances'}
+          </button>
+        </div>
+        <div className="trial-proof">
+          <Proof trial={trial} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function label({ phase, played }: TrialState, skippable: boolean): string {
+  if (phase === 'spinning') return skippable ? 'Skip' : 'Opening';
+  if (phase === 'failed') return 'Try again';
+  return played ? 'Spin again' : 'Try a free spin';
+}
+
+/** Chance of a result above the price, in parts per million. */
+const shareAbove = ({ items, price }: NonNullable<TrialState['dropCase']>) =>
+  items.reduce((sum, { weight, skin_item }) => sum + (skin_item.cost > price ? weight : 0), 0);
+
+/** The hash before the spin, and after it the way to check that the spin came of it. */
+function Proof({ trial: { phase, next, played } }: { trial: TrialState }) {
+  if (phase === 'failed')
+    return (
+      <p role="alert" className="text-caption text-mid">
+        The spin could not be made. Nothing is lost: nothing was staked.
+      </p>
+    );
+  if (phase === 'shown' && played) {
+    const { roll } = played;
+    const check = {
+      tab: roll.tab,
+      secret_hash: roll.secret_hash ?? undefined,
+      secret_salt: roll.secret_salt ?? undefined,
+      public_hash: roll.public_hash,
+      client_seed: roll.client_seed,
+      nonce: String(roll.nonce),
+      pair_id: roll.pair_id,
+    };
+    return (
+      <p className="text-caption text-low">
+        The secret behind the hash is public now:{' '}
+        <button
+          type="button"
+          onClick={() => openModal('verifyRoll', check)}
+          className="cursor-pointer rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand pointer-coarse:min-h-11"
+        >
+          verify this spin
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p className="text-caption text-low">
+      The secret of your spin is fixed before you press.
+      {next && (
+        <>
+          {' '}
+          Its hash: <code className="block truncate font-mono text-mid">{next.public_hash}</code>
+        </>
+      )}
+    </p>
+  );
+}
