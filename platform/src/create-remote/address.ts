@@ -12,6 +12,8 @@ export interface FirstPage {
   access?: 'public' | 'player';
   /** Switch in `bootstrap.features` without which the domain's addresses lead nowhere. */
   feature?: string | undefined;
+  /** The other addresses of its domain, for pages to come. */
+  rest: readonly string[];
 }
 
 /** The addresses that shell.json lists, those of the shell and those of every domain. */
@@ -25,12 +27,15 @@ export const readShell = (root: string): ShellManifest =>
 export function addressOf(name: string, { routes, domains = [], moved }: ShellManifest): FirstPage {
   const domain = domains.find((one) => one.name === name);
   const first = domain?.routes.find(({ path }) => !/[:*]/.test(path));
-  if (domain && first) return { path: first.path, title: domain.title, access: first.access, feature: domain.feature };
+  if (domain && first) {
+    const rest = domain.routes.flatMap(({ path }) => (path === first.path ? [] : [path]));
+    return { path: first.path, title: domain.title, access: first.access, feature: domain.feature, rest };
+  }
   const isTaken = (path: string) => path.split('/')[1] === name;
   const refuse = (owner: string) => new Error(`"${name}" cannot be the name of a remote: the address /${name} belongs to ${owner}`);
   if (serverRooms.includes(name)) throw refuse('the server');
   if (routes.some(({ path }) => isTaken(path)) || moved.some(({ from }) => isTaken(from))) throw refuse('the shell');
   const other = domains.find((one) => one.routes.some(({ path }) => isTaken(path)));
   if (other) throw refuse(`the domain ${other.name}`);
-  return { path: `/${name}`, title: name[0]!.toUpperCase() + name.slice(1) };
+  return { path: `/${name}`, title: name[0]!.toUpperCase() + name.slice(1), rest: [] };
 }

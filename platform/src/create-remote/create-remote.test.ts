@@ -117,8 +117,9 @@ describe('create-remote', () => {
     expect(remoteJson('wallet')).toMatchObject({
       title: 'Wallet',
       routes: [{ path: '/profile/payments', page: 'home', access: 'player' }],
-      menu: [{ path: '/profile/payments' }],
+      menu: [{ place: 'account', path: '/profile/payments', access: 'player' }],
     });
+    expect(createRemote('upgrade', { root })).toMatchObject({ path: '/upgrade', rest: ['/upgrade/howto', '/upgrade/history'] });
     expect(remoteJson('royale')).toMatchObject({ feature: 'royale', routes: [{ path: '/royales' }] });
   });
 

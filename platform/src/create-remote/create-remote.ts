@@ -1,19 +1,27 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addressOf, readShell } from './address.ts';
+import { writeTemplate } from './template.ts';
 
 const template = join(import.meta.dirname, 'template');
-const ending = '.template';
 
 /** Packages a remote starts with; the versions are those the rest of the site has. */
 const dependencies = ['@riftdrop/host', '@riftdrop/ui', 'react', 'react-dom'];
 const devDependencies = ['@riftdrop/build', '@rspack/cli', '@testing-library/react', '@types/react', '@types/react-dom', 'happy-dom'];
 
+/** What was made: its folder, the address of its page, and the other addresses that shell.json gives to the domain. */
+export interface Created {
+  folder: string;
+  path: string;
+  rest: readonly string[];
+}
+
 /**
  * Writes the folder `mfe-<name>` below `root`: a remote that builds, passes lint and tests and can be published as it is.
- * Answers the folder and the address of its page. Throws one clear line for a name that cannot be or is taken.
+ * `data` is the call of the contract that its page begins with, as a path. Throws one clear line for a
+ * name that cannot be or is taken.
  */
-export function createRemote(name: string, { root }: { root: string }): { folder: string; path: string } {
+export function createRemote(name: string, { root, data }: { root: string; data?: string }): Created {
   if (!/^[a-z][a-z0-9]{1,30}$/.test(name))
     throw new Error(
       `"${name}" cannot be the name of a remote: one lower-case word, letters and digits, as the domain is called on every floor`,
@@ -25,21 +33,16 @@ export function createRemote(name: string, { root }: { root: string }): { folder
     name,
     title: address.title,
     path: address.path,
+    data: data ? `, "data": ["${data}"]` : '',
+    place: address.access === 'player' ? 'account' : 'main',
     access: address.access === 'player' ? ', "access": "player"' : '',
     feature: address.feature ? `\n  "feature": "${address.feature}",` : '',
     host: packageFile(join(root, 'shared/host')).version,
     dependencies: nested(versions(root, dependencies)),
     devDependencies: nested(versions(root, devDependencies)),
   };
-  for (const file of globSync(`**/*${ending}`, { cwd: template })) {
-    const target = join(folder, file.slice(0, -ending.length));
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(
-      target,
-      readFileSync(join(template, file), 'utf8').replace(/\{\{(\w+)\}\}/g, (place, word: string) => words[word] ?? place),
-    );
-  }
-  return { folder, path: address.path };
+  writeTemplate(template, words, (file) => join(folder, file));
+  return { folder, path: address.path, rest: address.rest };
 }
 
 /** As JSON one level deep in a file. */

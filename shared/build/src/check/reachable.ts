@@ -9,7 +9,7 @@ const entries = [
   'backend/src/prove.ts',
   'backend/src/admin/main.ts',
   'platform/src/{start,scale-out}.ts',
-  'platform/src/{cli,control,create-remote,dev,gateway}/main.ts',
+  'platform/src/{cli,control,create-domain,create-remote,dev,gateway}/main.ts',
   'shared/fair/verify/verify.mjs',
   'lint/src/main.ts',
   'shared/build/{bin,src/check,src/tasks,src/rspack}/*.{ts,js,mjs}',

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repository } from '../repository.ts';
+import { addLine } from './add-line.ts';
+import { createDomain } from './create-domain.ts';
+
+const left = new Set([
+  '.git',
+  '.turbo',
+  '.data',
+  '.cache',
+  'node_modules',
+  'dist',
+  'dist-dev',
+  'docs',
+  'test-results',
+  'playwright-report',
+]);
+
+/** A copy of this house, whose packages are its own and whose other modules are the installed ones. */
+function copyHouse(): string {
+  const root = mkdtempSync(join(tmpdir(), 'create-domain-'));
+  const rooms = ['', ...readdirSync(repository), ...readdirSync(join(repository, 'shared')).map((room) => `shared/${room}`)];
+  cpSync(repository, root, { recursive: true, filter: (path) => !left.has(basename(path)) });
+  for (const room of rooms) {
+    const installed = join(repository, room, 'node_modules');
+    if (room !== '' && existsSync(installed) && existsSync(join(root, room))) symlinkSync(installed, join(root, room, 'node_modules'));
+  }
+  const modules = join(repository, 'node_modules');
+  mkdirSync(join(root, 'node_modules/@riftdrop'), { recursive: true });
+  for (const name of readdirSync(modules)) if (name !== '@riftdrop') symlinkSync(join(modules, name), join(root, 'node_modules', name));
+  for (const room of rooms) if (existsSync(join(root, room, 'package.json')) && room !== '') link(root, room);
+  return root;
+}
+
+const link = (root: string, room: string) => symlinkSync(join(root, room), join(root, 'node_modules/@riftdrop', basename(room)));
+
+function run(cwd: string, program: string, ...args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(join(repository, 'node_modules/.bin', program), args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${join(repository, 'node_modules/.bin')}:${process.env.PATH}` },
+  });
+  return { status, output: stdout + stderr };
+}
+
+describe('create-domain', () => {
+  let root: string;
+  beforeAll(() => {
+    root = copyHouse();
+    createDomain('raffle', { root });
+    link(root, 'mfe-raffle');
+  }, 120_000);
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it('writes a domain on every floor whose types hold', () => {
+    for (const room of ['shared/contract', 'backend', 'mfe-raffle', 'e2e'])
+      expect([room, run(root, 'tsc', '--noEmit', '-p', room)]).toEqual([room, { status: 0, output: '' }]);
+  }, 600_000);
+
+  it('breaks no law and no rule of the linters', () => {
+    const files = ['mfe-raffle', 'backend/src/raffle', 'shared/contract/src/raffle.ts', 'e2e/pages/raffle.ts', 'e2e/suites/raffle.spec.ts'];
+    const edited = ['shared/contract/src/domains.ts', 'backend/src/app.ts', 'backend/src/access-matrix.test.ts'];
+    expect(run(root, 'node', 'lint/src/main.ts', '--laws').output).toContain(', 0 failed');
+    expect(run(root, 'oxlint', '--type-aware', '--deny-warnings', ...files).output).toContain('0 warnings and 0 errors');
+    expect(run(root, 'oxfmt', '--check', ...files, ...edited)).toMatchObject({ status: 0 });
+  }, 600_000);
+
+  it('passes its own tests, and those that know every call', () => {
+    expect(run(root, 'vitest', 'run', 'raffle', 'contract/src/calls', 'contract/src/routes')).toMatchObject({ status: 0 });
+    expect(run(root, 'vitest', 'run', 'access-matrix', '-t', 'covers every call|GET /raffle')).toMatchObject({ status: 0 });
+  }, 600_000);
+
+  it.each([
+    ['cases', 'there is a shared/contract/src/cases.ts already'],
+    ['raffle', 'there is a shared/contract/src/raffle.ts already'],
+    ['games', 'there is a shared/contract/src/games.ts already'],
+    ['dropcase', 'declares GET /dropcase'],
+    ['faq', 'belongs to the shell'],
+    ['Raffle', 'cannot be the name'],
+  ])('refuses the name %s and writes nothing', (name, why) => {
+    const before = readFileSync(join(root, 'shared/contract/src/domains.ts'), 'utf8');
+    expect(() => createDomain(name, { root })).toThrow(why);
+    expect(readFileSync(join(root, 'shared/contract/src/domains.ts'), 'utf8')).toBe(before);
+    expect(existsSync(join(root, 'backend/src', name, 'entries.ts'))).toBe(name === 'raffle');
+  });
+});
+
+describe('addLine', () => {
+  const like = /^import (\w+);$/;
+
+  it('keeps the order of the words', () => {
+    expect(addLine('import a;\nimport c;\nrest', 'import b;', like)).toBe('import a;\nimport b;\nimport c;\nrest');
+    expect(addLine('import b;\nrest', 'import a;', like)).toBe('import a;\nimport b;\nrest');
+    expect(addLine('import a;\nrest', 'import z;', like)).toBe('import a;\nimport z;\nrest');
+  });
+
+  it('refuses a text without a place for it', () => {
+    expect(() => addLine('rest', 'import a;', like)).toThrow('no place for import a;');
+  });
+});
