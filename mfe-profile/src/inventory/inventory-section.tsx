@@ -48,8 +48,10 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
       <InventoryToolbar
         inventory={inventory}
         sort={view.sort}
+        text={view.text}
         blocked={blocked}
         onSort={(sort) => setView({ sort })}
+        onFind={(text) => setView({ text })}
         onSellAll={sale.askAll}
       />
       {inventory.items.length === 0 && isComplete(inventory) ? (
@@ -63,7 +65,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
             className="-mx-1 mb-2 xl:sticky xl:top-20 xl:self-start"
           />
           <div>
-            {shown.length === 0 && <NothingMatches onReset={() => setView({ rarities: new Set() })} />}
+            {shown.length === 0 && <NothingMatches onReset={() => setView({ rarities: new Set(), text: '' })} />}
             <ItemGrid drops={shown} chosen={selection.chosen} onChoose={selection.toggle} onOpen={item.open} />
             {rest.error && (
               <ErrorPlaceholder

@@ -1,6 +1,7 @@
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
+import { SearchInput } from '@riftdrop/ui/search-input';
 import { type Inventory, isComplete } from './inventory.ts';
 import type { Sort } from './view.ts';
 
@@ -12,12 +13,14 @@ const sorts = [
 export interface InventoryToolbarProps {
   inventory: Inventory;
   sort: Sort;
+  text: string;
   blocked?: string;
   onSort: (sort: Sort) => void;
+  onFind: (text: string) => void;
   onSellAll: () => void;
 }
 
-export function InventoryToolbar({ inventory, sort, blocked, onSort, onSellAll }: InventoryToolbarProps) {
+export function InventoryToolbar({ inventory, sort, text, blocked, onSort, onFind, onSellAll }: InventoryToolbarProps) {
   return (
     <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
       <h2 id="inventory-title" className="text-h2">
@@ -30,6 +33,14 @@ export function InventoryToolbar({ inventory, sort, blocked, onSort, onSellAll }
       )}
       {inventory.count > 0 && (
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
+          <SearchInput
+            label="Search your items"
+            placeholder="Search your items"
+            value={text}
+            onChange={onFind}
+            maxLength={64}
+            className="w-full sm:w-56"
+          />
           <Segmented label="Order" options={sorts} value={sort} onChange={onSort} />
           <Button onClick={onSellAll} disabled={blocked !== undefined} title={blocked}>
             Sell all

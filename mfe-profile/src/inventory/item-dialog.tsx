@@ -1,6 +1,6 @@
 import type { Drop } from '@riftdrop/contract/profile';
 import { serverNow } from '@riftdrop/host/clock';
-import { pictureSources } from '@riftdrop/host/images';
+import { imageUrl, pictureSources } from '@riftdrop/host/images';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
@@ -8,13 +8,13 @@ import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Money } from '@riftdrop/ui/money';
-import { Picture } from '@riftdrop/ui/picture';
+import { isNothingYet, Picture } from '@riftdrop/ui/picture';
 import { Pips } from '@riftdrop/ui/pips';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { WearBar } from './wear-bar.tsx';
 
 export interface ItemDialogProps {
@@ -87,15 +87,27 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
 }
 
 function Art({ drop }: { drop: Drop }) {
+  const { image } = drop.skin_item;
+  const [large, setLarge] = useState(false);
   return (
     <div className="relative overflow-hidden rounded-t-sheet bg-[radial-gradient(90%_80%_at_50%_100%,color-mix(in_oklab,var(--tier)_38%,transparent),transparent_72%)] px-8 pt-10 pb-4">
-      <Picture
-        sources={pictureSources('skin', drop.skin_item.image)}
-        width={800}
-        height={450}
-        priority
-        className="mx-auto aspect-video max-h-72"
-      />
+      <div className="relative mx-auto aspect-video max-h-72">
+        {/* The card has fetched this one already: nobody looks at an empty frame until the large one is there. */}
+        <Picture
+          sources={pictureSources('skin', image, 400)}
+          width={800}
+          height={450}
+          priority
+          className={clsx('size-full', large && 'invisible')}
+        />
+        <img
+          src={imageUrl('skin', image, undefined, 'avif')}
+          alt=""
+          draggable={false}
+          onLoad={(event) => setLarge(!isNothingYet(event.currentTarget))}
+          className={clsx('absolute inset-0 size-full object-contain', !large && 'invisible')}
+        />
+      </div>
       <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.5 bg-(--tier)" />
     </div>
   );

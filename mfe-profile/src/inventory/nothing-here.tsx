@@ -19,7 +19,7 @@ export function EmptyInventory() {
 export function NothingMatches({ onReset }: { onReset: () => void }) {
   return (
     <EmptyState title="No such items" action={<Button onClick={onReset}>Show all</Button>}>
-      You have items, but none of these rarities.
+      You have items, but none that you look for.
     </EmptyState>
   );
 }

@@ -27,8 +27,8 @@ test('forgets a rarity that is no longer there, so that a shared address never h
 
 test('writes into the address what it reads from it', () => {
   const view = readView({ rarity: 'mil-spec', sort: 'cost' }, present);
-  expect(writeView(view)).toEqual({ rarity: 'mil-spec', sort: 'cost' });
-  expect(writeView(readView({}, present))).toEqual({ rarity: null, sort: null });
+  expect(writeView(view)).toEqual({ rarity: 'mil-spec', sort: 'cost', find: null });
+  expect(writeView(readView({}, present))).toEqual({ rarity: null, sort: null, find: null });
 });
 
 test('counts rarities, the rarest first', () => {
@@ -37,4 +37,17 @@ test('counts rarities, the rarest first', () => {
     { rarity: 'Mil-Spec', count: 1 },
     { rarity: 'Consumer', count: 2 },
   ]);
+});
+
+test('finds items by words of their name and of their case, in any order and case', () => {
+  const named = [
+    aDrop(1, { skin_item: { name: 'Carbine', skin_name: 'Lava Marble' } }),
+    aDrop(2, { skin_item: { name: 'Drone', skin_name: 'Mint Vein' }, drop_case: { slug: 'lava', name: 'Lava Field', image: 'crate' } }),
+    aDrop(3, { skin_item: { name: 'Drone', skin_name: 'Ocean Hive' } }),
+  ];
+  const found = (find: string) => applyView(named, readView({ find }, present)).map(({ id }) => id);
+  expect(found('marble CARB')).toEqual(['1']);
+  expect(found('lava')).toEqual(['1', '2']);
+  expect(found('drone mint')).toEqual(['2']);
+  expect(found('nothing')).toEqual([]);
 });

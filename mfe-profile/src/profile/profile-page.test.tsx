@@ -236,3 +236,31 @@ test('says when it is offline and sells nothing then', async () => {
   expect(screen.getByText(/You are offline/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Sell all/ }).disabled).toBe(true);
 });
+
+test('finds items by name, keeps the words in the address, and shows all again', async () => {
+  aServer(three());
+  render(<ProfilePage />);
+  await shown(3);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Search your items' }), { target: { value: 'marble' } });
+  await shown(1);
+  expect(cards()).toEqual(['Lava Marble']);
+  expect(new URLSearchParams(location.search).get('find')).toBe('marble');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Search your items' }), { target: { value: 'nothing' } });
+  expect(await screen.findByText('You have items, but none that you look for.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await shown(3);
+});
+
+test('shows the picture of the card in the window of an item until the large one is there', async () => {
+  aServer(three());
+  render(<ProfilePage />);
+  await shown(3);
+  fireEvent.click(screen.getByRole('button', { name: /Lava Marble/ }));
+  const dialog = await screen.findByRole('dialog');
+  const [near, large] = dialog.querySelectorAll('img');
+  expect(near!.src).toMatch(/_400\.webp$/);
+  expect(large!.className).toContain('invisible');
+  Object.defineProperty(large, 'naturalWidth', { value: 768 });
+  fireEvent.load(large!);
+  expect(large!.className).not.toContain('invisible');
+});
