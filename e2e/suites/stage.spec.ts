@@ -87,3 +87,21 @@ test('every card of the odds tells its tickets in a line of their own', async ({
   );
   expect(lines).toEqual(lines.map(() => true));
 });
+
+test('forced colours show how many are chosen and which switches are on', async ({ cast, siteUrl }) => {
+  const [cheapest] = await pricedCases(siteUrl);
+  const { page } = await cast.newPlayer();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/case/${cheapest!.slug}`);
+  const opening = casePage(page);
+  const ground = (name: string) =>
+    page.getByRole('radio', { name }).evaluate((radio) => getComputedStyle(radio.closest('label')!).backgroundColor);
+  await opening.open.waitFor();
+  expect(await ground('Open one')).not.toBe(await ground('Open 2 at once'));
+  const quick = page.getByRole('switch', { name: 'Quick reveal' });
+  const track = () => quick.evaluate((box) => getComputedStyle(box.nextElementSibling!).backgroundColor);
+  const off = await track();
+  await page.getByText('Quick reveal').click();
+  await expect(quick).toBeChecked();
+  await expect.poll(track).not.toBe(off);
+});
