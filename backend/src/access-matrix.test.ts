@@ -219,6 +219,11 @@ const rows: Record<Route, Row> = {
   'POST /group/game/:uid/cancel': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
   'POST /group/game/:uid/ready': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
   'POST /group/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /group/game/:uid/reaction': {
+    names: 'public',
+    sample: async ({ player }) => ({ ...(await ofBattle(player)), body: { reaction: 'gg' } }),
+    missing: { ...noBattle, body: { reaction: 'gg' } },
+  },
   'POST /group/game/:uid/same-by-uid': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
   'POST /group/same-game/:id': {
     names: 'public',
@@ -252,6 +257,7 @@ const rows: Record<Route, Row> = {
   },
   'GET /all-games/list/running': { names: 'none' },
   'GET /all-games/list/top': { names: 'none' },
+  'GET /all-games/figures': { names: 'none' },
   'GET /all-games/list/finished': { names: 'none' },
   'GET /all-games/list/finished/my': { names: 'none' },
   'GET /all-games/statistics/:id': {

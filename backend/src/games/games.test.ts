@@ -4,7 +4,7 @@ import { balancesOf } from '../ledger/index.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import {
-  botFigures,
+  gameFigures,
   callBots,
   cancelOwnGame,
   createSame,
@@ -213,8 +213,8 @@ describe('bots', () => {
     expect(rows).toEqual([{ quit_reason: 'bots_in' }]);
     await playOut(made.uid);
     expect(await gameProofs(app)).toEqual([]);
-    const [figures] = await botFigures(app.db.sql);
-    expect(figures).toMatchObject({ kind: 'coins', games: 1, expected: 0.5 });
+    const figures = await gameFigures(app.app.games, app.db.sql);
+    expect(figures.find(({ mode, bot_games }) => mode === 'all' && bot_games > 0)).toMatchObject({ bot_games: 1, bot_wins_expected: 0.5 });
   });
 
   // proves PVP-016, PVP-017, PROFILE-056, PROFILE-501

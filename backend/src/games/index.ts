@@ -42,7 +42,7 @@ export { proveGames, type GameProblem } from './proof.ts';
 export { createSame } from './same.ts';
 export { itemCostsOf } from './terms.ts';
 export { GameCalls } from './serve.ts';
-export { botFigures, gameSummaryOf, type BotFigures } from './statistics.ts';
+export { gameFigures, gameSummaryOf } from './statistics.ts';
 
 declare module '../plumbing/domain.ts' {
   interface Domain {

@@ -7,6 +7,7 @@ export const migrations: Record<string, Migration> = {
   'games/3': { up: async (db) => void (await sql.raw(pauses).execute(db)) },
   'games/4': { up: async (db) => void (await sql.raw(demo).execute(db)) },
   'games/5': { up: async (db) => void (await sql.raw(booby).execute(db)) },
+  'games/6': { up: async (db) => void (await sql.raw(months).execute(db)) },
 };
 
 /**
@@ -135,4 +136,14 @@ alter table games add column is_demo boolean not null default false,
 const booby = `
 alter table games add column booby jsonb, add check (booby is null or is_public and not is_demo and creator_id is not null);
 alter table game_seats add column booby_item bigint;
+`;
+
+/** What games of each mode gave back, and what bots did in them (GAME-541). `game_bots` knew no modes; a release before this one still writes it. */
+const months = `
+create table game_months (
+  kind text not null, variant text not null, month date not null, shard int not null,
+  games bigint not null, staked bigint not null, returned bigint not null, expected numeric not null,
+  bot_games bigint not null, bot_wins bigint not null, bot_expected_ppm bigint not null,
+  primary key (kind, variant, month, shard)
+);
 `;

@@ -2,6 +2,7 @@ import type {
   gameCommandCall,
   gameHistoryCall,
   gameListCall,
+  gameReactionCall,
   gameSummaryCall,
   lobbyCall,
   oneGameCall,
@@ -32,6 +33,7 @@ import type { Games } from './games.ts';
 import { joinGame, type WantedSeat } from './join.ts';
 import { leaveGame } from './leave.ts';
 import { finishedGames, gameById, goingOf, historyOf, lobbyOf } from './lists.ts';
+import { react } from './reactions.ts';
 import { createSame } from './same.ts';
 import { gameSummaryOf } from './statistics.ts';
 
@@ -81,6 +83,12 @@ export class GameCalls {
 
   addBots(call: Command): Served {
     return this.money(call, (tx, { playerId }, uid) => callBots(this.games, tx, uid, playerId));
+  }
+
+  react(call: ReturnType<typeof gameReactionCall>): Served {
+    return servePlayer(call, ({ plumbing, playerId, params, body }) =>
+      react(plumbing, { kind: this.kind, game: params.uid, playerId, reaction: body.reaction }),
+    );
   }
 
   /** `uid` or `id` of its path is the address of the other game. */

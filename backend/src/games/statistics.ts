@@ -1,8 +1,9 @@
-import type { GameSummary } from '@riftdrop/contract/games';
+import type { GameFigures, GameSummary } from '@riftdrop/contract/games';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { sum, type GameRow, type SeatRow } from './game.ts';
+import { modeOf, type Games } from './games.ts';
 import type { AnyMode, GameOutcome, Play } from './mode.ts';
 import './tables.ts';
 
@@ -13,21 +14,39 @@ interface Ended {
   result: GameOutcome;
 }
 
-/** Counts a finished game for its players, its mode and its bots. After everything else of the transaction: the rows are shared with other games. */
+/** Counts a finished game for its players, and for its mode in this month. After everything else of the transaction: the rows are shared with other games. */
 export async function countGame(tx: Tx, mode: AnyMode, game: GameRow, seats: readonly SeatRow[], ended: Ended): Promise<void> {
   await countPlayers(tx, mode.variant(game.config), game, seats, ended);
   const shard = game.n % shards;
   if (game.is_public)
     await sql`insert into game_totals (kind, shard, games) values (${game.kind}, ${shard}, 1)
       on conflict (kind, shard) do update set games = game_totals.games + 1`.execute(tx);
+  await countMonth(tx, mode.variant(game.config), game, seats, ended);
+}
+
+async function countMonth(
+  tx: Tx,
+  variant: string,
+  { kind, n }: GameRow,
+  seats: readonly SeatRow[],
+  { play: { drops, quoted }, result: { winners } }: Ended,
+): Promise<void> {
   const bots = seats.filter(({ bot }) => bot !== null);
-  if (bots.length === 0) return;
-  const wins = bots.filter(({ place }) => ended.result.winners.includes(place)).length;
-  const expected = Math.round((bots.length * ended.result.winners.length * 1_000_000) / seats.length);
-  await sql`insert into game_bots (kind, month, shard, games, wins, expected_ppm)
-    values (${game.kind}, date_trunc('month', site_now())::date, ${shard}, 1, ${wins}, ${expected})
-    on conflict (kind, month, shard) do update set games = game_bots.games + 1, wins = game_bots.wins + excluded.wins,
-      expected_ppm = game_bots.expected_ppm + excluded.expected_ppm`.execute(tx);
+  const isWithBots = bots.length > 0 ? 1 : 0;
+  const wins = bots.filter(({ place }) => winners.includes(place)).length;
+  const botExpected = Math.round((bots.length * winners.length * 1_000_000) / seats.length);
+  const opened = drops.map(({ slug }) => quoted.get(slug)!);
+  const staked = sum(opened.map(({ price }) => price));
+  const returned = sum(drops.map(({ cost }) => cost));
+  const expected = String(opened.reduce((total, { price, average_return_ppm }) => total + BigInt(price) * BigInt(average_return_ppm), 0n));
+  await sql`insert into game_months
+      (kind, variant, month, shard, games, staked, returned, expected, bot_games, bot_wins, bot_expected_ppm)
+    values (${kind}, ${variant}, date_trunc('month', site_now() at time zone 'utc')::date, ${n % shards}, 1, ${staked}, ${returned},
+      ${expected}::numeric, ${isWithBots}, ${wins}, ${botExpected})
+    on conflict (kind, variant, month, shard) do update set games = game_months.games + 1, staked = game_months.staked + excluded.staked,
+      returned = game_months.returned + excluded.returned, expected = game_months.expected + excluded.expected,
+      bot_games = game_months.bot_games + excluded.bot_games, bot_wins = game_months.bot_wins + excluded.bot_wins,
+      bot_expected_ppm = game_months.bot_expected_ppm + excluded.bot_expected_ppm`.execute(tx);
 }
 
 interface Counted {
@@ -126,21 +145,16 @@ export async function gameSummaryOf(reader: Reader, playerId: string, kind: stri
   return rows[0]!;
 }
 
-/** What bots did in a month, by mode (GAME-541). */
-export interface BotFigures {
-  kind: string;
-  /** First day. */
-  month: string;
-  games: number;
-  wins: number;
-  /** Wins that as many people would have had at those places. */
-  expected: number;
-}
+/** How many months are published. */
+const mostMonths = 60;
 
-/** Figures of bots, newest month first. */
-export async function botFigures(reader: Reader): Promise<BotFigures[]> {
-  const { rows } = await sql<BotFigures & { expected_ppm: number }>`
-    select kind, to_char(month, 'YYYY-MM-DD') as month, sum(games)::bigint as games, sum(wins)::bigint as wins, sum(expected_ppm)::bigint as expected_ppm
-    from game_bots group by kind, month order by month desc, kind`.execute(reader);
-  return rows.map(({ expected_ppm, ...row }) => ({ ...row, expected: expected_ppm / 1_000_000 }));
+/** What games of each mode gave back in each month, and what bots did in them (GAME-541), newest month first. */
+export async function gameFigures(games: Games, reader: Reader): Promise<GameFigures[]> {
+  const { rows } = await sql<Omit<GameFigures, 'type'> & { kind: string }>`
+    select kind, variant as mode, to_char(month, 'YYYY-MM-DD') as month, sum(games)::bigint as games, sum(staked)::bigint as staked,
+      sum(returned)::bigint as returned, round(sum(expected) / 1000000)::bigint as expected, sum(bot_games)::bigint as bot_games,
+      sum(bot_wins)::bigint as bot_wins, (sum(bot_expected_ppm) / 1000000.0)::float8 as bot_wins_expected
+    from game_months where month > date_trunc('month', site_now() at time zone 'utc') - make_interval(months => ${mostMonths})
+    group by kind, variant, month order by month desc, kind, variant`.execute(reader);
+  return rows.map(({ kind, ...figures }) => ({ type: modeOf(games, kind).type, ...figures }));
 }

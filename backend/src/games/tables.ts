@@ -134,6 +134,19 @@ declare module '../plumbing/database.ts' {
     game_pauses: { kind: string; at: Date };
     game_cases: { player_id: number; kind: string; case_id: number; opened: number };
     game_totals: { kind: string; shard: number; games: number };
-    game_bots: { kind: string; month: ColumnType<string, string, never>; shard: number; games: number; wins: number; expected_ppm: number };
+    game_months: {
+      kind: string;
+      variant: string;
+      month: ColumnType<string, string, never>;
+      shard: number;
+      games: number;
+      /** Price of everything that was opened, its cost, and what it costs on average. */
+      staked: number;
+      returned: number;
+      expected: string;
+      bot_games: number;
+      bot_wins: number;
+      bot_expected_ppm: number;
+    };
   }
 }

@@ -50,3 +50,33 @@ test('answers for a type that this site does not have', async () => {
   const played = await app.ask('GET /all-games/statistics/:id', { params: { id: anna.id }, query });
   expect(played).toMatchObject({ ok: true, value: { games: 0, staked: 0 } });
 });
+
+// proves GAME-541
+test('publishes what each mode gave back and what bots won, by month', async () => {
+  const [anna, ben, cleo] = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer()];
+  const table = battleTable(app);
+  const played = await aFinishedBattle(app, [anna, ben], { drop_cases: roundsOf(slug, slug), mode: 'crazy' });
+  const { uid } = await table.made(cleo, { drop_cases: roundsOf(slug), mode: 'crazy', slots: 4 });
+  for (const route of ['POST /group/game/:uid/ready', 'POST /group/game/:uid/ready-for-bots'])
+    await table.send(route, { params: { uid } }, cleo);
+  await table.after(30_000);
+  const withBots = await table.playOut(uid);
+  const answer = await app.ask('GET /all-games/figures', {});
+  if (!answer.ok) throw new Error(answer.text);
+  expect(answer.value.items.filter(({ mode }) => mode === 'crazy')).toEqual([
+    {
+      type: 'GROUP_GAME',
+      mode: 'crazy',
+      month: expect.stringMatching(/^\d{4}-\d\d-01$/) as string,
+      games: 2,
+      staked: 4_000,
+      returned: played.result!.total_cost + withBots.result!.total_cost,
+      // Eight openings of a case of $5.00 that gives 80 % back on average.
+      expected: 3_200,
+      bot_games: 1,
+      bot_wins: withBots.result!.winners[0] === 1 ? 0 : 1,
+      bot_wins_expected: 0.75,
+    },
+  ]);
+  expect(answer.value.items.map(({ mode }) => mode).toSorted()).toEqual(['crazy', 'default']);
+});

@@ -1,6 +1,13 @@
-import { finishedGames as finishedCall, ownFinishedGames, playedGames, runningGames, topGames } from '@riftdrop/contract/pvp';
+import {
+  figuresOfGames,
+  finishedGames as finishedCall,
+  ownFinishedGames,
+  playedGames,
+  runningGames,
+  topGames,
+} from '@riftdrop/contract/pvp';
 import type { GameType } from '@riftdrop/contract/games';
-import { finishedGames, historyOf, lobbyOf, playedBy, topLobby, type Games } from '../games/index.ts';
+import { finishedGames, gameFigures, historyOf, lobbyOf, playedBy, topLobby, type Games } from '../games/index.ts';
 import { refuse, serve, servePlayer, type Served } from '../plumbing/http.ts';
 import { playerById } from '../session/index.ts';
 
@@ -26,6 +33,7 @@ export function allGamesCalls(games: Games): Served[] {
       const kind = kindOf(games, type);
       return { ...page, ...(kind === undefined ? noGames : await historyOf(games, db.sql, { playerId, kind, isOwn: true }, page)) };
     }),
+    serve(figuresOfGames, async ({ plumbing: { db } }) => ({ items: await gameFigures(games, db.sql) })),
     serve(playedGames, async ({ plumbing: { db }, params, query }) => {
       const player = await playerById(db.sql, params.id);
       return player ? playedBy(games, db.sql, player.id, kindsOf(games, query.type)) : nobody();

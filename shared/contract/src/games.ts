@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { channel } from './channel.ts';
 import { amount, call, flag, hex32, id, shownDemo, slug, time } from './define.ts';
 import { publicPlayer } from './profile.ts';
+import { reaction } from './reactions.ts';
 import type { RefusalCode } from './refusals.ts';
 import { skinItem } from './skins.ts';
 import { watchers } from './watch.ts';
@@ -208,6 +209,9 @@ export const gameEvents = {
   canceled: z.object({ ...change, cancel_reason: cancelReason, seed: gameSeed }),
 } as const;
 
+/** What a viewer answers to what is seen. It changes nothing of the game, and nobody keeps it. */
+export const gameReaction = z.object({ reaction, place: place.nullable() });
+
 /** What the lobbies are told of public games (RT-540 to RT-548). */
 export const gameLobbyEvents = {
   opened: z.object({ ...change, game: gameView }),
@@ -294,6 +298,27 @@ export const gameStatistics = z.object({
 });
 export type GameStatistics = z.infer<typeof gameStatistics>;
 
+/** What all games of a mode that ended in a month gave back, and what bots did in them (GAME-541). Amounts are cents. */
+export const gameFigures = z.object({
+  type: gameType,
+  mode: z.string(),
+  /** Its first day. */
+  month: z.iso.date(),
+  games: z.int(),
+  /** Price of everything that was opened, bots included. */
+  staked: amount,
+  /** What it was worth. */
+  returned: amount,
+  /** What it is worth on average, by the published odds. */
+  expected: amount,
+  /** Games in which bots played. */
+  bot_games: z.int(),
+  bot_wins: z.int(),
+  /** Wins that as many people would have at those places on average. */
+  bot_wins_expected: z.number(),
+});
+export type GameFigures = z.infer<typeof gameFigures>;
+
 /** The lobbies (RT-539). */
 const lobby = channel({ events: { watchers, ...gameLobbyEvents } });
 
@@ -302,7 +327,7 @@ export const channels = {
   'br.games.lobby': lobby,
   'rps.games.lobby': lobby,
   /** One game: whoever knows its address may watch it. */
-  game: channel({ id: gameAddress, snapshot: gameView, events: gameEvents }),
+  game: channel({ id: gameAddress, snapshot: gameView, events: { ...gameEvents, reaction: gameReaction } }),
 } as const;
 
 /** A player's totals over finished games. */
@@ -358,6 +383,17 @@ export const gameCommandCall = <R extends Post>(route: R, summary: string) =>
     params,
     reply: ownGameView,
     refusals: ['not_found', 'join_game_not_opened', 'is_not_owner'],
+  });
+
+/** Declares a mode's call of whoever watches a game and answers with one of the nine reactions. */
+export const gameReactionCall = <R extends Post>(route: R, summary: string) =>
+  call(route, {
+    summary,
+    access: 'player',
+    params,
+    body: z.strictObject({ reaction }),
+    reply: gameReaction,
+    refusals: ['not_found', 'too_many_attempts'],
   });
 
 export const sameGameBody = z.strictObject({ demo: shownDemo });

@@ -4,9 +4,11 @@ import {
   createGameCall,
   finishedPage,
   gameCommandCall,
+  gameFigures,
   gameHistoryCall,
   gameList,
   gameListCall,
+  gameReactionCall,
   gameResult,
   gameSeat,
   gameStatistics,
@@ -102,6 +104,7 @@ export const joinBattle = joinGameCall('POST /group/game/:uid/join', {
 });
 export const quitBattle = gameCommandCall('POST /group/game/:uid/quit', 'Leaves an open battle');
 export const cancelBattle = gameCommandCall('POST /group/game/:uid/cancel', 'Cancels an open battle');
+export const reactToBattle = gameReactionCall('POST /group/game/:uid/reaction', 'Shows a reaction to everybody who watches a battle');
 export const readyInBattle = gameCommandCall('POST /group/game/:uid/ready', 'Says that the player is ready to play');
 export const readyForBotsInBattle = gameCommandCall('POST /group/game/:uid/ready-for-bots', 'Agrees to play with bots');
 /** The same, with the address of the battle or its `uid_md5` (API-536). */
@@ -240,6 +243,11 @@ export const ownFinishedGames = call('GET /all-games/list/finished/my', {
   access: 'player',
   query: z.object({ ...finishedPage.shape, ...ofType }),
   reply: gameList,
+});
+export const figuresOfGames = call('GET /all-games/figures', {
+  summary: 'What games of each mode gave back in each month, and what bots did in them',
+  access: 'public',
+  reply: z.object({ items: z.array(gameFigures) }),
 });
 export const playedGames = call('GET /all-games/statistics/:id', {
   summary: 'What a player staked and won in games',

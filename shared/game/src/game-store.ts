@@ -15,7 +15,8 @@ export type Game =
   /** The server lets nobody follow it, in its word: `not_found`, `not_authorized`. */
   | { status: 'refused'; code: string };
 
-type Events = ChannelEvents<'game'>;
+/** Reactions of viewers change nothing of a game. */
+type Events = Omit<ChannelEvents<'game'>, 'reaction'>;
 
 /** How each event changes what is known of a game. The address stays: events of a non-public game leave it out. */
 const changes: { [E in keyof Events]: (view: GameView, event: Events[E]) => Partial<GameView> } = {
