@@ -4,7 +4,7 @@ import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Tabs } from '@riftdrop/ui/tabs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Explanation } from './explanation.tsx';
 import { permalink } from './permalink.ts';
 import { Reveal } from './reveal.tsx';
@@ -19,6 +19,8 @@ const labels: Record<RollTab, string> = { case: 'Case', king: 'King', battles: '
 export default function VerifyRoll({ params, close }: ModalProps) {
   const { dropRoll, revealing, problem, reveal } = useDropRoll(params.drop);
   const drop = dropRoll.state === 'there' ? dropRoll.drop : null;
+  // The focus begins above all that is still to come: on a link below, WebKit scrolls to it when the rest arrives.
+  const top = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
@@ -26,7 +28,9 @@ export default function VerifyRoll({ params, close }: ModalProps) {
       title="Verify Roll"
       description={drop ? `${drop.skin_item.name} ${drop.skin_item.skin_name}, won by ${drop.user.nickname}` : undefined}
       width={720}
+      initialFocus={top}
     >
+      <div ref={top} tabIndex={-1} className="outline-none" />
       {dropRoll.state === 'loading' && <Skeleton className="h-80" />}
       {dropRoll.state === 'failed' && (
         <p role="alert" className="mb-4 text-neg">

@@ -1,5 +1,6 @@
 // `npm run e2e`: builds what is not built, then Playwright in Chromium against the composed production build.
 // Arguments go to Playwright (`npm run e2e -- newcomer --project phone`). `--set <word> [suites]` runs them on a composed set instead, and keeps the result with it.
+// `--engine firefox` or `webkit` plays the main journeys in another engine, `--engine` alone in both.
 // In CI a test that fails runs once more; `--strict` never repeats. `--strict --repeat 10 <word>` looks for tests that fail now and then.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,9 +20,13 @@ if (first === '--set') {
   process.exit(status);
 }
 
+const build = await run(process.execPath, ['shared/build/src/tasks/build.ts']);
+if (first === '--engine' && build.status === 0) {
+  const { status } = await run(process.execPath, ['e2e/engines/main.ts', ...process.argv.slice(3)]);
+  process.exit(status);
+}
 const chromium = ensureChromium();
 ensureNginx();
-const build = await run(process.execPath, ['shared/build/src/tasks/build.ts']);
 const count = build.status === 0 ? await playwright(forPlaywright(process.argv.slice(2))) : { passed: 0, failed: 1, skipped: 0 };
 console.log(countLine(count));
 process.exitCode = count.failed > 0 ? 1 : 0;

@@ -27,6 +27,7 @@ const whole: Step[] = [
   { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'], limit: 10 },
   { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'], limit: 15 },
   { name: 'browser', program: check('browser'), limit: 30 },
+  { name: 'Firefox and WebKit', program: check('browser'), args: ['--engine'], limit: 15 },
 ];
 
 /** Of domains, and the steps that are whole in any case. */

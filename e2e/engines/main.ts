@@ -1,0 +1,92 @@
+// `npm run e2e -- --engine firefox|webkit`: the main journeys in Debian's Firefox ESR and WebKitGTK, against the composed production build.
+// Without a name both, which is what `npm test` runs. An engine that cannot be installed here is skipped, and the log says so.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { countLine, sum } from '@riftdrop/build/check/count';
+import type { Count } from '@riftdrop/build/check/count';
+import { installDebian } from '@riftdrop/build/check/debian';
+import { drawPictures } from '../harness/pictures.ts';
+import { startSite } from '../harness/site.ts';
+import type { Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { journeys } from './journeys.ts';
+import { startWebKit } from './webkit.ts';
+
+interface Kind {
+  start(): Promise<Engine>;
+  /** Debian's packages, and the programs by which one sees that they are there. */
+  packages: string[];
+  programs: string[];
+}
+
+const engines: Record<string, Kind> = {
+  firefox: { start: startFirefox, packages: ['firefox-esr'], programs: ['/usr/bin/firefox-esr'] },
+  webkit: { start: startWebKit, packages: ['xvfb', 'webkit2gtk-driver'], programs: ['/usr/bin/Xvfb', '/usr/bin/WebKitWebDriver'] },
+};
+/** A journey takes about a minute; one that hangs must not hold the others up. */
+const longest = 10 * 60_000;
+const results = join(import.meta.dirname, '../../test-results/engines');
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(engines, name));
+if (unknown.length > 0) {
+  console.error(`no engine ${unknown.join(', ')}; there are ${Object.keys(engines).join(', ')}`);
+  process.exit(2);
+}
+setTimeout(() => {
+  console.log(`did not end within ${longest / 60_000} minutes`);
+  console.log(countLine({ passed: 0, failed: 1, skipped: 0 }));
+  process.exit(1);
+}, longest).unref();
+
+const counts: Count[] = [];
+for (const [name, kind] of Object.entries(engines)) if (wanted.length === 0 || wanted.includes(name)) counts.push(await play(name, kind));
+const total = sum(counts);
+console.log(countLine(total));
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function play(name: string, { start, packages, programs }: Kind): Promise<Count> {
+  const problem = programs.every((program) => existsSync(program)) ? null : installDebian(packages);
+  if (problem) {
+    console.log(`skipped ${name}: ${problem}`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const site = await startSite();
+  let engine: Engine | undefined;
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    await drawPictures(site.url);
+    engine = await start();
+    console.log(engine.version);
+    const steps = await journeys(engine, site);
+    for (const { name: step, act } of steps) {
+      const began = performance.now();
+      const failed = await act().then(() => null, String);
+      console.log(`${failed === null ? '✓' : '✘'} [${name}] ${step} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+      if (failed === null) count.passed++;
+      else {
+        count.failed++;
+        console.log(failed);
+        await picture(engine, name);
+        break;
+      }
+    }
+  } catch (error) {
+    count.failed++;
+    console.log(`✘ [${name}] ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  } finally {
+    await engine?.close();
+    await site.close();
+  }
+  return count;
+}
+
+async function picture(engine: Engine, name: string): Promise<void> {
+  mkdirSync(results, { recursive: true });
+  const file = join(results, `${name}.png`);
+  await engine.screenshot(file).then(
+    () => console.log(`the page: ${file}`),
+    () => {},
+  );
+  for (const line of engine.complaints()) console.log(line);
+}
