@@ -5,8 +5,9 @@ import { type Command, Mistake, type Run } from './command.ts';
 import { gameCommands } from './game-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import './tables.ts';
+import { walletCommands } from './wallet-commands.ts';
 
-export const commands: readonly Command[] = [...caseCommands, ...gameCommands, ...siteCommands];
+export const commands: readonly Command[] = [...caseCommands, ...gameCommands, ...walletCommands, ...siteCommands];
 
 /** What an operator typed, taken apart; files are read already. */
 export interface Typed {

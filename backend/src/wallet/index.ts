@@ -2,15 +2,20 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
+import { codeCalls } from './codes/calls.ts';
 import { depositCalls } from './deposits/calls.ts';
 import { depositJobs } from './deposits/jobs.ts';
 import { messageDoor } from './deposits/messages.ts';
 import { proveDeposits } from './deposits/proof.ts';
+import { limitCalls } from './limits/calls.ts';
 import { configuredProviders } from './providers/configured.ts';
 import { sandboxJobs } from './sandbox/jobs.ts';
 import { sandboxProviders } from './sandbox/routes.ts';
 import { migrations } from './schema.ts';
 
+export { addCoupon } from './codes/coupons.ts';
+export { addGiftCards } from './codes/gift-cards.ts';
+export { reviews, settleReview, type Review } from './deposits/settle.ts';
 export { bonusLimit } from './deposits/credit.ts';
 
 /** Money in and money out. */
@@ -28,7 +33,7 @@ export function domain(plumbing: Plumbing): Domain {
   return {
     name: 'wallet',
     migrations,
-    calls: depositCalls(plumbing, providers),
+    calls: [...depositCalls(plumbing, providers), ...codeCalls(plumbing), ...limitCalls(plumbing)],
     jobs: { ...depositJobs(plumbing, providers), ...(isSandbox && sandboxJobs(plumbing, address)) },
     routes: (fastify) => {
       server = fastify;

@@ -1,7 +1,10 @@
 import type { Payment } from '@riftdrop/contract/payments';
 import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
+import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../plumbing/transaction.ts';
+import { startSession } from '../session/index.ts';
+import { cardHash } from './codes/gift-cards.ts';
 import { paymentOf, type PaymentRow } from './deposits/row.ts';
 import type { Act } from './sandbox/page.ts';
 import { actOn } from './sandbox/routes.ts';
@@ -37,4 +40,17 @@ export async function setMood(app: TestApp, provider: string, mood: 'well' | 'aw
   await sql`insert into sandbox_moods values (${provider}, ${mood}) on conflict (provider) do update set mood = excluded.mood`.execute(
     app.db.sql,
   );
+}
+
+/** A gift card that nobody has used. @returns its code */
+export async function aGiftCard(app: TestApp, amount = 2_500): Promise<string> {
+  const code = randomBytes(8).toString('hex').toUpperCase();
+  await sql`insert into gift_cards (hash, amount) values (${cardHash(code)}, ${amount})`.execute(app.db.sql);
+  return code;
+}
+
+/** The same player with a fresh session, for tests that let more time pass than one lives. */
+export async function renewed(app: TestApp, player: TestPlayer): Promise<TestPlayer> {
+  const grant = await inTransaction(app.db, (tx) => startSession(tx, player.id));
+  return { ...player, token: await app.app.sessions.tokens.issue(grant), refreshToken: grant.refreshToken };
 }

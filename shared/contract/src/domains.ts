@@ -4,6 +4,7 @@ import * as captcha from './captcha.ts';
 import * as cases from './cases.ts';
 import * as catalogue from './catalogue.ts';
 import * as demo from './demo.ts';
+import * as depositLimits from './deposit-limits.ts';
 import * as fairness from './fairness.ts';
 import * as games from './games.ts';
 import * as kings from './kings.ts';
@@ -27,6 +28,7 @@ export const domains = {
   cases,
   catalogue,
   demo,
+  depositLimits,
   fairness,
   games,
   kings,

@@ -153,3 +153,39 @@ export const cancelPayment = call('POST /payment/cancel/:id', {
   reply: payment,
   refusals: ['not_found', 'payment_over'],
 });
+
+/** As printed on a card or told by a partner; upper and lower case are the same. */
+const code = z.string().regex(/^[A-Za-z0-9-]{3,40}$/);
+
+export const applyCoupon = call('POST /payment/coupon', {
+  summary: 'Enters a code that gives the next deposit a bonus',
+  access: 'player',
+  body: z.strictObject({ code }),
+  reply: z.object({ bonus_coupon: z.string().nullable(), bonus_rate: z.int() }),
+  refusals: ['coupon_owner', 'unknown_code', 'too_many_attempts'],
+});
+/** A gift card that can be bought elsewhere. */
+export const giftCard = z.object({
+  id,
+  /** What it puts on the balance, and what it costs there; USD cents. */
+  amount,
+  price: amount,
+  currency: z.literal('USD'),
+  image: z.string().nullable(),
+  link: z.url(),
+});
+export type GiftCard = z.infer<typeof giftCard>;
+export const giftCards = call('GET /payment/gift-card/list', {
+  summary: 'Gift cards that can be bought',
+  access: 'player',
+  reply: z.object({ items: z.array(giftCard) }),
+});
+export const redeemGiftCard = call('POST /payment/gift-card/code', {
+  summary: 'Puts the money of a gift card on the balance; each card works once',
+  access: 'player',
+  money: true,
+  payIn: true,
+  body: z.strictObject({ code }),
+  reply: payment,
+  refusals: ['unknown_code', 'deposits_limit', 'too_many_attempts'],
+});

@@ -124,6 +124,8 @@ export const refusals = {
   /** The player's own limit: no button that leads to a deposit stands beside it. */
   deposits_limit: { status: 403, words: 'You have reached your own limit.', shown: 'toast' },
 
+  /** A higher limit of one's own waits for a day before it can be confirmed. */
+  limit_waits: { status: 409, words: 'A higher limit can be confirmed 24 hours after you asked for it.', shown: 'inline' },
   /** The way to pay is not offered in this country, or not at all. */
   method_unavailable: { status: 422, words: 'This way to pay is not available here. Please choose another.', shown: 'toast' },
   /** The provider does not answer: nothing was charged, and the same press may be sent again. */

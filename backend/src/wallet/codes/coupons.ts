@@ -69,3 +69,23 @@ export async function tryWord<R>(
   if (!isRefused(result)) await attempts.giveBack('code', playerId);
   return result;
 }
+
+/** A coupon as an operator makes it. */
+export interface NewCoupon {
+  /** In upper case. */
+  code: string;
+  percent: number;
+  /** How many players may enter it; null for any number. */
+  uses: number | null;
+  until: Date | null;
+  /** Whose code it is, who may not enter it. */
+  ownerId: string | null;
+}
+
+/** @returns false when there is one of this code */
+export async function addCoupon(tx: Tx, { code, percent, uses, until, ownerId }: NewCoupon): Promise<boolean> {
+  const { rows } = await sql`
+    insert into coupons (code, percent, uses_left, until, owner_id) values (${code}, ${percent}, ${uses}, ${until}, ${ownerId}::bigint)
+    on conflict do nothing returning code`.execute(tx);
+  return rows.length > 0;
+}

@@ -18,8 +18,12 @@ export type Problem = 'unknown_payment' | 'wrong_amount' | 'wrong_currency' | 'd
 export async function apply(tx: Tx, id: string, standing: Standing | null): Promise<void> {
   const row = await lockPayment(tx, id);
   if (!row) throw new Error(`there is no payment ${id}`);
-  if (standing === null || row.reason === 'review') return;
-  if (standing.state === 'paid') return standing.chargedBack ? takeBack(tx, row) : take(tx, row, standing);
+  if (standing === null) return;
+  const reviewed = await reviewOf(tx, row);
+  // What a person looks at, or gave back, is out of the hands of this program.
+  if (reviewed && reviewed.settlement !== 'credited') return;
+  if (standing.state === 'paid' && standing.chargedBack) return takeBack(tx, row);
+  if (standing.state === 'paid') return reviewed ? undefined : take(tx, row, standing);
   if (standing.state === 'failed' && row.status === 'pending')
     await end(tx, row, { status: 'rejected', reason: 'declined', step: 'rejected' });
 }
@@ -65,6 +69,12 @@ async function review(tx: Tx, row: PaymentRow, problem: Problem, { paid, currenc
       ref: `payment:${row.id}`,
     });
   await tell(tx, row);
+}
+
+async function reviewOf(tx: Tx, { id, provider }: PaymentRow): Promise<{ settlement: 'credited' | 'returned' | null } | null> {
+  const { rows } = await sql<{ settlement: 'credited' | 'returned' | null }>`
+    select settlement from payment_reviews where provider = ${provider} and reference = ${id}`.execute(tx);
+  return rows[0] ?? null;
 }
 
 async function lateOf(tx: Tx, id: string): Promise<PaymentRow | null> {

@@ -11,7 +11,7 @@ import { isRefused, refuse, type Refused } from '../../plumbing/refusal.ts';
 import type { Verbatim } from '../../plumbing/reply.ts';
 import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
 import { bindCoupon, bonusOf } from '../codes/coupons.ts';
-import { roomFor } from '../limits/room.ts';
+import { limitRefusal, roomFor } from '../limits/room.ts';
 import type { Providers } from '../providers/configured.ts';
 import { feeOf, isCheckoutProvider, isOfferedIn, terms, type CheckoutProvider } from '../providers/methods.ts';
 import { addStep } from './changes.ts';
@@ -90,13 +90,7 @@ async function begin(
   const { rows: taken } = await sql`select from idempotency where player_id = ${playerId}::bigint and key = ${claim.key}`.execute(tx);
   if (taken.length > 0) return keyReused();
   const room = await roomFor(tx, playerId, { reserved: true });
-  if (room && room.left < amount)
-    return refuse('deposits_limit', undefined, {
-      left: room.left,
-      limit: room.amount,
-      days: room.days,
-      until: room.until?.toISOString() ?? null,
-    });
+  if (room && room.left < amount) return limitRefusal(room);
   const { bonus_rate, bonus_coupon } = await bonusOf(tx, playerId);
   const id = randomBytes(16).toString('hex');
   const { openMinutes } = terms[provider];

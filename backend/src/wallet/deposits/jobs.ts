@@ -19,6 +19,8 @@ declare module '../../plumbing/jobs/job.ts' {
     'wallet.expire': { payment: string };
     /** Applies a message of a provider. */
     'wallet.message': { provider: string; event: string; hash: string; reference: string };
+    /** Gives back what was paid and credited to nobody. */
+    'wallet.refund': { provider: string; reference: string };
     /** Finds the payments that it is time to ask for. */
     'wallet.poll': null;
   }
@@ -61,6 +63,14 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
           update provider_messages set applied_at = site_now()
           where provider = ${provider} and event = ${event} and hash = ${hash}`.execute(tx);
       },
+    },
+    'wallet.refund': {
+      perform: async ({ payload: { provider, reference } }) => {
+        const there = isCheckoutProvider(provider) ? providers.get(provider) : undefined;
+        if (!there) throw new Error(`${provider} cannot be reached from here`);
+        await there.refund(reference);
+      },
+      confirm: async () => {},
     },
     'wallet.poll': { everyMs: 60_000, run: poll },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database.ts';
+import { refuse, type Refused } from '../../plumbing/refusal.ts';
 
 /** What the limit that leaves least leaves. */
 export interface Room {
@@ -33,3 +34,7 @@ export async function roomFor(reader: Reader, playerId: string | number, { excep
     .toSorted((a, b) => a.left - b.left);
   return least ?? null;
 }
+
+/** The answer to somebody whose own limit leaves too little, with the limit and the moment from which there is more (ERR-013). */
+export const limitRefusal = ({ left, amount, days, until }: Room): Refused<'deposits_limit'> =>
+  refuse('deposits_limit', undefined, { left, limit: amount, days, until: until?.toISOString() ?? null });

@@ -1,0 +1,78 @@
+import { addCoupon, addGiftCards, reviews, settleReview, type Review } from '../wallet/index.ts';
+import { type Command, Mistake } from './command.ts';
+import { momentOrNever, number, oneOf, text, whole, word } from './values.ts';
+
+export const walletCommands: Command[] = [
+  {
+    name: 'payments review',
+    usage: '[--which open|all] [--limit <number>]',
+    about: 'money that came and fits no payment, the oldest first',
+    takes: 0,
+    options: { which: 'text', limit: 'text' },
+    reads: true,
+    run: async ({ tx, options }) => {
+      const which = oneOf(options.which ?? 'open', ['open', 'all'], 'which');
+      return (await reviews(tx, which, whole(options.limit ?? '50', 'limit', 1, 10_000))).map(lineOf);
+    },
+  },
+  {
+    name: 'payments settle',
+    usage: '<review> credited | returned <reason> [--player <id>]',
+    about: 'gives such money to the player, or back to who paid',
+    takes: 3,
+    options: { player: 'text' },
+    run: async (run) => {
+      const id = Number(number(word(run, 0, 'review'), 'review'));
+      const how = oneOf(word(run, 1, 'settlement'), ['credited', 'returned'], 'settlement');
+      const note = text(word(run, 2, 'reason'), 'reason', 500);
+      const { player } = run.options;
+      const settled = await settleReview(run.tx, id, { how, playerId: player === undefined ? null : number(player, 'player id'), note });
+      if (!('id' in settled)) throw new Mistake(settled.problem);
+      return [lineOf(settled)];
+    },
+  },
+  {
+    name: 'coupon add',
+    usage: '<code> <percent> [--uses <number>] [--until <time>] [--owner <player id>]',
+    about: 'a code that gives the next deposit of each player who enters it a bonus',
+    takes: 2,
+    options: { uses: 'text', until: 'text', owner: 'text' },
+    run: async (run) => {
+      const { uses, until, owner } = run.options;
+      const code = codeIn(word(run, 0, 'code'));
+      const percent = whole(word(run, 1, 'percent'), 'percent', 1, 100);
+      const isNew = await addCoupon(run.tx, {
+        code,
+        percent,
+        uses: uses === undefined ? null : whole(uses, 'number of uses', 1, 1_000_000),
+        until: until === undefined ? null : momentOrNever(until, run.now),
+        ownerId: owner === undefined ? null : number(owner, 'player id'),
+      });
+      if (!isNew) throw new Mistake(`there is a coupon ${code} already`);
+      return [`${code} gives ${percent} %`];
+    },
+  },
+  {
+    name: 'gift-card add',
+    usage: '<cents> --codes <file>',
+    about: 'gift cards of so much, a code in each line of the file; only a hash of each is kept',
+    takes: 1,
+    options: { codes: 'file' },
+    run: async (run) => {
+      const amount = whole(word(run, 0, 'amount'), 'amount', 1, 10_000_000);
+      const codes = (run.options.codes ?? '').split(/\s+/).filter(Boolean).map(codeIn);
+      if (codes.length === 0) throw new Mistake('name a file with a code in each line: --codes <file>');
+      if (codes.some((code) => code.length < 12)) throw new Mistake('a code has at least 12 characters, so that nobody guesses it');
+      const added = await addGiftCards(run.tx, amount, codes);
+      return [`${added} of ${codes.length} cards of ${amount} cents are new`];
+    },
+  },
+];
+
+function codeIn(given: string): string {
+  if (!/^[A-Za-z0-9-]{3,40}$/.test(given)) throw new Mistake('a code has 3 to 40 letters, digits and hyphens');
+  return given.toUpperCase();
+}
+
+const lineOf = ({ id, provider, reference, payment_id, problem, amount, currency, at, settlement, note }: Review): string =>
+  `${id}  ${provider} ${reference}  ${payment_id ? 'of a payment' : 'of nobody'}  ${problem}  ${amount} ${currency}  ${at.toISOString()}  ${settlement ?? 'open'}${note ? `  ${note}` : ''}`;

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balancesOf } from './ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { act, aDeposit, depositsNow } from './wallet/testing.ts';
+import { runCommand, typed } from './admin/run.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await app.syncTime();
+});
+afterAll(() => app.close());
+
+const say = (...words: string[]) => runCommand({ ...app, games: app.app.games }, 'Ada', typed(words));
+const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
+const endsOf = async (player: TestPlayer) => (await depositsNow(app, player)).map(({ status, reason, amount }) => [status, reason, amount]);
+
+/** Half of a payment came. @returns the number of its review */
+async function underReview(player: TestPlayer): Promise<string> {
+  const payment = await aDeposit(app, player, 5_000);
+  await act(app, payment, 'pay-less');
+  await app.processAll();
+  const { rows } = await sql<{ id: number }>`select id from payment_reviews where payment_id = ${payment.id}`.execute(app.db.sql);
+  return String(rows[0]!.id);
+}
+
+// proves G08
+test('an operator sees the money that fits no payment, and credits what came', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  const review = await underReview(player);
+  expect((await say('payments', 'review')).join('\n')).toMatch(
+    new RegExp(`^${review}  zen [0-9a-f]{32}  of a payment  wrong_amount  2500 USD  .*  open$`, 'm'),
+  );
+  await say('payments', 'settle', review, 'credited', 'the player paid half');
+  expect(await balanceOf(player)).toBe(2_500);
+  expect(await endsOf(player)).toEqual([
+    ['completed', 'review', 2_500],
+    ['rejected', 'review', 5_000],
+  ]);
+  expect((await say('log', '--limit', '1'))[0]).toContain(`Ada  payments settle ${review} credited the player paid half`);
+  await expect(say('payments', 'settle', review, 'returned', 'again')).rejects.toThrow('was settled already: credited');
+});
+
+// proves G08
+test('what was credited after a review can still be taken back by the provider', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  await say('payments', 'settle', await underReview(player), 'credited', 'half');
+  const [, first] = await depositsNow(app, player);
+  await act(app, first!, 'charge-back');
+  await app.processAll();
+  app.clock.advance(60_000);
+  await app.processAll();
+  expect(await balanceOf(player)).toBe(0);
+});
+
+// proves G08
+test('an operator returns it, and the provider pays it back and is not credited later', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  const review = await underReview(player);
+  await say('payments', 'settle', review, 'returned', 'not what was ordered');
+  await app.processAll();
+  app.clock.advance(3 * 24 * 3600_000);
+  await app.processAll();
+  expect(await balanceOf(player)).toBe(0);
+  expect(await endsOf(player)).toEqual([['rejected', 'returned', 5_000]]);
+  const [payment] = await depositsNow(app, player);
+  const { rows } = await sql`select refunded from sandbox_checkouts where reference = ${payment!.id}`.execute(app.db.sql);
+  expect(rows).toEqual([{ refunded: true }]);
+});
+
+// proves G40, R3
+test("no operator credits past a player's own limit", async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  const review = await underReview(player);
+  const body = { self_deposit_limit: 1_000, self_deposit_limit_period: 30 as const };
+  await app.ask('POST /profile/block/deposits', { body }, { as: player });
+  await expect(say('payments', 'settle', review, 'credited', 'please')).rejects.toThrow("the player's own limit leaves 1000");
+  expect(await balanceOf(player)).toBe(0);
+});
+
+test('money that nobody started a payment for goes to the player who is named', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  await sql`insert into payment_reviews (provider, reference, problem, amount, currency) values ('zen', 'made-up', 'unknown_payment', 900, 'EUR')`.execute(
+    app.db.sql,
+  );
+  const { rows } = await sql<{ id: number }>`select id from payment_reviews where reference = 'made-up'`.execute(app.db.sql);
+  const id = String(rows[0]!.id);
+  await expect(say('payments', 'settle', id, 'credited', 'found')).rejects.toThrow('only dollars can be credited');
+  await sql`update payment_reviews set currency = 'USD' where reference = 'made-up'`.execute(app.db.sql);
+  await expect(say('payments', 'settle', id, 'credited', 'found')).rejects.toThrow('say whose money it is');
+  await say('payments', 'settle', id, 'credited', 'found', '--player', player.id);
+  expect(await balanceOf(player)).toBe(900);
+});
+
+test('an operator adds gift cards from a file and leaves no code behind', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  expect(await say('gift-card', 'add', '700', '--codes', 'ABCD-EFGH-0001\nABCD-EFGH-0002\n')).toEqual([
+    '2 of 2 cards of 700 cents are new',
+  ]);
+  expect((await app.ask('POST /payment/gift-card/code', { body: { code: 'abcd-efgh-0002' } }, { as: player })).status).toBe(200);
+  expect((await say('log')).join('\n')).not.toContain('EFGH');
+});
+
+test('an operator makes a coupon once', async () => {
+  expect(await say('coupon', 'add', 'winter', '15', '--uses', '2', '--until', '+2d')).toEqual(['WINTER gives 15 %']);
+  const player = await app.aPlayer();
+  const entered = await app.ask('POST /payment/coupon', { body: { code: 'winter' } }, { as: player });
+  expect(entered.ok && entered.value).toEqual({ bonus_coupon: 'WINTER', bonus_rate: 15 });
+  await expect(say('coupon', 'add', 'winter', '20')).rejects.toThrow('there is a coupon WINTER already');
+});
+
+test('all proofs hold after this', async () => {
+  expect((await app.app.prove()).filter(({ problems }) => problems.length > 0)).toEqual([]);
+});
