@@ -19,6 +19,8 @@ export interface BattlePageObject {
   /** Drops of a person that lie open. */
   dropsOf(name: string): Locator;
   shares: Locator;
+  smoke: Locator;
+  draw: Locator;
   result: Locator;
   /** The amount that a line of the payout names. */
   line(label: string | RegExp): Locator;
@@ -54,6 +56,8 @@ export function battlePage(page: Page): BattlePageObject {
     currentRound: main.getByRole('list', { name: 'Rounds' }).locator('[aria-current="step"]'),
     dropsOf: (name) => main.getByRole('region', { name }).getByRole('list', { name: 'Drops' }).getByRole('listitem'),
     shares: main.getByRole('img', { name: /^Share of total/ }),
+    smoke: main.getByRole('region', { name: 'Smoke' }),
+    draw: main.getByRole('region', { name: 'Draw', exact: true }),
     result,
     line: (label) =>
       result

@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { GameView } from '@riftdrop/contract/games';
 import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { layWire } from '../harness/cut.ts';
+import { expectNoFindings } from '../harness/findings.ts';
+import { tabTo } from '../harness/keys.ts';
 import { expect, test } from '../harness/test.ts';
 import { battlePage } from '../pages/battle.ts';
 
@@ -33,9 +34,42 @@ async function aBattle(
 
 const gameOf = (siteUrl: string, uid: string): Promise<GameView> => call(siteUrl, 'GET /group/game/:uid', { params: { uid } });
 
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+/** A finished Smoke battle of two whose equal totals were drawn: as many are played as it takes. */
+async function drawnBattle(siteUrl: string): Promise<string> {
+  const [creator, other] = [await anActor(siteUrl), await anActor(siteUrl)];
+  for (let tries = 0; tries < 8; tries++) {
+    const games = await Promise.all(Array.from({ length: 10 }, () => aBattle(siteUrl, creator, { mode: 'smoke' })));
+    for (const { uid } of games) await other.ask('POST /group/game/:uid/join', { params: { uid }, body: {} });
+    const now = () => Promise.all(games.map(({ uid }) => gameOf(siteUrl, uid)));
+    await expect.poll(async () => (await now()).every(({ status }) => status === 'finished'), { timeout: wholeGame }).toBe(true);
+    const drawn = (await now()).find(({ result }) => result!.draws.some(({ slot }) => slot === 'draw'));
+    if (drawn) return drawn.uid!;
+  }
+  throw new Error('none of 80 battles had equal totals');
+}
+
+/** The clock of the page stands still as soon as one of these regions is there, each once, until `startClock()`. */
+async function stopClockAt(page: Page, regions: readonly string[]): Promise<void> {
+  await page.addInitScript((names) => {
+    const { now } = Date;
+    let lost = 0;
+    let stopped: number | null = null;
+    Date.now = () => stopped ?? now() - lost;
+    const waiting = new Set(names);
+    new MutationObserver(() => {
+      for (const name of waiting) {
+        if (stopped !== null || !document.querySelector(`[aria-label="${name}"]`)) continue;
+        waiting.delete(name);
+        stopped = now() - lost;
+      }
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(globalThis, {
+      startClock() {
+        lost = now() - stopped!;
+        stopped = null;
+      },
+    });
+  }, regions);
 }
 
 test.describe('the room of a battle', () => {
@@ -184,13 +218,10 @@ test.describe('the room of a battle', () => {
     const { page } = await cast.newPlayer({ reducedMotion: 'reduce' });
     await gotoConnected(page, path);
     const battle = battlePage(page);
-    const press = async (target: ReturnType<Page['locator']>) => {
+    const press = async (target: Locator) => {
       await expect(target).toBeVisible({ timeout: wholeGame });
-      for (let presses = 0; presses < 150; presses++) {
-        if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
-        await page.keyboard.press('Tab');
-      }
-      throw new Error('the keyboard does not reach it');
+      await tabTo(page, target);
+      await page.keyboard.press('Enter');
     };
     await press(battle.join);
     await expect(battle.waiting).toBeVisible();
@@ -203,6 +234,23 @@ test.describe('the room of a battle', () => {
     await expect(battle.rewatchBar).toBeVisible();
     await press(battle.toResult);
     await expect(battle.result).toBeVisible();
+  });
+
+  test('smoke and draw are read in a rewatch', async ({ cast, siteUrl }) => {
+    test.setTimeout(300_000);
+    const uid = await drawnBattle(siteUrl);
+    const { page } = await cast.visitor(phone);
+    await stopClockAt(page, ['Smoke', 'Draw']);
+    await page.goto(`/battle/${uid}`);
+    const battle = battlePage(page);
+    await battle.rewatch.click();
+    for (const band of [battle.smoke, battle.draw]) {
+      await expect(band).toBeVisible({ timeout: wholeGame });
+      await expectNoFindings(page);
+      await page.evaluate('startClock()');
+    }
+    await expect(battle.rewatchBar).toContainText('The rewatch is over', { timeout: wholeGame });
+    await expectNoFindings(page);
   });
 
   test('an address of no battle says so', async ({ cast }) => {

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { stopAnimations } from '../harness/animations.ts';
 import { pricedCases } from '../harness/api.ts';
+import { tabTo } from '../harness/keys.ts';
 import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { cataloguePage } from '../pages/catalogue.ts';
@@ -18,16 +19,6 @@ async function openAndSkip(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(result).toBeVisible();
   await goOn();
-}
-
-/** Presses Tab until the element has the focus, as somebody without a mouse must; fails when it cannot be reached. */
-async function tabTo(page: Page, target: Locator, most = 150): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < most; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the keyboard does not reach ${target.toString()} within ${most} presses of Tab`);
 }
 
 test.describe('with the keyboard alone', () => {

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/pvp`, `/battles` and their finished games. */
+export interface LobbyPageObject {
+  title: Locator;
+  tab(name: string): Locator;
+  /** The game at this address, in the list. */
+  game(uid: string): Locator;
+  mode: Locator;
+  /** Opens the filters on narrow screens. */
+  filters: Locator;
+  panel: Locator;
+  /** The own finished games. */
+  finished: Locator;
+  statistics: Locator;
+}
+
+export function lobbyPage(page: Page): LobbyPageObject {
+  const main = page.getByRole('main');
+  const games = main.getByRole('list', { name: /^(Games|Finished games)$/ }).getByRole('article');
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    tab: (name) => main.getByRole('tab', { name }),
+    game: (uid) => games.filter({ has: page.locator(`a[href^="/battle/${uid}"]`) }),
+    mode: page.getByRole('combobox', { name: 'Mode' }),
+    filters: main.getByRole('button', { name: /^Filters/ }),
+    panel: page.getByRole('dialog', { name: 'Filters' }),
+    finished: main.getByRole('navigation', { name: 'Finished games' }).getByRole('link', { name: 'My games' }),
+    statistics: main.getByRole('link', { name: 'Statistics' }),
+  };
+}
+
+/** `/battles/stats/:user`. */
+export interface StatisticsPageObject {
+  title: Locator;
+  /** The amount or number under a word. */
+  figure(label: string): Locator;
+  chart: Locator;
+  asTable: Locator;
+  days: Locator;
+  modes: Locator;
+}
+
+export function statisticsPage(page: Page): StatisticsPageObject {
+  const main = page.getByRole('main');
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    figure: (label) =>
+      main
+        .locator('dl > div')
+        .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
+        .getByRole('definition'),
+    chart: main.getByRole('img', { name: /^Totals from/ }),
+    asTable: main.getByText('The same as a table'),
+    days: main.getByRole('table', { name: /^Games that ended/ }).getByRole('row'),
+    modes: main.getByRole('table', { name: 'Totals by mode' }).getByRole('row'),
+  };
+}
