@@ -30,6 +30,30 @@ export function lobbyPage(page: Page): LobbyPageObject {
   };
 }
 
+/** Games of several people on home. */
+export interface HomeGamesObject {
+  section: Locator;
+  fold: Locator;
+  all: Locator;
+  /** Cards that are in view. */
+  cards: Locator;
+  winners: Locator;
+}
+
+export function homeGames(page: Page): HomeGamesObject {
+  const section = page.getByRole('main').getByRole('region', { name: 'Pvp Games' });
+  return {
+    section,
+    fold: section.getByRole('button', { name: 'Pvp Games' }),
+    all: section.getByRole('link', { name: /^View all/ }),
+    cards: section
+      .getByRole('list', { name: 'Pvp games' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') }),
+    winners: section.getByRole('region', { name: 'Live Winners' }),
+  };
+}
+
 /** `/battles/stats/:user`. */
 export interface StatisticsPageObject {
   title: Locator;

@@ -5,7 +5,7 @@ import { tabTo } from '../harness/keys.ts';
 import { expect, test } from '../harness/test.ts';
 import { battleForm } from '../pages/battle-form.ts';
 import { battlePage } from '../pages/battle.ts';
-import { lobbyPage, statisticsPage } from '../pages/lobby.ts';
+import { homeGames, lobbyPage, statisticsPage } from '../pages/lobby.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** From the last place to the result of one round on a busy machine. */
@@ -144,5 +144,43 @@ test.describe('battles', () => {
     await lobby.tab('RPS').click();
     await expect(page.getByRole('heading', { name: 'No finished games yet' })).toBeVisible();
     await expectNoFindings(page);
+  });
+
+  // proves PVP-501, PVP-502, PVP-503, PVP-504, PVP-505, PVP-507, PVP-508, PVP-509
+  test('home shows games that wait for players, as many as fit', async ({ cast, siteUrl }) => {
+    const creator = await anActor(siteUrl);
+    for (let count = 0; count < 5; count++) await aBattle(siteUrl, creator);
+    const { page } = await cast.visitor();
+    await page.goto('/');
+    const { section, fold, all, cards, winners } = homeGames(page);
+    // It comes when somebody comes near.
+    await expect(async () => {
+      await page.mouse.wheel(0, 300);
+      await expect(section).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await section.scrollIntoViewIfNeeded();
+    for (const [width, count] of [
+      [1440, 5],
+      [1301, 5],
+      [1300, 4],
+      [1121, 4],
+      [1120, 3],
+      [901, 3],
+      [900, 2],
+      [551, 2],
+      [550, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(cards, `at ${width} px`).toHaveCount(count);
+    }
+    await expect(cards.first()).toContainText(/\d cases?/);
+    await expect(winners).toBeVisible();
+    await expectNoFindings(page);
+    await fold.click();
+    await expect(winners).toHaveCount(0);
+    await fold.click();
+    await expect(cards.first()).toBeVisible();
+    await all.click();
+    await expect(lobbyPage(page).title).toHaveText('Pvp');
   });
 });

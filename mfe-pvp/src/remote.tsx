@@ -12,6 +12,7 @@ export default defineRemote({
     stats: () => import(/* webpackChunkName: "page-stats" */ './stats/stats-page.tsx'),
   },
   widgets: {
+    homeGames: () => import(/* webpackChunkName: "widget-homeGames" */ './home/home-games.tsx'),
     gameNotices: () => import(/* webpackChunkName: "widget-gameNotices" */ './notices/game-notices.tsx'),
   },
 });

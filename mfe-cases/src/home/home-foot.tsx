@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { useNear } from './use-near.ts';
 
 const Figures = lazy(() => import(/* webpackChunkName: "home-foot" */ './figures.tsx'));
 const About = lazy(() => import(/* webpackChunkName: "home-foot" */ './about.tsx'));
-
-/** How far below the view it is fetched already, px. */
-const ahead = 800;
 
 /** The end of home: what the site counted, and what it is. Fetched when somebody comes near it. */
 export function HomeFoot() {
@@ -20,15 +18,4 @@ export function HomeFoot() {
       )}
     </div>
   );
-}
-
-function useNear(place: React.RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: `${ahead}px` });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place]);
-  return near;
 }

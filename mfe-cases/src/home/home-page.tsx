@@ -4,7 +4,7 @@ import { $sessionState } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { asksForMore, type Filter } from '../search/filter.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { useSearch } from '../search/use-search.ts';
@@ -14,6 +14,7 @@ import { Continue } from './continue.tsx';
 import { featuredOf, trialOf } from './featured.ts';
 import { FeaturedBand } from './featured-band.tsx';
 import { FirstVisit } from './first-visit.tsx';
+import { Games } from './games.tsx';
 import { HomeFoot } from './home-foot.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { ListSkeleton } from '../catalogue/list-skeleton.tsx';
@@ -116,7 +117,12 @@ function Sections({ sections }: { sections: readonly Section[] }) {
         if (drawn < total && starts[at]! >= drawn)
           return <div key={slug} className="case-section" style={{ '--cards': drop_cases.length }} />;
         const here = Math.min(drawn - starts[at]!, drop_cases.length);
-        return <CaseSection key={slug} section={section} drawn={here} collapsible={sections.length > 1} first={at === 0} />;
+        return (
+          <Fragment key={slug}>
+            <CaseSection section={section} drawn={here} collapsible={sections.length > 1} first={at === 0} />
+            {at === 0 && <Games />}
+          </Fragment>
+        );
       })}
     </div>
   );

@@ -11,8 +11,14 @@ export function KindIcon({ type, className }: { type: GameType; className?: stri
   return <Icon aria-hidden="true" className={className} />;
 }
 
-/** What a game is: its type, its mode and how many play. */
-export function KindHead({ game, small = false }: { game: GameView; small?: boolean }) {
+interface KindHeadProps {
+  game: GameView;
+  small?: boolean;
+  withCases?: boolean;
+}
+
+/** What a game is: its type, its mode and how many play; `withCases` adds how many cases are opened. */
+export function KindHead({ game, small = false, withCases = false }: KindHeadProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span
@@ -27,6 +33,7 @@ export function KindHead({ game, small = false }: { game: GameView; small?: bool
         <b className="block truncate font-strong text-hi">{labelOf(game.type)}</b>
         <span className="block truncate text-caption text-low">
           {modeName(game.mode)} · {counted(game.max_users, 'place')}
+          {withCases && ` · ${counted(game.steps, 'case')}`}
         </span>
       </span>
     </span>

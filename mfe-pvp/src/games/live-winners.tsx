@@ -27,7 +27,7 @@ export function LiveWinners({ level = 2, className }: { level?: 2 | 3; className
   return (
     <section aria-labelledby="live-winners" className={clsx('rounded-panel border border-line bg-surface-1 p-4', className)}>
       <div className="flex items-center justify-between gap-2">
-        <Heading id="live-winners" className="text-h2">
+        <Heading id="live-winners" className={level === 2 ? 'text-h2' : 'text-h3'}>
           Live Winners
         </Heading>
         <IconButton size={36} label={paused ? 'Continue' : 'Pause'} aria-pressed={paused} onClick={() => setPaused(!paused)}>

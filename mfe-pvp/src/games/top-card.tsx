@@ -16,8 +16,13 @@ import { useGameState } from './use-state.ts';
 import { GameWatchers } from './watch-count.tsx';
 import { edgeOf, spokenGame } from './words.ts';
 
+interface TopCardProps extends GameRowProps {
+  /** Says how many cases are opened, as on home (PVP-507). */
+  withCases?: boolean;
+}
+
 /** One of the first games of a lobby. */
-export const TopCard = memo(function TopCard({ game, ownId }: GameRowProps) {
+export const TopCard = memo(function TopCard({ game, ownId, withCases = false }: TopCardProps) {
   const own = derivedGame(game, ownId);
   const state = useGameState(game);
   return (
@@ -36,7 +41,7 @@ export const TopCard = memo(function TopCard({ game, ownId }: GameRowProps) {
         </span>
       </div>
       <ThreeCrates game={game} />
-      <KindHead game={game} small />
+      <KindHead game={game} small withCases={withCases} />
       <p className="num mt-2 text-caption text-low">
         Return <b className="font-strong text-mid">{formatPercent(game.average_return_ppm)}</b> · Edge{' '}
         <b className="font-strong text-mid">{formatPercent(edgeOf(game.average_return_ppm))}</b>

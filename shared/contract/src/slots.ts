@@ -10,6 +10,8 @@ export const slots = {
   'home.giveaways': z.object({}),
   /** Home, above the sections: where a signed-in player goes on. */
   'home.continue': z.object({}),
+  /** Home, below its first cases: games of several people that run or wait for players, and who won last (PVP-501). */
+  'home.games': z.object({}),
 } as const;
 /** Slots by name, with the props that their widgets get. */
 export type Slots = { [S in keyof typeof slots]: z.infer<(typeof slots)[S]> };
