@@ -266,6 +266,7 @@ function Sold({ view }: { view: GameView }) {
 
 function Other({ view, seat, total, isOwn }: { view: GameView; seat: GameSeat; total: number; isOwn: boolean }) {
   const drops = view.rounds.flatMap((round) => round.drops.filter(({ place }) => place === seat.place));
+  const free = view.result?.booby?.find(({ place }) => place === seat.place);
   return (
     <section aria-label={nameOf(seat)} className="rounded-panel border border-line bg-surface-1 p-3">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -286,6 +287,14 @@ function Other({ view, seat, total, isOwn }: { view: GameView; seat: GameSeat; t
           <DropTile key={drop.slot} drop={drop} dim />
         ))}
       </ul>
+      {free && (
+        <div className="mt-2.5 flex items-center gap-2.5">
+          <ul aria-label="Free case" className="w-23">
+            <DropTile drop={free} />
+          </ul>
+          <span className="text-caption text-mid">From a case that was opened for nothing</span>
+        </div>
+      )}
     </section>
   );
 }

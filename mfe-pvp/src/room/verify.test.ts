@@ -43,7 +43,21 @@ function viewOf({ mode, slots, rounds, costs, result, proof }: BattleProof): Gam
       due_at: new Date(game!.locked_at).toISOString(),
       lock_hash: game!.lock_hash,
     },
-    result: result as GameView['result'],
+    result: {
+      ...(result as NonNullable<GameView['result']>),
+      booby: game!.draws
+        .filter(({ slot }) => slot.startsWith('booby.'))
+        .map(({ slot, roll, case: slug, version, item }) => ({
+          place: Number(slot.split('.')[1]),
+          unit: 1,
+          slot,
+          roll,
+          drop_case_slug: slug!,
+          version: version!,
+          skin_item: aSkin({ id: item! }),
+          cost: 100,
+        })),
+    },
     seed: {
       public_hash: game!.public_hash,
       secret_hash: game!.secret_hash,
@@ -59,6 +73,7 @@ const uidOf = ({ proof }: BattleProof) => proof.games[0]!.id;
 test('finds nothing wrong with honest battles of every mode', () => {
   expect(new Set(proofs.map(({ mode }) => mode)).size).toBe(5);
   expect(proofs.some(({ rounds }) => rounds.includes(null))).toBe(true);
+  expect(proofs.some((proof) => viewOf(proof).result!.booby!.length > 0)).toBe(true);
   for (const proof of proofs) {
     const { problems, rolls } = verdictOf(viewOf(proof), uidOf(proof), proof);
     expect(problems).toEqual([]);

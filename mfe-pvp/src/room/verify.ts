@@ -1,6 +1,6 @@
 import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/games';
 import { checkBattle, type BattleProof } from '@riftdrop/fair/battle-proof';
-import { battleDraw, battleDrop, battleSmoke, type GameSeed } from '@riftdrop/fair/game';
+import { battleBooby, battleDraw, battleDrop, battleSmoke, type GameSeed } from '@riftdrop/fair/game';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { roundCases } from '../games/cases-of.ts';
 import { configOf } from './standing.ts';
@@ -40,7 +40,11 @@ export function verdictOf(view: GameView, uid: string, battle: BattleProof): Ver
     const computed = slot === 'smoke' ? battleSmoke(seed) : battleDraw(seed, count);
     return { slot, outcomes: count, published, computed, holds: holds(slot), drop: null };
   });
-  return { problems, rolls: [...drops, ...draws] };
+  const free = (view.result?.booby ?? []).map((drop): RollCheck => {
+    const { slot, place, roll: published } = drop;
+    return { slot, outcomes, published, computed: battleBooby(seed, place), holds: holds(slot), drop };
+  });
+  return { problems, rolls: [...drops, ...draws, ...free] };
 }
 
 /** The proof with everything that the page shows in the place of what was published for verifiers; null when there is nothing to compare. */
@@ -52,6 +56,7 @@ function shownProof(view: GameView, uid: string, battle: BattleProof): BattlePro
   const versions = new Map(view.drop_cases.map((one) => [one.drop_case_slug, one.version]));
   const drops = view.rounds.flatMap((round) => round.drops);
   return {
+    ...battle,
     mode,
     slots,
     rounds: roundCases(view).map(({ slug }, at) => (view.rounds[at]?.skipped ? null : { case: slug, version: versions.get(slug)! })),
@@ -73,15 +78,9 @@ function shownProof(view: GameView, uid: string, battle: BattleProof): BattlePro
           lock_hash: lock.lock_hash,
           randomness: seed.beacon,
           draws: [
-            ...drops.map(({ slot, roll, drop_case_slug, version, skin_item }) => ({
-              slot,
-              outcomes,
-              roll,
-              case: drop_case_slug,
-              version,
-              item: skin_item.id,
-            })),
+            ...drops.map(rolled),
             ...result.draws.map((draw) => ({ ...draw, case: null, version: null, item: null })),
+            ...(result.booby ?? []).map(rolled),
           ],
         },
       ],
@@ -90,3 +89,12 @@ function shownProof(view: GameView, uid: string, battle: BattleProof): BattlePro
 }
 
 const nameInRoster = ({ player, bot }: GameSeat): string => bot ?? player!.id;
+
+const rolled = ({ slot, roll, drop_case_slug, version, skin_item }: GameDrop) => ({
+  slot,
+  outcomes,
+  roll,
+  case: drop_case_slug,
+  version,
+  item: skin_item.id,
+});
