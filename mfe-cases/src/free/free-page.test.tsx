@@ -50,3 +50,12 @@ test('tells a player that the opening is ready, or counts down to the next one',
   expect(screen.queryByText(/is ready/)).toBeNull();
   expect(screen.getByRole('timer').textContent).toMatch(/^(5h|4h 59m|5 h)/);
 });
+
+test('tells a player without the account that free openings ask for that they come soon', async () => {
+  const twitter = { network: 'twitter', id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
+  aServer({ 'GET /dropcase/search': pageOf([gift]), 'GET /dropcase/favorites': { items: [] }, 'GET /profile/socials': [twitter] });
+  signIn({ free_case_available: aMoment(-1) });
+  render(<FreePage />);
+  expect(await screen.findByText(/need a Twitter account attached/)).toBeTruthy();
+  expect(screen.queryByText(/is ready/)).toBeNull();
+});

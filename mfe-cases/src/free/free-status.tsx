@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { serverNow } from '@riftdrop/host/clock';
+import { fetchCall } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
@@ -12,6 +14,7 @@ export function FreeStatus() {
   const session = useStore($sessionState);
   const player = useStore($player);
   const [, setTurn] = useState(0);
+  const lacking = useLacksAccount(player?.id ?? null);
   if (session === 'starting') return <Skeleton className="h-19 rounded-panel!" />;
   if (!player) {
     return (
@@ -20,6 +23,16 @@ export function FreeStatus() {
         <Button variant="primary" onClick={() => requireSignIn()}>
           Sign in
         </Button>
+      </Strip>
+    );
+  }
+  if (lacking) {
+    return (
+      <Strip icon={<Hourglass aria-hidden="true" className="size-6 text-low" />}>
+        <p className="flex-1 text-mid">
+          <b className="font-label text-hi">Soon.</b> Free cases need a Twitter account attached to yours, and accounts cannot be attached
+          yet.
+        </p>
       </Strip>
     );
   }
@@ -44,6 +57,16 @@ export function FreeStatus() {
       </p>
     </Strip>
   );
+}
+
+/** True for a player who lacks what every free opening asks for. Until it is known nothing is said of it. */
+function useLacksAccount(id: string | null): boolean {
+  const { data } = useQuery({
+    queryKey: ['cases', 'socials', id],
+    queryFn: ({ signal }) => fetchCall('GET /profile/socials', { signal, quiet: true }),
+    enabled: id !== null,
+  });
+  return data?.some((social) => social.network === 'twitter' && social.id === null) ?? false;
 }
 
 function Strip({ icon, children }: { icon: ReactNode; children: ReactNode }) {

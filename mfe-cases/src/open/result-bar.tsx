@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { DropDetails } from '@riftdrop/contract/profile';
+import { useIsLive } from '@riftdrop/host/is-live';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
@@ -21,6 +22,7 @@ export interface ResultProps {
 export function ResultBar({ stake: { price }, drop, onKeep }: ResultProps) {
   const { skin_item: item, cost, id } = drop;
   const sale = useStore($sales)[id];
+  const upgrades = useIsLive('upgrade');
   const sellIt = async () => {
     if (await sell([drop])) onKeep();
   };
@@ -30,12 +32,19 @@ export function ResultBar({ stake: { price }, drop, onKeep }: ResultProps) {
         {item.name} {item.skin_name}, {item.rarity}, {wearGrade(item.wear).name}. Worth {formatMoney(cost)}
         {price !== null && price > 0 && `, paid ${formatMoney(price)}`}.
       </p>
-      <Button size={44} variant="ghost" onClick={() => openModal('verifyRoll', { drop: id })}>
+      <Button
+        size={44}
+        variant="ghost"
+        onClick={() => openModal('verifyRoll', { drop: id })}
+        className={upgrades ? undefined : 'col-span-2'}
+      >
         <ShieldCheck aria-hidden="true" className="size-5" /> Verify
       </Button>
-      <Link to={`/upgrade?drop=${id}`} className={buttonClass({ variant: 'ghost', size: 44 })}>
-        <TrendingUp aria-hidden="true" className="size-5" /> Upgrade
-      </Link>
+      {upgrades && (
+        <Link to={`/upgrade?drop=${id}`} className={buttonClass({ variant: 'ghost', size: 44 })}>
+          <TrendingUp aria-hidden="true" className="size-5" /> Upgrade
+        </Link>
+      )}
       <Button size={44} className="900:ml-auto" onClick={() => void sellIt()} pending={sale === 'selling'}>
         Sell for {formatMoney(cost)}
       </Button>

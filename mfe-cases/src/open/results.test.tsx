@@ -1,10 +1,14 @@
+import { $owners } from '@riftdrop/host/wiring/loader';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCase, aDrop, aSkin, aStake } from '../testing/factories.ts';
 import { ResultsTable } from './results-table.tsx';
 import Results from './results.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  $owners.set({});
+});
 
 const cheap = aDrop({ cost: 84, skin_item: aSkin({ name: 'Sidearm', skin_name: 'Carbon Lime', rarity: 'Consumer', wear: 2 }) });
 const two = [aDrop(), { ...cheap, id: '901' }];
@@ -12,6 +16,7 @@ const two = [aDrop(), { ...cheap, id: '901' }];
 describe('one result', () => {
   // proves CASES-104
   test('shows skin, rarity, wear and worth, and offers to keep, sell or upgrade', () => {
+    $owners.set({ upgrade: 'upgrade@1.0.0' });
     const keep = vi.fn();
     render(<Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} onKeep={keep} />);
     const result = screen.getByRole('group', { name: 'Result' });
@@ -20,6 +25,11 @@ describe('one result', () => {
     expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/upgrade?drop=900');
     fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
     expect(keep).toHaveBeenCalledOnce();
+  });
+
+  test('offers no upgrade where nobody has that page', () => {
+    render(<Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} onKeep={() => {}} />);
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
 
   // proves CASES-107, SHELL-521
