@@ -2,16 +2,18 @@ import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
+import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
 import { forgetWho, signIn } from '../testing/as-player.ts';
-import { aCase } from '../testing/factories.ts';
+import { aCase, aSkin, caseDetails, itemsOf } from '../testing/factories.ts';
 import { CaseTile } from './case-tile.tsx';
 
 afterEach(() => {
   cleanup();
   forgetWho();
+  queryClient.clear();
   vi.unstubAllGlobals();
   navigate('/', { replace: true });
 });
@@ -93,4 +95,39 @@ test('takes the picture from where bootstrap says that pictures are', async () =
   expect(container.querySelector('source[type="image/avif"]')?.getAttribute('srcset')).toBe(
     'https://img.example/crates/crate_200.avif 1x, https://img.example/crates/crate_400.avif 2x',
   );
+});
+
+const withOdds = () =>
+  caseDetails({
+    items: itemsOf([900_000, 100_000]).map((item, at) => ({
+      ...item,
+      skin_item: aSkin({ id: `${at}`, cost: at ? 123_400 : 50, rarity: at ? 'Covert' : 'Consumer' }),
+    })),
+  });
+
+test('shows under the mouse what is in the case, and puts it away', async () => {
+  $state.set('visitor');
+  aServer({ 'GET /dropcase/night-shift': withOdds() });
+  render(<CaseTile dropCase={shift} />);
+  const card = screen.getByRole('link', { name: /Night Shift/ });
+  fireEvent.pointerEnter(card, { pointerType: 'mouse' });
+  const contents = await screen.findByRole('tooltip');
+  expect(contents.textContent).toBe('2 items · Covert$1.2K');
+  expect(card.getAttribute('aria-describedby')).toBe(contents.id);
+  fireEvent.keyDown(card, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('shows the contents to the focus of the keyboard, and none to a finger', async () => {
+  $state.set('visitor');
+  aServer({ 'GET /dropcase/night-shift': withOdds() });
+  render(<CaseTile dropCase={shift} />);
+  const card = screen.getByRole('link', { name: /Night Shift/ });
+  fireEvent.pointerEnter(card, { pointerType: 'touch' });
+  fireEvent.pointerLeave(card);
+  vi.spyOn(card, 'matches').mockReturnValue(true);
+  fireEvent.focus(card);
+  expect(await screen.findByRole('tooltip')).toBeTruthy();
+  fireEvent.blur(card);
+  expect(screen.queryByRole('tooltip')).toBeNull();
 });

@@ -5,13 +5,14 @@ import { formatPercent } from '@riftdrop/money/format';
 import { cardFrame } from '@riftdrop/ui/card-frame';
 import { CaseCard } from '@riftdrop/ui/case-card';
 import { Chip, type ChipProps } from '@riftdrop/ui/chip';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { casePicture } from '../drop-case/case-picture.ts';
 import { CasePrice } from './case-price.tsx';
 import { lightOf } from './light.ts';
 import { preloadCase } from '../drop-case/preload.ts';
 import { type RibbonKind, ribbonOf } from './ribbon.ts';
+import { usePeek } from './use-peek.ts';
 
 const tones: Record<RibbonKind, ChipProps['tone']> = {
   off_soon: 'warn',
@@ -35,10 +36,17 @@ export const CaseTile = memo(function CaseTile({ dropCase, priority = false, bac
   const { slug, name, image, stock, price, datPointsPrice, average_return_ppm } = dropCase;
   const ribbon = ribbonOf(dropCase, serverNow());
   const soldOut = stock === 'out_of_stock';
-  const near = () => preloadCase(slug);
+  const peekId = useId();
+  const { Contents, handlers } = usePeek(() => preloadCase(slug));
   return (
     <div className="relative">
-      <Link to={`/case/${slug}`} state={back ? { back } : undefined} className={cardFrame} onPointerEnter={near} onFocus={near}>
+      <Link
+        to={`/case/${slug}`}
+        state={back ? { back } : undefined}
+        className={cardFrame}
+        aria-describedby={Contents ? peekId : undefined}
+        {...handlers}
+      >
         <CaseCard
           name={name}
           picture={casePicture(image)}
@@ -66,6 +74,7 @@ export const CaseTile = memo(function CaseTile({ dropCase, priority = false, bac
           priority={priority}
         />
       </Link>
+      {Contents && <Contents slug={slug} id={peekId} />}
       {/* Beside the link and not in it: a control inside a control reaches nobody's keyboard. */}
       <FavouriteButton dropCase={dropCase} className="absolute! top-0.5 right-0.5 z-2" />
     </div>

@@ -1,0 +1,53 @@
+import { lateIn } from '@riftdrop/game/use-late';
+import { type ComponentType, type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+
+const useLate = lateIn('cases');
+const peek = () => import(/* webpackChunkName: "page-case" */ './case-peek.tsx');
+
+/** Who only passes over a card on the way to another one sees nothing flicker, milliseconds. */
+const pause = 150;
+
+interface Peek {
+  /** What shows the contents; null while nobody looks. */
+  Contents: ComponentType<{ slug: string; id: string }> | null;
+  /** For the link of the card. */
+  handlers: {
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerLeave: () => void;
+    onFocus: (event: FocusEvent) => void;
+    onBlur: () => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
+}
+
+/** Contents of a case under the mouse or the focus of the keyboard; Escape puts them away. A finger has no hover: it opens the case. */
+export function usePeek(near: () => void): Peek {
+  const [wanted, setWanted] = useState(false);
+  const [shown, setShown] = useState(false);
+  const loaded = useLate(peek, shown);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setShown(true), pause);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const look = (on: boolean) => {
+    setWanted(on);
+    if (!on) setShown(false);
+  };
+  return {
+    Contents: shown ? loaded : null,
+    handlers: {
+      onPointerEnter: ({ pointerType }) => {
+        near();
+        if (pointerType === 'mouse') look(true);
+      },
+      onPointerLeave: () => look(false),
+      onFocus: ({ target }) => {
+        near();
+        if (target.matches(':focus-visible')) look(true);
+      },
+      onBlur: () => look(false),
+      onKeyDown: ({ key }) => key === 'Escape' && look(false),
+    },
+  };
+}
