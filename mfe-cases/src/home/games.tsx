@@ -7,6 +7,6 @@ import { useNear } from './use-near.ts';
 export function Games() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
-  const waiting = <Skeleton className="h-120 rounded-panel!" />;
+  const waiting = <Skeleton className="h-152 rounded-panel!" />;
   return <div ref={place}>{near ? <Slot name="home.games" fallback={waiting} /> : waiting}</div>;
 }

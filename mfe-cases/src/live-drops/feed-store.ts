@@ -38,11 +38,11 @@ export function feedStore(deps: FeedDeps): FeedStore {
   let paused = false;
   let reelTurns = false;
 
-  /** Waits for the moment of the next drop. While the own reel turns, the own drop and all after it stay back, so that the strip never tells a result first. */
+  /** Waits for the moment of the next drop. While a reel turns, the strip never tells its result first. */
   function plan(): void {
     clearTimeout(nextTimer);
     if (paused || deps.hidden()) return;
-    const left = timeToNext(feed, deps.now(), reelTurns ? deps.taste().me : null);
+    const left = timeToNext(feed, deps.now(), reelTurns ? deps.taste() : null);
     if (left === null) return;
     nextTimer = setTimeout(() => apply(advanced(feed, deps.now())), left);
   }

@@ -84,9 +84,15 @@ describe('new drops', () => {
 
   test('of the own reel wait until it stands, and so do those behind them', () => {
     const feed = received(emptyFeed, [drop('1', '7'), drop('2', '8')], everybody);
-    expect(timeToNext(feed, 0, '7')).toBeNull();
+    expect(timeToNext(feed, 0, { me: '7' })).toBeNull();
     expect(timeToNext(feed, 0, null)).toBe(0);
-    expect(timeToNext(received(emptyFeed, [drop('2', '8')], everybody), 0, '7')).toBe(0);
+    expect(timeToNext(received(emptyFeed, [drop('2', '8')], everybody), 0, { me: '7' })).toBe(0);
+  });
+
+  test.each(['group', 'br_match', 'rps'] as const)('of somebody in a game (%s) wait while a reel turns', (dropable_type) => {
+    const feed = received(emptyFeed, [drop('1', '8', { dropable_type })], everybody);
+    expect(timeToNext(feed, 0, { me: null })).toBeNull();
+    expect(timeToNext(feed, 0, null)).toBe(0);
   });
 });
 

@@ -55,10 +55,16 @@ export function joined(feed: Feed, batch: readonly LiveDrop[], taste: Taste): Fe
   return { ...feed, shown, known: true };
 }
 
-/** Milliseconds until the next drop may appear; null when none waits, or when the next is the own one whose reel still turns. */
-export function timeToNext({ waiting, changedAt }: Feed, now: number, concealed: string | null): number | null {
+/** What games of several people give: whoever watches one must not be told by the strip what its reels are about to show. */
+const ofGames: readonly LiveDrop['dropable_type'][] = ['group', 'br_match', 'rps'];
+
+/**
+ * Milliseconds until the next drop may appear; null when none waits. `turning` is who watches a reel that still turns (`me` is null for a visitor), null
+ * while none does: until then the own drop, one of a game, and all after it stay back.
+ */
+export function timeToNext({ waiting, changedAt }: Feed, now: number, turning: Pick<Taste, 'me'> | null): number | null {
   const next = waiting[0];
-  if (!next || next.user.id === concealed) return null;
+  if (!next || (turning && (next.user.id === turning.me || ofGames.includes(next.dropable_type)))) return null;
   return Math.max(0, changedAt + leastGap - now);
 }
 
