@@ -179,6 +179,18 @@ export const plants: Plant[] = [
   one('8', 'two packages import each other', 'shared/contract', '', {
     'shared/contract/src/other.ts': `import type { roll } from '@riftdrop/fair/roll';\nexport type R = typeof roll;`,
   }),
+  one(
+    '9c',
+    'a test of a remote imports the wiring of the host',
+    'mfe-cases/src/home.test.ts',
+    `import { send } from '@riftdrop/host/wiring/send';\nexport { send };`,
+  ),
+  one(
+    '9c',
+    'a page imports the kit for tests',
+    'mfe-cases/src/home.ts',
+    `import { signIn } from '@riftdrop/host/testing/person';\nexport { signIn };`,
+  ),
   one('10', 'two folders of a remote import each other, one through a file beside them', 'mfe-cases/src/back.ts', '', {
     'mfe-cases/src/list/page.ts': `import type { Case } from '../case/data.ts';\nexport type Page = Case;`,
     'mfe-cases/src/case/view.ts': `import { back } from '../back.ts';\nexport const view = back;`,

@@ -11,6 +11,7 @@ import { paint } from './paint.ts';
 import { pure } from './pure.ts';
 import { shared } from './shared.ts';
 import { ownTables } from './tables.ts';
+import { wiring } from './wiring.ts';
 
 /** The laws of the house in their order. */
 export const laws: Law[] = [
@@ -27,6 +28,7 @@ export const laws: Law[] = [
   cycles,
   declared,
   noBarrels,
+  wiring,
   folders,
   linear,
   ownTables,

@@ -2,16 +2,14 @@ import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { $balance, applyBalances, clearBalances } from '@riftdrop/host/balance';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { setServerTime } from '@riftdrop/host/clock';
-import { deliver } from '@riftdrop/host/live/events';
-import { deliverOn } from '@riftdrop/host/live/testing';
+import { deliver, deliverOn } from '@riftdrop/host/testing/live';
 import { navigate } from '@riftdrop/host/navigation';
-import { $state } from '@riftdrop/host/wiring/player';
+import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { $opening, dismiss } from '../open/opening.ts';
 import { aServer } from '../testing/a-server.ts';
-import { forgetWho, signIn } from '../testing/as-player.ts';
 import { aDrop, aFormerKing, aKing, aSkin, caseDetails, itemsOf, kingTerms } from '../testing/factories.ts';
 import { caseQuery } from '../drop-case/case-data.ts';
 import CasePage from './case-page.tsx';
@@ -25,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  $state.set('visitor');
+  sessionIs('visitor');
 });
 afterEach(() => {
   cleanup();

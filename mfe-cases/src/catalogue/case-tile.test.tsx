@@ -1,12 +1,11 @@
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
-import { $state } from '@riftdrop/host/wiring/player';
 import { queryClient } from '@riftdrop/host/query';
+import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
-import { forgetWho, signIn } from '../testing/as-player.ts';
 import { aCase, aSkin, caseDetails, itemsOf } from '../testing/factories.ts';
 import { CaseTile } from './case-tile.tsx';
 
@@ -23,7 +22,7 @@ const star = () => screen.getByRole('button', { name: 'Favourite: Night Shift' }
 
 // proves CASES-032, CASES-033, CASES-041
 test('shows image, name, price, one ribbon and the star, and leads to the case', () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   const { container } = render(<CaseTile dropCase={shift} />);
   const card = screen.getByRole('link', { name: /Night Shift/ });
   expect(card.getAttribute('href')).toBe('/case/night-shift');
@@ -36,7 +35,7 @@ test('shows image, name, price, one ribbon and the star, and leads to the case',
 
 // proves CASES-052
 test('asks a visitor to sign in before a star', () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   const server = aServer({});
   render(<CaseTile dropCase={shift} />);
   fireEvent.click(star());
@@ -73,7 +72,7 @@ test('tells how many have a case as their favourite only to those who have it to
 });
 
 test('tells no return of what costs nothing', () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   render(<CaseTile dropCase={aCase({ price: 0, average_return_ppm: 0 })} />);
   expect(screen.getByRole('link').textContent).not.toContain('return');
 });
@@ -106,7 +105,7 @@ const withOdds = () =>
   });
 
 test('shows under the mouse what is in the case, and puts it away', async () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   aServer({ 'GET /dropcase/night-shift': withOdds() });
   render(<CaseTile dropCase={shift} />);
   const card = screen.getByRole('link', { name: /Night Shift/ });
@@ -119,7 +118,7 @@ test('shows under the mouse what is in the case, and puts it away', async () => 
 });
 
 test('shows the contents to the focus of the keyboard, and none to a finger', async () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   aServer({ 'GET /dropcase/night-shift': withOdds() });
   render(<CaseTile dropCase={shift} />);
   const card = screen.getByRole('link', { name: /Night Shift/ });

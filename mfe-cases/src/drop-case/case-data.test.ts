@@ -1,4 +1,4 @@
-import { $state } from '@riftdrop/host/wiring/player';
+import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
@@ -10,7 +10,7 @@ const known = () => queryClient.getQueryData(queryKey)?.opened_count;
 /** The case as it was read at a time. */
 const read = (updatedAt: number, opened_count = 7) => queryClient.setQueryData(queryKey, caseDetails({ opened_count }), { updatedAt });
 
-beforeEach(() => $state.set('visitor'));
+beforeEach(() => sessionIs('visitor'));
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();

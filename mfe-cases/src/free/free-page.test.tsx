@@ -1,12 +1,11 @@
 import { serverNow } from '@riftdrop/host/clock';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
-import { $state } from '@riftdrop/host/wiring/player';
+import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, pageOf } from '../testing/a-server.ts';
-import { forgetWho, signIn } from '../testing/as-player.ts';
 import { aCase } from '../testing/factories.ts';
 import FreePage from './free-page.tsx';
 
@@ -24,7 +23,7 @@ afterEach(() => {
 
 // proves CASES-005, CASES-024, CASES-029
 test('lists the free cases, each with the word Free for a price', async () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   const { asked } = aServer({ 'GET /dropcase/search': pageOf([gift]) });
   render(<FreePage />);
   const card = within(await screen.findByRole('list', { name: 'Free cases' })).getByRole('link', { name: /Gift/ });
@@ -34,7 +33,7 @@ test('lists the free cases, each with the word Free for a price', async () => {
 });
 
 test('asks a visitor to sign in', () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   render(<FreePage />);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect($modals.get().map(({ name }) => name)).toEqual(['login']);

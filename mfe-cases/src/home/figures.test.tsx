@@ -1,14 +1,14 @@
-import { events } from '@riftdrop/host/live/events';
-import { $state } from '@riftdrop/host/wiring/player';
+import { deliver } from '@riftdrop/host/testing/live';
+import { sessionIs } from '@riftdrop/host/testing/person';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
 import Figures from './figures.tsx';
 
-beforeEach(() => $state.set('visitor'));
+beforeEach(() => sessionIs('visitor'));
 afterEach(() => {
   cleanup();
-  $state.set('starting');
+  sessionIs('starting');
   vi.unstubAllGlobals();
 });
 
@@ -37,7 +37,7 @@ test('follows what is told live, also before the first answer has come', async (
   aServer({ 'GET /statistics': () => promise });
   render(<Figures />);
   act(() =>
-    events.emit('general statistics', { online: 13, users: 3_401, cases_opened: 98_770, giveaways_drop_cost: 0, free_cases_drop_cost: 5 }),
+    deliver('general', 'statistics', { online: 13, users: 3_401, cases_opened: 98_770, giveaways_drop_cost: 0, free_cases_drop_cost: 5 }),
   );
   await act(async () => resolve(told));
   expect(shown()).toEqual([

@@ -1,9 +1,8 @@
 import type { DropCase } from '@riftdrop/contract/cases';
-import { events } from '@riftdrop/host/live/events';
-import { $connectionState } from '@riftdrop/host/live/connection-state';
+import { connectionIs, deliver } from '@riftdrop/host/testing/live';
 import { dismissToast, $toasts } from '@riftdrop/host/toasts';
 import { navigate } from '@riftdrop/host/navigation';
-import { $state } from '@riftdrop/host/wiring/player';
+import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +11,6 @@ import { setSetting } from '@riftdrop/host/settings';
 import { aCase, aSection, aSkin, caseDetails, itemsOf } from '../testing/factories.ts';
 import { $trial, noTrial } from '../trial/trial-state.ts';
 import { aServer, aSite, pageOf } from '../testing/a-server.ts';
-import { forgetWho, signIn } from '../testing/as-player.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import HomePage from './home-page.tsx';
 
@@ -28,7 +26,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  $state.set('visitor');
+  sessionIs('visitor');
 });
 afterEach(() => {
   cleanup();
@@ -36,7 +34,7 @@ afterEach(() => {
   forgetWho();
   $trial.set(noTrial);
   setSetting('reducedMotion', false);
-  $connectionState.set('connecting');
+  connectionIs('connecting');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   for (const { id } of $toasts.get()) dismissToast(id);
@@ -57,7 +55,7 @@ const names = async () =>
   within(await found())
     .getAllByRole('link')
     .map((link) => link.querySelector('b')?.textContent);
-const live = (event: string, data: unknown) => act(() => events.emit(`general ${event}`, data));
+const live = (event: string, data: unknown) => act(() => deliver('general', event, data));
 
 test('begins with the sentence that the document showed before it, and a search without it', async () => {
   const { lead } = remote.routes.find(({ path }) => path === '/')!;
@@ -202,7 +200,7 @@ test('fetches a search that was lost once the connection is back', async () => {
   const server = await home('/?search=night', { 'GET /dropcase': [] });
   await screen.findByText('The search could not be done');
   server.answers['GET /dropcase/search'] = pageOf([shift]);
-  act(() => $connectionState.set('live'));
+  act(() => connectionIs('live'));
   expect(await names()).toEqual(['Night Shift']);
 });
 

@@ -1,10 +1,10 @@
 import { beginReveal } from '@riftdrop/host/reveal';
-import { deliver } from '@riftdrop/host/live/events';
+import { deliver } from '@riftdrop/host/testing/live';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
-import { forgetWho, signIn } from '../testing/as-player.ts';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { aFormerKing, aKing, aSkin } from '../testing/factories.ts';
 import KingNotices from './king-notices.tsx';
 

@@ -1,5 +1,5 @@
 import { navigate } from '@riftdrop/host/navigation';
-import { $state } from '@riftdrop/host/wiring/player';
+import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,11 +12,11 @@ const kings = [aKing(), ...Array.from({ length: 12 }, (_, at) => aFormerKing({ i
 const details = caseDetails({ king_terms: kingTerms, currentKing: kings[0] });
 const site = { 'GET /dropcase/night-shift': details, 'GET /kings/history/night-shift': pageOf(kings) };
 
-beforeEach(() => $state.set('visitor'));
+beforeEach(() => sessionIs('visitor'));
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  $state.set('starting');
+  sessionIs('starting');
   vi.unstubAllGlobals();
   navigate('/', { replace: true });
 });

@@ -1,4 +1,4 @@
-import { $state } from '@riftdrop/host/wiring/player';
+import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { VolatilityBadge } from './volatility-badge.tsx';
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  $state.set('starting');
+  sessionIs('starting');
   vi.unstubAllGlobals();
   history.replaceState({}, '', '/');
 });
@@ -36,7 +36,7 @@ test('the badge shows the grade and opens the odds of the case', () => {
 
 // proves CASES-050
 test('the modal lists every item with its price and its exact chance, which sum to 100%', async () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   const weights = [600_001, 299_999, 99_600, 400];
   aServer({ 'GET /dropcase/night-shift': caseDetails({ items: itemsOf(weights) }) });
   render(<OddsRangeModal params={{ case: 'night-shift' }} close={() => {}} />);
@@ -54,7 +54,7 @@ test('the modal lists every item with its price and its exact chance, which sum 
 });
 
 test.each([{ case: '' }, { case: 'nowhere' }])('an address that names no case is answered in words: %o', async (params) => {
-  $state.set('visitor');
+  sessionIs('visitor');
   const server = aServer({
     'GET /dropcase/': [],
     'GET /dropcase/nowhere': { refused: 'drop_cases_not_found', status: 404 },

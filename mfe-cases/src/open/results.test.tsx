@@ -1,4 +1,4 @@
-import { $owners } from '@riftdrop/host/wiring/loader';
+import { remotesAre } from '@riftdrop/host/testing/page';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCase, aDrop, aSkin, aStake } from '../testing/factories.ts';
@@ -7,7 +7,7 @@ import Results from './results.tsx';
 
 afterEach(() => {
   cleanup();
-  $owners.set({});
+  remotesAre();
 });
 
 const cheap = aDrop({ cost: 84, skin_item: aSkin({ name: 'Sidearm', skin_name: 'Carbon Lime', rarity: 'Consumer', wear: 2 }) });
@@ -16,7 +16,7 @@ const two = [aDrop(), { ...cheap, id: '901' }];
 describe('one result', () => {
   // proves CASES-104
   test('shows skin, rarity, wear and worth, and offers to keep, sell or upgrade', () => {
-    $owners.set({ upgrade: 'upgrade@1.0.0' });
+    remotesAre('upgrade');
     const keep = vi.fn();
     render(<Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} onKeep={keep} />);
     const result = screen.getByRole('group', { name: 'Result' });

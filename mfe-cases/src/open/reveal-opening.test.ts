@@ -1,5 +1,5 @@
 import { $revealing } from '@riftdrop/host/reveal';
-import { $held } from '@riftdrop/host/wiring/safe-point';
+import { holders } from '@riftdrop/host/testing/page';
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { revealOpening } from './reveal-opening.ts';
@@ -14,14 +14,14 @@ afterEach(() => void vi.useRealTimers());
 test('the page is held from the press until the result was looked at for a while', () => {
   const $opening = atom<Opening>({ phase: 'idle' });
   revealOpening($opening);
-  const held = (phase: Opening['phase']) => ($opening.set(at(phase)), $held.get());
+  const held = (phase: Opening['phase']) => ($opening.set(at(phase)), holders());
   expect(held('asking')).toBe(1);
   expect(held('unanswered')).toBe(1);
   expect(held('asking')).toBe(1);
   expect(held('spinning')).toBe(1);
   expect(held('revealed')).toBe(1);
   vi.advanceTimersByTime(15_000);
-  expect($held.get()).toBe(0);
+  expect(holders()).toBe(0);
 });
 
 test('a result that is put away, and a refusal, let the page go at once', () => {
@@ -29,9 +29,9 @@ test('a result that is put away, and a refusal, let the page go at once', () => 
   revealOpening($opening);
   for (const last of ['idle', 'refused', 'requoted'] as const) {
     $opening.set(at('asking'));
-    expect($held.get()).toBe(1);
+    expect(holders()).toBe(1);
     $opening.set(at(last));
-    expect($held.get()).toBe(0);
+    expect(holders()).toBe(0);
   }
 });
 

@@ -1,11 +1,10 @@
 import { applyBalances, clearBalances } from '@riftdrop/host/balance';
 import { navigate, wayBack } from '@riftdrop/host/navigation';
-import { $state } from '@riftdrop/host/wiring/player';
+import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, pageOf } from '../testing/a-server.ts';
-import { forgetWho, signIn } from '../testing/as-player.ts';
 import { aCase } from '../testing/factories.ts';
 import PointsPage from './points-page.tsx';
 
@@ -24,7 +23,7 @@ afterEach(() => {
 
 // proves CASES-004, CASES-030
 test('lists the cases that points open, each with its price in whole points', async () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   const server = aServer({ 'GET /dropcase/search': pageOf([loyal]) });
   render(<PointsPage />);
   const card = within(await list()).getByRole('link', { name: /Loyal/ });
@@ -34,7 +33,7 @@ test('lists the cases that points open, each with its price in whole points', as
 
 // proves CASES-009
 test('sends a case on its way with the way back to this page', async () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   aServer({ 'GET /dropcase/search': pageOf([loyal]) });
   render(<PointsPage />);
   fireEvent.click(within(await list()).getByRole('link', { name: /Loyal/ }));
@@ -58,7 +57,7 @@ test('shows a player the own points, and on wish only what they are enough for',
 });
 
 test('says when the list cannot be had, and asks again', async () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   const server = aServer({ 'GET /dropcase/search': { refused: 'validation', message: 'Not now.' } });
   render(<PointsPage />);
   expect(await screen.findByText('The cases could not be loaded')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { $state } from '@riftdrop/host/wiring/player';
+import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,12 +22,12 @@ class RowsOf220 implements ResizeObserver {
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', RowsOf220);
   Object.defineProperty(document.documentElement, 'clientHeight', { configurable: true, value: 768 });
-  $state.set('visitor');
+  sessionIs('visitor');
 });
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  $state.set('starting');
+  sessionIs('starting');
   vi.unstubAllGlobals();
   Reflect.deleteProperty(document.documentElement, 'clientHeight');
 });

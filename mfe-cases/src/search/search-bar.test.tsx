@@ -1,6 +1,6 @@
 import { wayBack } from '@riftdrop/host/navigation';
 import { $settings, setSetting } from '@riftdrop/host/settings';
-import { $state } from '@riftdrop/host/wiring/player';
+import { sessionIs } from '@riftdrop/host/testing/person';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filterIn } from './address.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   pointer = 'fine';
   setSetting('keys', true);
-  $state.set('starting');
+  sessionIs('starting');
 });
 
 const box = () => screen.queryByRole('searchbox', { name: 'Search cases' });

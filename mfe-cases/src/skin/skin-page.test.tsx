@@ -1,5 +1,5 @@
 import { navigate } from '@riftdrop/host/navigation';
-import { $state } from '@riftdrop/host/wiring/player';
+import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,11 +20,11 @@ const skin = {
   drop_cases: pageOf(held)({}),
 };
 
-beforeEach(() => $state.set('visitor'));
+beforeEach(() => sessionIs('visitor'));
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  $state.set('starting');
+  sessionIs('starting');
   vi.unstubAllGlobals();
   navigate('/', { replace: true });
 });

@@ -1,5 +1,5 @@
 import { navigate } from '@riftdrop/host/navigation';
-import { $state } from '@riftdrop/host/wiring/player';
+import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,12 +13,12 @@ const drops = Array.from({ length: 25 }, (_, at) =>
 
 beforeEach(() => {
   navigate('/top', { replace: true });
-  $state.set('visitor');
+  sessionIs('visitor');
 });
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  $state.set('starting');
+  sessionIs('starting');
   vi.unstubAllGlobals();
   navigate('/', { replace: true });
 });

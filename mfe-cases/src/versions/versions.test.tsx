@@ -1,5 +1,5 @@
 import type { CaseVersion } from '@riftdrop/contract/catalogue';
-import { $state } from '@riftdrop/host/wiring/player';
+import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { Versions } from './versions.tsx';
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  $state.set('starting');
+  sessionIs('starting');
   vi.unstubAllGlobals();
 });
 
@@ -29,7 +29,7 @@ const versions = Array.from({ length: 12 }, (_, at) => aVersion(12 - at));
 
 // proves CASES-085, CASES-086, CASES-090
 test('every version can be read with its date, price, odds and contents, ten at a time', async () => {
-  $state.set('visitor');
+  sessionIs('visitor');
   const contents = {
     version: aVersion(11),
     drop_case: { slug: 'night-shift', name: 'Night Shift', image: 'crate' },

@@ -1,5 +1,4 @@
-import { deliver, resync } from '@riftdrop/host/live/events';
-import { $comebacks, $connectionState } from '@riftdrop/host/live/connection-state';
+import { comeBack, connectionIs, deliver, resync } from '@riftdrop/host/testing/live';
 import { queryClient as client } from '@riftdrop/host/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDrop } from '../testing/a-drop.ts';
@@ -14,7 +13,7 @@ const ids = () => client.getQueryData<Inventory>(key)?.items.map((drop) => drop.
 
 beforeEach(() => {
   vi.useFakeTimers();
-  $connectionState.set('live');
+  connectionIs('live');
   asked = 0;
   client.setQueryData(key, withWon(nothing, [aDrop(1)]));
   unwatch = client.getQueryCache().subscribe((event) => {
@@ -61,10 +60,10 @@ test('asks the server anew when told to', () => {
 
 // proves PROFILE-040
 test('asks the server anew after a cut of the connection, not at the first one', () => {
-  $connectionState.set('reconnecting');
-  $connectionState.set('live');
+  connectionIs('reconnecting');
+  connectionIs('live');
   expect(asked).toBe(0);
-  $comebacks.set($comebacks.get() + 1);
+  comeBack();
   expect(asked).toBe(1);
 });
 

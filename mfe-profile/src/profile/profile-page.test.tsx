@@ -1,11 +1,9 @@
 import type { Drop, Player } from '@riftdrop/contract/profile';
-import { $connectionState } from '@riftdrop/host/live/connection-state';
+import { connectionIs } from '@riftdrop/host/testing/live';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { $toasts } from '@riftdrop/host/toasts';
-import { $person, $state } from '@riftdrop/host/wiring/player';
-import { aPlayer, aToken } from '@riftdrop/host/wiring/testing';
-import { holdToken } from '@riftdrop/host/wiring/token';
+import { aPlayer, forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -67,10 +65,8 @@ function soldOf(server: { drops: Drop[] }, path: string, some?: string[]) {
 }
 
 beforeEach(() => {
-  $connectionState.set('live');
-  holdToken(aToken());
-  $person.set(nova);
-  $state.set('player');
+  connectionIs('live');
+  signIn(nova);
 });
 afterEach(() => {
   cleanup();
@@ -100,8 +96,8 @@ test('shows who the player is and what they have: skin, wear, rarity, price', as
 
 test('asks a visitor to sign in and asks the server nothing', () => {
   const server = aServer(three());
-  $person.set(null);
-  $state.set('visitor');
+  forgetWho();
+  sessionIs('visitor');
   render(<ProfilePage />);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect($modals.get().map((modal) => modal.name)).toContain('login');
@@ -230,7 +226,7 @@ test('says when a page of the inventory is refused, and loads it when asked agai
 
 test('says when it is offline and sells nothing then', async () => {
   aServer(three());
-  $connectionState.set('offline');
+  connectionIs('offline');
   render(<ProfilePage />);
   await shown(3);
   expect(screen.getByText(/You are offline/)).toBeTruthy();

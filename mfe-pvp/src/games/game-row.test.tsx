@@ -1,6 +1,6 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { $location, navigate, wayBack } from '@riftdrop/host/navigation';
-import { deliverOn } from '@riftdrop/host/live/testing';
+import { deliverOn } from '@riftdrop/host/testing/live';
 import { aRound, aSeat } from '@riftdrop/game/testing';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

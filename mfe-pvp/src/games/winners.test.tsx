@@ -1,5 +1,5 @@
-import { $state } from '@riftdrop/host/wiring/player';
-import { fakeServer } from '@riftdrop/host/wiring/testing';
+import { sessionIs } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { aSeat } from '@riftdrop/game/testing';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,10 +7,10 @@ import { aFinishedGame } from '../testing/games.ts';
 import { LiveWinners } from './live-winners.tsx';
 import { withFinished } from './winners.ts';
 
-beforeEach(() => $state.set('visitor'));
+beforeEach(() => sessionIs('visitor'));
 afterEach(() => {
   cleanup();
-  $state.set('starting');
+  sessionIs('starting');
   vi.unstubAllGlobals();
 });
 

@@ -1,8 +1,7 @@
-import { deliver } from '@riftdrop/host/live/events';
+import { deliver } from '@riftdrop/host/testing/live';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { $person, $state } from '@riftdrop/host/wiring/player';
-import { aPlayer, aToken, fakeServer } from '@riftdrop/host/wiring/testing';
-import { dropToken, holdToken } from '@riftdrop/host/wiring/token';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSeat } from '@riftdrop/game/testing';
@@ -22,18 +21,14 @@ function change() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-01-01T00:00:00.000Z') });
-  holdToken(aToken());
-  $person.set({ ...aPlayer, ...me });
-  $state.set('player');
+  signIn(me);
   render(<GameNotices />);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   for (const { id } of $toasts.get()) dismissToast(id);
-  dropToken();
-  $state.set('starting');
-  $person.set(null);
+  forgetWho();
   vi.unstubAllGlobals();
 });
 

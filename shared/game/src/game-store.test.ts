@@ -1,5 +1,5 @@
 import { connectLive } from '@riftdrop/host/live/socket';
-import { fakeSocket } from '@riftdrop/host/live/testing';
+import { fakeSocket } from '@riftdrop/host/testing/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changed, gameStore } from './game-store.ts';
 import { aGame, aRound, aSeat } from './testing.ts';

@@ -8,7 +8,8 @@ import { readPlace } from './wiring/navigator.ts';
 import { $person, $state } from './wiring/player.ts';
 import { removeStored } from './wiring/storage.ts';
 import { dropToken, holdToken } from './wiring/token.ts';
-import { aPlayer, aToken, fakeServer } from './wiring/testing.ts';
+import { aPlayer, aToken } from './testing/person.ts';
+import { fakeServer } from './testing/server.ts';
 
 const unauthorized = { status: 401, body: { error: true, code: 'login_required', message: 'Login required' } };
 const open = (key: string) => ask('POST /dropcase/open/:slug', { params: { slug: 'night-shift' }, body: { version: 3 }, key });

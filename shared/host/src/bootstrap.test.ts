@@ -3,7 +3,7 @@ import { $bootstrap, loadBootstrap } from './bootstrap.ts';
 import { serverNow } from './clock.ts';
 import { $toasts } from './toasts.ts';
 import { $maintenance } from './wiring/maintenance.ts';
-import { fakeServer } from './wiring/testing.ts';
+import { fakeServer } from './testing/server.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => {

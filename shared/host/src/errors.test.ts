@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchCall } from './api.ts';
 import { AlertError, ApiError, AuthError, ConditionError, HttpError, MaintenanceError, Refused } from './errors.ts';
 import { $state } from './wiring/player.ts';
-import { fakeServer } from './wiring/testing.ts';
+import { fakeServer } from './testing/server.ts';
 import { dropToken } from './wiring/token.ts';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { $modals, closeModal, modalUrl, openModal, readStack, setModals } from './modals.ts';
 import { useQuery } from './navigation.ts';
 import { readPlace } from './wiring/navigator.ts';
-import { fakeHistory } from './wiring/testing-history.ts';
+import { fakeHistory } from './testing/history.ts';
 
 let entries: unknown[] = [];
 beforeEach(() => {

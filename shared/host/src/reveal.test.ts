@@ -5,7 +5,7 @@ import { deliver } from './live/events.ts';
 import { $revealing, beginReveal, whenRevealed, type Reveal } from './reveal.ts';
 import { $person, forgetPlayer } from './wiring/player.ts';
 import { whenSafe } from './wiring/safe-point.ts';
-import { aPlayer } from './wiring/testing.ts';
+import { aPlayer } from './testing/person.ts';
 
 const money = (balance: number, version: number) => ({ balance, bonus_balance: 0, dat_points: 0, version });
 let begun: Reveal[] = [];

@@ -7,7 +7,8 @@ import { readPlace } from './wiring/navigator.ts';
 import { $person, $state } from './wiring/player.ts';
 import { beginSession, loadPlayer, startSession } from './wiring/session.ts';
 import { readStored } from './wiring/storage.ts';
-import { aPlayer, aToken, fakeServer } from './wiring/testing.ts';
+import { aPlayer, aToken } from './testing/person.ts';
+import { fakeServer } from './testing/server.ts';
 import { dropToken, hasToken, holdToken, renewToken } from './wiring/token.ts';
 
 const server = (answers: Record<string, object | number>) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { deliverOn } from './live/testing.ts';
+import { deliverOn } from './testing/live.ts';
 import { $wanted } from './live/wanted.ts';
 import { watchersOf } from './watchers.ts';
 

@@ -1,6 +1,7 @@
 import { $person, $state } from '@riftdrop/host/wiring/player';
 import { applyBalances, clearBalances } from '@riftdrop/host/balance';
-import { aPlayer, fakeServer } from '@riftdrop/host/wiring/testing';
+import { aPlayer } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $modals } from '@riftdrop/host/modals';

@@ -39,7 +39,7 @@ const plain: Partial<Bootstrap> = {
 
 /** Tells the page what the server says at the start, through the call that the page itself makes. */
 export async function tellBootstrap(overrides: Partial<Bootstrap> = {}): Promise<void> {
-  const [{ fakeServer }, { loadBootstrap }] = [await import('@riftdrop/host/wiring/testing'), await import('@riftdrop/host/bootstrap')];
+  const [{ fakeServer }, { loadBootstrap }] = [await import('@riftdrop/host/testing/server'), await import('@riftdrop/host/bootstrap')];
   fakeServer(() => ({ body: { ...plain, ...overrides } }));
   await loadBootstrap();
 }

@@ -1,7 +1,7 @@
 import { $modals, closeModal } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
-import { fakeHistory } from '@riftdrop/host/wiring/testing-history';
+import { fakeHistory } from '@riftdrop/host/testing/history';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followGiveaways } from './giveaway.ts';
 

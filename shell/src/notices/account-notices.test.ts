@@ -1,7 +1,7 @@
 import type { Player } from '@riftdrop/contract/profile';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { $person } from '@riftdrop/host/wiring/player';
-import { aPlayer } from '@riftdrop/host/wiring/testing';
+import { aPlayer } from '@riftdrop/host/testing/person';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aServer } from './testing.ts';
 import { followAccountNotices } from './account-notices.ts';

@@ -2,7 +2,7 @@ import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { onResync } from '@riftdrop/host/live';
 import { $toasts } from '@riftdrop/host/toasts';
 import { $maintenance } from '@riftdrop/host/wiring/maintenance';
-import { fakeServer } from '@riftdrop/host/wiring/testing';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchMaintenance } from './maintenance.ts';
 

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@riftdrop/contract/bootstrap';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { readPlace } from '@riftdrop/host/wiring/navigator';
-import { fakeServer, type Seen } from '@riftdrop/host/wiring/testing';
+import { fakeServer, type Seen } from '@riftdrop/host/testing/server';
 
 type Answer = { status?: number; body?: unknown };
 

@@ -2,7 +2,7 @@ import { applyBalances, clearBalances } from '@riftdrop/host/balance';
 import { setServerTime } from '@riftdrop/host/clock';
 import { holdPage } from '@riftdrop/host/safe-point';
 import { $person, $state } from '@riftdrop/host/wiring/player';
-import { aPlayer, aToken } from '@riftdrop/host/wiring/testing';
+import { aPlayer, aToken } from '@riftdrop/host/testing/person';
 import { holdToken } from '@riftdrop/host/wiring/token';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,7 +1,8 @@
 import { $modals } from '@riftdrop/host/modals';
 import { $player } from '@riftdrop/host/session';
 import { $person, $state } from '@riftdrop/host/wiring/player';
-import { aPlayer, aToken, fakeServer } from '@riftdrop/host/wiring/testing';
+import { aPlayer, aToken } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { holdToken } from '@riftdrop/host/wiring/token';
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -2,7 +2,7 @@ import { deliver } from '@riftdrop/host/live/events';
 import { $modals } from '@riftdrop/host/modals';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { $person, $state } from '@riftdrop/host/wiring/player';
-import { aPlayer, aToken } from '@riftdrop/host/wiring/testing';
+import { aPlayer, aToken } from '@riftdrop/host/testing/person';
 import { holdToken } from '@riftdrop/host/wiring/token';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -2,7 +2,7 @@ import type { Bootstrap } from '@riftdrop/contract/bootstrap';
 import { recentReports } from '@riftdrop/host/report';
 import { $owners, $slotEntries } from '@riftdrop/host/wiring/loader';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
-import { fakeServer } from '@riftdrop/host/wiring/testing';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { $composition, $running, run, switchOff } from './running.ts';
 import { aRelease, aRevision } from './testing.tsx';

@@ -1,7 +1,7 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $state } from '@riftdrop/host/wiring/player';
 import { writeStored } from '@riftdrop/host/wiring/storage';
-import { fakeServer } from '@riftdrop/host/wiring/testing';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import LoginModal from './login-modal.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onLive } from '../live.ts';
 import { connectLive } from './socket.ts';
-import { fakeSocket } from './testing.ts';
+import { fakeSocket } from '../testing/live.ts';
 
 // One connection for the whole page, as in the browser.
 const net = fakeSocket();

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onResync } from '../live.ts';
 import { $comebacks, $connectionState, followDevice } from './connection-state.ts';
 import { $person, forgetPlayer } from '../wiring/player.ts';
-import { aPlayer, aToken, fakeServer } from '../wiring/testing.ts';
+import { aPlayer, aToken } from '../testing/person.ts';
+import { fakeServer } from '../testing/server.ts';
 import { holdToken } from '../wiring/token.ts';
 import { connectLive } from './socket.ts';
-import { fakeSocket } from './testing.ts';
+import { fakeSocket } from '../testing/live.ts';
 
 let resyncs = 0;
 let stop = () => {};

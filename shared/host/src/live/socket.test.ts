@@ -8,11 +8,12 @@ import { $toasts, dismissToast } from '../toasts.ts';
 import { $maintenance } from '../wiring/maintenance.ts';
 import { readPlace } from '../wiring/navigator.ts';
 import { $person, $state, forgetPlayer } from '../wiring/player.ts';
-import { aPlayer, aToken, fakeServer } from '../wiring/testing.ts';
+import { aPlayer, aToken } from '../testing/person.ts';
+import { fakeServer } from '../testing/server.ts';
 import { holdToken } from '../wiring/token.ts';
 import { $comebacks, $dismissed } from './connection-state.ts';
 import { connectLive } from './socket.ts';
-import { fakeSocket } from './testing.ts';
+import { fakeSocket } from '../testing/live.ts';
 
 let me = aPlayer;
 const server = () =>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ask } from '../api.ts';
 import { solveCaptcha } from './captcha.ts';
 import { forgetPlayer } from './player.ts';
-import { fakeServer } from './testing.ts';
+import { fakeServer } from '../testing/server.ts';
 import { dropToken } from './token.ts';
 
 beforeEach(() => {

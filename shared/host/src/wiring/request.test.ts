@@ -4,7 +4,8 @@ import { $balance } from '../balance.ts';
 import { $person, $state, forgetPlayer } from './player.ts';
 import { request } from './request.ts';
 import { beginSession } from './session.ts';
-import { aPlayer, aToken, fakeServer } from './testing.ts';
+import { aPlayer, aToken } from '../testing/person.ts';
+import { fakeServer } from '../testing/server.ts';
 import { dropToken, holdToken, renewToken } from './token.ts';
 
 const loginRequired = { status: 401, body: { error: true, code: 'login_required', message: 'Please sign in.' } };

@@ -1,6 +1,10 @@
 import mitt from 'mitt';
 import type { io } from 'socket.io-client';
-import { $wanted } from './wanted.ts';
+import { $comebacks, $connectionState } from '../live/connection-state.ts';
+import type { Connection } from '../live/events.ts';
+import { $wanted } from '../live/wanted.ts';
+
+export { deliver, resync } from '../live/events.ts';
 
 interface Said {
   message: string;
@@ -74,4 +78,14 @@ async function settled(): Promise<void> {
 /** Brings an event of a channel of the contract to those who follow it, for tests of what they show. */
 export function deliverOn(channel: string, event: string, data: unknown): void {
   for (const { events } of $wanted.get().get(channel) ?? []) events[event]?.(data as never);
+}
+
+/** What the page knows of its connection, without a socket. */
+export function connectionIs(state: Connection): void {
+  $connectionState.set(state);
+}
+
+/** The connection came back after a cut. */
+export function comeBack(): void {
+  $comebacks.set($comebacks.get() + 1);
 }

@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+
+export interface Seen {
+  route: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+type Reply = { status?: number; body?: unknown } | Error;
+
+/**
+ * Stands where the network is, for tests: answers each request of the page by its route. Everything above `fetch` is
+ * the real thing.
+ */
+export function fakeServer(answer: (seen: Seen) => Reply | Promise<Reply>) {
+  const seen: Seen[] = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { pathname, searchParams: query } = new URL(input.url);
+    const text = await input.text();
+    const route = `${input.method} ${pathname.replace(/^\/api/, '')}`;
+    const one: Seen = { route, query, headers: input.headers, body: text ? JSON.parse(text) : undefined };
+    seen.push(one);
+    const reply = await answer(one);
+    if (reply instanceof Error) throw reply;
+    const { status = 200, body = {} } = reply;
+    const response = new Response(body === '' ? '' : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    return Object.defineProperty(response, 'url', { value: input.url });
+  });
+  return { seen, routes: () => seen.map(({ route }) => route) };
+}
+
+type Answer = unknown | { refused: string; status?: number; message?: string };
+
+/** What a page asked for. */
+export interface Asked {
+  route: string;
+  query: Record<string, string>;
+}
+
+/**
+ * Stands where the network is: answers by route what the test says, for example `{'GET /dropcase': []}`; a function gets the search
+ * parameters. What has no answer is told as a network that is not there. Everything above `fetch` is the real thing.
+ */
+export function aServer(answers: Record<string, Answer | ((query: Record<string, string>) => Answer)>) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url);
+    const route = `${request.method} ${url.pathname.replace(/^\/api/, '')}`;
+    const query = Object.fromEntries(url.searchParams);
+    asked.push({ route, query });
+    const known = answers[route];
+    if (known === undefined) throw new TypeError('Failed to fetch');
+    const answer = typeof known === 'function' ? await (known as (query: Record<string, string>) => Answer)(query) : known;
+    const { refused, status = 422, message = 'Not now.' } = (answer ?? {}) as { refused?: string; status?: number; message?: string };
+    return refused ? Response.json({ error: true, code: refused, message }, { status }) : Response.json(answer);
+  });
+  return { answers, asked, of: (route: string) => asked.filter((one) => one.route === route) };
+}
+
+/** The page of a list that was asked for, as the lists of the contract answer. */
+export const pageOf =
+  <T>(all: readonly T[]) =>
+  ({ offset = '0', limit = '20' }: Record<string, string>) => ({
+    items: all.slice(Number(offset), Number(offset) + Number(limit)),
+    offset: Number(offset),
+    limit: Number(limit),
+    total: all.length,
+  });
