@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { expect, test } from 'vitest';
+import openapiTypes, { astToString } from 'openapi-typescript';
+import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '@riftdrop/contract/calls';
 import { openApi } from './openapi.ts';
 
@@ -23,4 +28,29 @@ test('a description without its licence does not pass', async () => {
   expect(await lint({ ...openApi([...calls.values()], '1.0.0'), info: { title: 'Riftdrop', version: '1.0.0' } })).toContainEqual(
     expect.stringContaining('license'),
   );
+});
+
+/** What the compiler says about a client that uses the types made from the description; empty when it compiles. */
+async function compile(client: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'riftdrop-client-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // Made anew from text: the generator writes into what it is given.
+  const description = JSON.parse(JSON.stringify(openApi([...calls.values()], '1.0.0'))) as Parameters<typeof openapiTypes>[0];
+  writeFileSync(join(folder, 'api.ts'), astToString(await openapiTypes(description, { silent: true })));
+  writeFileSync(join(folder, 'client.ts'), `import type { paths } from './api.ts';\n${client}`);
+  const compiler = join(import.meta.dirname, '../../../node_modules/.bin/tsc');
+  const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext', '--allowImportingTsExtensions', '--types', ''];
+  return new Promise((done, fail) =>
+    execFile(compiler, [...options, join(folder, 'client.ts')], (error, stdout) => (error && stdout === '' ? fail(error) : done(stdout))),
+  );
+}
+const opened = "paths['/dropcase/open/{slug}']['post']['responses'][200]['content']['application/json']";
+
+// A minute for both: the types of all calls are tens of thousands of lines.
+test('a client made of the description compiles', { timeout: 60_000 }, async () => {
+  expect(await compile(`export const balanceOf = (reply: ${opened}): number => reply.balance;`)).toBe('');
+});
+
+test('a client that takes a number for a text does not compile', { timeout: 60_000 }, async () => {
+  expect(await compile(`export const balanceOf = (reply: ${opened}): string => reply.balance;`)).toContain("'number' is not assignable");
 });
