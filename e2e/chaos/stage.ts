@@ -43,6 +43,8 @@ interface Common {
   folder: string;
   server: PostgresServer | null;
   templates: Map<string, Promise<string>>;
+  /** Of every site on this ground: the filled database holds what is sealed with it, for example the chain that decides games. */
+  secret: string;
   folders: number;
   /** Log files of the backends of the current trial. */
   logs: string[];
@@ -63,7 +65,7 @@ export class World {
     const folder = mkdtempSync(join(tmpdir(), 'riftdrop-chaos-'));
     // PostgreSQL runs as another user and must pass through.
     chmodSync(folder, 0o711);
-    return new World({ folder, server: null, templates: new Map(), folders: 0, logs: [] }, source);
+    return new World({ folder, secret: randomBytes(32).toString('hex'), server: null, templates: new Map(), folders: 0, logs: [] }, source);
   }
 
   /** The same ground with another backend on it. */
@@ -95,7 +97,6 @@ export class World {
     const redis = withRedis ? await RedisServer.create(folder) : null;
     const wires: Proxy[] = [];
     const backends: Backend[] = [];
-    const secret = randomBytes(32).toString('hex');
     for (let at = 0; at < count; at++) {
       const own = options.each?.(at) ?? {};
       const log = join(folder, `backend-${at}.log`);
@@ -112,7 +113,7 @@ export class World {
           env: {
             DATABASE_URL: postgres.url(database, wire?.port),
             DATA_DIR: join(folder, `data-${at}`),
-            SECRET_KEY: secret,
+            SECRET_KEY: this.common.secret,
             ...(redis && { REDIS_URL: redis.url }),
             ...options.env,
             ...own.env,
@@ -170,7 +171,7 @@ export class World {
     const folder = this.newFolder('filling');
     const name = `template_${this.common.folders}`;
     await postgres.admin('postgres', `create database ${name}`);
-    await this.startOnce({ DATABASE_URL: postgres.url(name), DATA_DIR: join(folder, 'data') }, folder);
+    await this.startOnce({ DATABASE_URL: postgres.url(name), DATA_DIR: join(folder, 'data'), SECRET_KEY: this.common.secret }, folder);
     return name;
   }
 

@@ -16,6 +16,7 @@ import { g24 } from './g24-database.ts';
 import { g25 } from './g25-stalled.ts';
 import { g26 } from './g26-frames.ts';
 import { g27 } from './g27-timers.ts';
+import { g28 } from './g28-games.ts';
 import { g29 } from './g29-frozen.ts';
 import { g30 } from './g30-clocks.ts';
 import { g32 } from './g32-refresh.ts';
@@ -41,6 +42,7 @@ export const guarantees: Guarantee[] = [
   g25,
   g26,
   g27,
+  g28,
   g29,
   g30,
   g32,

@@ -1,0 +1,131 @@
+import { settle } from '../actors/action.ts';
+import type { Priced } from '../actors/action.ts';
+import { canceling, joining, leaving, newBattle, type Terms } from '../actors/battle.ts';
+import { caseBelow } from '../actors/cases.ts';
+import { newPlayers } from '../actors/player.ts';
+import type { Player } from '../actors/player.ts';
+import { settledStorm } from '../actors/storm.ts';
+import { gamesInOrder } from '../checks/games.ts';
+import { invariants } from '../checks/invariants.ts';
+import { rested } from '../checks/rest.ts';
+import type { Guarantee } from '../guarantee.ts';
+import type { Stage } from '../stage.ts';
+import type { Trial } from '../trial.ts';
+import { until } from '../until.ts';
+
+const sizes = {
+  quick: { waves: 1, played: 6, canceled: 4 },
+  full: { waves: 30, played: 10, canceled: 5 },
+  soak: { waves: 1, played: 6, canceled: 4 },
+};
+const people = 12;
+/** A round of the beacon comes within seconds, and rounds of a battle follow after six; both processes are away for a while. */
+const longestGameMs = 100_000;
+
+/**
+ * Battles whose seats many press at once, while processes are killed between the lock and the last round: each ends, and pays out exactly what went
+ * into its box (G06).
+ */
+export const g28: Guarantee = {
+  id: 'G28',
+  promise: 'every game that was started ends, and pays out once what went in',
+  async attempt(trial, world) {
+    const stage = await world.stage({ backends: 2 });
+    const { waves, played, canceled } = sizes[trial.suite];
+    try {
+      const one = await caseBelow(stage.backends[0]!, 200);
+      for (let wave = 0; wave < waves; wave++) {
+        const players = await newPlayers(stage.backends[0]!, people);
+        for (let n = 0; n < canceled; n++) await raceToCancel({ trial, stage, one, players });
+        for (let n = 0; n < played; n++) await fill({ trial, stage, one, players });
+        await killUnderWay(trial, stage);
+        // Those that did not are named by the check.
+        await until('every game to end', longestGameMs, async () => (await going(stage)) === 0, 200).catch(() =>
+          trial.count('games that did not end'),
+        );
+        trial.none(await gamesInOrder(stage.sql, { resting: true }));
+      }
+      await rested(stage.sql);
+      trial.none(await gamesInOrder(stage.sql, { resting: true }));
+      trial.none(await invariants(stage.sql, { resting: true }));
+      await countEnds(trial, stage);
+      trial.sometimes('finished', waves * played);
+      trial.sometimes('pressed for one seat', waves * played * 2);
+      trial.sometimes('under way at a kill', waves * (played / 2));
+      trial.sometimes('kills', waves * 3);
+    } finally {
+      await stage.close();
+    }
+  },
+};
+
+interface Table {
+  trial: Trial;
+  stage: Stage;
+  one: Priced;
+  players: readonly Player[];
+}
+
+async function made({ trial, stage, one }: Table, creator: Player, terms: Terms): Promise<string> {
+  const answer = await settle(newBattle(creator, one, terms), () => trial.random.pick(stage.backends));
+  if (answer.status !== 200) throw new Error(`a battle was refused: ${answer.status} ${answer.text.slice(0, 200)}`);
+  return (JSON.parse(answer.text) as { uid: string }).uid;
+}
+
+/** More people press for the seats than there are: each seat has one owner, and the others keep their money. */
+async function fill(table: Table): Promise<void> {
+  const { trial, stage } = table;
+  const [creator, ...others] = trial.random.shuffled([...table.players]);
+  const slots = trial.random.whole(2, 4);
+  const uid = await made(table, creator!, { slots, mode: trial.random.pick(['default', 'equality']), rounds: trial.random.whole(1, 2) });
+  const actions = others.slice(0, slots + 2).map((player) => joining(player, uid));
+  const answers = await settledStorm(trial, actions, (at) => stage.backends[at % 2]!);
+  trial.count('pressed for one seat', actions.length);
+  const seated = answers.filter(({ status }) => status === 200).length;
+  trial.must(seated === slots - 1, `${seated} people got one of ${slots - 1} seats`);
+  for (const { status, text } of answers)
+    trial.must(status === 200 || status === 409, `a press for a seat answered ${status} ${text.slice(0, 200)}`);
+}
+
+/** The creator cancels at the moment in which others come and go. */
+async function raceToCancel(table: Table): Promise<void> {
+  const { trial, stage } = table;
+  const [creator, guest, other] = trial.random.shuffled([...table.players]);
+  const uid = await made(table, creator!, { slots: 3, mode: 'default', rounds: 1 });
+  const came = await settle(joining(guest!, uid), () => stage.backends[0]!);
+  trial.must(came.status === 200, `joining answered ${came.status} ${came.text.slice(0, 200)}`);
+  const actions = [leaving(guest!, uid), joining(other!, uid), canceling(creator!, uid), leaving(creator!, uid)];
+  const answers = await settledStorm(trial, trial.random.shuffled(actions), (at) => stage.backends[at % 2]!);
+  for (const { status, text } of answers) trial.must(status < 500, `a press answered ${status} ${text.slice(0, 200)}`);
+  // Whatever was first: the house does not wait a day for it.
+  const left = async () => {
+    const { rows } = await stage.sql.query<{ status: string }>('select status from games where id = $1', [uid]);
+    return rows[0]!.status === 'open';
+  };
+  for (const player of [guest!, other!, creator!]) {
+    if (!(await left())) break;
+    await settle(leaving(player, uid), () => stage.backends[0]!);
+    await settle(canceling(player, uid), () => stage.backends[1]!);
+  }
+}
+
+/** Each process alone, and then both at once: games go on in whoever is there, and when somebody comes back. */
+async function killUnderWay(trial: Trial, { backends, sql }: Stage): Promise<void> {
+  for (const victims of [[backends[0]!], [...backends]]) {
+    const { rows } = await sql.query<{ n: number }>(`select count(*)::int as n from games where status in ('pending_round', 'running')`);
+    trial.count('under way at a kill', rows[0]!.n);
+    await Promise.all(victims.map((victim) => victim.kill()));
+    trial.count('kills', victims.length);
+    await Promise.all(victims.map((victim) => victim.start()));
+  }
+}
+
+async function going({ sql }: Stage): Promise<number> {
+  const { rows } = await sql.query<{ n: number }>(`select count(*)::int as n from games where status not in ('finished', 'canceled')`);
+  return rows[0]!.n;
+}
+
+async function countEnds(trial: Trial, { sql }: Stage): Promise<void> {
+  const { rows } = await sql.query<{ status: string; n: number }>('select status, count(*)::int as n from games group by 1');
+  for (const { status, n } of rows) trial.count(status, n);
+}
