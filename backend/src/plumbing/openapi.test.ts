@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { expect, onTestFinished, test } from 'vitest';
@@ -40,8 +41,10 @@ async function compile(client: string): Promise<string> {
   writeFileSync(join(folder, 'client.ts'), `import type { paths } from './api.ts';\n${client}`);
   const compiler = join(import.meta.dirname, '../../../node_modules/.bin/tsc');
   const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext', '--allowImportingTsExtensions', '--types', ''];
-  return new Promise((done, fail) =>
-    execFile(compiler, [...options, join(folder, 'client.ts')], (error, stdout) => (error && stdout === '' ? fail(error) : done(stdout))),
+  const found = promisify(execFile)(compiler, [...options, join(folder, 'client.ts')]);
+  return found.then(
+    () => '',
+    (error: { stdout?: string; message: string }) => error.stdout || error.message,
   );
 }
 const opened = "paths['/dropcase/open/{slug}']['post']['responses'][200]['content']['application/json']";
