@@ -28,6 +28,7 @@ async function count(reader: Reader, { page, campaign }: PageView): Promise<void
 export const domain = ({ db, config }: Plumbing): Domain => ({
   name: 'analytics',
   migrations,
+  settings: () => ({ analytics: config.analytics }),
   calls: [
     serve(countPageView, async ({ body }) => {
       if (config.analytics) await count(db.sql, body);

@@ -1,25 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { bootstrapCall, healthCall, type Bootstrap } from '@riftdrop/contract/bootstrap';
-import { demoOffer } from '../demo/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import { serve } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { messagesNow, pushKeyOf } from '../notices/index.ts';
-import { isOfferedTo } from '../session/index.ts';
-import { bonusLimit } from '../wallet/index.ts';
 import { registryDoorRoute } from './registry-door.ts';
 
-/** What every page needs to start, the same for everybody in one country until a setting changes. */
-async function values(plumbing: Plumbing, headers: IncomingHttpHeaders): Promise<Bootstrap> {
-  const { config, clock, db } = plumbing;
+/** What a domain says of itself to every page. */
+export type SettingsOf = (headers: IncomingHttpHeaders) => Partial<Bootstrap> | Promise<Partial<Bootstrap>>;
+
+declare module '../plumbing/domain.ts' {
+  interface Domain {
+    /** Its part of what every page needs to start; the same for everybody in one country. */
+    settings?: SettingsOf;
+  }
+}
+
+/** What belongs to no domain, or to one that is not there yet. */
+function siteSettings({ config, clock }: Plumbing): Partial<Bootstrap> {
   return {
     product: 'Riftdrop',
     status: config.maintenance ? 'maintenance' : 'ok',
     sandbox: config.identity === 'sandbox',
-    offered: isOfferedTo(headers, config),
     server_time: new Date(clock.now()).toISOString(),
     socials: config.company.socials,
-    service_messages: await messagesNow(db.sql),
     images: {
       host: '',
       drop_case_path: '/img/cases/',
@@ -28,7 +31,6 @@ async function values(plumbing: Plumbing, headers: IncomingHttpHeaders): Promise
       sizes: [400, 200],
       ext: ['avif', 'webp'],
     },
-    bonus_balance_limit: bonusLimit,
     min_partner_level_followers_notification: 3,
     upgrade_min_income: 10,
     upgrade_max_cost: 1_000_000,
@@ -41,10 +43,6 @@ async function values(plumbing: Plumbing, headers: IncomingHttpHeaders): Promise
       payment_cards: [...config.company.paymentCards],
     },
     race: null,
-    push: { service: config.push, public_key: pushKeyOf(plumbing) },
-    analytics: config.analytics,
-    demo: demoOffer,
-    terms_version: config.termsVersion,
     features: { royale: false, rps: false, alternate_login: config.alternateLogin, group_game_prepay: config.groupGamePrepay },
     policy: { allow_skip: true, max_multi_open: 10, min_cycle_ms: 0, reminder_minutes: 60 },
   };
@@ -60,11 +58,16 @@ export function domain(plumbing: Plumbing, version: string): Domain {
     },
     'essential',
   );
+  const settings: SettingsOf[] = [() => siteSettings(plumbing)];
   return {
     name: 'bootstrap',
+    collect: (domains) => domains.forEach((one) => one.settings && settings.push(one.settings)),
     routes: (fastify) => registryDoorRoute(fastify, plumbing),
     calls: [
-      serve(bootstrapCall, ({ raw }) => values(plumbing, raw.headers)),
+      serve(bootstrapCall, async ({ raw }) => {
+        const parts = await Promise.all(settings.map(async (of) => of(raw.headers)));
+        return bootstrapCall.reply.parse(Object.assign({}, ...parts));
+      }),
       serve(healthCall, async ({ respond }) => {
         const { ready, degraded } = await plumbing.health.look();
         if (!ready) respond.code(503);

@@ -3,7 +3,7 @@ import type { Domain } from '../plumbing/domain.ts';
 import { servePlayer } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
-import { demoJobs, startDemo, stopDemo } from './mode.ts';
+import { demoJobs, demoOffer, startDemo, stopDemo } from './mode.ts';
 import { demoRolls } from './drops.ts';
 import { demoOpenings, proveDemo } from './proof.ts';
 import { migrations } from './schema.ts';
@@ -21,6 +21,7 @@ export const domain = ({ db }: Plumbing): Domain => ({
     servePlayer(stop, ({ playerId }) => inTransaction(db, (tx) => stopDemo(tx, playerId))),
   ],
   jobs: demoJobs,
+  settings: () => ({ demo: demoOffer }),
   rolls: demoRolls,
   openings: demoOpenings,
   proofs: [{ name: 'every demo opening was one charge of its price', find: proveDemo }],

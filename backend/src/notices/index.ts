@@ -3,6 +3,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { pushCalls } from './push/calls.ts';
 import { pushJob } from './push/job.ts';
 import { pushServiceOf } from './push/configured.ts';
+import { messagesNow } from './messages.ts';
 import { vapidOf } from './push/vapid.ts';
 import { migrations } from './schema.ts';
 
@@ -10,16 +11,19 @@ export { messagesNow, publishMessage, withdrawMessage, type NewMessage, type Ser
 export { notify, push } from './notify.ts';
 export { isContactRequested, requestContact } from './support.ts';
 
-/** Public half of the site's push key (API-060). */
-export const pushKeyOf = ({ config, secret }: Plumbing): string => vapidOf(config, secret).publicKey;
-
 /** What the site tells people: messages to everybody, news for one person, pushes to their devices. */
 export function domain(plumbing: Plumbing): Domain {
   const service = pushServiceOf(plumbing);
+  const { config, secret, db } = plumbing;
   return {
     name: 'notices',
     migrations,
     calls: pushCalls(plumbing, service),
+    settings: async () => ({
+      service_messages: await messagesNow(db.sql),
+      // Public half of the site's push key (API-060).
+      push: { service: config.push, public_key: vapidOf(config, secret).publicKey },
+    }),
     jobs: { 'notices.push': pushJob(plumbing, service) },
   };
 }

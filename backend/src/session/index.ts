@@ -10,6 +10,7 @@ import { consentGuard } from './consent-guard.ts';
 import type { IdentitySource } from './identity-source.ts';
 import { nicknameCalls } from './nickname.ts';
 import { nonceTaker, tidySessions } from './nonces.ts';
+import { isOfferedTo } from './place.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { sandboxSource } from './sandbox/source.ts';
 import { migrations } from './schema.ts';
@@ -26,7 +27,6 @@ import './tables.ts';
 export { createPlayer, isInDemo, playerById, publicPlayers, setBotsAllowed, type NewPlayer, type PlayerRow } from './players.ts';
 export { signValue, readSigned } from './secrets.ts';
 export { acceptTerms, consentOf } from './agreements.ts';
-export { isOfferedTo } from './place.ts';
 export { selfBlockOf, selfBlockedOf } from './self-block.ts';
 export { endAllOf, startSession } from './sessions.ts';
 export { tryCode, wrongCode } from './two-factor/spend.ts';
@@ -49,6 +49,7 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
     name: 'session',
     migrations,
     gameRules: { botsAllowed: allowsBots },
+    settings: (headers) => ({ offered: isOfferedTo(headers, config), terms_version: config.termsVersion }),
     pictures: { avatar: (key) => isAvatar(db.sql, key) },
     identify: tokens.identify,
     tokens,

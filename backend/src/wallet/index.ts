@@ -4,6 +4,7 @@ import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { codeCalls } from './codes/calls.ts';
 import { depositCalls } from './deposits/calls.ts';
+import { bonusLimit } from './deposits/credit.ts';
 import { depositJobs } from './deposits/jobs.ts';
 import { messageDoor } from './deposits/messages.ts';
 import { proveDeposits } from './deposits/proof.ts';
@@ -16,7 +17,6 @@ import { migrations } from './schema.ts';
 export { addCoupon } from './codes/coupons.ts';
 export { addGiftCards } from './codes/gift-cards.ts';
 export { reviews, settleReview, type Review } from './deposits/settle.ts';
-export { bonusLimit } from './deposits/credit.ts';
 
 /** Money in and money out. */
 export function domain(plumbing: Plumbing): Domain {
@@ -33,6 +33,7 @@ export function domain(plumbing: Plumbing): Domain {
   return {
     name: 'wallet',
     migrations,
+    settings: () => ({ bonus_balance_limit: bonusLimit }),
     calls: [...depositCalls(plumbing, providers), ...codeCalls(plumbing), ...limitCalls(plumbing)],
     jobs: { ...depositJobs(plumbing, providers), ...(isSandbox && sandboxJobs(plumbing, address)) },
     routes: (fastify) => {
