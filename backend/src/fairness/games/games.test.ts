@@ -178,3 +178,24 @@ test.each(verifiers)('exports games that the script for $name verifies', async (
   expect(proof.beacons).toMatchObject([{ level: 'local' }]);
   expect(withoutNotes(verdicts(verifier, proof)[0]!)).toBe('ok: 0 pairs, 5 games, 10 rolls');
 });
+
+// proves G12
+test.each(verifiers)('exports games of locks with terms and without, and the script for $name verifies both', async (verifier) => {
+  const table = aTable(app);
+  const player = await app.aPlayer();
+  const [old, young] = [randomUUID(), randomUUID()];
+  for (const game of [old, young]) await table.commit(game);
+  await table.lockWithoutTerms(old, [player.id, 'bot-1']);
+  await table.lock(young, [player.id, 'bot-1']);
+  await table.after(30_000);
+  const sources = { rolls: [], versions: async () => [], games: (kind: string) => (kind === 'battles' ? table.kinds.battles : null) };
+  const { proof } = await proofOfPlayer(app.db.sql, sources, player.id, { pair: 0, game: 0 });
+  const termsOf = (game: string) => proof.games.find(({ id }) => id === game)!.terms;
+  expect([termsOf(old), termsOf(young)]).toEqual([undefined, ['mode default', 'slots 2', 'rounds first-light']]);
+  const verdict = verdicts(verifier, proof)[0]!;
+  expect(withoutNotes(verdict)).toBe('ok: 0 pairs, 2 games, 4 rolls');
+  expect(verdict).toContain('rules and costs were not in the lock of a game');
+  const changed = structuredClone(proof);
+  changed.games.find(({ id }) => id === young)!.terms![0] = 'mode crazy';
+  expect(verdicts(verifier, changed)[0]).toContain('lock differs');
+});

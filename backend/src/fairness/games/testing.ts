@@ -13,6 +13,9 @@ import type { DrawnGame, GameKind } from './kind.ts';
 import { lockGame } from './lock.ts';
 import { showGame } from './settle.ts';
 
+/** What every game of the table is played for. */
+export const someTerms = ['mode default', 'slots 2', 'rounds first-light'];
+
 /** A table where battles without money are played: two rolls for each game. */
 export function aTable(app: TestApp, beacon: (local: LocalChain) => Beacon = (local) => local) {
   const decided: DrawnGame[] = [];
@@ -42,7 +45,7 @@ export function aTable(app: TestApp, beacon: (local: LocalChain) => Beacon = (lo
             version: null,
             item: null,
           }));
-          return [game, { draws, seatings: [] }];
+          return [game, { draws, seatings: [], terms: someTerms }];
         }),
       );
     },
@@ -62,7 +65,10 @@ export function aTable(app: TestApp, beacon: (local: LocalChain) => Beacon = (lo
     battles,
     beacons,
     commit: (game: string) => inTx((tx) => commitGame(tx, app.plumbing.sealing, 'battles', game)),
-    lock: (game: string, roster: string[] = ['1', '2']) => inTx((tx) => lockGame(tx, source, { kind: 'battles', game, roster })),
+    lock: (game: string, roster: string[] = ['1', '2']) =>
+      inTx((tx) => lockGame(tx, source, { kind: 'battles', game, roster, terms: someTerms })),
+    /** As a release did before locks had terms. */
+    lockWithoutTerms: (game: string, roster: string[]) => inTx((tx) => lockGame(tx, source, { kind: 'battles', game, roster })),
     /** Moves the site's time on and runs what is due. */
     after: async (ms: number) => {
       app.clock.advance(ms);
