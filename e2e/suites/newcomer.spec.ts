@@ -71,6 +71,20 @@ test.describe('a newcomer @both', () => {
     await expect(profilePage(page).items.first()).toContainText(item);
   });
 
+  test('spins on home without an account, and checks that spin', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/');
+    const trial = page.getByRole('region', { name: 'Open one here. No account.' });
+    await expect(trial).toContainText('nothing staked, nothing won');
+    await trial.getByRole('button', { name: 'Try a free spin' }).click();
+    await expect(trial.getByRole('button', { name: 'Spin again' })).toBeVisible();
+    await trial.getByRole('button', { name: 'verify this spin' }).click();
+    const verify = verifyDialog(page);
+    await expect(verify.verdict).toContainText('Hash matches');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Best in each section' }).getByRole('link').first()).toBeVisible();
+  });
+
   // proves SHELL-088
   test('is not asked for the three boxes a second time on the same device, and keeps the session over a reload', async ({ cast }) => {
     const { page } = await cast.visitor();

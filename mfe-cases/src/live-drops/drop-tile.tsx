@@ -11,12 +11,15 @@ const tile = clsx(
   'bg-linear-to-r from-[color-mix(in_oklab,var(--tier)_22%,var(--color-surface-1))] to-surface-1 to-70%',
 );
 
+/** Text over the picture: as wide as the left half of a tile, where the picture is not. */
+const line = 'absolute left-1.5 max-w-[62%] truncate text-micro [text-shadow:0_1px_3px_#000,0_0_6px_#000] 700:left-2';
+
 const words = ({ user, skin_item: { name, skin_name, rarity }, cost, drop_case }: LiveDrop) =>
   `${user.nickname} unboxed ${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}${drop_case ? ` from ${drop_case.name}` : ''}`;
 
 /** One drop of the strip; it leads to the case it came from. */
 export const DropTile = memo(function DropTile({ drop }: { drop: LiveDrop }) {
-  const { skin_item, cost, drop_case } = drop;
+  const { user, skin_item, cost, drop_case } = drop;
   const paint = clsx(tile, tierClass[tierOf(skin_item.rarity)]);
   const inside = (
     <>
@@ -28,12 +31,15 @@ export const DropTile = memo(function DropTile({ drop }: { drop: LiveDrop }) {
         draggable={false}
         className="absolute top-0 -right-4 h-auto w-20 max-w-none 700:-right-2 700:w-28"
       />
-      <span
-        aria-hidden="true"
-        className="num absolute bottom-1 left-1.5 text-micro font-strong text-hi [text-shadow:0_1px_3px_#000,0_0_6px_#000] 700:left-2"
-      >
-        <span className="700:hidden">{formatMoney(cost, { compact: true })}</span>
-        <span className="max-700:hidden">{formatMoney(cost)}</span>
+      <span aria-hidden="true" className={clsx(line, 'top-1.5 text-mid max-700:hidden')}>
+        {user.nickname}
+      </span>
+      <span aria-hidden="true" className={clsx(line, 'bottom-1')}>
+        <b className="num font-strong text-hi">
+          <span className="700:hidden">{formatMoney(cost, { compact: true })}</span>
+          <span className="max-700:hidden">{formatMoney(cost)}</span>
+        </b>
+        {drop_case && <span className="block truncate text-mid max-700:hidden">{drop_case.name}</span>}
       </span>
       <span className="sr-only">{words(drop)}</span>
     </>

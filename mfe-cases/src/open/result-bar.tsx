@@ -7,8 +7,9 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { wearGrade } from '@riftdrop/ui/wear';
-import { ShieldCheck, TrendingUp } from 'lucide-react';
+import { Share2, ShieldCheck, TrendingUp } from 'lucide-react';
 import { $sales, sell } from './selling.ts';
+import { shareResult } from './share-result.ts';
 import type { Stake } from './opening-state.ts';
 
 export interface ResultProps {
@@ -19,7 +20,8 @@ export interface ResultProps {
 }
 
 /** One result and what can be done with it. The stage shows it; here it is told to those who do not see that. Nothing is decided by waiting. */
-export function ResultBar({ stake: { price }, drop, onKeep }: ResultProps) {
+export function ResultBar({ stake, drop, onKeep }: ResultProps) {
+  const { price } = stake;
   const { skin_item: item, cost, id } = drop;
   const sale = useStore($sales)[id];
   const upgrades = useIsLive('upgrade');
@@ -32,16 +34,14 @@ export function ResultBar({ stake: { price }, drop, onKeep }: ResultProps) {
         {item.name} {item.skin_name}, {item.rarity}, {wearGrade(item.wear).name}. Worth {formatMoney(cost)}
         {price !== null && price > 0 && `, paid ${formatMoney(price)}`}.
       </p>
-      <Button
-        size={44}
-        variant="ghost"
-        onClick={() => openModal('verifyRoll', { drop: id })}
-        className={upgrades ? undefined : 'col-span-2'}
-      >
+      <Button size={44} variant="ghost" onClick={() => openModal('verifyRoll', { drop: id })}>
         <ShieldCheck aria-hidden="true" className="size-5" /> Verify
       </Button>
+      <Button size={44} variant="ghost" onClick={() => void shareResult(stake, drop)}>
+        <Share2 aria-hidden="true" className="size-5" /> Share
+      </Button>
       {upgrades && (
-        <Link to={`/upgrade?drop=${id}`} className={buttonClass({ variant: 'ghost', size: 44 })}>
+        <Link to={`/upgrade?drop=${id}`} className={buttonClass({ variant: 'ghost', size: 44, className: 'col-span-2' })}>
           <TrendingUp aria-hidden="true" className="size-5" /> Upgrade
         </Link>
       )}

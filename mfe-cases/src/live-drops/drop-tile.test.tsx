@@ -1,0 +1,24 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aLiveDrop } from '../testing/factories.ts';
+import { DropTile } from './drop-tile.tsx';
+
+afterEach(cleanup);
+
+/** What is on view, without what is only read out. */
+const onView = (tile: HTMLElement) => [...tile.querySelectorAll('[aria-hidden="true"]')].map(({ textContent }) => textContent).join(' ');
+
+test('says on view who got the drop and from which case', () => {
+  render(<DropTile drop={aLiveDrop()} />);
+  const tile = screen.getByRole('link');
+  expect(onView(tile)).toContain('Nova');
+  expect(onView(tile)).toContain('Night Shift');
+  expect(tile.getAttribute('href')).toBe('/case/night-shift');
+});
+
+test('names no case for a drop that came from none', () => {
+  const { container } = render(<DropTile drop={aLiveDrop({ drop_case: null })} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(onView(container)).toContain('Nova');
+  expect(onView(container)).not.toContain('Night Shift');
+});
