@@ -59,7 +59,5 @@ export function Segmented<T extends string | number>({
 const segment = clsx(
   'num relative inline-flex h-[38px] min-w-10 cursor-pointer items-center justify-center gap-1.5 rounded-control px-3 font-label whitespace-nowrap text-mid transition-colors',
   'hover:text-hi has-checked:bg-surface-3 has-checked:text-hi has-disabled:cursor-not-allowed has-disabled:opacity-45',
-  // Forced colours take every ground away: the system's own colours say which one is chosen.
-  'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11 pointer-coarse:min-w-11',
 );

@@ -52,7 +52,4 @@ const track = clsx(
   'ring-1 ring-line-strong ring-inset peer-checked:ring-brand-press',
   'after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-text-mid after:transition-transform after:duration-base',
   'peer-checked:after:translate-x-3.5 peer-checked:after:bg-brand',
-  // Forced colours take every ground away: the system's own colours draw the track, its knob and which side it is on.
-  'forced-colors:border forced-colors:border-[ButtonText] forced-colors:forced-color-adjust-none forced-colors:bg-[Canvas] forced-colors:after:bg-[ButtonText]',
-  'forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:after:bg-[HighlightText]',
 );
