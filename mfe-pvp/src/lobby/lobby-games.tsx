@@ -7,7 +7,7 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Scroller } from '@riftdrop/ui/scroller';
 import { ShowMore } from '@riftdrop/ui/show-more';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { ListSkeleton } from '../games/list-skeleton.tsx';
 import { type Filter, filterOf, isWanted, narrowing, queryOf } from '../games/filter.ts';
 import { GameRow } from '../games/game-row.tsx';
@@ -20,11 +20,15 @@ import { type LobbyTab, typesOf } from '../games/places.ts';
 import { TopCard } from '../games/top-card.tsx';
 import { useInView } from '../games/use-in-view.ts';
 import { useSteady } from '../games/use-steady.ts';
-import { FinishedGames } from '../history/finished-games.tsx';
 import { useFavourites } from './favourites.ts';
 import { Filters } from './filters.tsx';
 import { lobbyFor, type Question } from './lobbies.ts';
 import { TopSkeleton } from './lobby-skeleton.tsx';
+
+// Asked for by a filter alone.
+const FinishedGames = lazy(() =>
+  import(/* webpackChunkName: "finished-games" */ '../history/finished-games.tsx').then(({ FinishedGames: list }) => ({ default: list })),
+);
 
 /** The games of one tab: the first five, what narrows the list, the list, and who won last. */
 export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
@@ -43,7 +47,9 @@ export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
         <div className="grid grid-cols-1 gap-3">
           <Filters filter={filter} onChange={change} />
           {filter.stage === 'finished' ? (
-            <FinishedGames tab={tab} />
+            <Suspense fallback={<ListSkeleton />}>
+              <FinishedGames tab={tab} />
+            </Suspense>
           ) : (
             <Listed lobby={lobby} store={store} question={question} ownId={ownId} />
           )}
