@@ -1,5 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { StaticExport, StaticImport } from 'oxc-parser';
+import { earlyIn, type Early } from './early.ts';
 import { constantsOf, textOf, type Constants } from './constant.ts';
 import type { Pattern } from './patterns.ts';
 
@@ -16,6 +17,7 @@ export interface Parsed {
   /** Globals that are called, constructed or read from: `fetch(..)`, `new WebSocket(..)`, `localStorage.x`. */
   globals: { name: string; offset: number }[];
   patterns: (Pattern & { offset: number })[];
+  early: Early[];
   /** True when the module consists of nothing but re-exports of at least two modules. */
   barrel: boolean;
 }
@@ -35,7 +37,7 @@ export function parse(path: string, text: string): Parsed {
   const sources = new Set(result.module.staticExports.flatMap((one) => one.entries.map((entry) => entry.moduleRequest?.value)));
   const barrel =
     sources.size > 1 && !sources.has(undefined) && result.program.body.every((statement) => statement.type.startsWith('Export'));
-  return { references, globals, patterns, barrel };
+  return { references, globals, patterns, early: earlyIn(result.program), barrel };
 }
 
 function fromImport(text: string, one: StaticImport): Reference {

@@ -36,7 +36,7 @@ export const cleanHouse: Tree = {
   'shell/src/main.ts': `import { $player } from '@riftdrop/host/session';\ndocument.body.dataset['data-mfe'] = String($player);`,
   'mfe-cases/package.json': manifest('mfe-cases', ['@riftdrop/ui', contract]),
   'mfe-cases/src/remote.ts': `import type { DropCase } from '${contract}/cases';\nexport default { pages: { home: () => import('./home.ts') }, of: null as DropCase | null };`,
-  'mfe-cases/src/home.ts': `import { button } from '@riftdrop/ui/button';\nexport default button;`,
+  'mfe-cases/src/home.ts': `import { button } from '@riftdrop/ui/button';\nexport const press = () => Date.now();\nexport default button;`,
   'mfe-profile/package.json': manifest('mfe-profile'),
   'mfe-profile/src/remote.ts': 'export default {};',
   'backend/package.json': manifest('backend', [contract, 'pg']),
@@ -190,6 +190,14 @@ export const plants: Plant[] = [
     'a page imports the kit for tests',
     'mfe-cases/src/home.ts',
     `import { signIn } from '@riftdrop/host/testing/person';\nexport { signIn };`,
+  ),
+  one('12', 'a module reads the storage while it loads', 'mfe-cases/src/home.ts', `export const seen = localStorage.getItem('seen');`),
+  one('12', 'a component renders what time it is', 'mfe-cases/src/home.ts', `export default function Home() {\n  return Date.now();\n}`),
+  one(
+    '12',
+    'a state begins with chance',
+    'mfe-cases/src/home.ts',
+    `import { useState } from 'react';\nexport const useDice = () => useState(() => Math.random());`,
   ),
   one('10', 'two folders of a remote import each other, one through a file beside them', 'mfe-cases/src/back.ts', '', {
     'mfe-cases/src/list/page.ts': `import type { Case } from '../case/data.ts';\nexport type Page = Case;`,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { House, Package } from './house.ts';
+import type { Early } from './early.ts';
 import { parse } from './parse.ts';
 import type { Pattern } from './patterns.ts';
 import type { Parsed } from './parse.ts';
@@ -24,6 +25,7 @@ export interface Source {
   imports: Import[];
   globals: { name: string; line: number }[];
   patterns: (Pattern & { line: number })[];
+  early: (Early & { line: number })[];
   barrel: boolean;
 }
 
@@ -57,6 +59,7 @@ function readSource(house: House, one: Package, path: string): Source {
     barrel: parsed.barrel,
     globals: parsed.globals.map(({ name, offset }) => ({ name, line: line(offset) })),
     patterns: parsed.patterns.map(({ source, flags, offset }) => ({ source, flags, line: line(offset) })),
+    early: parsed.early.map((one) => ({ ...one, line: line(one.offset) })),
     imports: parsed.references.map(({ specifier, offset, typeOnly }) => ({
       specifier,
       typeOnly,
@@ -71,7 +74,7 @@ function parseStyles(text: string): Parsed {
   const references = [...text.matchAll(/@(?:import|reference)\s+(?:url\()?["']([^"']+)["']/g)]
     .filter(([, specifier]) => !/^https?:/.test(specifier ?? ''))
     .map((match) => ({ specifier: match[1] ?? '', offset: match.index, typeOnly: false }));
-  return { references, globals: [], patterns: [], barrel: false };
+  return { references, globals: [], patterns: [], early: [], barrel: false };
 }
 
 function roleOf(path: string): Source['role'] {

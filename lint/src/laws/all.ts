@@ -4,6 +4,7 @@ import { bridge, typesOnly } from './bridge.ts';
 import { cycles } from './cycles.ts';
 import { frontDoors, lowFloors } from './domains.ts';
 import { declared, noBarrels } from './doors.ts';
+import { early } from './early.ts';
 import { folders } from './folders.ts';
 import { game } from './game.ts';
 import { linear } from './linear.ts';
@@ -30,6 +31,7 @@ export const laws: Law[] = [
   noBarrels,
   wiring,
   folders,
+  early,
   linear,
   ownTables,
 ];

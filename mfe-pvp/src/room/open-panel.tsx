@@ -8,7 +8,7 @@ import { BotsCountdown } from '@riftdrop/ui/bots-countdown';
 import { Button } from '@riftdrop/ui/button';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Bot, Check, Link2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { band } from './band.ts';
 import { command, type Verb } from './commands.ts';
 import { type Doors, inviteLinks, restrictionOf } from './doors.ts';
@@ -105,8 +105,15 @@ function Secrets({ uid, version }: { uid: string; version: number }) {
   return data?.join_secrets?.length ? <Links game={data} /> : null;
 }
 
+/** The origin of a page never changes. */
+const never = () => () => {};
+const ownOrigin = () => location.origin;
+
 function Links({ game }: { game: Pick<OwnGameView, 'uid' | 'join_secrets'> }) {
-  const links = inviteLinks(game, location.origin);
+  const links = inviteLinks(
+    game,
+    useSyncExternalStore(never, ownOrigin, () => ''),
+  );
   const single = game.join_secrets !== undefined;
   return (
     <section aria-label="Invitations" className="rounded-panel border border-line bg-surface-1 p-4">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameView } from '@riftdrop/contract/games';
 import { gameStore } from '@riftdrop/game/game-store';
-import { usePageTitle, useQuery as useAddress, Link } from '@riftdrop/host/navigation';
+import { $location, usePageTitle, useQuery as useAddress, Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
@@ -28,7 +28,7 @@ function Battle({ uid, secret }: { uid: string; secret: string | undefined }) {
   const game = useStore($game);
   const ownId = useStore($player)?.id ?? null;
   const joinSecret = useJoinSecret(secret);
-  const [invited] = useState(() => location.pathname.endsWith('/invite'));
+  const [invited] = useState(() => $location.get().pathname.endsWith('/invite'));
   usePageTitle(game.status === 'ready' ? titleOf(game.view) : null);
   if (game.status === 'refused') return <NoBattle />;
   if (game.status === 'loading') return <RoomSkeleton />;

@@ -1,0 +1,58 @@
+import { type Program, Visitor } from 'oxc-parser';
+
+/** Something that only a browser has, or that differs from one moment to the next, read while a module loads or a component renders. */
+export interface Early {
+  name: string;
+  when: 'loads' | 'renders';
+  offset: number;
+}
+
+const ofBrowser = /^(window|document|localStorage|sessionStorage|indexedDB|navigator|location|history|screen|performance|crypto)$/;
+const ofMoment = /^(Math\.random|Date\.now)$/;
+const called = /^(matchMedia|getComputedStyle|addEventListener|setTimeout|setInterval|requestAnimationFrame)$/;
+/** Functions that React calls while it renders: components, hooks, and what these hooks are given. */
+const rendering = /^([A-Z]\w*|use[A-Z]\w*)$/;
+const atOnce = /^use(State|Memo|Reducer)$/;
+
+type Node = { type: string; start: number };
+const nameOf = (node: Node): string => (node.type === 'Identifier' ? (node as unknown as { name: string }).name : '');
+
+/** Where a module reads the browser, the clock or chance before anybody has pressed anything or an effect has run. */
+export function earlyIn(program: Program): Early[] {
+  const found: Early[] = [];
+  const names = new Map<Node, string>();
+  /** Of the functions around a place, whether each runs while React renders. */
+  const around: boolean[] = [];
+  const enter = (node: Node & { id?: Node | null }) => {
+    around.push(rendering.test(names.get(node) ?? (node.id ? nameOf(node.id) : '')) && around.every(Boolean));
+  };
+  const leave = () => void around.pop();
+  const note = (name: string, { start }: Node) => {
+    if (around.every(Boolean)) found.push({ name, when: around.length === 0 ? 'loads' : 'renders', offset: start });
+  };
+  const ofCall = (callee: Node, args: readonly Node[]) => {
+    const name = nameOf(callee);
+    if (called.test(name)) note(name, callee);
+    if (atOnce.test(name) && args[0]) names.set(args[0], name);
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (init) names.set(init, nameOf(id));
+    },
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    MemberExpression: (node) => {
+      const [object, property] = [nameOf(node.object), nameOf(node.property)];
+      if (ofBrowser.test(object) || ofMoment.test(`${object}.${property}`)) note(`${object}.${property}`, node);
+    },
+    NewExpression: (node) => {
+      if (nameOf(node.callee) === 'Date' && node.arguments.length === 0) note('new Date()', node);
+    },
+    CallExpression: ({ callee, arguments: args }) => ofCall(callee, args),
+  }).visit(program);
+  return found;
+}
