@@ -92,7 +92,7 @@ test('adds the whole budget to the balance when it buys no skin', async () => {
   expect(await balanceOf(anna)).toBe(10_000 - 3_000 + 30);
 });
 
-// proves GAME-598
+// proves GAME-598, GAME-599
 test('restarts only the time when the king rolls the own crown again, and takes it when that is over', async () => {
   await crown(app, { odds: 1_000_000, rate: 10_000 });
   const anna = await app.aPlayer();
