@@ -184,6 +184,8 @@ const rows: Record<Route, Row> = {
   'POST /payment/coupon': { names: 'none', sample: () => ({ body: { code: 'NO-SUCH-CODE' } }), status: 422 },
   'GET /payment/gift-card/list': { names: 'none' },
   'POST /payment/gift-card/code': { names: 'none', sample: () => ({ body: { code: 'NO-SUCH-CODE' } }), status: 422 },
+  'GET /payment/exchange/dat-points': { names: 'none' },
+  'POST /payment/exchange/dat-points': { names: 'none', sample: () => ({ body: { dat_points: 100 } }), status: 422 },
   'GET /payment/settings': { names: 'none' },
   'GET /payment/list': { names: 'none' },
   'GET /payment/:id': { names: 'own', sample: aPayment, missing: noPayment },

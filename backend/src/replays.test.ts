@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from './ledger/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { aGiftCard } from './wallet/testing.ts';
+import { aGiftCard, giveBonus } from './wallet/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
 
 let app: TestApp;
@@ -67,6 +67,14 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
   ['POST /payment/checkout', async () => ({ body: { amount: 5_000, provider: 'zen' } }), { body: { amount: 6_000, provider: 'zen' } }],
   ['POST /payment/checkout/:id', aPayment, { params: { id: 'zen' }, body: { amount: 5_000 } }],
   ['POST /payment/gift-card/code', async () => ({ body: { code: await aGiftCard(app) } }), { body: { code: 'ANOTHER-CODE' } }],
+  [
+    'POST /payment/exchange/dat-points',
+    async (player) => {
+      await giveBonus(app, player, 5_000);
+      return { body: { dat_points: 1_000 } };
+    },
+    { body: { dat_points: 2_000 } },
+  ],
   ['POST /seeds/rotate', async () => ({ body: { client_seed: 'one' } }), { body: { client_seed: 'two' } }],
 ];
 /** An open battle of somebody. */

@@ -35,7 +35,6 @@ function siteSettings({ config, clock }: Plumbing): Partial<Bootstrap> {
     upgrade_min_income: 10,
     upgrade_max_cost: 1_000_000,
     upgrade_rates: [0.25, 0.5, 0.75, 2, 5, 10],
-    dat_points_payout_rate: 100,
     support_email: config.supportEmail,
     company: {
       legal_address: config.company.legalAddress,

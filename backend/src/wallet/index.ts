@@ -9,6 +9,7 @@ import { depositJobs } from './deposits/jobs.ts';
 import { messageDoor } from './deposits/messages.ts';
 import { proveDeposits } from './deposits/proof.ts';
 import { limitCalls } from './limits/calls.ts';
+import { payoutRate, pointsCalls } from './points/exchange.ts';
 import { configuredProviders } from './providers/configured.ts';
 import { sandboxJobs } from './sandbox/jobs.ts';
 import { sandboxProviders } from './sandbox/routes.ts';
@@ -33,8 +34,8 @@ export function domain(plumbing: Plumbing): Domain {
   return {
     name: 'wallet',
     migrations,
-    settings: () => ({ bonus_balance_limit: bonusLimit }),
-    calls: [...depositCalls(plumbing, providers), ...codeCalls(plumbing), ...limitCalls(plumbing)],
+    settings: () => ({ bonus_balance_limit: bonusLimit, dat_points_payout_rate: payoutRate }),
+    calls: [...depositCalls(plumbing, providers), ...codeCalls(plumbing), ...limitCalls(plumbing), ...pointsCalls(plumbing)],
     jobs: { ...depositJobs(plumbing, providers), ...(isSandbox && sandboxJobs(plumbing, address)) },
     routes: (fastify) => {
       server = fastify;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { codes } from './codes/schema.ts';
+import { pointsExchanges } from './points/exchange.ts';
 
 /**
  * A payment is one row that goes from `pending` to one end and stays there (`payments_order`). What providers say is kept raw before it is
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   'wallet/2': run(limits),
   'wallet/3': run(sandbox),
   'wallet/4': run(codes),
+  'wallet/5': run(pointsExchanges),
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../plumbing/transaction.ts';
+import { house, pay } from '../ledger/index.ts';
 import { startSession } from '../session/index.ts';
 import { cardHash } from './codes/gift-cards.ts';
 import { paymentOf, type PaymentRow } from './deposits/row.ts';
@@ -53,4 +54,9 @@ export async function aGiftCard(app: TestApp, amount = 2_500): Promise<string> {
 export async function renewed(app: TestApp, player: TestPlayer): Promise<TestPlayer> {
   const grant = await inTransaction(app.db, (tx) => startSession(tx, player.id));
   return { ...player, token: await app.app.sessions.tokens.issue(grant), refreshToken: grant.refreshToken };
+}
+
+/** Puts bonus money on a player's bonus balance, USD cents. */
+export async function giveBonus(app: TestApp, { id: playerId }: TestPlayer, amount: number): Promise<void> {
+  await inTransaction(app.db, (tx) => pay(tx, { playerId, purse: 'bonus', from: house.grants, amount, kind: 'test', ref: 'bonus' }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, call, id, list, page, time } from './define.ts';
+import { balances } from './profile.ts';
 
 /** Where money comes from and goes to (WALLET-016). Not all of them are ways to pay: the others stand in the history only. */
 export const paymentProvider = z.enum([
@@ -188,4 +189,36 @@ export const redeemGiftCard = call('POST /payment/gift-card/code', {
   body: z.strictObject({ code }),
   reply: payment,
   refusals: ['unknown_code', 'deposits_limit', 'too_many_attempts'],
+});
+
+/** What points turn into money now. */
+export const pointsOffer = z.object({
+  /** Stored points, and USD cents. */
+  dat_points: amount,
+  bonus_balance: amount,
+  /** Stored points of one step, and what a step moves from the bonus balance to the balance. */
+  payout_rate: z.int(),
+  step_amount: amount,
+  /** Stored points that may be exchanged now, and what they are worth. */
+  available: amount,
+  amount,
+  /** Most that may be exchanged within 24 hours, and what is left of it; USD cents. */
+  max_bonus: amount,
+  left: amount,
+});
+export type PointsExchange = z.infer<typeof pointsOffer>;
+export const pointsExchange = call('GET /payment/exchange/dat-points', {
+  summary: 'How many points may be exchanged now, and for how much',
+  access: 'player',
+  reply: pointsOffer,
+});
+export const exchangePoints = call('POST /payment/exchange/dat-points', {
+  summary: 'Spends points and moves the same value from the bonus balance to the balance',
+  access: 'player',
+  money: true,
+  stake: false,
+  body: z.strictObject({ dat_points: amount }),
+  /** `exchange` names it in the statement, as `points_exchange:<id>`. */
+  reply: z.object({ ...balances.shape, exchange: id }),
+  refusals: ['validation'],
 });
