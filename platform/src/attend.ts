@@ -2,7 +2,7 @@ import { startGuard } from './canary-guard/start-guard.ts';
 import { controlServer } from './control/server.ts';
 import type { GatewayOptions } from './gateway/gateway.ts';
 import { openOverrides } from './overrides/overrides.ts';
-import { ownControl, siteDesk } from './registry/local-control.ts';
+import { ownControl, siteContext } from './registry/local-control.ts';
 import { openCollector } from './reports/collector.ts';
 import { reportsFolder } from './reports/place.ts';
 import type { Site } from './site.ts';
@@ -29,7 +29,7 @@ export async function attendGateway(
   return {
     visits,
     reports: openCollector({ folder: reportsFolder(dataDir), trustProxy, visits, problem: report }),
-    control: site.keys.canSign ? controlServer(siteDesk(site), report) : undefined,
+    control: site.keys.canSign ? controlServer(siteContext(site), report) : undefined,
     overrides: openOverrides({ ...site, development }),
   };
 }

@@ -1,59 +1,59 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDesk, run, why, type Outcome, type TestDesk } from './testing.ts';
+import { aContext, run, why, type Outcome, type TestContext } from './testing.ts';
 
 /** What `--json` prints. */
 type Said = { ok: boolean; result: any; error: any };
 
-let desk: TestDesk;
+let context: TestContext;
 let key: string;
 
 /** One day of a team, told in order: each test goes on where the one before ended. */
 beforeAll(async () => {
-  desk = await aDesk();
-  key = join(desk.folder, 'raffle.key.json');
+  context = await aContext();
+  key = join(context.folder, 'raffle.key.json');
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 
 const done = (outcome: Outcome) => {
   expect({ code: outcome.code, err: outcome.err }).toEqual({ code: 0, err: '' });
   return outcome;
 };
-const ask = async (...words: string[]) => done(await desk.remote([...words, '--json'])).json<Said>().result;
+const ask = async (...words: string[]) => done(await context.remote([...words, '--json'])).json<Said>().result;
 
 describe('riftdrop, every command against a control server', () => {
   it('publishes builds without making them live, and says what to do next', async () => {
-    const shell = await desk.build('1.0.0', 'shell');
-    const cases = await desk.build('1.4.1');
-    const { out } = done(await desk.remote(['publish', shell, cases, '--no-build', ...why]));
+    const shell = await context.build('1.0.0', 'shell');
+    const cases = await context.build('1.4.1');
+    const { out } = done(await context.remote(['publish', shell, cases, '--no-build', ...why]));
     expect(out).toContain('shell@1.0.0 is published (7 files');
     expect(out).toContain('npx riftdrop promote shell@1.0.0 cases@1.4.1');
     expect(out).toContain('npx riftdrop canary start cases@1.4.1');
-    expect(await desk.site.registry.current()).toBeNull();
-    expect((await desk.remote(['publish', cases, '--no-build', ...why])).out).toContain('was published before');
+    expect(await context.site.registry.current()).toBeNull();
+    expect((await context.remote(['publish', cases, '--no-build', ...why])).out).toContain('was published before');
   });
 
   it('publishes with a tag and makes live at once', async () => {
-    expect(await ask('publish', await desk.build('1.4.2'), '--no-build', '--tag', 'pr-31', ...why)).toMatchObject({
+    expect(await ask('publish', await context.build('1.4.2'), '--no-build', '--tag', 'pr-31', ...why)).toMatchObject({
       builds: [{ app: 'cases', version: '1.4.2', added: true, tag: 'pr-31' }],
       live: null,
     });
     const first = await ask('promote', 'shell@1.0.0', 'cases@1.4.1', ...why);
     expect(first).toMatchObject({ changed: true, revision: 1, live: [{ app: 'shell' }, { app: 'cases', version: '1.4.1' }] });
     const profile = { name: 'profile', container: 'riftdrop_profile', routes: [], slots: [] };
-    const live = await ask('publish', await desk.build('2.0.0', 'remote', profile), '--no-build', '--live', ...why);
+    const live = await ask('publish', await context.build('2.0.0', 'remote', profile), '--no-build', '--live', ...why);
     expect(live.live).toMatchObject({ changed: true, revision: 2 });
-    await expect(desk.site.registry.current()).resolves.toMatchObject({ revision: 2, by: 'mara', why: 'a test' });
+    await expect(context.site.registry.current()).resolves.toMatchObject({ revision: 2, by: 'mara', why: 'a test' });
   });
 
   it('asks the gate about a build that is not published, and changes nothing', async () => {
-    const next = await desk.build('1.4.3');
-    const sarif = join(desk.folder, 'gate.sarif');
+    const next = await context.build('1.4.3');
+    const sarif = join(context.folder, 'gate.sarif');
     const report = await ask('gate', '--dry-run', next, '--no-build', '--sarif', sarif);
     expect(report).toMatchObject({ passed: true, members: expect.arrayContaining([{ app: 'cases', version: '1.4.3', fresh: true }]) });
     expect(JSON.parse(await readFile(sarif, 'utf8'))).toMatchObject({ version: '2.1.0' });
-    expect(await desk.site.builds.find('cases', '1.4.3')).toBeNull();
+    expect(await context.site.builds.find('cases', '1.4.3')).toBeNull();
   });
 
   it('runs a canary: start, step, stop', async () => {
@@ -85,10 +85,10 @@ describe('riftdrop, every command against a control server', () => {
         ],
       },
     ]);
-    const [canary] = (await desk.site.registry.current())!.canaries;
+    const [canary] = (await context.site.registry.current())!.canaries;
     expect(canary!.guard).toMatchObject({ min_visits: 50, errors: { margin: 0.02 }, slow: { margin: 0.05 } });
     expect((await ask('canary', 'step', 'cases', ...why)).canaries).toMatchObject([{ percent: 10 }]);
-    expect(done(await desk.remote(['list'])).out).toMatch(/cases +1\.4\.1 +canary 1\.4\.2 10 % and qa/);
+    expect(done(await context.remote(['list'])).out).toMatch(/cases +1\.4\.1 +canary 1\.4\.2 10 % and qa/);
     expect((await ask('canary', 'step', 'cases', '--percent', '12.5', ...why)).canaries).toMatchObject([{ percent: 12.5 }]);
     expect((await ask('canary', 'stop', 'cases', ...why)).canaries).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('riftdrop, every command against a control server', () => {
     expect(versionOf(await ask('promote', 'cases@pr-31', ...why))).toBe('1.4.2');
     expect(versionOf(await ask('rollback', 'cases', ...why))).toBe('1.4.1');
     expect(versionOf(await ask('rollback', 'cases', '--to', 'pr-31', '--urgent', ...why))).toBe('1.4.2');
-    expect(await desk.site.registry.current()).toMatchObject({ urgent: true });
+    expect(await context.site.registry.current()).toMatchObject({ urgent: true });
     const whole = await ask('rollback', '--all', '--to', '1', ...why);
     expect(whole.live).toEqual([
       { app: 'shell', version: '1.0.0' },
@@ -108,9 +108,9 @@ describe('riftdrop, every command against a control server', () => {
 
   it('switches a remote off and on, and takes one away', async () => {
     expect((await ask('kill', 'cases', '--urgent', ...why)).killed).toMatchObject([{ remote: 'cases', by: 'mara', why: 'a test' }]);
-    expect(done(await desk.remote(['list', 'cases'])).out).toMatch(/cases +1\.4\.1 +off since \d{4}-\d\d-\d\d \d\d:\d\d, mara: a test/);
+    expect(done(await context.remote(['list', 'cases'])).out).toMatch(/cases +1\.4\.1 +off since \d{4}-\d\d-\d\d \d\d:\d\d, mara: a test/);
     expect((await ask('revive', 'cases', ...why)).killed).toEqual([]);
-    expect(done(await desk.remote(['revive', 'cases', ...why])).out).toMatch(
+    expect(done(await context.remote(['revive', 'cases', ...why])).out).toMatch(
       /^nothing to do in revision \d+, which is live: it is so already/,
     );
     await ask('promote', 'profile@2.0.0', ...why);
@@ -123,7 +123,7 @@ describe('riftdrop, every command against a control server', () => {
     expect(listing.tags.map(({ tag }: { tag: string }) => tag).sort()).toEqual(['best', 'pr-31']);
     const [newest] = await ask('history', 'cases', '--limit', '1');
     expect(newest).toMatchObject({ action: 'tag', by: 'mara', why: 'a test', team: 'operator' });
-    expect(done(await desk.remote(['history', '--limit', '3'])).out).toMatch(
+    expect(done(await context.remote(['history', '--limit', '3'])).out).toMatch(
       /remove, revision \d+ {2}mara \(operator\): a test\n {4}profile version: 2\.0\.0 -> none/,
     );
   });
@@ -138,7 +138,7 @@ describe('riftdrop, every command against a control server', () => {
     expect(await ask('compose', 'cases@1.4.2')).toEqual(set);
     expect((await ask('compose', 'cases@1.4.1')).set).not.toBe(set.set);
     expect(await ask('tests', set.set)).toEqual({ set: set.set, tests: [] });
-    expect((await ask('tests')).set).toBe((await desk.site.registry.current())!.set);
+    expect((await ask('tests')).set).toBe((await context.site.registry.current())!.set);
     expect((await ask('tests', '1')).tests).toEqual([]);
   });
 
@@ -147,14 +147,14 @@ describe('riftdrop, every command against a control server', () => {
     expect((await stat(key)).mode & 0o777).toBe(0o600);
     const grant = ['keys', 'add', made.id, made.public, '--team', 'raffle', '--remotes', 'cases', '--rights', 'publish,kill'];
     await ask(...grant, ...why);
-    expect(done(await desk.remote(['whoami'], key)).out).toContain(`${made.id} of raffle at http://127.0.0.1`);
-    expect(done(await desk.remote(['whoami', '--json'], key)).json<Said>().result).toMatchObject({
+    expect(done(await context.remote(['whoami'], key)).out).toContain(`${made.id} of raffle at http://127.0.0.1`);
+    expect(done(await context.remote(['whoami', '--json'], key)).json<Said>().result).toMatchObject({
       rights: ['publish', 'kill'],
       remotes: ['cases'],
     });
     expect((await ask('keys', 'list')).map(({ team }: { team: string }) => team)).toEqual(['operator', 'raffle']);
     await ask('keys', 'revoke', made.id, ...why);
-    expect(done(await desk.remote(['keys', 'list'])).out).toMatch(/raffle-[0-9a-f]{8} +raffle +revoked .*: a test/);
+    expect(done(await context.remote(['keys', 'list'])).out).toMatch(/raffle-[0-9a-f]{8} +raffle +revoked .*: a test/);
   });
 
   it('gives a pass to QA that the gateway takes', async () => {
@@ -165,29 +165,29 @@ describe('riftdrop, every command against a control server', () => {
   });
 
   it('shows what pages reported, by the version that is answerable', async () => {
-    expect(done(await desk.remote(['reports'])).out).toBe('nothing has been reported\n');
+    expect(done(await context.remote(['reports'])).out).toBe('nothing has been reported\n');
     const error = { at: 1, phase: 'render', owner: 'cases@1.4.1', name: 'Error', message: 'no reel', stack: '', path: '/case/x', times: 3 };
     const load = { at: 1, owner: 'cases@1.4.1', part: 'page:home', ms: 80, ok: true, cold: true };
     const batch = { trace: 'a-trace-of-a-page-load', revision: 1, errors: [error], loads: [load] };
-    const address = `http://127.0.0.1:${desk.gateway.port}/reports`;
+    const address = `http://127.0.0.1:${context.gateway.port}/reports`;
     const sent = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(batch) });
     expect(sent.ok).toBe(true);
     await expect
       .poll(async () => (await ask('reports', 'cases')).versions, { timeout: 10_000 })
       .toMatchObject([{ owner: 'cases@1.4.1', visits: 1, failed: 1 }]);
-    expect(done(await desk.remote(['reports'])).out).toMatch(/cases@1\.4\.1 render at \/case\/x, 3 times: no reel/);
+    expect(done(await context.remote(['reports'])).out).toMatch(/cases@1\.4\.1 render at \/case\/x, 3 times: no reel/);
     expect((await ask('reports', 'profile')).errors).toEqual([]);
   });
 
   it('renews what is live', async () => {
-    expect(done(await desk.remote(['renew', ...why])).out).toContain('--force renews it all the same');
+    expect(done(await context.remote(['renew', ...why])).out).toContain('--force renews it all the same');
     expect(await ask('renew', '--force', ...why)).toMatchObject({ changed: true });
   });
 
   it('finds the site well, from afar and on the spot', async () => {
     const states = (checks: { name: string; state: string }[]) => Object.fromEntries(checks.map(({ name, state }) => [name, state]));
-    const site = ['--site', `http://127.0.0.1:${desk.gateway.port}`];
-    const [far, near] = await Promise.all([desk.remote(['doctor', '--json']), desk.local(['doctor', '--json', ...site])]);
+    const site = ['--site', `http://127.0.0.1:${context.gateway.port}`];
+    const [far, near] = await Promise.all([context.remote(['doctor', '--json']), context.local(['doctor', '--json', ...site])]);
     const found = states(far.json<Said>().result.checks);
     expect(found).toMatchObject({
       server: 'well',
@@ -210,14 +210,14 @@ describe('riftdrop, every command against a control server', () => {
   });
 
   it('finds a missing file, a changed one, and a log that somebody has edited', async () => {
-    const assets = join(desk.data, 'platform/public/assets/cases/1.4.1');
+    const assets = join(context.data, 'platform/public/assets/cases/1.4.1');
     const home = await readFile(join(assets, 'home.js'));
-    const entry = join(desk.data, 'platform/private/audit/00000002.json');
+    const entry = join(context.data, 'platform/private/audit/00000002.json');
     const drops = await readFile(join(assets, 'drops.js'));
     await rm(join(assets, 'drops.js'));
     await writeFile(join(assets, 'home.js'), 'planted');
     await writeFile(entry, (await readFile(entry, 'utf8')).replace('mara', 'ivo'));
-    const { code, out } = await desk.local(['doctor']);
+    const { code, out } = await context.local(['doctor']);
     await Promise.all([writeFile(join(assets, 'home.js'), home), writeFile(join(assets, 'drops.js'), drops)]);
     expect(code).toBe(1);
     expect(out).toContain('drops.js of cases@1.4.1 is missing');

@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateKey } from '../keys/key-pair.ts';
 import { createSecret } from '../keys/key-file.ts';
-import { aDesk, run, why, type Outcome, type TestDesk } from './testing.ts';
+import { aContext, run, why, type Outcome, type TestContext } from './testing.ts';
 
 /** What `--json` prints. */
 type Said = { ok: boolean; result: any; error: any };
 
-let desk: TestDesk;
+let context: TestContext;
 let weakKey: string;
 let strangersKey: string;
 
 beforeAll(async () => {
-  desk = await aDesk();
-  weakKey = join(desk.folder, 'weak.key.json');
-  strangersKey = join(desk.folder, 'stranger.key.json');
+  context = await aContext();
+  weakKey = join(context.folder, 'weak.key.json');
+  strangersKey = join(context.folder, 'stranger.key.json');
   const weak = generateKey('weak');
   await createSecret(weakKey, weak);
   await createSecret(strangersKey, generateKey('stranger'));
   const entry = { id: weak.id, public: weak.public, team: 'weak', remotes: ['profile'], rights: ['publish' as const] };
-  await desk.site.teams.put({ ...entry, added_at: new Date().toISOString(), added_by: 'the test' });
-  const apps = [await desk.build('1.0.0', 'shell'), await desk.build('1.4.1')];
-  await desk.local(['publish', ...apps, '--no-build', '--live', ...why]);
-  await desk.local(['publish', await desk.build('1.4.2'), '--no-build', '--tag', 'pr-31', ...why]);
-  await desk.local(['publish', await desk.build('9.0.0', 'remote', { host: '^9.0.0' }), '--no-build', ...why]);
+  await context.site.teams.put({ ...entry, added_at: new Date().toISOString(), added_by: 'the test' });
+  const apps = [await context.build('1.0.0', 'shell'), await context.build('1.4.1')];
+  await context.local(['publish', ...apps, '--no-build', '--live', ...why]);
+  await context.local(['publish', await context.build('1.4.2'), '--no-build', '--tag', 'pr-31', ...why]);
+  await context.local(['publish', await context.build('9.0.0', 'remote', { host: '^9.0.0' }), '--no-build', ...why]);
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 
 /** Exit code, code of the error and what a person reads, of the same command asked twice. */
 async function refused(ask: (json: string[]) => Promise<Outcome>) {
@@ -42,7 +42,7 @@ async function refused(ask: (json: string[]) => Promise<Outcome>) {
 
 describe('riftdrop says what is wrong and what to do', () => {
   it('about a key that the server does not know', async () => {
-    expect(await refused((json) => desk.remote(['kill', 'cases', ...why, ...json], strangersKey))).toMatchObject({
+    expect(await refused((json) => context.remote(['kill', 'cases', ...why, ...json], strangersKey))).toMatchObject({
       exit: 1,
       code: 'not-signed-in',
       text: expect.stringMatching(/key stranger-\w+ is not known here, or is revoked\nCheck --key/),
@@ -50,17 +50,17 @@ describe('riftdrop says what is wrong and what to do', () => {
   });
 
   it('about a key file that is not there, is open to others, or is none', async () => {
-    const open = join(desk.folder, 'open.json');
-    const none = join(desk.folder, 'none.json');
+    const open = join(context.folder, 'open.json');
+    const none = join(context.folder, 'none.json');
     await writeFile(open, '{}');
     await chmod(open, 0o644);
     await writeFile(none, '{}', { mode: 0o600 });
     for (const [path, words] of [
-      [join(desk.folder, 'nowhere.json'), 'there is no key at'],
+      [join(context.folder, 'nowhere.json'), 'there is no key at'],
       [open, 'run: chmod 600'],
       [none, 'is not a key file'],
     ] as const)
-      expect(await refused((json) => desk.remote(['list', ...json], path))).toMatchObject({
+      expect(await refused((json) => context.remote(['list', ...json], path))).toMatchObject({
         exit: 1,
         code: 'bad-key',
         text: expect.stringContaining(words),
@@ -68,39 +68,39 @@ describe('riftdrop says what is wrong and what to do', () => {
   });
 
   it('about a server without a key', async () => {
-    const env = { RIFTDROP_SERVER: `http://127.0.0.1:${desk.gateway.port}` };
+    const env = { RIFTDROP_SERVER: `http://127.0.0.1:${context.gateway.port}` };
     const { exit, code, text } = await refused((json) => run(['list', ...json], env));
     expect([exit, code]).toEqual([2, 'no-key']);
     expect(text).toContain('"riftdrop keys new <team>" makes one');
   });
 
   it('about a key without the right, or without this remote', async () => {
-    const { exit, code, text } = await refused((json) => desk.remote(['promote', 'cases@1.4.2', ...why, ...json], weakKey));
+    const { exit, code, text } = await refused((json) => context.remote(['promote', 'cases@1.4.2', ...why, ...json], weakKey));
     expect([exit, code]).toEqual([1, 'not-allowed']);
     expect(text).toMatch(/key weak-\w+ of weak has no right to promote cases\n.*riftdrop whoami/);
-    const other = await refused((json) => desk.remote(['tag', 'cases@1.4.2', 'mine', ...why, ...json], weakKey));
+    const other = await refused((json) => context.remote(['tag', 'cases@1.4.2', 'mine', ...why, ...json], weakKey));
     expect(other.text).toContain('has no right to publish cases');
   });
 
   it('about a revision that is not live any more', async () => {
-    const { exit, code, text } = await refused((json) => desk.remote(['promote', 'cases@1.4.2', '--base', '7', ...why, ...json]));
+    const { exit, code, text } = await refused((json) => context.remote(['promote', 'cases@1.4.2', '--base', '7', ...why, ...json]));
     expect([exit, code]).toEqual([3, 'conflict']);
     expect(text).toContain('revision 1 is live and not 7');
   });
 
   it('about a set that the gate does not let through, with every reason and what to do', async () => {
-    const { exit, code, text, error } = await refused((json) => desk.remote(['promote', 'cases@9.0.0', ...why, ...json]));
+    const { exit, code, text, error } = await refused((json) => context.remote(['promote', 'cases@9.0.0', ...why, ...json]));
     expect([exit, code]).toEqual([5, 'gate']);
     expect(text).toContain('cases@9.0.0 needs host API ^9.0.0, the shell lends 1.2.0');
     expect(text).toContain('refused: 1 error');
     expect(error.report.findings).toMatchObject([{ rule: 'host-range', app: 'cases', level: 'error' }]);
-    const app = await desk.build('9.0.1', 'remote', { host: '^9.0.0' });
-    const dry = await desk.local(['gate', '--dry-run', app, '--no-build', '--json']);
+    const app = await context.build('9.0.1', 'remote', { host: '^9.0.0' });
+    const dry = await context.local(['gate', '--dry-run', app, '--no-build', '--json']);
     expect([dry.code, dry.json<Said>().ok, dry.json<Said>().result.passed]).toEqual([5, false, false]);
   });
 
   it('about a server that does not answer, or is none', async () => {
-    const away = { RIFTDROP_SERVER: 'http://127.0.0.1:9', RIFTDROP_KEY: desk.key };
+    const away = { RIFTDROP_SERVER: 'http://127.0.0.1:9', RIFTDROP_KEY: context.key };
     const { exit, code, text } = await refused((json) => run(['list', ...json], away));
     expect([exit, code]).toEqual([4, 'network']);
     expect(text).toMatch(/http:\/\/127\.0\.0\.1:9 cannot be reached: .*\nCheck --server/);
@@ -110,30 +110,30 @@ describe('riftdrop says what is wrong and what to do', () => {
   });
 
   it('about a place where nothing is published', async () => {
-    const env = { DATA_DIR: join(desk.folder, 'empty') };
+    const env = { DATA_DIR: join(context.folder, 'empty') };
     const { exit, code, text } = await refused((json) => run(['list', ...json], env));
     expect([exit, code]).toEqual([1, 'nothing-published']);
     expect(text).toContain('"npm start" or "riftdrop publish" makes a site there');
   });
 
   it('about a data folder that cannot be made', async () => {
-    const place = join(desk.folder, 'a-file');
+    const place = join(context.folder, 'a-file');
     await writeFile(place, '');
     const { exit, code, text } = await refused((json) =>
-      run(['publish', join(desk.folder, 'apps', 'cases-1.4.1'), '--no-build', '--data', join(place, 'data'), ...why, ...json]),
+      run(['publish', join(context.folder, 'apps', 'cases-1.4.1'), '--no-build', '--data', join(place, 'data'), ...why, ...json]),
     );
     expect([exit, code]).toEqual([1, 'disk']);
     expect(text).toMatch(/a file stands where a folder must be: .*a-file.* \(ENOTDIR\)\nMend that/);
   });
 
   it('about a disk that takes nothing more, and shows everything all the same', async () => {
-    const before = (await desk.site.registry.current())!.revision;
-    const full = (...words: string[]) => run(words, { DATA_DIR: desk.data }, undefined, { isDiskFull: true });
+    const before = (await context.site.registry.current())!.revision;
+    const full = (...words: string[]) => run(words, { DATA_DIR: context.data }, undefined, { isDiskFull: true });
     const { exit, code, text } = await refused((json) => full('kill', 'cases', ...why, ...json));
     expect([exit, code]).toEqual([1, 'disk']);
     expect(text).toMatch(/may not grow any more: .*\nMend that, then look at "riftdrop list"/);
-    expect((await desk.site.registry.current())!.revision).toBe(before);
-    for (const words of [['list'], ['history'], ['whoami'], ['doctor', '--site', `http://127.0.0.1:${desk.gateway.port}`]])
+    expect((await context.site.registry.current())!.revision).toBe(before);
+    for (const words of [['list'], ['history'], ['whoami'], ['doctor', '--site', `http://127.0.0.1:${context.gateway.port}`]])
       expect(await full(...words)).toMatchObject({ err: '', out: expect.stringMatching(/revision \d|promote|operator/) });
     expect((await full('list')).code).toBe(0);
     expect((await full('doctor')).out).toMatch(
@@ -149,25 +149,25 @@ describe('riftdrop says what is wrong and what to do', () => {
     [['canary', 'start', 'cases@1.4.22', '--percent', '5'], 'Did you mean cases@1.4.2'],
     [['kill', 'caess'], 'Did you mean cases?'],
   ])('about a name that does not exist: %s', async (words, meant) => {
-    const { exit, code, text } = await refused((json) => desk.remote([...words, ...why, ...json]));
+    const { exit, code, text } = await refused((json) => context.remote([...words, ...why, ...json]));
     expect([exit, code]).toEqual([1, 'unknown']);
     expect(text).toContain(meant);
   });
 
   it('about an app that this site does not have, with the place that was looked in', async () => {
-    const { exit, text } = await refused((json) => desk.local(['promote', 'zzzzzzzzzzzz@1', ...why, ...json]));
+    const { exit, text } = await refused((json) => context.local(['promote', 'zzzzzzzzzzzz@1', ...why, ...json]));
     expect(exit).toBe(1);
-    expect(text).toContain(`Looked in ${desk.data}`);
+    expect(text).toContain(`Looked in ${context.data}`);
     expect(text).toContain('--data <folder> (DATA_DIR)');
   });
 
   it('about a build that is not there, and an app that does not exist', async () => {
-    const empty = join(desk.folder, 'apps', 'nothing');
+    const empty = join(context.folder, 'apps', 'nothing');
     await mkdir(empty, { recursive: true });
-    const { exit, text } = await refused((json) => desk.local(['publish', empty, '--no-build', ...why, ...json]));
+    const { exit, text } = await refused((json) => context.local(['publish', empty, '--no-build', ...why, ...json]));
     expect(exit).toBe(1);
     expect(text).toContain('has no release.json; build the app first');
-    expect(await refused((json) => desk.local(['publish', 'casse', ...why, ...json]))).toMatchObject({
+    expect(await refused((json) => context.local(['publish', 'casse', ...why, ...json]))).toMatchObject({
       exit: 2,
       text: expect.stringContaining('Did you mean cases?'),
     });
@@ -184,7 +184,7 @@ describe('riftdrop says what is wrong and what to do', () => {
     [['lst'], "unknown command 'lst'"],
     [['list', '--server', 'nowhere'], '--server must be an address'],
   ])('about a command line that cannot be meant: %s', async (words, message) => {
-    const { exit, code, text } = await refused((json) => desk.local([...words, ...json]));
+    const { exit, code, text } = await refused((json) => context.local([...words, ...json]));
     expect([exit, code]).toEqual([2, 'usage']);
     expect(text).toContain(message);
   });
@@ -193,22 +193,25 @@ describe('riftdrop says what is wrong and what to do', () => {
 describe('two people who publish at the same moment', () => {
   it('both come through when each changes an app of their own', async () => {
     const profile = { name: 'profile', container: 'riftdrop_profile', routes: [], slots: [] };
-    await desk.local(['publish', await desk.build('2.0.0', 'remote', profile), '--no-build', ...why]);
-    const both = await Promise.all([desk.remote(['promote', 'cases@1.4.2', ...why]), desk.remote(['promote', 'profile@2.0.0', ...why])]);
+    await context.local(['publish', await context.build('2.0.0', 'remote', profile), '--no-build', ...why]);
+    const both = await Promise.all([
+      context.remote(['promote', 'cases@1.4.2', ...why]),
+      context.remote(['promote', 'profile@2.0.0', ...why]),
+    ]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    const live = (await desk.site.registry.current())!;
+    const live = (await context.site.registry.current())!;
     expect(live.remotes.map(({ name, version }) => `${name}@${version}`)).toEqual(['cases@1.4.2', 'profile@2.0.0']);
   });
 
   it('one wins and the other is told, when both name the revision that they have seen', async () => {
-    const { revision } = (await desk.site.registry.current())!;
+    const { revision } = (await context.site.registry.current())!;
     const base = ['--base', String(revision)];
     const both = await Promise.all([
-      desk.remote(['promote', 'cases@1.4.1', ...base, ...why]),
-      desk.remote(['kill', 'profile', ...base, ...why]),
+      context.remote(['promote', 'cases@1.4.1', ...base, ...why]),
+      context.remote(['kill', 'profile', ...base, ...why]),
     ]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 3]);
     expect(both.find(({ code }) => code === 3)!.err).toContain('run the command again');
-    expect((await desk.site.registry.current())!.revision).toBe(revision + 1);
+    expect((await context.site.registry.current())!.revision).toBe(revision + 1);
   });
 });

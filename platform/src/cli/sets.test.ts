@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Revision } from '@riftdrop/contract/remotes';
 import type { Envelope } from '@riftdrop/contract/signed';
-import { aDesk, run, why, type TestDesk } from './testing.ts';
+import { aContext, run, why, type TestContext } from './testing.ts';
 
 /** What `--json` prints. */
 type Said = { ok: boolean; result: any; error: any };
 
-let desk: TestDesk;
+let context: TestContext;
 
 beforeAll(async () => {
-  desk = await aDesk();
-  await desk.local(['publish', await desk.build('1.0.0', 'shell'), await desk.build('1.4.1'), '--no-build', '--live', ...why]);
-  await desk.local(['publish', await desk.build('1.4.2'), '--no-build', '--tag', 'pr-31', ...why]);
+  context = await aContext();
+  await context.local(['publish', await context.build('1.0.0', 'shell'), await context.build('1.4.1'), '--no-build', '--live', ...why]);
+  await context.local(['publish', await context.build('1.4.2'), '--no-build', '--tag', 'pr-31', ...why]);
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 
 describe('riftdrop compose --serve', () => {
   it('runs a site on exactly that set, whatever is live, until it is told to stop', async () => {
@@ -25,9 +25,9 @@ describe('riftdrop compose --serve', () => {
       env: {
         PATH: process.env.PATH,
         NODE_NO_WARNINGS: '1',
-        DATA_DIR: join(desk.folder, 'served'),
-        RIFTDROP_SERVER: `http://127.0.0.1:${desk.gateway.port}`,
-        RIFTDROP_KEY: desk.key,
+        DATA_DIR: join(context.folder, 'served'),
+        RIFTDROP_SERVER: `http://127.0.0.1:${context.gateway.port}`,
+        RIFTDROP_KEY: context.key,
         DRAW_AHEAD: '0',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,7 +47,7 @@ describe('riftdrop compose --serve', () => {
       '1.0.0',
       'cases@1.4.2',
     ]);
-    expect((await desk.site.registry.current())!.remotes).toMatchObject([{ version: '1.4.1' }]);
+    expect((await context.site.registry.current())!.remotes).toMatchObject([{ version: '1.4.1' }]);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   }, 240_000);
@@ -55,17 +55,17 @@ describe('riftdrop compose --serve', () => {
 
 describe('a set', () => {
   it('is not run when a file of it is not the one that was signed', async () => {
-    const file = join(desk.data, 'platform/public/assets/cases/1.4.2/home.js');
-    const { set } = (await desk.remote(['compose', 'cases@1.4.2', '--json'])).json<Said>().result;
+    const file = join(context.data, 'platform/public/assets/cases/1.4.2/home.js');
+    const { set } = (await context.remote(['compose', 'cases@1.4.2', '--json'])).json<Said>().result;
     await rm(file);
     const compose = ['compose', set, '--serve'];
-    expect(await desk.remote(compose)).toMatchObject({ code: 1, err: expect.stringContaining('home.js of cases@1.4.2 is missing') });
+    expect(await context.remote(compose)).toMatchObject({ code: 1, err: expect.stringContaining('home.js of cases@1.4.2 is missing') });
     await writeFile(file, 'planted');
-    expect((await desk.remote(compose)).err).toContain('home.js of cases@1.4.2 has other bytes than were signed');
+    expect((await context.remote(compose)).err).toContain('home.js of cases@1.4.2 has other bytes than were signed');
   });
 
   it('that nobody has composed is unknown', async () => {
-    const { code, err } = await run(['compose', '000000000000'], { DATA_DIR: desk.data });
+    const { code, err } = await run(['compose', '000000000000'], { DATA_DIR: context.data });
     expect([code, err]).toEqual([1, expect.stringContaining('there is no set 000000000000')]);
   });
 });

@@ -9,26 +9,26 @@ import { repeated } from './helpful-control.ts';
 import { nearest } from './nearest.ts';
 import { riftdrop } from './program.ts';
 import { table } from './terminal.ts';
-import { aDesk, run, why, type TestDesk } from './testing.ts';
+import { aContext, run, why, type TestContext } from './testing.ts';
 
 /** What `--json` prints. */
 type Said = { ok: boolean; result: any; error: any };
 
 const main = join(import.meta.dirname, 'main.ts');
 const script = '/usr/bin/script';
-let desk: TestDesk;
+let context: TestContext;
 
 beforeAll(async () => {
-  desk = await aDesk();
-  await desk.local(['publish', await desk.build('1.0.0', 'shell'), await desk.build('1.4.1'), '--no-build', '--live', ...why]);
+  context = await aContext();
+  await context.local(['publish', await context.build('1.0.0', 'shell'), await context.build('1.4.1'), '--no-build', '--live', ...why]);
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 
 /** What somebody at a terminal sees. */
 const onTerminal = (words: string, env: NodeJS.ProcessEnv = {}) =>
   spawnSync(script, ['-qec', `${process.execPath} ${main} ${words}`, '/dev/null'], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, TERM: 'xterm', NODE_NO_WARNINGS: '1', DATA_DIR: desk.data, ...env },
+    env: { PATH: process.env.PATH, TERM: 'xterm', NODE_NO_WARNINGS: '1', DATA_DIR: context.data, ...env },
   }).stdout;
 
 describe('on a terminal', () => {
@@ -45,7 +45,7 @@ describe('on a terminal', () => {
   });
 
   it('there is nothing of that where output goes into a file', async () => {
-    const { out, err } = await desk.local(['promote', 'cases@1.4.1', ...why]);
+    const { out, err } = await context.local(['promote', 'cases@1.4.1', ...why]);
     expect(out + err).not.toContain('\u001b');
     expect(err).toBe('');
   });
@@ -78,9 +78,9 @@ describe('help', () => {
 describe('the launcher', () => {
   it('passes words, exit codes and standard output on', async () => {
     const launcher = [join(repository, 'platform/bin/riftdrop.mjs')];
-    const listed = await run(['list', '--json'], { DATA_DIR: desk.data }, launcher);
+    const listed = await run(['list', '--json'], { DATA_DIR: context.data }, launcher);
     expect([listed.code, listed.json<Said>().result.revision]).toEqual([0, 1]);
-    expect((await run(['kill', 'cases'], { DATA_DIR: desk.data }, launcher)).code).toBe(2);
+    expect((await run(['kill', 'cases'], { DATA_DIR: context.data }, launcher)).code).toBe(2);
   });
 
   it('says what to run when nothing is installed', async () => {

@@ -43,7 +43,7 @@ export function run(
 }
 
 /** A gateway with its control server over a data folder, as it runs in production, and somebody with a terminal. */
-export interface TestDesk {
+export interface TestContext {
   folder: string;
   data: string;
   site: Site;
@@ -61,7 +61,7 @@ export interface TestDesk {
 
 export const why = ['--why', 'a test', '--by', 'mara'];
 
-export async function aDesk(): Promise<TestDesk> {
+export async function aContext(): Promise<TestContext> {
   const folder = await mkdtemp(join(tmpdir(), 'cli-'));
   const data = join(folder, 'data');
   const site = await openSite(data);

@@ -8,7 +8,7 @@ import { answerHeaders } from '../gateway/policy.ts';
 import { registryFiles } from '../gateway/registry-files.ts';
 import { sendText } from '../gateway/reply.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
-import { operatorControl, siteDesk } from '../registry/local-control.ts';
+import { operatorControl, siteContext } from '../registry/local-control.ts';
 import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
 import { listenProblem, requireWritable } from '../start/checks.ts';
@@ -23,7 +23,7 @@ try {
   await requireWritable(dataDir);
   const site = await openSite(dataDir, { storage, problem });
   await operatorControl(site);
-  const control = controlServer(siteDesk(site), problem);
+  const control = controlServer(siteContext(site), problem);
   const documents = registryFiles(site.storage);
   const always = answerHeaders(publicOrigin);
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { TrustedKey } from '@riftdrop/contract/signed';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Desk } from '../registry/desk.ts';
+import type { Context } from '../registry/context.ts';
 import { isOperation, perform } from '../registry/operations.ts';
 import { Refused, type RefusedCode } from '../registry/refused.ts';
 import { diskTrouble } from '../storage/disk-trouble.ts';
@@ -38,8 +38,8 @@ export type ControlServer = (request: IncomingMessage, response: ServerResponse,
  * The control plane over HTTP: `GET /control` says hello, `POST /control/<operation>` carries out one operation for the key that signed the
  * request. Reading what is live needs no key: that is `/registry/`.
  */
-export function controlServer(desk: Omit<Desk, 'actor'>, problem: (message: string) => void = () => {}): ControlServer {
-  const { site, clock } = desk;
+export function controlServer(context: Omit<Context, 'actor'>, problem: (message: string) => void = () => {}): ControlServer {
+  const { site, clock } = context;
 
   async function answer(request: IncomingMessage, pathname: string): Promise<unknown> {
     if (pathname === '/control') {
@@ -51,7 +51,7 @@ export function controlServer(desk: Omit<Desk, 'actor'>, problem: (message: stri
     const { key, digest } = await letIn({ site, clock }, request, operation);
     const body = await readBody(request);
     if (digestOf(body) !== digest) throw new Refused('not-signed-in', 'the body is not the one that was signed');
-    return perform({ ...desk, actor: key }, operation, parse(body));
+    return perform({ ...context, actor: key }, operation, parse(body));
   }
 
   return async (request, response, pathname) => {

@@ -26,7 +26,7 @@ import { send, sendText } from './reply.ts';
 import { thingsOf } from './things.ts';
 import { inTurn } from './turns.ts';
 import { upgradeProxy } from './upgrades.ts';
-import { visitorDesk } from './visitors.ts';
+import { visitorCookies } from './visitors.ts';
 
 export interface GatewayOptions {
   site: Site;
@@ -96,7 +96,7 @@ export async function startGateway({
   const proxy = backendProxy(backends, forwarded);
   const clientOf = (request: IncomingMessage) => forwarded(request)['x-forwarded-for']!;
   const secure = publicOrigin?.startsWith('https:') ?? false;
-  const visitors = visitorDesk({ words: visits, deck: shuffledDeck(), clientOf, secure });
+  const visitors = visitorCookies({ words: visits, deck: shuffledDeck(), clientOf, secure });
   const known = { pictures: pictureNames(backends), things: thingsOf(backends) };
   const pages = pageServer(site, known, visitors, { origin: publicOrigin, overrides });
   const limit = connectionLimit();

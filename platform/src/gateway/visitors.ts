@@ -33,7 +33,7 @@ export interface Visitors {
   cookiesForOpenPage(request: IncomingMessage, revision: Revision): string[];
 }
 
-export function visitorDesk({ words, deck, clientOf, secure }: VisitorsOptions): Visitors {
+export function visitorCookies({ words, deck, clientOf, secure }: VisitorsOptions): Visitors {
   const known = (request: IncomingMessage) => words.read(cookieOf(request, visitCookie));
   const cookie = (name: string, value: string | number, seconds: number, hidden: boolean) =>
     `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${hidden ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;

@@ -9,7 +9,7 @@ import { allRights } from '../keys/team-keys.ts';
 import type { Site } from '../site.ts';
 import { keepPages } from '../static-host/write-pages.ts';
 import type { ControlPlane } from './control-plane.ts';
-import type { Actor, Desk } from './desk.ts';
+import type { Actor, Context } from './context.ts';
 import { controlPlane } from './operations.ts';
 import type { Gate } from './pass-gate.ts';
 
@@ -25,8 +25,8 @@ const siteGate =
   async (live, next) =>
     gate(await readSets(site, { live, next }), rules);
 
-/** The desk of a site, for whoever is let in. */
-export const siteDesk = (site: Site, clock: () => Date = () => new Date()): Omit<Desk, 'actor'> => ({
+/** The context of a site, for whoever is let in. */
+export const siteContext = (site: Site, clock: () => Date = () => new Date()): Omit<Context, 'actor'> => ({
   site,
   gate: siteGate(site, allRules),
   clock,
@@ -45,7 +45,7 @@ export async function operatorControl(
   const key = { id: pair.id, public: pair.public, team: 'operator', remotes: ['*'], rights: allRights };
   if (!(await site.teams.list()).some(({ id }) => id === pair.id))
     await site.teams.put({ ...key, added_at: clock().toISOString(), added_by: 'the first start' });
-  return { control: controlPlane({ ...siteDesk(site, clock), gate: siteGate(site, rules), actor: key }), signer: signerOf(pair) };
+  return { control: controlPlane({ ...siteContext(site, clock), gate: siteGate(site, rules), actor: key }), signer: signerOf(pair) };
 }
 
 /** The control plane for a part of the platform itself, which has a name in the log and these rights on all apps, and no key. */
@@ -53,5 +53,5 @@ export const ownControl = (site: Site, name: string, rights: Actor['rights'], cl
   controlOf(site, { id: name, team: 'platform', remotes: ['*'], rights }, clock);
 
 function controlOf(site: Site, actor: Actor, clock?: () => Date): ControlPlane {
-  return controlPlane({ ...siteDesk(site, clock), actor });
+  return controlPlane({ ...siteContext(site, clock), actor });
 }

@@ -1,9 +1,9 @@
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
-import { findBuild, type Desk } from './desk.ts';
+import { findBuild, type Context } from './context.ts';
 import { Refused } from './refused.ts';
 
 /** Everything there is: what is live, what could be, and what is switched off. */
-export async function list({ site }: Desk, { app }: ParsedInput<'list'>): Promise<ReplyOf<'list'>> {
+export async function list({ site }: Context, { app }: ParsedInput<'list'>): Promise<ReplyOf<'list'>> {
   const [live, builds, tags] = await Promise.all([site.registry.current(), site.builds.list(app), site.builds.tags(app)]);
   const isAsked = (name: string) => app === undefined || app === name;
   const pins = live
@@ -20,14 +20,14 @@ export async function list({ site }: Desk, { app }: ParsedInput<'list'>): Promis
 }
 
 /** The newest entries of the audit log first, of one app or of all. */
-export async function history({ site }: Desk, { app, limit }: ParsedInput<'history'>): Promise<ReplyOf<'history'>> {
+export async function history({ site }: Context, { app, limit }: ParsedInput<'history'>): Promise<ReplyOf<'history'>> {
   const isAsked = ({ changes }: ReplyOf<'history'>[number]) => app === undefined || changes.some((change) => change.app === app);
   const entries = await site.audit.read((found) => found.filter(isAsked).length >= limit);
   return entries.filter(isAsked);
 }
 
 /** One revision, the live one by default. */
-export async function revision({ site }: Desk, { number }: ParsedInput<'revision'>): Promise<ReplyOf<'revision'>> {
+export async function revision({ site }: Context, { number }: ParsedInput<'revision'>): Promise<ReplyOf<'revision'>> {
   if (number === undefined) return site.registry.current();
   return site.registry.read(number).catch((error: Error) => {
     throw new Refused('unknown', `revision ${number}: ${error.message}`);
@@ -35,14 +35,14 @@ export async function revision({ site }: Desk, { number }: ParsedInput<'revision
 }
 
 /** One build with the names and hashes of all its files, by its version or a tag. */
-export const build = async (desk: Desk, { app, version }: ParsedInput<'build'>): Promise<ReplyOf<'build'>> =>
-  (await findBuild(desk, app, version)).build;
+export const build = async (context: Context, { app, version }: ParsedInput<'build'>): Promise<ReplyOf<'build'>> =>
+  (await findBuild(context, app, version)).build;
 
 /** Published files, whoever the key belongs to: what is published is no secret. */
-export async function files({ site }: Desk, { app, version, names }: ParsedInput<'files'>): Promise<ReplyOf<'files'>> {
+export async function files({ site }: Context, { app, version, names }: ParsedInput<'files'>): Promise<ReplyOf<'files'>> {
   const found = await Promise.all(names.map(async (name) => [name, await site.artefacts.get(app, version, name, new Set())] as const));
   return Object.fromEntries(found.flatMap(([name, file]) => (file ? [[name, file.content.toString('base64')]] : [])));
 }
 
-export const whoami = ({ actor: { id, team, remotes, rights } }: Desk): Promise<ReplyOf<'whoami'>> =>
+export const whoami = ({ actor: { id, team, remotes, rights } }: Context): Promise<ReplyOf<'whoami'>> =>
   Promise.resolve({ id, team, remotes, rights });

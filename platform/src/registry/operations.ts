@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputs, type ControlPlane, type Operation, type ParsedInput, type ReplyOf } from './control-plane.ts';
-import type { Desk } from './desk.ts';
+import type { Context } from './context.ts';
 import { build, files, history, list, revision, whoami } from './look.ts';
 import { addKey, keys, revokeKey } from './manage-keys.ts';
 import { promote, remove } from './promote.ts';
@@ -15,7 +15,7 @@ import { compose, set, storeTests, tests } from './sets.ts';
 import { kill, revive } from './switch-off.ts';
 
 /** Each operation is one file of this folder, or a part of one. */
-const operations: { [O in Operation]: (desk: Desk, input: ParsedInput<O>) => Promise<ReplyOf<O>> } = {
+const operations: { [O in Operation]: (context: Context, input: ParsedInput<O>) => Promise<ReplyOf<O>> } = {
   publish: publishBuild,
   tag: setTag,
   promote,
@@ -47,14 +47,14 @@ const operations: { [O in Operation]: (desk: Desk, input: ParsedInput<O>) => Pro
 export const isOperation = (name: string): name is Operation => Object.hasOwn(operations, name);
 
 /** Carries out one operation on whatever the asker has sent. Throws Refused. */
-export async function perform<O extends Operation>(desk: Desk, operation: O, input: unknown): Promise<ReplyOf<O>> {
+export async function perform<O extends Operation>(context: Context, operation: O, input: unknown): Promise<ReplyOf<O>> {
   const parsed = inputs[operation].safeParse(input);
   if (!parsed.success) throw new Refused('bad-request', `${operation}: ${z.prettifyError(parsed.error)}`);
-  return operations[operation](desk, parsed.data as ParsedInput<O>);
+  return operations[operation](context, parsed.data as ParsedInput<O>);
 }
 
 /** The control plane on the data of this machine, on behalf of one key. */
-export function controlPlane(desk: Desk): ControlPlane {
-  const entries = Object.keys(operations).map((name) => [name, (input: unknown) => perform(desk, name as Operation, input)]);
+export function controlPlane(context: Context): ControlPlane {
+  const entries = Object.keys(operations).map((name) => [name, (input: unknown) => perform(context, name as Operation, input)]);
   return Object.fromEntries(entries) as ControlPlane;
 }

@@ -1,31 +1,31 @@
 import type { Build, RemoteRelease, Revision } from '@riftdrop/contract/remotes';
 import type { Composition } from './composition.ts';
 import type { ParsedInput, Pin, ReplyOf } from './control-plane.ts';
-import { changeLive, requireBuild, type Desk } from './desk.ts';
+import { changeLive, requireBuild, type Context } from './context.ts';
 import { Refused } from './refused.ts';
 
 /** Makes builds live, all of them in one revision or none. */
-export function promote(desk: Desk, { pins, exactly, backend, ...request }: ParsedInput<'promote'>): Promise<ReplyOf<'promote'>> {
-  return changeLive(desk, 'promote', 'promote', request, async (live) => {
-    const builds = await buildsOf(desk, pins);
+export function promote(context: Context, { pins, exactly, backend, ...request }: ParsedInput<'promote'>): Promise<ReplyOf<'promote'>> {
+  return changeLive(context, 'promote', 'promote', request, async (live) => {
+    const builds = await buildsOf(context, pins);
     const kept = exactly ? (live?.remotes ?? []).filter(({ name }) => pins.some(({ app }) => app === name)) : (live?.remotes ?? []);
     return { ...compose(live, kept, builds), ...(backend !== undefined && { backend }) };
   });
 }
 
 /** Takes a remote out of the site. Its builds stay, so that it can come back. */
-export function remove(desk: Desk, { app, ...request }: ParsedInput<'remove'>): Promise<ReplyOf<'remove'>> {
-  return changeLive(desk, 'remove', 'promote', request, (live) => {
+export function remove(context: Context, { app, ...request }: ParsedInput<'remove'>): Promise<ReplyOf<'remove'>> {
+  return changeLive(context, 'remove', 'promote', request, (live) => {
     const revision = requireRemote(live, app);
     return { shell: revision.shell, remotes: revision.remotes.filter(({ name }) => name !== app) };
   });
 }
 
 /** The builds of pins, each app once. */
-export function buildsOf(desk: Desk, pins: readonly Pin[]): Promise<Build[]> {
+export function buildsOf(context: Context, pins: readonly Pin[]): Promise<Build[]> {
   const twice = pins.find(({ app }, at) => pins.findIndex((one) => one.app === app) !== at);
   if (twice) throw new Refused('bad-request', `${twice.app} is named twice`);
-  return Promise.all(pins.map(({ app, version }) => requireBuild(desk, app, version)));
+  return Promise.all(pins.map(({ app, version }) => requireBuild(context, app, version)));
 }
 
 /** The live set with these builds in it, in the order of the names. */

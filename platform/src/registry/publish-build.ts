@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { signText, type Signer } from '../keys/key-pair.ts';
 import type { Candidate } from '../publish/candidate.ts';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
-import { integrityOf, permit, record, type Desk } from './desk.ts';
+import { integrityOf, permit, record, type Context } from './context.ts';
 import { filesOfRemote, filesOfShell } from './own-files.ts';
 import { Refused } from './refused.ts';
 
@@ -26,23 +26,26 @@ export function signBuild(
 }
 
 /** Takes a build, live or not: its document must be signed by the key that asks, and every file must be the one in it. */
-export async function publishBuild(desk: Desk, { envelope, files, tag, by, why }: ParsedInput<'publish'>): Promise<ReplyOf<'publish'>> {
-  const build = await openBuild(desk, envelope);
-  permit(desk, 'publish', build.app);
+export async function publishBuild(
+  context: Context,
+  { envelope, files, tag, by, why }: ParsedInput<'publish'>,
+): Promise<ReplyOf<'publish'>> {
+  const build = await openBuild(context, envelope);
+  permit(context, 'publish', build.app);
   checkFiles(build, files);
-  const { site } = desk;
+  const { site } = context;
   // Before a byte is written: a version that is there may be live, and gets no more files.
-  const isKnown = await refuseOther(desk, build);
+  const isKnown = await refuseOther(context, build);
   await site.artefacts.put(build.app, build.version, files);
   // The log comes first: whoever dies in between leaves an entry of something that was never finished, and no build without its entry.
-  if (!isKnown) await record(desk, 'publish', { by, why }, [{ app: build.app, what: 'build', before: null, after: build.version }]);
+  if (!isKnown) await record(context, 'publish', { by, why }, [{ app: build.app, what: 'build', before: null, after: build.version }]);
   const added = !isKnown && (await site.builds.add(build, envelope));
-  if (!added) await refuseOther(desk, build);
-  if (tag !== undefined) await setTag(desk, { app: build.app, tag, version: build.version, by, why });
+  if (!added) await refuseOther(context, build);
+  if (tag !== undefined) await setTag(context, { app: build.app, tag, version: build.version, by, why });
   return { build, added };
 }
 
-async function openBuild({ site, actor }: Desk, envelope: Envelope): Promise<Build> {
+async function openBuild({ site, actor }: Context, envelope: Envelope): Promise<Build> {
   const key = await site.teams.find(actor.id);
   const opened = await openSigned(envelope, 'build', key ? [key] : []);
   if (!opened.ok) throw new Refused('bad-build', `the build is not signed by key ${actor.id} (${opened.reason})`);
@@ -80,7 +83,7 @@ function checkFiles(build: Build, files: ReadonlyMap<string, Buffer>): void {
 }
 
 /** A version that is there is the same one, to the last file. Answers whether it is there. */
-async function refuseOther({ site }: Desk, { app, version, release, files }: Build): Promise<boolean> {
+async function refuseOther({ site }: Context, { app, version, release, files }: Build): Promise<boolean> {
   const known = await site.builds.find(app, version);
   if (!known) return false;
   if (JSON.stringify(known.build.release) === JSON.stringify(release) && isDeepStrictEqual(known.build.files, files)) return true;
@@ -88,15 +91,17 @@ async function refuseOther({ site }: Desk, { app, version, release, files }: Bui
 }
 
 /** Lets a name stand for a build. */
-export async function setTag(desk: Desk, { app, tag, version, by, why }: ParsedInput<'tag'>): Promise<ReplyOf<'tag'>> {
-  permit(desk, 'publish', app);
-  const { builds } = desk.site;
+export async function setTag(context: Context, { app, tag, version, by, why }: ParsedInput<'tag'>): Promise<ReplyOf<'tag'>> {
+  permit(context, 'publish', app);
+  const { builds } = context.site;
   if (!(await builds.find(app, version))) throw new Refused('unknown', `there is no build ${app}@${version}`);
   if (await builds.find(app, tag)) throw new Refused('bad-request', `"${tag}" is a version of ${app} and cannot be a tag`);
   const before = await builds.tag(app, tag);
-  const document = { app, tag, version, by, at: desk.clock().toISOString() };
+  const document = { app, tag, version, by, at: context.clock().toISOString() };
   if (before?.version === version) return before;
-  await record(desk, 'tag', { by, why }, [{ app, what: 'tag', before: before && `${tag} ${before.version}`, after: `${tag} ${version}` }]);
+  await record(context, 'tag', { by, why }, [
+    { app, what: 'tag', before: before && `${tag} ${before.version}`, after: `${tag} ${version}` },
+  ]);
   await builds.setTag(document);
   return document;
 }

@@ -1,16 +1,16 @@
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
-import { changeLive, permit, type Desk } from './desk.ts';
+import { changeLive, permit, type Context } from './context.ts';
 import { requireLive } from './promote.ts';
 
 /**
  * Lets the live composition live longer: the same content under the next number, signed anew. Without `force` only when half of its time is
  * over, so that it can be asked for at any time.
  */
-export async function renew(desk: Desk, { force, ...request }: ParsedInput<'renew'>): Promise<ReplyOf<'renew'>> {
-  permit(desk, 'admin');
-  const live = requireLive(await desk.site.registry.current());
-  if (!force && !isHalfOver(live, desk.clock())) return { revision: live, changed: false };
-  return changeLive(desk, 'renew', 'admin', request, (found) => {
+export async function renew(context: Context, { force, ...request }: ParsedInput<'renew'>): Promise<ReplyOf<'renew'>> {
+  permit(context, 'admin');
+  const live = requireLive(await context.site.registry.current());
+  if (!force && !isHalfOver(live, context.clock())) return { revision: live, changed: false };
+  return changeLive(context, 'renew', 'admin', request, (found) => {
     const { shell, remotes, renews, revision, urgent } = requireLive(found);
     return { shell, remotes, urgent, renews: renews ?? revision };
   });

@@ -2,13 +2,13 @@ import { countReports } from '../reports/counters.ts';
 import { followLog } from '../reports/follow-log.ts';
 import { reportsFolder } from '../reports/place.ts';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
-import type { Desk } from './desk.ts';
+import type { Context } from './context.ts';
 
 /** Different errors that are shown. */
 const most = 50;
 
 /** What pages reported about an app, or about all: counts by version, and the newest errors. Nothing in it says who a player is. */
-export async function reports({ site }: Desk, { app }: ParsedInput<'reports'>): Promise<ReplyOf<'reports'>> {
+export async function reports({ site }: Context, { app }: ParsedInput<'reports'>): Promise<ReplyOf<'reports'>> {
   const folder = reportsFolder(site.dataDir);
   const isAsked = (owner: string) => app === undefined || owner.split('@')[0] === app;
   const counters = await countReports(folder);

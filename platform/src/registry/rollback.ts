@@ -1,7 +1,7 @@
 import type { Revision } from '@riftdrop/contract/remotes';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import type { Change } from './composition.ts';
-import { changeLive, requireBuild, type Desk } from './desk.ts';
+import { changeLive, requireBuild, type Context } from './context.ts';
 import { compose, requireLive } from './promote.ts';
 import { Refused } from './refused.ts';
 
@@ -9,26 +9,26 @@ import { Refused } from './refused.ts';
  * Goes back to what was live before: one app or the whole composition. It is a new revision with old releases, so that nobody who has
  * seen the bad one takes it for old. A canary of what goes back ends; what is switched off stays off.
  */
-export function rollback(desk: Desk, { app, to, ...request }: ParsedInput<'rollback'>): Promise<ReplyOf<'rollback'>> {
-  return changeLive(desk, 'rollback', 'rollback', request, (live) =>
-    app === undefined ? wholeBack(desk, requireLive(live), to) : appBack(desk, requireLive(live), app, to),
+export function rollback(context: Context, { app, to, ...request }: ParsedInput<'rollback'>): Promise<ReplyOf<'rollback'>> {
+  return changeLive(context, 'rollback', 'rollback', request, (live) =>
+    app === undefined ? wholeBack(context, requireLive(live), to) : appBack(context, requireLive(live), app, to),
   );
 }
 
-async function wholeBack(desk: Desk, live: Revision, to: string | undefined): Promise<Change> {
+async function wholeBack(context: Context, live: Revision, to: string | undefined): Promise<Change> {
   if (to !== undefined && !/^\d+$/.test(to)) throw new Refused('bad-request', `"${to}" is not the number of a revision`);
-  const target = to === undefined ? await earlier(desk, live, ({ set }) => set) : await readRevision(desk, Number(to));
+  const target = to === undefined ? await earlier(context, live, ({ set }) => set) : await readRevision(context, Number(to));
   if (!target) throw new Refused('unknown', 'no other composition was live before this one');
   const { shell, remotes, backend } = target;
   return { shell, remotes, backend, canaries: [] };
 }
 
-async function appBack(desk: Desk, live: Revision, app: string, to: string | undefined): Promise<Change> {
+async function appBack(context: Context, live: Revision, app: string, to: string | undefined): Promise<Change> {
   const now = versionIn(live, app);
   if (now === undefined) throw new Refused('unknown', `there is no remote "${app}" in the site`);
-  const version = to ?? (await earlier(desk, live, (one) => versionIn(one, app)).then((one) => one && versionIn(one, app)));
+  const version = to ?? (await earlier(context, live, (one) => versionIn(one, app)).then((one) => one && versionIn(one, app)));
   if (version === undefined || version === null) throw new Refused('unknown', `no other version of ${app} was live before ${now}`);
-  const build = await requireBuild(desk, app, version);
+  const build = await requireBuild(context, app, version);
   return { ...compose(live, live.remotes, [build]), canaries: live.canaries.filter(({ remote }) => remote !== app) };
 }
 
@@ -39,7 +39,7 @@ const lookBack = 100;
  * The newest earlier revision in another state, but none from between two times of the present state: that was tried and undone, and two people who roll
  * back one after the other must not bring it back. `stateOf` says what the state is; revisions without one, and damaged ones, are passed over.
  */
-async function earlier({ site }: Desk, live: Revision, stateOf: (revision: Revision) => string | undefined): Promise<Revision | null> {
+async function earlier({ site }: Context, live: Revision, stateOf: (revision: Revision) => string | undefined): Promise<Revision | null> {
   let found: Revision | null = null;
   for (const number of (await site.registry.history()).reverse()) {
     if (number >= live.revision) continue;
@@ -52,7 +52,7 @@ async function earlier({ site }: Desk, live: Revision, stateOf: (revision: Revis
   return found;
 }
 
-const readRevision = ({ site }: Desk, number: number): Promise<Revision> =>
+const readRevision = ({ site }: Context, number: number): Promise<Revision> =>
   site.registry.read(number).catch((error: Error) => {
     throw new Refused('unknown', `revision ${number} cannot be gone back to: ${error.message}`);
   });

@@ -2,28 +2,28 @@ import { buckets } from '@riftdrop/contract/canary';
 import type { Canary, Revision } from '@riftdrop/contract/remotes';
 import { randomInt } from 'node:crypto';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
-import { changeLive, requireBuild, type Desk } from './desk.ts';
+import { changeLive, requireBuild, type Context } from './context.ts';
 import { requireLive } from './promote.ts';
 import { Refused } from './refused.ts';
 
 /** Gives a build to some visitors. It has to pass the gate as if it were live, for these visitors get that set. */
 export function canaryStart(
-  desk: Desk,
+  context: Context,
   { app, version, percent, cohort, steps, guard, ...request }: ParsedInput<'canaryStart'>,
 ): Promise<ReplyOf<'canaryStart'>> {
-  return changeLive(desk, 'canary start', 'canary', request, async (found) => {
+  return changeLive(context, 'canary start', 'canary', request, async (found) => {
     const live = requireLive(found);
     if (app === 'shell')
       throw new Refused('bad-request', 'the shell cannot be a canary; publish it under another tag and look at it by an override');
     const running = live.canaries.find(({ remote }) => remote === app);
     if (running)
       throw new Refused('bad-request', `${app}@${running.release.version} is already running as a canary; step or stop it first`);
-    const build = await requireBuild(desk, app, version);
+    const build = await requireBuild(context, app, version);
     if (build.kind === 'shell') throw new Refused('bad-request', 'the shell cannot be a canary');
     if (live.remotes.some(({ name, version: now }) => name === app && now === build.release.version))
       throw new Refused('bad-request', `${app}@${build.release.version} is live for everybody already`);
     requireAscending([percent, ...steps.map((step) => step.percent)]);
-    const now = desk.clock().toISOString();
+    const now = context.clock().toISOString();
     const { by } = request;
     const canary: Canary = {
       remote: app,
@@ -42,8 +42,11 @@ export function canaryStart(
 }
 
 /** Gives it to more visitors, or fewer: the next of its steps unless a percentage is named. Those who have it keep it while it grows. */
-export function canaryStep(desk: Desk, { app, version, percent, ...request }: ParsedInput<'canaryStep'>): Promise<ReplyOf<'canaryStep'>> {
-  return changeLive(desk, 'canary step', 'canary', request, (found) => {
+export function canaryStep(
+  context: Context,
+  { app, version, percent, ...request }: ParsedInput<'canaryStep'>,
+): Promise<ReplyOf<'canaryStep'>> {
+  return changeLive(context, 'canary step', 'canary', request, (found) => {
     const live = requireLive(found);
     const canary = running(live, app, version);
     const next = percent ?? canary.steps[0]?.percent;
@@ -52,7 +55,7 @@ export function canaryStep(desk: Desk, { app, version, percent, ...request }: Pa
     const stepped = {
       ...canary,
       percent: next,
-      stepped_at: desk.clock().toISOString(),
+      stepped_at: context.clock().toISOString(),
       steps: canary.steps.filter((step) => step.percent > next),
     };
     return withCanaries(
@@ -63,8 +66,8 @@ export function canaryStep(desk: Desk, { app, version, percent, ...request }: Pa
 }
 
 /** Ends it: everybody has the live version again. */
-export function canaryStop(desk: Desk, { app, version, ...request }: ParsedInput<'canaryStop'>): Promise<ReplyOf<'canaryStop'>> {
-  return changeLive(desk, 'canary stop', 'canary', request, (found) => {
+export function canaryStop(context: Context, { app, version, ...request }: ParsedInput<'canaryStop'>): Promise<ReplyOf<'canaryStop'>> {
+  return changeLive(context, 'canary stop', 'canary', request, (found) => {
     const live = requireLive(found);
     const canary = running(live, app, version);
     return withCanaries(

@@ -1,20 +1,20 @@
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
-import { changeLive, type Desk } from './desk.ts';
+import { changeLive, type Context } from './context.ts';
 import { requireRemote } from './promote.ts';
 
 /** Switches a remote off for everybody, canary or not, until it is revived. Nothing is built and nothing is taken away. */
-export function kill(desk: Desk, { app, ...request }: ParsedInput<'kill'>): Promise<ReplyOf<'kill'>> {
-  return changeLive(desk, 'kill', 'kill', request, (live) => {
+export function kill(context: Context, { app, ...request }: ParsedInput<'kill'>): Promise<ReplyOf<'kill'>> {
+  return changeLive(context, 'kill', 'kill', request, (live) => {
     const { shell, remotes, killed } = requireRemote(live, app);
     if (killed.some(({ remote }) => remote === app)) return { shell, remotes };
     const { by, why } = request;
-    return { shell, remotes, killed: [...killed, { remote: app, by, why, at: desk.clock().toISOString() }] };
+    return { shell, remotes, killed: [...killed, { remote: app, by, why, at: context.clock().toISOString() }] };
   });
 }
 
 /** Switches it on again. */
-export function revive(desk: Desk, { app, ...request }: ParsedInput<'revive'>): Promise<ReplyOf<'revive'>> {
-  return changeLive(desk, 'revive', 'kill', request, (live) => {
+export function revive(context: Context, { app, ...request }: ParsedInput<'revive'>): Promise<ReplyOf<'revive'>> {
+  return changeLive(context, 'revive', 'kill', request, (live) => {
     const { shell, remotes, killed } = requireRemote(live, app);
     return { shell, remotes, killed: killed.filter(({ remote }) => remote !== app) };
   });

@@ -1,5 +1,5 @@
 import type { Revision } from '@riftdrop/contract/remotes';
-import { integrityOf } from '../../registry/desk.ts';
+import { integrityOf } from '../../registry/context.ts';
 import { filesOfRemote, filesOfShell } from '../../registry/own-files.ts';
 import type { Connection } from '../connect.ts';
 import { count, moment } from '../terminal.ts';

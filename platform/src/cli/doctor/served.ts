@@ -1,7 +1,7 @@
 import { openRevision } from '@riftdrop/contract/open-revision';
 import type { Revision } from '@riftdrop/contract/remotes';
 import type { Trust, TrustedKey } from '@riftdrop/contract/signed';
-import { integrityOf } from '../../registry/desk.ts';
+import { integrityOf } from '../../registry/context.ts';
 import { skipped, well, wrong, type Check } from './check.ts';
 
 interface Expected {

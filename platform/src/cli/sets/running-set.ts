@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backendDescription, describedBackend } from '../../gate/backend-description.ts';
 import type { ComposedSet, ControlPlane, Pin } from '../../registry/control-plane.ts';
-import { integrityOf } from '../../registry/desk.ts';
+import { integrityOf } from '../../registry/context.ts';
 import { Complaint } from '../complaint.ts';
 import type { Connection } from '../connect.ts';
 

@@ -15,7 +15,7 @@ import { RevisionConflict } from './registry.ts';
 export type Actor = Pick<TeamKey, 'id' | 'team' | 'remotes' | 'rights'>;
 
 /** Where operations are carried out: the site, on behalf of somebody. */
-export interface Desk {
+export interface Context {
   site: Site;
   actor: Actor;
   gate: Gate;
@@ -25,7 +25,7 @@ export interface Desk {
 }
 
 /** Throws when the actor may not do this to the app. */
-export function permit({ actor }: Pick<Desk, 'actor'>, right: Right, app?: string): void {
+export function permit({ actor }: Pick<Context, 'actor'>, right: Right, app?: string): void {
   if (isAllowed(actor, right, app)) return;
   throw new Refused('not-allowed', `key ${actor.id} of ${actor.team} has no right to ${right}${app === undefined ? '' : ` ${app}`}`);
 }
@@ -42,15 +42,15 @@ export interface Request {
  * appends the revision and writes it to the audit log. Throws Refused, `conflict` among others; what is refused has changed nothing.
  */
 export async function changeLive(
-  desk: Desk,
+  context: Context,
   action: string,
   right: Right,
   request: Request,
   decide: (live: Revision | null) => Change | Promise<Change>,
 ): Promise<Changed> {
-  const { registry } = desk.site;
+  const { registry } = context.site;
   // What is wrong with the log is for the doctor to tell; it must not hold up a switch.
-  await recordUnrecorded(desk).catch(() => {});
+  await recordUnrecorded(context).catch(() => {});
   const live = await registry.current();
   if (request.base !== undefined && !isSameAs(live, request.base))
     throw new Refused('conflict', `revision ${live?.revision ?? 0} is live and not ${request.base}; look at it and run the command again`);
@@ -58,21 +58,21 @@ export async function changeLive(
   const next = decided(live, { urgent: request.urgent ?? false, ...change });
   const changes = difference(live, next);
   if (live && changes.length === 0 && change.renews === undefined) return { revision: live, changed: false };
-  for (const { app } of changes) permit(desk, right, app);
-  await passGateWithCanaries(desk.gate, live, next);
+  for (const { app } of changes) permit(context, right, app);
+  await passGateWithCanaries(context.gate, live, next);
   try {
     const revision = await registry.append(live, { urgent: request.urgent ?? false, ...change }, request);
-    await record(desk, action, request, changes, revision.revision);
-    const notice = await follow(desk);
+    await record(context, action, request, changes, revision.revision);
+    const notice = await follow(context);
     return { revision, changed: true, ...(notice !== undefined && { notice }) };
   } catch (error) {
     if (!(error instanceof RevisionConflict)) throw error;
-    if (await wasOnlyRenewed(desk, live)) return changeLive(desk, action, right, request, decide);
+    if (await wasOnlyRenewed(context, live)) return changeLive(context, action, right, request, decide);
     throw new Refused('conflict', error.message);
   }
 }
 
-async function follow({ after }: Desk): Promise<string | undefined> {
+async function follow({ after }: Context): Promise<string | undefined> {
   return after?.().then(
     () => undefined,
     (error: Error) => `the change is live, but not all of what follows it was done: ${error.message}`,
@@ -84,14 +84,14 @@ const isSameAs = (live: Revision | null, base: number): boolean =>
   live !== null && base <= live.revision && base >= (live.renews ?? live.revision);
 
 /** A renewal changes nothing that a person has looked at, so nobody has to look again. */
-async function wasOnlyRenewed({ site }: Desk, live: Revision | null): Promise<boolean> {
+async function wasOnlyRenewed({ site }: Context, live: Revision | null): Promise<boolean> {
   const newest = await site.registry.current();
   return live !== null && newest !== null && newest.revision > live.revision && newest.renews === (live.renews ?? live.revision);
 }
 
 /** Writes a change to the audit log. */
 export async function record(
-  { site, actor }: Pick<Desk, 'site' | 'actor'>,
+  { site, actor }: Pick<Context, 'site' | 'actor'>,
   action: string,
   { by, why }: Request,
   changes: Difference[],
@@ -104,7 +104,7 @@ export async function record(
 const recordTime = 60_000;
 
 /** Writes down revisions whose writer died before it could, from what stands in them. */
-async function recordUnrecorded({ site, clock }: Desk): Promise<void> {
+async function recordUnrecorded({ site, clock }: Context): Promise<void> {
   const logged = (await site.audit.read(reachesBack)).flatMap(({ revision }) => revision ?? []);
   const first = Math.min(...logged, Number.MAX_SAFE_INTEGER);
   const missing = (await site.registry.history()).filter((one) => (logged.length === 0 || one > first) && !logged.includes(one));
@@ -130,14 +130,14 @@ function reachesBack(entries: readonly AuditEntry[]): boolean {
 }
 
 /** A build that may go live, by its version or by a tag. Throws Refused when there is none, or when its publisher's key is revoked. */
-export async function requireBuild(desk: Pick<Desk, 'site'>, app: string, wanted: string): Promise<Build> {
-  const known = await findBuild(desk, app, wanted);
-  await refuseRevoked(desk.site, known);
+export async function requireBuild(context: Pick<Context, 'site'>, app: string, wanted: string): Promise<Build> {
+  const known = await findBuild(context, app, wanted);
+  await refuseRevoked(context.site, known);
   return known.build;
 }
 
 /** A build by its version or by a tag. Throws Refused when there is none. */
-export async function findBuild({ site }: Pick<Desk, 'site'>, app: string, wanted: string): Promise<KnownBuild> {
+export async function findBuild({ site }: Pick<Context, 'site'>, app: string, wanted: string): Promise<KnownBuild> {
   const byVersion = await site.builds.find(app, wanted);
   const tagged = byVersion ? null : await site.builds.tag(app, wanted);
   const known = byVersion ?? (tagged && (await site.builds.find(app, tagged.version)));
