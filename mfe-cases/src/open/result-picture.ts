@@ -1,3 +1,4 @@
+import { isNothingYet } from '@riftdrop/ui/picture';
 import { tierColors, tierOf } from '@riftdrop/ui/tier';
 import type { Rarity } from '@riftdrop/contract/skins';
 
@@ -11,8 +12,8 @@ export interface ResultFacts {
   terms: string;
   /** Where anybody can check the roll. */
   address: string;
-  /** Address of the item's picture. */
-  image: string;
+  /** Addresses of the item's picture: the large one, and the one of the reel, which is drawn already. */
+  image: { large: string; near: string };
 }
 
 const [width, height] = [1200, 630];
@@ -23,7 +24,8 @@ export async function resultPicture(facts: ResultFacts): Promise<Blob> {
   canvas.width = width;
   canvas.height = height;
   const pen = canvas.getContext('2d')!;
-  const item = await loaded(facts.image);
+  const large = await loaded(facts.image.large);
+  const item = isNothingYet(large) ? await loaded(facts.image.near) : large;
   const colour = tierColors[tierOf(facts.rarity)];
   pen.fillStyle = '#0a0c11';
   pen.fillRect(0, 0, width, height);

@@ -22,7 +22,7 @@ export function factsOf({ price, way }: Pick<Stake, 'price' | 'way'>, drop: Drop
     value: formatMoney(cost),
     terms: [drop_case?.name, paid, chance].filter(Boolean).join(' · '),
     address: check.href,
-    image: imageUrl('skin', item.image),
+    image: { large: imageUrl('skin', item.image, undefined, 'avif'), near: imageUrl('skin', item.image, 400, 'avif') },
   };
 }
 
