@@ -31,7 +31,7 @@ const paid = async (player: TestPlayer, amount: number) => {
   return depositNow(app, player, payment.id);
 };
 
-// proves WALLET-011, WALLET-050, WALLET-025, API-140, DATA-003
+// proves WALLET-050, API-140, DATA-003
 test('a coupon gives the next deposit a bonus, once', async () => {
   await coupon('AUTUMN10', 10);
   const player = await app.aPlayer({ balance: 0 });
@@ -44,7 +44,7 @@ test('a coupon gives the next deposit a bonus, once', async () => {
   expect(await enter(player, 'AUTUMN10')).toBe('unknown_code');
 });
 
-// proves API-147, WALLET-112, WALLET-026
+// proves API-147, WALLET-112
 test('bonus of 24 hours is at most the limit', async () => {
   await coupon('HALF', 50);
   await coupon('HALF-2', 50);
@@ -58,7 +58,7 @@ test('bonus of 24 hours is at most the limit', async () => {
   expect(await bonusOf(player)).toBe(10_000);
 });
 
-// proves WALLET-051, ERR-025
+// proves ERR-025
 test('nobody uses the own code', async () => {
   const [owner, friend] = [await app.aPlayer(), await app.aPlayer()];
   await coupon('NOVA', 5, { ownerId: owner.id });
@@ -90,7 +90,7 @@ test('a coupon ends when its time is over', async () => {
   expect(await enter(await app.aPlayer(), 'TODAY')).toBe('unknown_code');
 });
 
-// proves WALLET-010, WALLET-049, API-142
+// proves WALLET-049, API-142
 test('a gift card puts its money on the balance', async () => {
   const player = await app.aPlayer({ balance: 100 });
   const answer = await app.ask(

@@ -21,7 +21,7 @@ const after = async (ms: number) => {
 const minute = 60_000;
 
 describe('the settings', () => {
-  // proves WALLET-017, WALLET-018, WALLET-019, WALLET-020, API-134, DATA-083, DATA-088
+  // proves WALLET-017, WALLET-019, WALLET-020, API-134, DATA-083, DATA-088
   test('name the ways to pay of a country, grouped, with their limits and fees', async () => {
     const player = await app.aPlayer();
     const settings = await app.ask('GET /payment/settings', { query: { country: 'DE' } }, { as: player });
@@ -41,7 +41,7 @@ describe('the settings', () => {
     expect(methods.find(({ provider }) => provider === 'gamemoney')).toMatchObject({ min: 200, max: 100_000, fee: 250, minutes: 5 });
   });
 
-  // proves WALLET-019, WALLET-021
+  // proves WALLET-019
   test('offer a player in another country other ways to pay, and refuse the rest', async () => {
     const player = await app.aPlayer();
     const settings = await app.ask('GET /payment/settings', { query: { country: 'US' } }, { as: player });
@@ -58,7 +58,6 @@ describe('the settings', () => {
     expect(zen && zen.presets).toEqual([5_000, 10_000, 25_000, 50_000, 100_000]);
   });
 
-  // proves WALLET-018
   test.each(['internal', 'partner_payout', 'demo', 'coupon'] as const)('never offer %s', async (provider) => {
     const player = await app.aPlayer();
     const refused = await app.ask('POST /payment/checkout', { body: { amount: 5_000, provider } }, { as: player });
@@ -79,7 +78,7 @@ describe('the settings', () => {
 });
 
 describe('a payment', () => {
-  // proves WALLET-008, WALLET-027, WALLET-052, WALLET-054, API-135, DATA-078, DATA-079, DATA-080
+  // proves WALLET-052, WALLET-054, API-135, DATA-078, DATA-079, DATA-080
   test('leads to its provider, and is credited once it was paid there', async () => {
     const player = await app.aPlayer({ balance: 100 });
     const payment = await aDeposit(app, player, 5_000);
@@ -140,7 +139,7 @@ describe('a payment', () => {
     expect(started.ok && started.value).toMatchObject({ type: 'switchere', status: 'pending', fee: 195 });
   });
 
-  // proves API-137, WALLET-029
+  // proves API-137
   test('is continued at the same address while it is pending, and not afterwards', async () => {
     const player = await app.aPlayer();
     const payment = await aDeposit(app, player);
@@ -323,7 +322,7 @@ describe('money that does not fit', () => {
   });
 });
 
-// proves WALLET-055, WALLET-056, API-133
+// proves WALLET-055, API-133
 test('a player lists the own payments by pages of twenty, newest first', async () => {
   const player = await app.aPlayer();
   for (let n = 0; n < 21; n += 1) await aDeposit(app, player, 500 + n);
@@ -336,7 +335,7 @@ test('a player lists the own payments by pages of twenty, newest first', async (
   expect([first!.items[0]!.amount, second!.items[0]!.amount]).toEqual([520, 500]);
 });
 
-// proves RT-021, WALLET-057
+// proves RT-021
 test('every end of a payment is told to its player', async () => {
   const player = await app.aPlayer();
   const socket = await app.aSocket({ as: player });

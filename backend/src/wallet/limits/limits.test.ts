@@ -48,7 +48,7 @@ const pay = async (amount: number) => {
 const paidIn = async () =>
   (await depositsNow(app, player)).filter(({ status }) => status === 'completed').reduce((sum, { amount }) => sum + amount, 0);
 
-// proves API-050, PROFILE-082, PROFILE-084, DATA-020, DATA-021
+// proves API-050, PROFILE-082, DATA-020, DATA-021
 test('a limit shows its amount, its period, and when it gives way again', async () => {
   await limit(10_000, 7);
   await pay(4_000);
@@ -66,7 +66,7 @@ test('a limit shows its amount, its period, and when it gives way again', async 
   ]);
 });
 
-// proves R3, G40, ERR-013, ERR-515, WALLET-030, API-051
+// proves R3, G40, ERR-013, ERR-515, API-051
 test('a payment above the limit is refused, with what is left and until when', async () => {
   await limit(10_000);
   await pay(6_000);
