@@ -1,14 +1,16 @@
 import { type Browser, type Page, chromium } from '@playwright/test';
-import { pricedCases } from '../harness/api.ts';
+import { anActor, pricedCases } from '../harness/api.ts';
 import { browserFlags } from '../harness/browser.ts';
 import { startSite } from '../harness/site.ts';
 import { makeCast } from '../harness/test.ts';
+import { battlePage } from '../pages/battle.ts';
 import { casePage } from '../pages/case.ts';
 import { type Smoothness, categories, smoothness } from './frames/trace.ts';
 import { median } from './row.ts';
 import type { Row } from './row.ts';
 
 const rounds = 3;
+const battleRounds = 5;
 /** How much slower than this machine the page's own thread is made: a middling phone. */
 const slowness = 4;
 
@@ -37,7 +39,7 @@ export async function frames(): Promise<Row[]> {
       rows.push(...rowsOf(name, runs));
       await page.context().close();
     }
-    return rows;
+    return [...rows, ...rowsOf('four reels of a battle on a phone', await battleRuns(browser, site.url, baseline))];
   } finally {
     await browser.close();
     await site.close();
@@ -79,6 +81,33 @@ async function casePageOf(browser: Browser, url: string, path: string, count: nu
   return page;
 }
 
+/** A battle of four places and five rounds, seen again on a phone: each round beside the box, which moves before the first and after the last one. */
+async function battleRuns(browser: Browser, url: string, baseline: Page): Promise<Run[]> {
+  const page = await finishedBattle(browser, url);
+  const boxes = [await measured(browser, baseline, moveBox)];
+  const trace = await traced(browser, page, battleRounds, () => battlePage(page).rewatch.click());
+  boxes.push(await measured(browser, baseline, moveBox));
+  await page.context().close();
+  return Array.from({ length: battleRounds }, (_, turn) => ({
+    reels: smoothness(trace, 'reels start', 'reels stand', turn),
+    box: boxes[turn % boxes.length]!,
+  }));
+}
+
+/** The page of a battle that four people have just played. */
+async function finishedBattle(browser: Browser, url: string): Promise<Page> {
+  const [creator, ...others] = await Promise.all(Array.from({ length: 4 }, () => anActor(url)));
+  const [cheapest] = await pricedCases(url);
+  const drop_cases = [{ order: 0, amount: battleRounds, drop_case_slug: cheapest!.slug }];
+  const { uid } = await creator!.ask('POST /group/game/create', { body: { drop_cases, slots: 4 } as never });
+  for (const other of others) await other.ask('POST /group/game/:uid/join', { params: { uid: uid! }, body: {} });
+  const { page } = await makeCast(browser, url, []).visitor(phone);
+  await markLongMovements(page);
+  await page.goto(`/battle/${uid!}`);
+  await battlePage(page).result.waitFor({ timeout: 150_000 });
+  return page;
+}
+
 /** A page with nothing but a box that the compositor can move for as long as a reel. */
 async function boxPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
@@ -106,19 +135,27 @@ function moveBox(page: Page): Promise<void> {
 }
 
 async function measured(browser: Browser, page: Page, act: (page: Page) => Promise<void>): Promise<Smoothness> {
+  return smoothness(await traced(browser, page, 1, act), 'reels start', 'reels stand');
+}
+
+/** What Chromium says of the frames from a press on, until so many times all reels stood. */
+async function traced(browser: Browser, page: Page, turns: number, act: (page: Page) => Promise<void>): Promise<Buffer> {
   await page.bringToFront();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   await page.evaluate(() => performance.clearMarks());
   await browser.startTracing(page, { categories });
   await act(page);
-  await page.waitForFunction(() => performance.getEntriesByName('reels stand').length > 0, null, { polling: 250 });
+  await page.waitForFunction((count) => performance.getEntriesByName('reels stand').length >= count, turns, {
+    polling: 250,
+    timeout: 120_000,
+  });
   // The last frames are told a moment after they were shown.
   await page.waitForTimeout(300);
   const trace = await browser.stopTracing();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
-  return smoothness(trace, 'reels start', 'reels stand');
+  return trace;
 }
 
 /** Marks, in the page, when the first of the long movements starts and when the last of them is over. */
@@ -128,7 +165,8 @@ async function markLongMovements(page: Page): Promise<void> {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...args) {
       const animation = animate.apply(this, args);
-      if (Number(animation.effect?.getComputedTiming().endTime) < 3000) return animation;
+      // Reels of a battle turn for two seconds; nothing else moves so long.
+      if (Number(animation.effect?.getComputedTiming().endTime) < 1500) return animation;
       if (turning++ === 0) void animation.ready.then(() => performance.mark('reels start'));
       const over = () => void (--turning === 0 && performance.mark('reels stand'));
       animation.finished.then(over, over);

@@ -26,12 +26,12 @@ export const categories = ['cc', 'benchmark', 'blink.user_timing', 'disabled-by-
 
 /**
  * Reads Chromium's own account of every frame (`PipelineReporter`, which the developer tools show as dropped or presented)
- * between two `performance.mark`s of a page.
+ * between two `performance.mark`s of a page. Of several marks of one name `turn` chooses one, from 0.
  */
-export function smoothness(trace: Buffer, from: string, to: string): Smoothness {
+export function smoothness(trace: Buffer, from: string, to: string, turn = 0): Smoothness {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const begin = markNamed(traceEvents, from);
-  const end = markNamed(traceEvents, to);
+  const begin = markNamed(traceEvents, from, turn);
+  const end = markNamed(traceEvents, to, turn);
   const within = traceEvents.filter(({ name, ph, pid, ts }) => {
     return name === 'PipelineReporter' && ph === 'b' && pid === begin.pid && ts >= begin.ts && ts < end.ts;
   });
@@ -50,8 +50,9 @@ export function smoothness(trace: Buffer, from: string, to: string): Smoothness 
   };
 }
 
-function markNamed(events: readonly TraceEvent[], name: string): TraceEvent {
-  const found = events.find((event) => event.name === name && event.ph === 'I');
-  if (!found) throw new Error(`the trace has no mark "${name}"`);
+function markNamed(events: readonly TraceEvent[], name: string, turn: number): TraceEvent {
+  const marks = events.filter((event) => event.name === name && event.ph === 'I').toSorted((a, b) => a.ts - b.ts);
+  const found = marks[turn];
+  if (!found) throw new Error(`the trace has ${marks.length} marks "${name}"`);
   return found;
 }
