@@ -99,7 +99,7 @@ async function finishedBattle(browser: Browser, url: string): Promise<Page> {
   const [creator, ...others] = await Promise.all(Array.from({ length: 4 }, () => anActor(url)));
   const [cheapest] = await pricedCases(url);
   const drop_cases = [{ order: 0, amount: battleRounds, drop_case_slug: cheapest!.slug }];
-  const { uid } = await creator!.ask('POST /group/game/create', { body: { drop_cases, slots: 4 } as never });
+  const { uid } = await creator!.ask('POST /group/game/create', { body: { drop_cases, slots: 4 } });
   for (const other of others) await other.ask('POST /group/game/:uid/join', { params: { uid: uid! }, body: {} });
   const { page } = await makeCast(browser, url, []).visitor(phone);
   await markLongMovements(page);
