@@ -106,19 +106,19 @@ test('shows the newest top drops of a case, at most 20, all of them worth twice 
   const player = await app.aPlayer({ balance: 100_000_000 });
   expect(await app.ask('GET /dropcase/top-drop/:slug', { params: { slug: 'lunch-money' } })).toMatchObject({ ok: true, value: [] });
   const opened: { id: string; cost: number }[] = [];
-  for (let batch = 0; batch < 30; batch += 1) {
+  const dear = () => opened.filter(({ cost }) => cost >= 2 * 99);
+  while (dear().length <= 20) {
     const reply = await app.ask(
       'POST /dropcase/open/:slug/multi',
       { params: { slug: 'lunch-money' }, body: { version: 1, client_seed: 's', amount: 10 } },
       { as: player },
     );
-    if (reply.ok) opened.push(...reply.value.drops);
+    if (!reply.ok) throw new Error(reply.refusal.code);
+    opened.push(...reply.value.drops);
   }
-  const expected = opened
-    .filter(({ cost }) => cost >= 2 * 99)
+  const expected = dear()
     .map(({ id }) => id)
     .toReversed();
-  expect(expected.length).toBeGreaterThan(20);
   const top = await app.ask('GET /dropcase/top-drop/:slug', { params: { slug: 'lunch-money' } });
   expect(top.ok && top.value.map(({ id }) => id)).toEqual(expected.slice(0, 20));
 });
