@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { jsonLogger } from '../logger.ts';
+import { jobsMigrations } from '../jobs/schema.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../schema.ts';
 import { emptyDatabase } from '../testing/template.ts';
@@ -30,7 +31,8 @@ beforeAll(async () => {
     process.env.TEST_DATABASE_URL,
     jsonLogger(() => {}),
   ));
-  await migrate(db, migrations);
+  // The clock of the site came with the jobs.
+  await migrate(db, { ...jobsMigrations, ...migrations });
   await sql`create table public.notes (word text)`.execute(db.owner);
 });
 afterAll(() => db.close());

@@ -1,4 +1,3 @@
-// database: one
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Lanes } from './lanes.ts';
 
