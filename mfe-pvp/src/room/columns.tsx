@@ -32,6 +32,8 @@ export interface ColumnsProps {
   counting: number;
   /** What stands in a place that nobody has taken. */
   emptyPlace: (place: number) => ReactNode;
+  /** What the player of a place has just answered with. */
+  reaction: (place: number) => ReactNode;
 }
 
 const gridOf = (places: number): string => (places === 2 ? 'grid-cols-2' : places === 3 ? 'grid-cols-3' : 'grid-cols-2 900:grid-cols-4');
@@ -129,19 +131,25 @@ interface SeatHeadProps extends ColumnsProps {
   narrow: boolean;
 }
 
-function SeatHead({ seat, view, moment, standing, isOwn, isLeading, narrow, counting }: SeatHeadProps) {
+function SeatHead({ seat, view, moment, standing, isOwn, isLeading, narrow, counting, reaction }: SeatHeadProps) {
   const playing = moment.round > 0;
   const below = playing ? gapWords(standing, seat.place) : stateWords(seat, view);
   return (
     <div className={clsx('relative bg-linear-to-b from-surface-2 to-surface-1 p-2.5 md:p-3', !narrow && 'flex items-center gap-3')}>
-      <Face seat={seat} size={narrow ? 36 : 40} />
+      <div className="flex items-center gap-0.5">
+        <Face seat={seat} size={narrow ? 36 : 40} />
+        {narrow && reaction(seat.place)}
+      </div>
       {isOwn && narrow && <You className="absolute top-2.5 right-2.5" />}
       <div className={clsx('min-w-0', narrow ? 'mt-1.5' : 'flex-1')}>
         <div className="flex min-w-0 items-center gap-1.5">
           <Name seat={seat} className="truncate font-label text-hi focus-ring" />
           {isOwn && !narrow && <You />}
         </div>
-        <span className="num block min-h-4 truncate text-caption text-low">{below}</span>
+        <span className="flex min-h-4 items-center gap-1.5 text-caption">
+          <span className="num truncate text-low">{below}</span>
+          {!narrow && reaction(seat.place)}
+        </span>
       </div>
       {playing ? (
         <CountUp

@@ -28,6 +28,7 @@ import { useBattleReels } from './use-battle-reels.ts';
 import { useAnnounced, useHeldPage, useHeldResult } from './use-held.ts';
 import { useEnded, useScene } from './use-scene.ts';
 import { useLate } from './use-late.ts';
+import { useReactions } from './use-reactions.ts';
 import { WaitingBand } from './waiting-band.tsx';
 
 const result = () => import(/* webpackChunkName: "battle-end" */ './result-view.tsx');
@@ -106,6 +107,7 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
   useAnnounced(isOver ? 1 : 0, () => (isOver ? resultWords(view, ownId) : null));
   const [verifying, setVerifying] = useState(false);
   const entry = useEntry({ view, uid, ownId, secret, invited });
+  const { $reactions, ReactionBar, SeatReaction } = useReactions(view, uid);
   // Fetched while the first round is played at the latest.
   const ResultView = useLate(result, view.started_at !== null);
   const SmokeBand = useLate(smokeBand, view.started_at !== null && view.mode === 'smoke');
@@ -157,8 +159,10 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
           {...reels}
           counting={still ? 0 : countTime(view.steps, classic) / clock.speed}
           emptyPlace={(place) => <FreePlace place={place} {...entry} view={view} />}
+          reaction={(place) => SeatReaction && <SeatReaction place={place} $reactions={$reactions} />}
         />
       )}
+      {ReactionBar && <ReactionBar uid={uid} $reactions={$reactions} seated={!(isOver && view.result)} />}
       {isOpen && <Invites view={view} uid={uid} isCreator={entry.doors.isCreator} />}
       <SeedRow view={view} onVerify={isOver ? () => setVerifying(true) : undefined} />
       {JoinDialog && (

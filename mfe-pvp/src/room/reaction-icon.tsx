@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import type { Reaction } from '@riftdrop/contract/reactions';
+import { $settings } from '@riftdrop/host/settings';
+import { clsx } from 'clsx';
+import { Angry, Flame, Frown, Hand, Heart, Laugh, ThumbsUp } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+interface IconProps {
+  className?: string;
+}
+
+const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', viewBox: '0 0 24 24' } as const;
+
+const Wow = ({ className }: IconProps) => (
+  <svg {...stroke} className={className}>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M9 8.5h.01M15 8.5h.01" />
+    <circle cx="12" cy="15" r="2.5" />
+  </svg>
+);
+
+const Clap = ({ className }: IconProps) => (
+  <svg {...stroke} className={className}>
+    <Hand x="0" y="5" width="19" height="19" />
+    <path d="M16 1v3M20.5 2.5l-1.5 2.5M23 6.5l-2.5 1.5" />
+  </svg>
+);
+
+const Gg = ({ className }: IconProps) => (
+  <svg viewBox="0 0 24 24" className={className}>
+    <text x="12" y="17" textAnchor="middle" fill="currentColor" className="font-display text-[14px] font-bold">
+      GG
+    </text>
+  </svg>
+);
+
+const icons: Record<Reaction, { icon: ComponentType<IconProps>; colour: string }> = {
+  like: { icon: ThumbsUp, colour: 'text-brand' },
+  love: { icon: Heart, colour: 'text-tier-6' },
+  laugh: { icon: Laugh, colour: 'text-warn' },
+  wow: { icon: Wow, colour: 'text-warn' },
+  sad: { icon: Frown, colour: 'text-tier-3' },
+  angry: { icon: Angry, colour: 'text-tier-6' },
+  fire: { icon: Flame, colour: 'text-warn' },
+  clap: { icon: Clap, colour: 'text-warn' },
+  gg: { icon: Gg, colour: 'text-brand' },
+};
+
+/** A reaction that rises and goes; under reduced motion it only goes. */
+export function RisingReaction(props: { reaction: Reaction; className: string }) {
+  const { reducedMotion } = useStore($settings);
+  return (
+    <span data-reaction={props.reaction} className={clsx('inline-flex shrink-0', !reducedMotion && 'reaction')}>
+      <ReactionIcon {...props} />
+    </span>
+  );
+}
+
+/** Pictures of our own, as fonts of some systems have none. */
+export function ReactionIcon({ reaction, className }: { reaction: Reaction; className?: string }) {
+  const { icon: Icon, colour } = icons[reaction];
+  return (
+    <span aria-hidden="true" className={clsx('inline-flex', colour)}>
+      <Icon className={clsx('shrink-0', className)} />
+    </span>
+  );
+}

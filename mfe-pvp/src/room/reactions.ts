@@ -1,0 +1,49 @@
+import type { Reaction } from '@riftdrop/contract/reactions';
+import { onLive } from '@riftdrop/host/live';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+
+/** A reaction that is on the screen. */
+export interface ShownReaction {
+  id: number;
+  reaction: Reaction;
+  /** Of the sender in the game; null of a viewer. */
+  place: number | null;
+}
+
+/** How long a reaction stays, milliseconds. */
+const shownFor = 2400;
+/** More at once are not told apart. */
+const most = 12;
+
+/** Reactions to a battle that are on the screen now, oldest first. Heard while something listens to the store. */
+export function reactionsOf(uid: string): ReadableAtom<readonly ShownReaction[]> {
+  const store = atom<readonly ShownReaction[]>([]);
+  onMount(store, () => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    let last = 0;
+    const stop = onLive(
+      { channel: 'game', id: `battles.${uid}` },
+      {
+        events: {
+          reaction: (event) => {
+            const id = ++last;
+            store.set([...store.get(), { id, ...event }].slice(-most));
+            const timer = setTimeout(() => {
+              timers.delete(timer);
+              store.set(store.get().filter((one) => one.id !== id));
+            }, shownFor);
+            timers.add(timer);
+          },
+        },
+        // The room itself says that nobody may follow the game.
+        refused: () => {},
+      },
+    );
+    return () => {
+      stop();
+      for (const timer of timers) clearTimeout(timer);
+      store.set([]);
+    };
+  });
+  return store;
+}

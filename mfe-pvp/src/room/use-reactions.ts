@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import type { GameView } from '@riftdrop/contract/games';
+import { serverNow } from '@riftdrop/host/clock';
+import { $settings } from '@riftdrop/host/settings';
+import { useEffect, useMemo, useState } from 'react';
+import { reactionsOf } from './reactions.ts';
+import { useLate } from './use-late.ts';
+
+const bar = () => import(/* webpackChunkName: "battle-reactions" */ './reaction-bar.tsx');
+const seat = () => import(/* webpackChunkName: "battle-reactions" */ './seat-reaction.tsx');
+
+/** The server takes reactions so long after the end, milliseconds. */
+const afterTheEnd = 300_000;
+
+/** Reactions of who watches the battle: null parts while they are switched off, are not there yet, or nobody can react any more. */
+export function useReactions(view: Pick<GameView, 'status' | 'finished_at'>, uid: string) {
+  const { viewersReactions } = useStore($settings);
+  const open = useOpen(view);
+  const $reactions = useMemo(() => reactionsOf(uid), [uid]);
+  const wanted = viewersReactions && open;
+  const ReactionBar = useLate(bar, wanted);
+  const SeatReaction = useLate(seat, wanted);
+  return { $reactions, ReactionBar: wanted ? ReactionBar : null, SeatReaction: wanted ? SeatReaction : null };
+}
+
+function useOpen({ status, finished_at }: Pick<GameView, 'status' | 'finished_at'>): boolean {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const left = finished_at === null ? Infinity : Date.parse(finished_at) + afterTheEnd - serverNow();
+    setOpen(left > 0);
+    if (left <= 0 || left === Infinity) return;
+    const timer = setTimeout(() => setOpen(false), left);
+    return () => clearTimeout(timer);
+  }, [finished_at]);
+  return open && status !== 'canceled';
+}
