@@ -28,6 +28,7 @@ test('gives every page what it needs to start, by the contract', async () => {
     upgrade_max_cost: expect.any(Number) as number,
     upgrade_rates: expect.arrayContaining([expect.any(Number)]) as number[],
     dat_points_payout_rate: expect.any(Number) as number,
+    battle_max_rounds: 50,
   });
   expect(answer.value.images).toMatchObject({
     drop_case_path: '/img/cases/',

@@ -1,3 +1,4 @@
+import { maxBattleRounds } from '@riftdrop/contract/pvp';
 import type { ProofSources } from '../fairness/index.ts';
 import type { Games } from '../games/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
@@ -13,5 +14,6 @@ export { battles };
 export const domain = (games: Games, sources: ProofSources): Domain => ({
   name: 'pvp',
   modes: [battles],
+  settings: () => ({ battle_max_rounds: maxBattleRounds }),
   calls: [...battleCalls(games), serveProof(games, sources), ...allGamesCalls(games), ...devCalls(games)],
 });

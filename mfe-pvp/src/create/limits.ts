@@ -1,2 +1,4 @@
-/** Rounds of one battle (PVP-576). The same as `maxBattleRounds` of the contract, whose schemas no page loads. */
-export const maxBattleRounds = 50;
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+
+/** How many rounds one battle may have (PVP-576). Before the server has said so there is no limit here: it counts itself. */
+export const maxBattleRounds = (): number => $bootstrap.get()?.battle_max_rounds ?? Infinity;

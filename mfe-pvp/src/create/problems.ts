@@ -10,7 +10,8 @@ export function caseWarning({ groups }: Pick<Settings, 'groups'>, one: Pick<Chos
 
 /** The warning below the rounds: there are more than a battle may have (PVP-575, PVP-576). */
 export function roundsWarning({ groups }: Pick<Settings, 'groups'>): string | null {
-  return roundsOf(groups) > maxBattleRounds ? `Too much cases / only ${maxBattleRounds} rounds for battle` : null;
+  const most = maxBattleRounds();
+  return roundsOf(groups) > most ? `Too much cases / only ${most} rounds for battle` : null;
 }
 
 /** Chosen cases that nobody can play with now (PVP-577). */

@@ -24,6 +24,7 @@ export function Rounds({ groups, cases, onChange }: RoundsProps) {
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<number | null>(null);
   const count = roundsOf(groups);
+  const most = maxBattleRounds();
   const warning = roundsWarning({ groups });
 
   // A moved element loses the focus.
@@ -76,9 +77,7 @@ export function Rounds({ groups, cases, onChange }: RoundsProps) {
         <h2 id="rounds-title" className="text-h2">
           Rounds
         </h2>
-        <Chip className={clsx(warning !== null && 'text-warn')}>
-          {count} of {maxBattleRounds}
-        </Chip>
+        <Chip className={clsx(warning !== null && 'text-warn')}>{most === Infinity ? count : `${count} of ${most}`}</Chip>
         {groups.length > 0 && (
           <>
             <span id="rounds-keys" className="ml-auto text-caption text-low max-md:sr-only">
@@ -127,7 +126,7 @@ export function Rounds({ groups, cases, onChange }: RoundsProps) {
               <GroupCrates group={group} first={firstRound(groups, group)} one={cases.get(group.slug)} />
             </li>
           ))}
-          {count < maxBattleRounds && (
+          {count < most && (
             <li
               aria-hidden="true"
               className="num grid min-h-24 w-14 place-items-center content-center gap-1 rounded-card border border-dashed border-line-strong text-caption text-low"

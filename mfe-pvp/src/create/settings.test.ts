@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { expect, onTestFinished, test } from 'vitest';
 import { caseWarning, problemOf, roundsWarning, unavailableIn } from './problems.ts';
 import { bodyOf, choices, moved, newSettings, placesOf, type Settings, settingsOf, withoutRound, withRound } from './settings.ts';
 import { sumsOf } from './sums.ts';
 
 const group = (slug: string, amount: number, id = 1) => ({ id, slug, amount });
+const bootstrapIs = (value: unknown) => ($bootstrap as unknown as { set: (value: unknown) => void }).set(value);
 const settings = (over: Partial<Settings> = {}): Settings => ({ ...newSettings, groups: [group('night-shift', 2)], ...over });
 const aCase = (over: object = {}) => ({
   slug: 'night-shift',
@@ -56,12 +58,16 @@ test('warns about more rounds of a case than it allows', () => {
   );
 });
 
-// proves PVP-575
-test('warns about more than 50 rounds, and makes no such battle', () => {
+// proves PVP-575, PVP-576
+test('warns about more rounds than the server allows', () => {
+  onTestFinished(() => bootstrapIs(null));
+  bootstrapIs({ battle_max_rounds: 50 });
   expect(roundsWarning(settings({ groups: [group('night-shift', 50)] }))).toBe(null);
   const tooMany = settings({ groups: [group('night-shift', 51)] });
   expect(roundsWarning(tooMany)).toBe('Too much cases / only 50 rounds for battle');
   expect(problemOf(tooMany, known(aCase()))).toBe('Too much cases / only 50 rounds for battle');
+  bootstrapIs({ battle_max_rounds: 12 });
+  expect(roundsWarning(settings({ groups: [group('night-shift', 13)] }))).toBe('Too much cases / only 12 rounds for battle');
 });
 
 test('names each unavailable case once', () => {

@@ -39,6 +39,8 @@ export const bootstrap = z.object({
   upgrade_max_cost: amount,
   upgrade_rates: z.array(z.number()),
   dat_points_payout_rate: z.int(),
+  /** Rounds of one battle at most. */
+  battle_max_rounds: z.int(),
   support_email: z.string(),
   /** What the footer shows of the company that answers for the site; empty where the operator has said nothing. Mirrors are https addresses. */
   company: z.object({ legal_address: z.string(), mirrors: z.array(z.string()), payment_cards: z.array(z.string()) }),
