@@ -1,11 +1,11 @@
 import type { DropDetails } from '@riftdrop/contract/profile';
+import type { ResultFacts } from '@riftdrop/game/result-picture';
+import { sharePicture } from '@riftdrop/game/share-picture';
 import { imageUrl } from '@riftdrop/host/images';
 import { withStack } from '@riftdrop/host/modals';
-import { toast } from '@riftdrop/host/toasts';
 import { formatMoney, formatNumber } from '@riftdrop/money/format';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { chanceText } from '../odds/odds.ts';
-import { resultPicture, type ResultFacts } from './result-picture.ts';
 import type { Stake } from './opening-state.ts';
 
 /** What is told of a result: only what its own page tells too. */
@@ -26,19 +26,4 @@ export function factsOf({ price, way }: Pick<Stake, 'price' | 'way'>, drop: Drop
   };
 }
 
-/** Shares a result as a picture: by the device's own share sheet where it takes pictures, else by the clipboard. */
-export async function shareResult(stake: Pick<Stake, 'price' | 'way'>, drop: DropDetails, draw = resultPicture): Promise<void> {
-  const facts = factsOf(stake, drop);
-  try {
-    const picture = draw(facts);
-    if (navigator.canShare && matchMedia('(pointer: coarse)').matches) {
-      const files = [new File([await picture], 'result.png', { type: 'image/png' })];
-      if (navigator.canShare({ files })) return await navigator.share({ files, title: facts.name, text: facts.address }).catch(() => {});
-    }
-    // A promise, so that Safari still counts the press while the picture is drawn.
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
-    toast({ type: 'success', title: 'Picture copied', message: 'Paste it into a message or a post.' });
-  } catch {
-    toast({ type: 'error', title: 'The picture could not be shared', message: facts.address });
-  }
-}
+export const shareResult = (stake: Pick<Stake, 'price' | 'way'>, drop: DropDetails): Promise<void> => sharePicture(factsOf(stake, drop));

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
 import { $player } from '@riftdrop/host/session';
+import { sharePicture } from '@riftdrop/game/share-picture';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
@@ -12,6 +13,7 @@ import { playSame } from './commands.ts';
 import { DropTile } from './drop-tile.tsx';
 import { Face, Name } from '../games/face.tsx';
 import { autoSoldOf, payoutOf, whyWords, type Payout } from './payout.ts';
+import { factsOf } from './share-result.ts';
 import { SellAll } from './sell-all.tsx';
 import { nameOf, type Standing } from './standing.ts';
 
@@ -24,7 +26,6 @@ export interface ResultProps {
   moving: boolean;
   onRewatch: () => void;
   onVerify: () => void;
-  onShare: () => void;
 }
 
 /** The end: who won and why, who got what to the cent, and what can be done now. Losing is told by quiet numbers alone (R7, R10). */
@@ -171,8 +172,9 @@ function Line({ label, strong = false, top = false, children }: { label: string;
   );
 }
 
-function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify, onShare }: ResultProps & { isOwn: boolean; payouts: Payout[] }) {
+function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps & { isOwn: boolean; payouts: Payout[] }) {
   const [busy, setBusy] = useState(false);
+  const facts = factsOf(view);
   const player = useStore($player);
   const own = payouts.find(({ seat }) => seat.player !== null && seat.player.id === player?.id);
   const same = async () => {
@@ -194,9 +196,11 @@ function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify, onShare }: Re
           <ShieldCheck aria-hidden="true" className="size-4" /> Verify
         </Button>
       </div>
-      <Button onClick={onShare}>
-        <Share2 aria-hidden="true" className="size-4" /> Share
-      </Button>
+      {facts && (
+        <Button onClick={() => void sharePicture(facts)}>
+          <Share2 aria-hidden="true" className="size-4" /> Share
+        </Button>
+      )}
     </div>
   );
 }

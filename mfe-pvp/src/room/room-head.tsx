@@ -146,7 +146,7 @@ function Watchers({ uid }: { uid: string }) {
 }
 
 /** Shares the address of the page by the device's own sheet where there is one, the clipboard elsewhere. */
-export async function shareGame(view: GameView): Promise<void> {
+async function shareGame(view: GameView): Promise<void> {
   const title = battleTitle(configOf(view));
   const url = location.origin + (derivedGame(view, null).detailsLink ?? location.pathname);
   if (navigator.share && matchMedia('(pointer: coarse)').matches) return navigator.share({ title, url }).catch(() => {});

@@ -18,7 +18,7 @@ import { Columns, EmptyPlace } from './columns.tsx';
 import { join } from './commands.ts';
 import { doorsOf, type Doors } from './doors.ts';
 import { Invites, OpenPanel, useKick } from './open-panel.tsx';
-import { RoomHead, shareGame } from './room-head.tsx';
+import { RoomHead } from './room-head.tsx';
 import { RoundStrip } from './round-strip.tsx';
 import { SeedRow } from './seed-row.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -147,7 +147,6 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
             moving={moment.step === 'DROPS_MOVING' && !still}
             onRewatch={onRewatch}
             onVerify={() => setVerifying(true)}
-            onShare={() => void shareGame(view)}
           />
         )
       ) : (

@@ -8,9 +8,9 @@ export interface ResultFacts {
   kind: string;
   rarity: Rarity;
   value: string;
-  /** Price, multiple and chance, as far as they are known. */
+  /** What else is known of it, in one line. */
   terms: string;
-  /** Where anybody can check the roll. */
+  /** Where anybody can check it. */
   address: string;
   /** Addresses of the item's picture: the large one, and the one of the reel, which is drawn already. */
   image: { large: string; near: string };

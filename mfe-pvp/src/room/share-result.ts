@@ -1,0 +1,31 @@
+import { derivedGame } from '@riftdrop/contract/game-view';
+import type { GameDrop, GameView } from '@riftdrop/contract/games';
+import type { ResultFacts } from '@riftdrop/game/result-picture';
+import { imageUrl } from '@riftdrop/host/images';
+import { formatMoney } from '@riftdrop/money/format';
+import { battleTitle } from './modes.ts';
+import { configOf, nameOf } from './standing.ts';
+
+/** What the picture of a finished battle tells: who won what, and the best drop. Null of a battle without drops. */
+export function factsOf(view: GameView): ResultFacts | null {
+  const winners = view.seats.filter(({ place }) => view.result?.winners.includes(place));
+  const best = bestOf(view.rounds.flatMap(({ drops }) => drops));
+  const [first] = winners;
+  if (!best || !first) return null;
+  const { skin_item: item, cost } = best;
+  const { detailsLink } = derivedGame(view, null);
+  const verb = winners.length === 1 ? 'wins' : 'win';
+  const rounds = view.steps === 1 ? '1 round' : `${view.steps} rounds`;
+  return {
+    name: `${winners.map((seat) => nameOf(seat)).join(' and ')} ${verb}`,
+    kind: `${battleTitle(configOf(view))} · ${rounds} · entry ${formatMoney(view.cost_join)}`,
+    rarity: item.rarity,
+    value: formatMoney(first.reward) + (winners.length > 1 ? ' each' : ''),
+    terms: `Best drop: ${item.name} ${item.skin_name}, ${formatMoney(cost)}`,
+    address: location.origin + (detailsLink ?? location.pathname),
+    image: { large: imageUrl('skin', item.image, undefined, 'avif'), near: imageUrl('skin', item.image, 400, 'avif') },
+  };
+}
+
+const bestOf = (drops: readonly GameDrop[]): GameDrop | undefined =>
+  drops.reduce<GameDrop | undefined>((best, drop) => (best && best.cost >= drop.cost ? best : drop), undefined);

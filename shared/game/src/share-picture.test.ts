@@ -1,0 +1,44 @@
+import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ResultFacts } from './result-picture.ts';
+import { sharePicture } from './share-picture.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of $toasts.get()) dismissToast(id);
+});
+
+const facts: ResultFacts = {
+  name: 'Patient Hour',
+  kind: 'Covert · Carbine',
+  rarity: 'Covert',
+  value: '$139.94',
+  terms: 'Night Shift',
+  address: 'https://riftdrop.example/battle/1',
+  image: { large: '/large.avif', near: '/near.avif' },
+};
+const drawn = async () => new Blob(['picture'], { type: 'image/png' });
+
+test('copies the picture where no share sheet takes one', async () => {
+  const write = vi.fn(async () => {});
+  vi.stubGlobal('ClipboardItem', class {});
+  vi.stubGlobal('navigator', { clipboard: { write } });
+  await sharePicture(facts, drawn);
+  expect(write).toHaveBeenCalledOnce();
+  expect($toasts.get().map(({ title }) => title)).toEqual(['Picture copied']);
+});
+
+test('hands the picture to the share sheet of a phone', async () => {
+  const sharing = vi.fn(async (_: ShareData) => {});
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('navigator', { canShare: () => true, share: sharing });
+  await sharePicture(facts, drawn);
+  expect(sharing.mock.calls[0]![0].files?.[0]?.type).toBe('image/png');
+  expect($toasts.get()).toEqual([]);
+});
+
+test('says where the result is to be seen when the picture cannot be shared', async () => {
+  vi.stubGlobal('navigator', {});
+  await sharePicture(facts, drawn);
+  expect($toasts.get()[0]).toMatchObject({ type: 'error', message: facts.address });
+});
