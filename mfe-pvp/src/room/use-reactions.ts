@@ -23,13 +23,14 @@ export function useReactions(view: Pick<GameView, 'status' | 'finished_at'>, uid
   return { $reactions, ReactionBar: wanted ? ReactionBar : null, SeatReaction: wanted ? SeatReaction : null };
 }
 
+const leftUntil = (finishedAt: string | null): number =>
+  finishedAt === null ? Infinity : Date.parse(finishedAt) + afterTheEnd - serverNow();
+
 function useOpen({ status, finished_at }: Pick<GameView, 'status' | 'finished_at'>): boolean {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => leftUntil(finished_at) > 0);
   useEffect(() => {
-    const left = finished_at === null ? Infinity : Date.parse(finished_at) + afterTheEnd - serverNow();
-    setOpen(left > 0);
-    if (left <= 0 || left === Infinity) return;
-    const timer = setTimeout(() => setOpen(false), left);
+    if (finished_at === null) return;
+    const timer = setTimeout(() => setOpen(false), leftUntil(finished_at));
     return () => clearTimeout(timer);
   }, [finished_at]);
   return open && status !== 'canceled';
