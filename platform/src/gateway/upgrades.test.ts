@@ -135,7 +135,7 @@ describe('an upgrade', () => {
   });
 
   /** A gateway's part for upgrades, before a backend that does with them what the test says. */
-  async function aProxy(answer: (socket: Socket) => void, { perNetwork = 0, answerTimeout = 60_000 } = {}) {
+  async function aProxy(answer: (socket: Socket) => void, { perNetwork = 0, answerTimeout = 3_600_000 } = {}) {
     const backend = createServer();
     backend.on('connection', (socket: Socket) => {
       upstream.add(socket);

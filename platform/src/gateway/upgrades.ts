@@ -78,6 +78,8 @@ export function upgradeProxy(
       clearTimeout(timer);
       how();
     };
+    // Node keeps the other half of a connection open that its client has ended, so that nothing closes it by itself.
+    socket.once('end', () => settle(() => socket.destroy()));
     socket.once('close', () => {
       settle(() => {});
       outgoing.destroy();
