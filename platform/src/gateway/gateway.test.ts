@@ -254,6 +254,15 @@ it('answers the icon that browsers ask for by themselves with the drawing', asyn
 });
 
 describe('the backend behind the gateway', () => {
+  it('is asked without a warning of Node', async () => {
+    const warnings: string[] = [];
+    const note = ({ message }: Error) => void warnings.push(message);
+    process.on('warning', note);
+    for (const encoding of ['identity', 'br']) await ask('/api/big', { headers: { 'accept-encoding': encoding } });
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('gets method, path, query and body, and the address of the browser', async () => {
     const reply = await ask('/api/cases?x=1', {
       method: 'POST',

@@ -12,6 +12,8 @@ const answerTimeout = 60_000;
 /** Below this a compressed body hardly saves a packet. */
 const worthCompressing = 1_024;
 const compressible = /^(application\/(json|problem\+json|manifest\+json)|text\/|image\/svg\+xml)/;
+/** Seven listeners of `pipeline`, one of the proxy and three of the gateway wait for an answer to close; above ten Node warns of a leak. */
+const closeListeners = 16;
 /** Headers that belong to one connection and not to the message. */
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer']);
 
@@ -82,6 +84,7 @@ function passOn(answer: IncomingMessage, request: IncomingMessage, response: Ser
   for (const [name, value] of Object.entries(answer.headers)) if (!hopByHop.has(name)) headers[name] = value;
   const encoder = encoderFor(answer, request, headers);
   response.writeHead(answer.statusCode ?? 502, headers);
+  response.setMaxListeners(closeListeners);
   const done = (error?: Error | null) => void (error && response.destroy());
   if (encoder) pipeline(answer, encoder, response, done);
   else pipeline(answer, response, done);
