@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { giveItems } from '../items/index.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { GameRow, SeatRow } from './game.ts';
+import type { Games } from './games.ts';
 import { openQuoted, type AnyMode, type Drop, type GameOutcome, type Play } from './mode.ts';
 import { quotedVersions } from './quote.ts';
 import './tables.ts';
@@ -31,4 +33,24 @@ export async function giveBooby(
   for (const [at, { id }] of losers.entries())
     await tx.updateTable('game_seats').set({ booby_item: ids[at]! }).where('id', '=', id).execute();
   return drops;
+}
+
+/**
+ * Warns the operator of a prize with which people gain by losing to themselves: it gives more on average than the house keeps of a place in the
+ * cheapest game. Prices change, so a start is where to look, and no reason to stop the site.
+ */
+export async function warnOfBooby({ plumbing: { db, log }, rules: { boobyPrize } }: Pick<Games, 'plumbing' | 'rules'>): Promise<void> {
+  if (boobyPrize === null) return;
+  const { rows } = await sql<{ gives: number | null; keeps: number | null }>`
+    with offered as (
+      select c.slug, v.price, v.price * v.average_return_ppm / 1000000.0 as gives
+      from cases c join case_versions v on v.case_id = c.id and v.version = c.version
+      where c.status = 'published' and c.stock = 'in_stock' and v.price > 0 and (c.available_till is null or c.available_till > site_now())
+    )
+    select (select gives from offered where slug = ${boobyPrize})::float8 as gives, min(price - gives)::float8 as keeps from offered`.execute(
+    db.sql,
+  );
+  const { gives, keeps } = rows[0]!;
+  if (gives === null) log.warn('the case for losers cannot be opened now', { case: boobyPrize });
+  else if (gives > keeps!) log.warn('the case for losers gives more than the house keeps of a place', { case: boobyPrize, gives, keeps });
 }

@@ -1,6 +1,7 @@
 import type { Beacons } from '../fairness/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
+import { warnOfBooby } from './booby.ts';
 import { type GameRules, type Games, rulesOf } from './games.ts';
 import { gameJobs } from './jobs.ts';
 import { kindOf } from './kinds.ts';
@@ -12,6 +13,7 @@ import { proveGames } from './proof.ts';
 import { migrations } from './schema.ts';
 import './tables.ts';
 
+export { warnOfBooby } from './booby.ts';
 export { callBots, sayReady } from './bots.ts';
 export { cancelOwnGame } from './cancel.ts';
 export { createGame, type Creator, type WantedGame } from './create.ts';
@@ -85,6 +87,7 @@ export function domain(plumbing: Plumbing, beacons: Beacons): GamesDomain {
     gameKinds: (kind) => (modes.has(kind) ? kindOf(games, kind) : null),
     playKinds: gameKinds,
     jobs: gameJobs(games),
+    seed: () => warnOfBooby(games),
     listedGames,
     proofs: [{ name: 'every game is what its box, seed, drops and items say', find: proveGames }],
   };

@@ -1,7 +1,7 @@
 import { checkBattle } from '@riftdrop/fair/battle-proof';
 import { roll } from '@riftdrop/fair/pf1';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proveGames } from '../games/index.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { proveGames, warnOfBooby } from '../games/index.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './testing.ts';
 
@@ -84,4 +84,21 @@ test('is not given to bots, nor in battles that are not public or are shared equ
   expect(equal.result!.booby).toBeUndefined();
   expect(checkBattle(await proofOf(equal.uid!)).problems).toEqual([]);
   expect(await proveGames(app.db.sql)).toEqual([]);
+});
+
+test('warns the operator when people gain by losing', async () => {
+  const own = await startApp({ config: { boobyPrizeCase: 'no-such-case' } });
+  onTestFinished(() => own.close());
+  const warnings = () => own.logged.splice(0).flatMap((line) => (line.includes('"warn"') ? [JSON.parse(line) as object] : []));
+  expect(warnings()).toMatchObject([{ message: 'the case for losers cannot be opened now', case: 'no-such-case' }]);
+  const two = await battleCases(own, { price: 1_000, costs: [400] }, { price: 10_000, costs: [9_600] });
+  await own.db.pool.query("update cases set stock = 'out_of_stock' where slug <> all($1)", [two]);
+  const rules = { ...own.app.games.rules, boobyPrize: two[0]! };
+  await warnOfBooby({ plumbing: own.plumbing, rules });
+  expect(warnings()).toEqual([]);
+  await battleCases(own, { price: 1_000, costs: [400] }, { price: 10_000, costs: [9_601] });
+  await warnOfBooby({ plumbing: own.plumbing, rules });
+  expect(warnings()).toMatchObject([
+    { message: 'the case for losers gives more than the house keeps of a place', case: two[0], gives: 400, keeps: 399 },
+  ]);
 });
