@@ -8,6 +8,7 @@ export const migrations: Record<string, Migration> = {
   'games/4': { up: async (db) => void (await sql.raw(demo).execute(db)) },
   'games/5': { up: async (db) => void (await sql.raw(booby).execute(db)) },
   'games/6': { up: async (db) => void (await sql.raw(months).execute(db)) },
+  'games/7': { up: async (db) => void (await sql`drop table game_bots`.execute(db)) },
 };
 
 /**
@@ -138,7 +139,7 @@ alter table games add column booby jsonb, add check (booby is null or is_public 
 alter table game_seats add column booby_item bigint;
 `;
 
-/** What games of each mode gave back, and what bots did in them (GAME-541). `game_bots` knew no modes; a release before this one still writes it. */
+/** What games of each mode gave back, and what bots did in them (GAME-541). */
 const months = `
 create table game_months (
   kind text not null, variant text not null, month date not null, shard int not null,

@@ -100,7 +100,7 @@ const order: readonly (readonly [name: string, statement: RegExp])[] = [
   ['seed', /(insert into|update) "(game_seeds|shown_games)"|from "game_seeds".*for update/s],
   ['accounts', /escrow_|ledger_|stake_parts/],
   ['items', /items_give/],
-  ['counts', /insert into (game_statistics|game_totals|game_bots)/],
+  ['counts', /insert into (game_statistics|game_days|game_cases|game_totals|game_months)/],
 ];
 
 /** Rows that belong to whoever holds the game: nobody else ever waits for them. */
