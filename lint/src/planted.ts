@@ -268,5 +268,9 @@ export const plants: Plant[] = [
     String.raw`export const cents = RegExp(['a', '\\d+x'].join('|'), 'g');`,
   ),
   one('13', 'behind a look-around', 'mfe-cases/src/home.ts', String.raw`export default /(?<=#)x|(a+)+$/;`),
+  one('14', 'a component that its story alone uses, with its part', 'shared/ui/src/part.ts', 'export const part = 1;', {
+    'shared/ui/src/tip.ts': `export { part } from './part.ts';`,
+    'shared/ui/src/tip.stories.ts': `import { part } from './tip.ts';\nexport const story = part;`,
+  }),
   one('13', 'a pattern of text from outside', 'backend/src/app.ts', 'export const app = (word: string) => new RegExp(`^${word}`);'),
 ];

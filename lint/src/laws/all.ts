@@ -12,6 +12,7 @@ import { paint } from './paint.ts';
 import { pure } from './pure.ts';
 import { shared } from './shared.ts';
 import { ownTables } from './tables.ts';
+import { used } from './used.ts';
 import { wiring } from './wiring.ts';
 
 /** The laws of the house in their order. */
@@ -34,4 +35,5 @@ export const laws: Law[] = [
   early,
   linear,
   ownTables,
+  used,
 ];

@@ -2,8 +2,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CodeInput, type CodeKind } from './code-input.tsx';
-import { CurrencyInput, type CurrencyInputProps } from './currency-input.tsx';
-import { NumberInput, type NumberInputProps } from './number-input.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,10 +26,6 @@ function kept<V, P extends { value: V; onChange: (value: V) => void }>(Input: (p
 }
 
 const text = (props: Partial<TextInputProps> = {}) => kept<string, TextInputProps>(TextInput, { label: 'Name', value: '', ...props });
-const number = (props: Partial<NumberInputProps> = {}) =>
-  kept<number | null, NumberInputProps>(NumberInput, { label: 'Count', value: null, ...props });
-const money = (props: Partial<CurrencyInputProps> = {}) =>
-  kept<bigint | null, CurrencyInputProps>(CurrencyInput, { label: 'Amount', value: null, ...props });
 
 // proves UI-008
 test('takes up to 256 characters unless stated', () => {
@@ -61,84 +55,6 @@ test('takes the focus 10 ms after it has come', () => {
   expect(document.activeElement).not.toBe(input());
   act(() => void vi.advanceTimersByTime(1));
   expect(document.activeElement).toBe(input());
-});
-
-// proves UI-010
-test.each([
-  ['0', 1],
-  ['7', 7],
-  ['99', 10],
-])('a number typed as %s between 1 and 10 is %i', (typed, value) => {
-  const told = number({ min: 1, max: 10 });
-  type(typed);
-  fireEvent.blur(input());
-  expect(told.at(-1)).toBe(value);
-  expect(input().value).toBe(String(value));
-});
-
-// proves UI-011, UI-012
-test.each([
-  ['en-GB', '1,5', '1.5'],
-  ['de-DE', '1.5', '1,5'],
-  ['en-GB', '1.2.5', '1.25'],
-  ['en-GB', 'a1b', '1'],
-  ['en-GB', '-3', '3'],
-])('in %s the typed %s stands there as %s', (locale, typed, shown) => {
-  number({ locale, digits: 2, min: 0 });
-  type(typed);
-  expect(input().value).toBe(shown);
-});
-
-// proves UI-017
-test('a step button that is held steps at once, after 300 ms, and then every 90 ms', () => {
-  const told = number({ value: 0, step: 1 });
-  const more = screen.getByRole('button', { name: 'More' });
-  fireEvent.pointerDown(more, { button: 0 });
-  expect(told).toEqual([1]);
-  act(() => void vi.advanceTimersByTime(299));
-  expect(told).toEqual([1]);
-  act(() => void vi.advanceTimersByTime(1));
-  expect(told).toEqual([1, 2]);
-  act(() => void vi.advanceTimersByTime(90));
-  act(() => void vi.advanceTimersByTime(90));
-  expect(told).toEqual([1, 2, 3, 4]);
-  fireEvent.pointerUp(more);
-  act(() => void vi.advanceTimersByTime(1000));
-  expect(told).toHaveLength(4);
-});
-
-test('a key press on a step button is one step', () => {
-  const told = number({ value: 0, step: 1 });
-  fireEvent.click(screen.getByRole('button', { name: 'Less' }), { detail: 0 });
-  expect(told).toEqual([-1]);
-});
-
-// proves UI-013
-test('an amount of money is at most 99,999,999.9999999 display units, cut to what the currency has', () => {
-  const told = money();
-  type('123456789');
-  expect(told).toEqual([9_999_999_999n]);
-  expect(input().value).toBe('99999999.99');
-});
-
-// proves UI-014, UI-015
-test.each([
-  ['USD', '12.5', 1250n],
-  ['USD', '0.29', 29n],
-  ['ETH', '1.00000001', 1_000_000_010_000_000_000n],
-  ['ETH', '99999999', 99_999_999_000_000_000_000_000_000n],
-  ['BTC', '0,00000003', 3n],
-] as const)('%s %s is that many minor units, exactly', (currency, typed, amount) => {
-  const told = money({ currency });
-  type(typed);
-  expect(told).toEqual([amount]);
-});
-
-test('an empty amount is none', () => {
-  const told = money({ value: 5n });
-  expect(input().value).toBe('0.05');
-  type('');
-  expect(told).toEqual([null]);
 });
 
 /** A two-factor prompt that begins with one kind of code. */
