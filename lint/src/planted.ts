@@ -195,6 +195,12 @@ export const plants: Plant[] = [
   one('12', 'a component renders what time it is', 'mfe-cases/src/home.ts', `export default function Home() {\n  return Date.now();\n}`),
   one(
     '12',
+    'a component of ui has a clock of its own',
+    'shared/ui/src/button.ts',
+    `export function Button(now = Date.now) {\n  return now;\n}`,
+  ),
+  one(
+    '12',
     'a state begins with chance',
     'mfe-cases/src/home.ts',
     `import { useState } from 'react';\nexport const useDice = () => useState(() => Math.random());`,

@@ -4,15 +4,15 @@ import { formatDuration, spellDuration } from './duration.ts';
 export interface CountdownProps {
   /** Epoch ms, by the clock of `now`. */
   until: number;
-  /** The clock; pass the server's. */
-  now?: () => number;
+  /** The clock of the server, which a page that is rendered there has too. */
+  now: () => number;
   /** Called once when it reaches zero. */
   onEnd?: () => void;
   className?: string;
 }
 
 /** Time left in at most two units. Turns with the seconds of its own end, so that two of them never disagree. */
-export function Countdown({ until, now = Date.now, onEnd, className }: CountdownProps) {
+export function Countdown({ until, now, onEnd, className }: CountdownProps) {
   const [left, setLeft] = useState(() => until - now());
   const end = useRef(onEnd);
   end.current = onEnd;
