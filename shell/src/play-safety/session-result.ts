@@ -2,7 +2,7 @@ import type { SessionResult } from '@riftdrop/contract/play-safety';
 import { ask } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
 import { serverNow } from '@riftdrop/host/clock';
-import { onLive, onResync } from '@riftdrop/host/live';
+import { follow, onLive } from '@riftdrop/host/live';
 import { whenSafe } from '@riftdrop/host/wiring/safe-point';
 import { atom, type ReadableAtom } from 'nanostores';
 import { $visit } from './visit.ts';
@@ -40,21 +40,17 @@ export function followResult(): () => void {
   };
   const seen = () => isOld && soon();
   document.addEventListener('visibilitychange', seen);
-  const stops = [
-    $visit.subscribe((visit) => {
-      if ((visit?.start ?? null) === start) return;
-      start = visit?.start ?? null;
-      store.set(null);
-      void load();
-    }),
-    $balance.listen(soon),
-    onLive('user', 'drop.created', soon),
-    onResync(soon),
-  ];
+  const changed = $visit.subscribe((visit) => {
+    if ((visit?.start ?? null) === start) return;
+    start = visit?.start ?? null;
+    store.set(null);
+    void load();
+  });
+  const stop = follow({ reload: soon }, changed, $balance.listen(soon), onLive('user', 'drop.created', soon));
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', seen);
-    stops.forEach((stop) => stop());
+    stop();
     store.set(null);
   };
 }

@@ -1,4 +1,4 @@
-import { onLive, onResync } from '@riftdrop/host/live';
+import { follow, onLive } from '@riftdrop/host/live';
 import { reportError } from '@riftdrop/host/report';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import { $running } from '../remotes/running.ts';
@@ -15,8 +15,8 @@ export function followUpdates(loader: RemoteLoader): void {
       .then(({ update }) => update(loader))
       .catch((error: unknown) => reportError(error, { phase: 'registry' }));
   };
-  onLive('general', 'registry.updated', ({ revision }) => revision > $running.get().revision && look());
-  onResync(look);
+  const updated = onLive('general', 'registry.updated', ({ revision }) => revision > $running.get().revision && look());
+  follow({ reload: look }, updated);
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - heard > longSilence) look();
   });
