@@ -95,10 +95,26 @@ test('a mistake leaves the page as it was, and its mending is taken up', async (
   const told = page.waitForEvent('console', (message) => message.type() === 'error');
   await work.save(counterPage('Raffle').replace('</h1>', '</h'));
   await told;
+  const notice = page.getByRole('alert').filter({ hasText: 'This edit was not built' });
+  await expect(notice).toContainText('home-page.tsx');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffle');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffle');
+  await expect(notice).toContainText('home-page.tsx');
   await work.save(counterPage('Mended'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mended');
+  await expect(notice).toBeHidden();
+  await leave(page);
+});
+
+// proves P15
+test('an edit that imports another shared module is taken up', async ({ cast }) => {
+  const { page, allow } = await cast.visitor({ baseURL: work.url });
+  // The container of the page does not know that module, so its update fails and the page loads anew.
+  allow(/reading 'call'/, /hot-update\.json|404/);
+  await page.goto(work.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffle');
+  await work.save(`import { serverNow } from '@riftdrop/host/clock';\n${counterPage('Drawn at {serverNow() > 0 && "noon"}')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drawn at noon');
   await leave(page);
 });

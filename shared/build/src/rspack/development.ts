@@ -65,7 +65,7 @@ export function shellInDevelopment(folder: string): Configuration {
   const hook = join(folder, 'src/keep-renderers.js');
   return {
     ...config,
-    entry: { main: [hook, lent.entry, './src/main.tsx'] },
+    entry: { main: [hook, join(import.meta.dirname, 'edit-notice.js'), lent.entry, './src/main.tsx'] },
     plugins: [
       ...(config.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin({ ...lent.sources, [hook]: keepRenderers }),

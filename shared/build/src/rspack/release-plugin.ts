@@ -62,13 +62,17 @@ export class ReleasePlugin {
 /** Source files of the house and shared modules that are in a build. */
 function insideOf(compilation: Compilation): Inside {
   const sources = new Set<string>();
-  const shared = new Set<string>();
   for (const module of compilation.modules) {
-    if (module.type === 'consume-shared-module') shared.add(/\) (@?[^@)]+)@/.exec(module.identifier())![1]!);
     const file = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
     if (/\.tsx?$/.test(file) && !file.includes('node_modules')) sources.add(file);
   }
-  return { sources: [...sources].sort(), shared: [...shared].sort() };
+  return { sources: [...sources].sort(), shared: sharedIn(compilation) };
+}
+
+/** What a build takes from the shell, by name. */
+export function sharedIn({ modules }: Compilation): string[] {
+  const taken = [...modules].filter(({ type }) => type === 'consume-shared-module');
+  return [...new Set(taken.map((module) => /\) (@?[^@)]+)@/.exec(module.identifier())![1]!))].sort();
 }
 
 function describeBuild(compilation: Compilation, packageVersion: string, declared: string): Build {

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { remoteInDevelopment, shellInDevelopment } from '../rspack/development.ts';
 import { readManifest } from '../rspack/manifest.ts';
+import { sharedIn } from '../rspack/release-plugin.ts';
 
 process.env.NODE_ENV = 'development';
 process.once('disconnect', () => process.exit());
@@ -40,6 +41,7 @@ async function serve(folder: string): Promise<[app: string, origin: string]> {
     compiler,
   );
   const built = firstBuild(compiler);
+  whenMoreIsShared(compiler, () => server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed'));
   await server.start();
   await built;
   return [isShell ? 'shell' : readManifest(folder).name, `http://localhost:${port}`];
@@ -48,6 +50,17 @@ async function serve(folder: string): Promise<[app: string, origin: string]> {
 /** Resolves with the first build, also with one that has faults: they are printed, and the next edit may mend them. */
 function firstBuild(compiler: Compiler): Promise<void> {
   return new Promise((done) => compiler.hooks.done.tap('first build', () => done()));
+}
+
+/** A page's container knows the shared modules that it was built with: an edit that imports another one reaches only pages that are loaded anew. */
+function whenMoreIsShared(compiler: Compiler, tell: () => void): void {
+  let known: readonly string[] | null = null;
+  compiler.hooks.done.tap('shared modules', ({ compilation }) => {
+    if (compilation.errors.length > 0) return;
+    const shared = sharedIn(compilation);
+    if (known && shared.some((module) => !known!.includes(module))) tell();
+    known = shared;
+  });
 }
 
 /** The address of its socket is part of what a server builds, so the port must be known before. */
