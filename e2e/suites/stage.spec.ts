@@ -42,6 +42,30 @@ test.describe('the stage of a case', () => {
   });
 });
 
+test('on a phone a visitor sees the case to try and its button in the first screen, one below the other', async ({ cast }) => {
+  const { page } = await cast.visitor(phone);
+  await page.goto('/');
+  const trial = page.getByRole('region', { name: 'Open one here. No account.' });
+  const press = trial.getByRole('button', { name: 'Try a free spin' });
+  await expect(press).toBeInViewport({ ratio: 1 });
+  const picture = (await trial.locator('img').first().boundingBox())!;
+  const button = (await press.boundingBox())!;
+  const chances = (await trial.getByRole('button', { name: /chances/ }).boundingBox())!;
+  expect(picture.height).toBeGreaterThan(150);
+  expect(button.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+  expect(chances.y).toBeGreaterThanOrEqual(button.y + button.height);
+  expect(button.width).toBeGreaterThan(290);
+  const bar = (await shell(page).bottomBar.boundingBox())!;
+  expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
+});
+
+test('the case to try is drawn in at least as many pixels as it is shown in', async ({ cast }) => {
+  const { page } = await cast.visitor({ viewport: { width: 1440, height: 900 } });
+  await page.goto('/');
+  const picture = page.getByRole('region', { name: 'Open one here. No account.' }).locator('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth >= image.clientHeight * (4 / 3))).toBe(true);
+});
+
 test('the buttons of the live strip are 44 px where a finger points', async ({ cast }) => {
   const { page } = await cast.visitor(phone);
   await page.goto('/');

@@ -5,31 +5,26 @@ import { openModal } from '@riftdrop/host/modals';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
-import { Picture } from '@riftdrop/ui/picture';
 import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useLate } from '../case/use-late.ts';
 import { $trial, type TrialState } from '../trial/trial-state.ts';
-import { stageCasePicture } from '../drop-case/case-picture.ts';
+import { StagePicture } from '../drop-case/stage-picture.tsx';
 import { lightOf } from '../catalogue/light.ts';
 
 const play = () => import(/* webpackChunkName: "page-case" */ '../trial/trial.ts');
 const stage = () => import(/* webpackChunkName: "page-case" */ '../trial/trial-stage.tsx');
 const best = () => import(/* webpackChunkName: "first-visit" */ './first-visit-more.tsx');
 
-/** A visitor's first view: a case to open right here without an account, the best of each section, and what the site promises. */
-export function FirstVisit({ dropCase }: { dropCase: DropCase }) {
+/** What follows the trial on a visitor's home: the best of each section, and what the site promises. */
+export function FirstVisitMore() {
   const More = useLate(best, true);
-  return (
-    <>
-      <Trial dropCase={dropCase} />
-      <div className="min-h-75 md:min-h-72">{More && <More />}</div>
-    </>
-  );
+  return <div className="min-h-75 md:min-h-72">{More && <More />}</div>;
 }
 
-function Trial({ dropCase }: { dropCase: DropCase }) {
+/** A visitor's first view: a case to open right here without an account. */
+export function Trial({ dropCase }: { dropCase: DropCase }) {
   const { slug, name, image, price } = dropCase;
   const trial = useStore($trial);
   const skippable = useStore($bootstrap)?.policy.allow_skip ?? false;
@@ -82,7 +77,7 @@ function Trial({ dropCase }: { dropCase: DropCase }) {
             <div className="case-stage" aria-hidden="true">
               <div className="case-stage-one">
                 <div className="case-stage-box">
-                  <Picture sources={stageCasePicture(image)} width={400} height={300} kind="case" priority className="h-full" />
+                  <StagePicture image={image} />
                 </div>
               </div>
             </div>
@@ -96,7 +91,7 @@ function Trial({ dropCase }: { dropCase: DropCase }) {
             aria-disabled={(trial.phase === 'spinning' && !skippable) || undefined}
             onKeyDown={(event) => event.repeat && event.preventDefault()}
             onClick={press}
-            className="grow 1075:min-w-50 1075:grow-0"
+            className="w-full sm:w-auto sm:min-w-50"
           >
             {label(trial, skippable)}
           </Button>

@@ -4,6 +4,7 @@ import { $sessionState } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { asksForMore, type Filter } from '../search/filter.ts';
 import { SearchBar } from '../search/search-bar.tsx';
@@ -13,7 +14,7 @@ import { CaseSection } from './case-section.tsx';
 import { Continue } from './continue.tsx';
 import { featuredOf, trialOf } from './featured.ts';
 import { FeaturedBand } from './featured-band.tsx';
-import { FirstVisit } from './first-visit.tsx';
+import { FirstVisitMore, Trial } from './first-visit.tsx';
 import { Games } from './games.tsx';
 import { HomeFoot } from './home-foot.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -40,7 +41,12 @@ export default function HomePage() {
       className="mx-auto grid max-w-page scroll-mt-14 grid-cols-1 gap-6 px-3 pt-2 pb-5 md:scroll-mt-16 md:gap-8 md:px-5 lg:px-6"
     >
       <h1 className="sr-only">Cases</h1>
-      {!asksForMore(filter) && <p className="pt-3 font-display text-h1 font-bold text-balance">{lead}</p>}
+      {!asksForMore(filter) && (
+        <>
+          <p className="pt-3 font-display text-h2 font-bold text-balance md:text-h1">{lead}</p>
+          <Tried />
+        </>
+      )}
       <SearchBar search={search} />
       {asksForMore(filter) ? (
         <Suspense fallback={<ListSkeleton />}>
@@ -64,16 +70,26 @@ function useListTop(top: RefObject<HTMLElement | null>, filter: Filter, returned
   }, [top, filter, returned]);
 }
 
+/** The trial of a visitor. Its place is kept while the cases load. */
+function Tried() {
+  const catalogue = useStore($catalogue);
+  const visitor = useStore($sessionState) === 'visitor';
+  if (!visitor || catalogue.state === 'failed') return null;
+  if (catalogue.state === 'loading') return <Skeleton className="trial" />;
+  const dropCase = trialOf(catalogue.sections);
+  return dropCase && <Trial dropCase={dropCase} />;
+}
+
 function Overview() {
   const catalogue = useStore($catalogue);
   const visitor = useStore($sessionState) === 'visitor';
   const sections = catalogue.state === 'ready' ? catalogue.sections : [];
-  const [trial, featured] = visitor ? [trialOf(sections), null] : [null, featuredOf(sections)];
+  const featured = visitor ? null : featuredOf(sections);
   return (
     <>
       <Slot name="home.giveaways" />
       <Continue />
-      {trial && <FirstVisit dropCase={trial} />}
+      {visitor && sections.length > 0 && <FirstVisitMore />}
       {featured && <FeaturedBand dropCase={featured} />}
       <Lists catalogue={catalogue} visitor={visitor} />
       <HomeFoot />

@@ -9,7 +9,7 @@ export function HomeSkeleton({ visitor }: { visitor: boolean }) {
   return (
     <div role="status" className="grid grid-cols-1 gap-8">
       <span className="sr-only">Loading cases</span>
-      <Skeleton className={visitor ? 'trial' : 'hidden h-80 rounded-panel! 1075:block'} />
+      {!visitor && <Skeleton className="hidden h-80 rounded-panel! 1075:block" />}
       {places.map((count) => (
         <div key={count}>
           <Skeleton className="my-2 h-6 w-44" />

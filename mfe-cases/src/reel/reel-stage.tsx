@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { $player } from '@riftdrop/host/session';
-import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { layoutFor } from '@riftdrop/game/layout';
 import type { Motion } from '@riftdrop/game/motion';
 import { type ReelHandle, Reel } from '@riftdrop/game/reel';
 import { finishReels, skipReels } from '@riftdrop/game/spin';
-import { stageCasePicture } from '../drop-case/case-picture.ts';
+import { StagePicture } from '../drop-case/stage-picture.tsx';
 import { knownStageWidth, noteStageWidth } from './stage-width.ts';
 import { type ReelsProps, useReels } from './use-reels.ts';
 
@@ -47,7 +46,7 @@ export function ReelStage({ image, within = false, children, ...props }: ReelSta
       >
         {one && (
           <div className="case-stage-box">
-            <Picture sources={stageCasePicture(image)} width={400} height={300} kind="case" priority className="h-full" />
+            <StagePicture image={image} />
           </div>
         )}
         {width > 0 && (

@@ -6,7 +6,7 @@ export function PageSkeleton({ lead }: { lead?: string | undefined }) {
     <div role="status" className="mx-auto w-full max-w-page px-3 py-5 md:px-5 lg:px-6" data-testid="page-skeleton">
       <span className="sr-only">Loading</span>
       {lead ? (
-        <p aria-hidden className="font-display text-h1 font-bold text-balance">
+        <p aria-hidden className="font-display text-h2 font-bold text-balance md:text-h1">
           {lead}
         </p>
       ) : (
