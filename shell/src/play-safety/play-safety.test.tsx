@@ -1,5 +1,6 @@
 import { applyBalances, clearBalances } from '@riftdrop/host/balance';
 import { setServerTime } from '@riftdrop/host/clock';
+import { beginReveal } from '@riftdrop/host/reveal';
 import { holdPage } from '@riftdrop/host/safe-point';
 import { $person, $state } from '@riftdrop/host/wiring/player';
 import { aPlayer, aToken } from '@riftdrop/host/testing/person';
@@ -88,19 +89,29 @@ describe('the session clock', () => {
     await arrive();
     result = { staked: 500, won: 1000, net: 500 };
     applyBalances({ balance: 5, bonus_balance: 0, dat_points: 0, version: 9 });
-    await pass(2000);
+    await pass(500);
     expect(clock()).toContain('Net +$5.00');
+  });
+
+  test('follows the money while a shown result is looked at', async () => {
+    await arrive();
+    const letGo = holdPage();
+    result = { staked: 500, won: 1000, net: 500 };
+    applyBalances({ balance: 5, bonus_balance: 0, dat_points: 0, version: 9 });
+    await pass(500);
+    expect(clock()).toContain('Net +$5.00');
+    letGo();
   });
 
   test('asks for nothing any more when the player signs out in mid-spin', async () => {
     await arrive();
     const asked = () => server.routes().filter((route) => route === 'GET /play-safety/session').length;
     const before = asked();
-    const letGo = holdPage();
+    const reveal = beginReveal();
     applyBalances({ balance: 5, bonus_balance: 0, dat_points: 0, version: 9 });
     await pass(2000);
     $person.set(null);
-    letGo();
+    reveal.end();
     await pass(2000);
     expect(asked()).toBe(before);
   });
@@ -131,13 +142,13 @@ describe('the session clock', () => {
 
   test('tells no result before the reel does', async () => {
     await arrive();
-    const letGo = holdPage();
+    const reveal = beginReveal();
     result = { staked: 1000, won: 9000, net: 8000 };
     applyBalances({ balance: 5, bonus_balance: 0, dat_points: 0, version: 9 });
     await pass(5000);
     expect(clock()).toContain('Net -$2.00');
-    letGo();
-    await pass(100);
+    reveal.end();
+    await pass(500);
     expect(clock()).toContain('Net +$80.00');
   });
 

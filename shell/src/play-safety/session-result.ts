@@ -3,7 +3,7 @@ import { ask } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
 import { serverNow } from '@riftdrop/host/clock';
 import { follow, onLive } from '@riftdrop/host/live';
-import { whenSafe } from '@riftdrop/host/wiring/safe-point';
+import { whenRevealed } from '@riftdrop/host/wiring/reveal';
 import { atom, type ReadableAtom } from 'nanostores';
 import { $visit } from './visit.ts';
 
@@ -12,19 +12,21 @@ const store = atom<SessionResult | null>(null);
 export const $result: ReadableAtom<SessionResult | null> = store;
 
 /** What happens together is asked about once, milliseconds. */
-const pause = 1500;
+const pause = 300;
+
+const revealed = () => new Promise<void>(whenRevealed);
 
 /** Asks the server, never over a reel that turns: the number must not tell the result before the reel does. */
 async function load(): Promise<void> {
   const visit = $visit.get();
   if (!visit) return store.set(null);
-  await whenSafe();
+  await revealed();
   // Whoever signed out in mid-spin is asked about no more.
   if ($visit.get()?.start !== visit.start) return;
   // The visit is timed by the device's clock, which may be wrong by hours; the server is told the moment by its own.
   const since = new Date(serverNow() - (Date.now() - visit.start)).toISOString();
   const result = await ask('GET /play-safety/session', { query: { since }, quiet: true });
-  await whenSafe();
+  await revealed();
   if (result.ok && $visit.get()?.start === visit.start) store.set(result.value);
 }
 
