@@ -1,14 +1,21 @@
+import { untilDrawn } from '@riftdrop/contract/pictures';
 import { isNothingYet } from '@riftdrop/ui/picture';
 import { useEffect, useState } from 'react';
 
 /** The small picture that is there already, until the large one can take its place: nobody looks at an empty frame. */
 export function useLarge({ near, large }: { near: string; large: string }): string {
-  const [ready, setReady] = useState<string | null>(null);
+  const [ready, setReady] = useState<{ large: string; shown: string } | null>(null);
   useEffect(() => {
     const image = new Image();
-    image.onload = () => isNothingYet(image) || setReady(large);
-    image.src = large;
+    const load = (address: string) => {
+      image.onload = () => {
+        if (!isNothingYet(image)) setReady({ large, shown: address });
+        else if (address === large) load(large + untilDrawn);
+      };
+      image.src = address;
+    };
+    load(large);
     return () => void (image.onload = null);
   }, [large]);
-  return ready === large ? large : near;
+  return ready?.large === large ? ready.shown : near;
 }
