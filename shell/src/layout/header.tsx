@@ -12,6 +12,7 @@ import { MainMenu } from './main-menu.tsx';
 import { SessionStrip } from './session-strip.tsx';
 import { SoundToggle } from './sound-toggle.tsx';
 import { TopRow } from './top-row.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /**
  * The row with the menu stays in view, but for windows that are hardly high; the row above it and the strip of live drops below scroll away with
@@ -29,7 +30,13 @@ export function Header({ composition }: { composition: Composition }) {
               <Logo markOnly={session !== 'visitor' && hasSession()} />
             </Link>
             <MainMenu composition={composition} />
-            <div className="ml-auto flex items-center gap-2 lg:gap-3">
+            <div
+              ref={useKeptFocus()}
+              role="group"
+              aria-label="Account"
+              tabIndex={-1}
+              className="ml-auto flex items-center gap-2 rounded-control focus-ring lg:gap-3"
+            >
               <SoundToggle />
               <AccountArea composition={composition} />
             </div>

@@ -1,7 +1,8 @@
 import { $currentRoute } from '@riftdrop/host/wiring/navigator';
 import { $state } from '@riftdrop/host/wiring/player';
 import { $settings } from '@riftdrop/host/settings';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { closeModal, openModal } from '@riftdrop/host/modals';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
@@ -47,6 +48,35 @@ test('the phone’s menu ends with Sign in for a visitor', () => {
   $state.set('player');
   rerender(<BottomBar composition={site} />);
   expect(labels('Sections')).toEqual(['Cases', 'Upgrade', 'Pvp', 'Profile']);
+});
+
+describe('the focus', () => {
+  const account = () => screen.getByRole('group', { name: 'Account' });
+
+  test('goes to the account area when the sign-in dialog has closed', async () => {
+    render(<Header composition={site} />);
+    screen.getByRole('button', { name: 'Sign in' }).focus();
+    await act(async () => openModal('login'));
+    await act(async () => $state.set('player'));
+    expect(document.activeElement).toBe(document.body);
+    await act(async () => closeModal());
+    await waitFor(() => expect(document.activeElement).toBe(account()));
+  });
+
+  test('goes to the account area after a sign-out', async () => {
+    $state.set('player');
+    render(<Header composition={site} />);
+    await act(async () => $state.set('visitor'));
+    await waitFor(() => expect(document.activeElement).toBe(account()));
+  });
+
+  test('stays where it is when a session is found at the start', async () => {
+    $state.set('starting');
+    render(<Header composition={site} />);
+    await act(async () => $state.set('visitor'));
+    await new Promise(requestAnimationFrame);
+    expect(document.activeElement).toBe(document.body);
+  });
 });
 
 // proves SHELL-049, SHELL-057
