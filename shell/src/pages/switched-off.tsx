@@ -1,19 +1,26 @@
 import { useStore } from '@nanostores/react';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { $running } from '../remotes/running.ts';
 
+/** A clock that is further off is why what the registry signed for days counts as expired, milliseconds. */
+const mostOff = 12 * 3600_000;
+
+const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
 /** Stands where a page should be that is switched off, or whose code cannot be trusted at the moment. */
 export default function SwitchedOff() {
   const { revision } = useStore($running);
+  // The server's time comes with it.
+  useStore($bootstrap);
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-4 px-5 py-20 text-center">
       <h1 className="text-h1">This part of the site is not available</h1>
       <p className="text-mid">
-        {revision > 0
-          ? 'It is switched off for the moment and comes back by itself. The rest of the site goes on.'
-          : 'Its files could not be checked, so they were not run. Your money and your items are safe.'}
+        {revision > 0 ? 'It is switched off for the moment and comes back by itself. The rest of the site goes on.' : reasonNow()}
       </p>
       {revision > 0 ? (
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
@@ -23,5 +30,16 @@ export default function SwitchedOff() {
         <Button onClick={() => location.reload()}>Try again</Button>
       )}
     </div>
+  );
+}
+
+/** Why nothing could be trusted. The files are signed for a time, and who takes the device's clock for right finds that time over. */
+function reasonNow(): string {
+  const [device, server] = [Date.now(), serverNow()];
+  if (Math.abs(device - server) < mostOff)
+    return 'Its files could not be checked, so they were not run. Your money and your items are safe.';
+  return (
+    `The clock of this device is wrong: it says ${dayOf.format(device)}, and today is ${dayOf.format(server)}. ` +
+    'Set its date and time, then try again. Your money and your items are safe.'
   );
 }
