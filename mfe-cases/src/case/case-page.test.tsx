@@ -182,6 +182,15 @@ test('a free case whose time has not come counts down on its button', async () =
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
+test('a free case that asks for an account nobody can attach yet says Soon, and why', async () => {
+  asPlayer(0, { free_case_available: new Date(Date.now() - 1_000).toISOString() });
+  const twitter = { network: 'twitter', id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
+  await page({ section: 'free', price: 0, slug: 'night-shift' }, { 'GET /profile/socials': [twitter] });
+  const button = await screen.findByRole('button', { name: 'Soon' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText(/accounts cannot be attached yet/)).toBeTruthy();
+});
+
 // proves CASES-096, CASES-099
 test('a part opening states what it pays and gives, and shows its chances, before the press', async () => {
   asPlayer();

@@ -6,6 +6,7 @@ import { $settings } from '@riftdrop/host/settings';
 import { useRef, useState } from 'react';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 import { closedLabel } from '../drop-case/offer.ts';
+import { soonText } from '../free/use-lacks-account.ts';
 import { OpenButton } from '../open/open-button.tsx';
 import { $opening, dismiss, landed } from '../open/opening.ts';
 import { mayPress, outcomeOf } from '../open/opening-state.ts';
@@ -42,7 +43,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const policy = useStore($bootstrap)?.policy;
   const { counts, count, way, part, choose, setWay } = useChoice(dropCase, asked, policy?.max_multi_open ?? 1);
   const motion = motionFor(policy, useStore($settings), systemReducesMotion());
-  const { opening, offer, press, confirm, look } = useOpening(dropCase, { count, way }, motion.skippable);
+  const { opening, offer, lacksAccount, press, confirm, look } = useOpening(dropCase, { count, way }, motion.skippable);
   const free = mayPress(opening);
   const pick = (next: number) => free && choose(next);
   const { slug, items, drop_case_version: version } = dropCase;
@@ -100,6 +101,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
             notice={
               <>
                 {Notice && <Notice opening={opening} onConfirm={confirm} onDismiss={() => dismiss()} />}
+                {lacksAccount && <p className="text-mid">{soonText}</p>}
                 {way === 'part' && part && free && !result && <PartTerms part={part} />}
               </>
             }

@@ -6,7 +6,8 @@ import { $connection } from '@riftdrop/host/live';
 import { openModal } from '@riftdrop/host/modals';
 import { $player, requireSignIn } from '@riftdrop/host/session';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { type Choice, type Offer, offerOf } from '../drop-case/offer.ts';
+import { type Choice, isFree, type Offer, offerOf } from '../drop-case/offer.ts';
+import { useLacksAccount } from '../free/use-lacks-account.ts';
 import type { Quoted } from '../open/opening-state.ts';
 import { $freeAgain, $opening, askAgain, open, resume, watch } from '../open/opening.ts';
 import { recall } from '../open/remembered.ts';
@@ -18,10 +19,11 @@ export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable:
   const player = useStore($player);
   const balances = useStore($balance);
   const freeFrom = useFreeFrom();
+  const lacksAccount = useLacksAccount(isFree(dropCase));
   const online = useStore($connection) !== 'offline';
   const [, look] = useReducer((turn: number) => turn + 1, 0);
   const offerFor = (terms: Quoted, wanted: Choice): Offer =>
-    offerOf(terms, wanted, { balances: player && balances, now: serverNow(), freeFrom, online });
+    offerOf(terms, wanted, { balances: player && balances, now: serverNow(), freeFrom, lacksAccount, online });
   const offer = offerFor(dropCase, choice);
   useUnfinished(dropCase.slug, player?.id ?? null);
 
@@ -41,7 +43,7 @@ export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable:
   };
   // What is agreed to is what the question said, whatever the case or the choice has become since.
   const confirm = () => opening.phase === 'requoted' && stake(opening.offer, opening.stake);
-  return { opening, offer, press, confirm, look };
+  return { opening, offer, lacksAccount, press, confirm, look };
 }
 
 /** From when on the player may open a free case, epoch milliseconds: the later of what the profile and the last free opening say. */

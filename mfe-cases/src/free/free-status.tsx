@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { serverNow } from '@riftdrop/host/clock';
-import { fetchCall } from '@riftdrop/host/api';
-import { useQuery } from '@riftdrop/host/query';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Gift, Hourglass } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { soonText, useLacksAccount } from './use-lacks-account.ts';
 
 /** Whether the free opening of the day is there, and when the next one comes. */
 export function FreeStatus() {
   const session = useStore($sessionState);
   const player = useStore($player);
   const [, setTurn] = useState(0);
-  const lacking = useLacksAccount(player?.id ?? null);
+  const lacking = useLacksAccount();
   if (session === 'starting') return <Skeleton className="h-19 rounded-panel!" />;
   if (!player) {
     return (
@@ -30,8 +29,7 @@ export function FreeStatus() {
     return (
       <Strip icon={<Hourglass aria-hidden="true" className="size-6 text-low" />}>
         <p className="flex-1 text-mid">
-          <b className="font-label text-hi">Soon.</b> Free cases need a Twitter account attached to yours, and accounts cannot be attached
-          yet.
+          <b className="font-label text-hi">Soon.</b> {soonText}
         </p>
       </Strip>
     );
@@ -57,16 +55,6 @@ export function FreeStatus() {
       </p>
     </Strip>
   );
-}
-
-/** True for a player who lacks what every free opening asks for. Until it is known nothing is said of it. */
-function useLacksAccount(id: string | null): boolean {
-  const { data } = useQuery({
-    queryKey: ['cases', 'socials', id],
-    queryFn: ({ signal }) => fetchCall('GET /profile/socials', { signal, quiet: true }),
-    enabled: id !== null,
-  });
-  return data?.some((social) => social.network === 'twitter' && social.id === null) ?? false;
 }
 
 function Strip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
