@@ -63,7 +63,7 @@ test('gives the item of a free case to a follower for nothing, once a day', asyn
 test('tells the player when the next free case comes', async () => {
   const player = await app.aPlayer();
   const before = await app.ask('GET /profile/me', {}, { as: player });
-  expect(before.ok && Date.parse(before.value.free_case_available!)).toBeLessThanOrEqual(Date.now());
+  expect(before.ok && Date.parse(before.value.free_case_available!)).toBeLessThanOrEqual(app.clock.now());
   await attachSocial(app, player, { follows: true });
   const reply = await open(player);
   const after = await app.ask('GET /profile/me', {}, { as: player });

@@ -11,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '0240_catalogue_changes': { up: async (db: Kysely<unknown>) => void (await sql.raw(changes).execute(db)) },
   '0247_pictures': { up: async (db: Kysely<unknown>) => void (await sql.raw(pictures).execute(db)) },
   '0241_favorites': { up: async (db: Kysely<unknown>) => void (await sql.raw(favorites).execute(db)) },
+  'catalogue/1': { up: async (db: Kysely<unknown>) => void (await sql.raw(siteTime).execute(db)) },
 };
 
 const tables = `
@@ -104,6 +105,11 @@ alter table cases add column group_game_limit int not null default 50 check (gro
 alter table cases add constraint cases_no_reserved_slug check (slug not in (
   'search', 'open', 'open-free', 'top-drop', 'favorites', 'drop-case-version', 'history', 'current', 'version', 'howto'
 ));
+`;
+
+const siteTime = `
+alter table case_versions alter column created_at set default site_now();
+alter table case_favorites alter column at set default site_now();
 `;
 
 /** For pictures: one that no case and no skin has is not drawn. */

@@ -34,4 +34,9 @@ export const migrations: Record<string, Migration> = {
   '0164_chain_checkpoints': run(chainCheckpoints),
   'fairness/1': run(shownGames),
   'fairness/2': run('alter table shown_games alter column at set default site_now()'),
+  'fairness/3': run(
+    ['seed_pairs', 'beacon_chains', 'game_seeds']
+      .map((table) => `alter table ${table} alter column created_at set default site_now();`)
+      .join('\n'),
+  ),
 };

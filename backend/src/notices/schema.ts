@@ -29,6 +29,13 @@ create table push_subscriptions (
 create index push_subscriptions_player on push_subscriptions (player_id);
 create index push_subscriptions_session on push_subscriptions (session_id);`;
 
+const siteTime = `
+alter table service_messages alter column created_at set default site_now();
+alter table support_requests alter column at set default site_now();
+alter table push_subscriptions alter column seen_at set default site_now();
+`;
+
 export const migrations: Record<string, Migration> = {
   '0220_notices': { up: async (db) => void (await sql.raw(tables).execute(db)) },
+  'notices/1': { up: async (db) => void (await sql.raw(siteTime).execute(db)) },
 };

@@ -29,3 +29,10 @@ test('gives rows that are written once the time of the site', async () => {
   // The log of events ages by the clock of the database, whatever the time of the site is.
   expect(rows.map(({ name }) => name)).toEqual(['live_events.at']);
 });
+
+test('gives no row the time of a transaction', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_default ~ '(^|[^_])now\\(\\)|current_timestamp' order by name`.execute(app.db.owner);
+  expect(rows.map(({ name }) => name)).toEqual([]);
+});

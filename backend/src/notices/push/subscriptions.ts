@@ -20,7 +20,7 @@ export async function storeSubscription(reader: Reader, { playerId, sessionId }:
   await reader
     .insertInto('push_subscriptions')
     .values({ endpoint, ...row })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...row, seen_at: sql<Date>`now()` }))
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...row, seen_at: sql<Date>`site_now()` }))
     .execute();
   await sql`delete from push_subscriptions where id in (
     select id from push_subscriptions where player_id = ${playerId} order by seen_at desc, id desc offset ${mostDevices})`.execute(reader);
