@@ -3,7 +3,8 @@ import { Link, navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
-import { Tabs } from '@riftdrop/ui/tabs';
+import { PathTabs } from '@riftdrop/ui/path-tabs';
+import { tabOfPath } from '@riftdrop/ui/tab-path';
 import { ChartLine } from 'lucide-react';
 import type { LobbyTab } from '../games/places.ts';
 import { FinishedGames } from './finished-games.tsx';
@@ -45,8 +46,10 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
   const player = useStore($player);
   const { base, name, title } = histories[of];
   const lists: readonly List[] = histories[of].lists.filter(({ segment }) => segment !== 'my' || player !== null);
-  const [segment] = rest.split('/');
-  const list = lists.find((one) => one.segment === segment) ?? lists[0]!;
+  const here = { base: `${base}/finished`, pathname: `${base}/finished/${rest}`, defaultTab: all.segment };
+  const segments = lists.map(({ segment }) => segment);
+  const open = tabOfPath(here.pathname, here.base, segments, here.defaultTab);
+  const list = lists.find(({ segment }) => segment === open)!;
   const isMine = list.segment === 'my';
   return (
     <PageFrame gap="small">
@@ -61,10 +64,10 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
       >
         Every game with its cases, its places and who won.
       </PageHead>
-      <Tabs
+      <PathTabs
+        {...here}
         label={title}
-        value={list.segment}
-        onChange={(next) => navigate(next === 'all' ? `${base}/finished` : `${base}/finished/${next}`)}
+        onNavigate={navigate}
         tabs={lists.map((one) => ({
           value: one.segment,
           label: one.label,
