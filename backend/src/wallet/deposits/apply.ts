@@ -4,7 +4,7 @@ import { transfer } from '../../ledger/index.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { roomFor } from '../limits/room.ts';
 import type { Standing } from '../providers/provider.ts';
-import { addStep, end, tell } from './changes.ts';
+import { addStep, end, publishPayment } from './changes.ts';
 import { clearingOf, credit, dispute, reviewAccount } from './credit.ts';
 import { lockPayment, type PaymentRow } from './row.ts';
 
@@ -68,7 +68,7 @@ async function review(tx: Tx, row: PaymentRow, problem: Problem, { paid, currenc
       kind: 'deposit_review',
       ref: `payment:${row.id}`,
     });
-  await tell(tx, row);
+  await publishPayment(tx, row);
 }
 
 async function reviewOf(tx: Tx, { id, provider }: PaymentRow): Promise<{ settlement: 'credited' | 'returned' | null } | null> {

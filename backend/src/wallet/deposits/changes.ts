@@ -11,7 +11,7 @@ export async function addStep(tx: Tx, id: string, what: string): Promise<void> {
 }
 
 /** Tells every tab of the player how a payment stands (RT-021). */
-export async function tell(tx: Tx, { id, player_id, status }: Pick<PaymentRow, 'id' | 'player_id' | 'status'>): Promise<void> {
+export async function publishPayment(tx: Tx, { id, player_id, status }: Pick<PaymentRow, 'id' | 'player_id' | 'status'>): Promise<void> {
   await publish(tx, `user.${player_id}`, 'payment.updated', { id, status, explorer_link: null });
 }
 
@@ -27,5 +27,5 @@ export async function end(
   );
   if (status !== 'completed') await freeCoupon(tx, id);
   await addStep(tx, id, step);
-  await tell(tx, { id, player_id, status });
+  await publishPayment(tx, { id, player_id, status });
 }
