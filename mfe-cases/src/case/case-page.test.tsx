@@ -229,6 +229,18 @@ test('shows the last top drops, newest first as the server gives them', async ()
   ).toEqual(['Amber', 'Basalt', 'Cobalt']);
 });
 
+test('names the dearest top drop of the last day, who won it and its value', async () => {
+  const aMoment = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const drops = [
+    aDrop({ id: '3', cost: 2_000, timestamp: aMoment(1), skin_item: aSkin({ skin_name: 'Amber' }) }),
+    aDrop({ id: '2', cost: 9_000, timestamp: aMoment(2), skin_item: aSkin({ skin_name: 'Basalt' }) }),
+    aDrop({ id: '1', cost: 70_000, timestamp: aMoment(30), skin_item: aSkin({ skin_name: 'Cobalt' }) }),
+  ];
+  await page({}, { 'GET /dropcase/top-drop/night-shift': drops });
+  const best = await screen.findByText(/Best of the last 24 hours/);
+  expect(best.textContent).toBe('Best of the last 24 hours: Basalt, $90.00, won by Nova');
+});
+
 // proves RT-514, CASES-028, CASES-501
 test('follows the throne: a new king, a grown budget, an end', async () => {
   await page(

@@ -4,6 +4,7 @@ import type { Drop } from '@riftdrop/contract/profile';
 import { Money } from '@riftdrop/ui/money';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { SkinCard } from '@riftdrop/ui/skin-card';
+import { bestOfDay } from './best-of-day.ts';
 import { topDropsQuery } from '../drop-case/case-data.ts';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 
@@ -11,11 +12,20 @@ import { skinPicture } from '@riftdrop/game/skin-picture';
 export function TopDrops({ slug }: { slug: string }) {
   const { data: drops } = useQuery(topDropsQuery(slug));
   if (!drops?.length) return null;
+  const best = bestOfDay(drops, serverNow());
   return (
     <section aria-labelledby="top-drops-title">
-      <h2 id="top-drops-title" className="text-h2">
-        Top drops
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="top-drops-title" className="text-h2">
+          Top drops
+        </h2>
+        {best && (
+          <p className="text-caption text-mid">
+            Best of the last 24 hours: <b className="font-label text-hi">{best.skin_item.skin_name}</b>,{' '}
+            <Money cents={best.cost} className="text-hi" />, won by {best.user.nickname}
+          </p>
+        )}
+      </div>
       <ul tabIndex={0} aria-labelledby="top-drops-title" className="mt-3 flex snap-x gap-2 overflow-x-auto pb-2 focus-ring">
         {drops.map((drop) => (
           <TopDrop key={drop.id} drop={drop} />

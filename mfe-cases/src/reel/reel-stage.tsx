@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $player } from '@riftdrop/host/session';
+import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { layoutFor } from '@riftdrop/game/layout';
 import type { Motion } from '@riftdrop/game/motion';
 import { type ReelHandle, Reel } from '@riftdrop/game/reel';
 import { finishReels, skipReels } from '@riftdrop/game/spin';
+import { lightOf } from '../catalogue/light.ts';
 import { StagePicture } from '../drop-case/stage-picture.tsx';
 import { knownStageWidth, noteStageWidth } from './stage-width.ts';
 import { type ReelsProps, useReels } from './use-reels.ts';
@@ -30,6 +32,7 @@ export function ReelStage({ image, within = false, children, ...props }: ReelSta
   // Nobody else can turn a reel: a visitor's carries what is on view and nothing behind it.
   const player = useStore($player) !== null;
   useInView(frame, opening.phase === 'asking', motion.kind);
+  const light = lightOf(image);
   const one = reels.length === 1;
   const layout = layoutFor(reels.length, one ? width : width - 2 * beside);
   const view = layout.axis === 'y' ? layout.height : one ? width : width - 2 * beside;
@@ -37,7 +40,12 @@ export function ReelStage({ image, within = false, children, ...props }: ReelSta
   return (
     <div
       ref={frame}
-      className={clsx('case-stage scroll-mt-21 short:scroll-mt-2', !within && '-mx-3 700:mx-0', turning && 'case-stage-open')}
+      className={clsx(
+        'case-stage scroll-mt-21 short:scroll-mt-2',
+        !within && '-mx-3 700:mx-0',
+        light && tierClass[light],
+        turning && 'case-stage-open',
+      )}
     >
       <div
         aria-hidden="true"
