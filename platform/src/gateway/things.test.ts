@@ -11,7 +11,7 @@ const preview = { data: '/dropcase/:slug', title: '{name}', description: 'All of
 const remote = aRemote({
   routes: [
     { path: '/', page: 'home', title: 'Cases', access: 'public', description: 'All cases.' },
-    { path: '/case/:slug', page: 'case', title: 'Case', access: 'public', preview },
+    { path: '/case/:slug', page: 'case', title: 'Case', access: 'public', preview, data: ['/dropcase/:slug'] },
   ],
 });
 const shell = aShell({ product: 'Riftdrop', description: 'Of the site.', picture: '/sharing.jpg' });
@@ -50,6 +50,8 @@ it('gives a page without a thing its own words, and what it lacks is the site’
 it('answers 404 where the backend has no such thing', () => {
   const plan = withThing(planAt('/case/none'), '/case/none', { value: null });
   expect(plan).toMatchObject({ status: 404, title: 'Page not found', page: 'case' });
+  // A browser does not hand on a refusal that was fetched ahead: the page would ask for it a second time.
+  expect(plan.ahead).toEqual([]);
   expect(documentOf(plan)).toContain('<meta name="robots" content="noindex">');
 });
 

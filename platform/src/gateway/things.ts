@@ -80,7 +80,7 @@ function inTime(coming: Promise<Thing | null>): Promise<Thing | null> {
 
 /** The plan of a page that shows this thing: its words and the address of the page, or 404 where there is no such thing. */
 export function withThing(plan: Plan, pathname: string, { value }: Thing): Plan {
-  if (value === null) return { ...plan, status: 404, title: 'Page not found' };
+  if (value === null) return { ...plan, status: 404, title: 'Page not found', ahead: [] };
   const { title, description, picture } = plan.preview as Preview;
   return {
     ...plan,
