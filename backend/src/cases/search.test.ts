@@ -86,6 +86,20 @@ test('finds the own favourites, and what the own balances are enough for', async
   );
 });
 
+// proves CASES-070
+test('finds what the demo balance is enough for in demo mode', async () => {
+  const player = await app.aPlayer({ balance: 300 });
+  expect((await app.ask('POST /demo/start', {}, { as: player })).ok).toBe(true);
+  const me = await app.ask('GET /profile/me', {}, { as: player });
+  const { balance } = me.ok ? me.value : { balance: 0 };
+  expect(balance).toBeGreaterThan(300);
+  const cheap = await search({ enough_to_buy: true, kind: 'money', limit: 1 }, player);
+  const affordable = await search({ kind: 'money', price_max: balance, limit: 1 });
+  const byMoney = await search({ kind: 'money', price_max: 300, limit: 1 });
+  expect(cheap.total).toBe(affordable.total);
+  expect(cheap.total).toBeGreaterThan(byMoney.total);
+});
+
 test('follows a change of the catalogue', async () => {
   const archived = await search({ text: 'cold harbor' });
   expect(archived.items.map(({ slug }) => slug)).toContain('cold-harbor');
