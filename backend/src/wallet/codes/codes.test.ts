@@ -124,3 +124,20 @@ test('codes cannot be found by trying', async () => {
   expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(422), 429, 429]);
   await strict.close();
 });
+
+test('a code that is entered while a payment is canceled gets a clear answer', async () => {
+  await coupon('FIRST', 5);
+  await coupon('SECOND', 10);
+  for (let round = 0; round < 10; round += 1) {
+    const player = await app.aPlayer();
+    await enter(player, 'FIRST');
+    const { id } = await aDeposit(app, player);
+    const [entered, canceled] = await Promise.all([
+      other.ask('POST /payment/coupon', { body: { code: 'SECOND' } }, { as: player }),
+      app.ask('POST /payment/cancel/:id', { params: { id } }, { as: player }),
+    ]);
+    expect([entered.status, canceled.status]).toEqual([200, 200]);
+    const settings = await app.ask('GET /payment/settings', {}, { as: player });
+    expect(settings.ok && settings.value.settings.bonus_coupon).toBe('SECOND');
+  }
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockAccounts } from '../../ledger/index.ts';
 import { perDay, perHour, perMinute } from '../../plumbing/limits/limits.ts';
 import type { Reader } from '../../plumbing/database.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
@@ -29,8 +30,12 @@ export async function bindCoupon(tx: Tx, playerId: string, code: string, payment
   );
 }
 
-/** A payment ended without money: its coupon may go to another one, unless the player entered a new code meanwhile. */
-export async function freeCoupon(tx: Tx, payment: string): Promise<void> {
+/**
+ * A payment ended without money: its coupon may go to another one, unless the player entered a new code meanwhile. The accounts are the lock of who
+ * enters a code at this moment.
+ */
+export async function freeCoupon(tx: Tx, playerId: string, payment: string): Promise<void> {
+  await lockAccounts(tx, playerId);
   await sql`
     update coupon_uses u set payment_id = null where payment_id = ${payment}
       and not exists (select from coupon_uses o where o.player_id = u.player_id and o.payment_id is null)`.execute(tx);
@@ -39,6 +44,7 @@ export async function freeCoupon(tx: Tx, payment: string): Promise<void> {
 /** Enters a code for the next deposit (API-140). A code that was entered and not used yet gives way, and may be entered again. */
 export async function enterCoupon(tx: Tx, playerId: string, text: string): Promise<Bonus | Refused<'coupon_owner' | 'unknown_code'>> {
   const code = text.toUpperCase();
+  await lockAccounts(tx, playerId);
   const { rows } = await sql<{ owner_id: number | null; over: boolean; used: boolean; waits: boolean }>`
     select c.owner_id, coalesce(c.uses_left = 0, false) or coalesce(c.until <= site_now(), false) as over,
       u.payment_id is not null as used, u.code is not null and u.payment_id is null as waits

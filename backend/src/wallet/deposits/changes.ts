@@ -25,7 +25,7 @@ export async function end(
   await sql`update payments set status = ${status}, reason = ${reason}, bonus = ${bonus}, ended_at = site_now() where id = ${id}`.execute(
     tx,
   );
-  if (status !== 'completed') await freeCoupon(tx, id);
+  if (status !== 'completed') await freeCoupon(tx, String(player_id), id);
   await addStep(tx, id, step);
   await publishPayment(tx, { id, player_id, status });
 }
