@@ -1,6 +1,7 @@
 // database: one, PostgreSQL when there is one
 import type { Call } from '@riftdrop/contract/call';
 import type { Route } from '@riftdrop/contract/routes';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOnce, quoteOf } from './cases/testing.ts';
 import { aSubscription } from './notices/testing.ts';
@@ -8,6 +9,7 @@ import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
 import { aFinishedBattle, battleCases, roundsOf } from './pvp/testing.ts';
 import { withFactor } from './session/two-factor/testing.ts';
+import { aCashOut, aCashOutAccount, cashOutBody, cashOutSettings } from './wallet/testing.ts';
 
 /** Somebody with one of everything that can be owned. */
 interface Owner {
@@ -40,6 +42,7 @@ const settings = { tfa_on_login: true, tfa_on_cash_out: true, tfa_on_cash_out_ac
 const aBattle = { drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }] };
 const noBattle = { params: { uid: '0'.repeat(32) } };
 const noPayment = { params: { id: '0'.repeat(32) } };
+const noCashOut = { params: { id: '0'.repeat(32) } };
 const nickname = { url: 'https://nowhere.example/', state: 'state-12345', challenge: 'a'.repeat(43) };
 
 async function aTrial() {
@@ -186,6 +189,23 @@ const rows: Record<Route, Row> = {
   'POST /payment/gift-card/code': { names: 'none', sample: () => ({ body: { code: 'NO-SUCH-CODE' } }), status: 422 },
   'GET /payment/exchange/dat-points': { names: 'none' },
   'POST /payment/exchange/dat-points': { names: 'none', sample: () => ({ body: { dat_points: 100 } }), status: 422 },
+  'GET /cashout/settings': { names: 'none', sample: openCashOuts },
+  'GET /cashout/accounts': { names: 'none' },
+  'GET /cashout/list': { names: 'none' },
+  'POST /cashout/account': {
+    names: 'none',
+    sample: () => ({ body: { symbol: 'LTC', address: 'made-up', label: 'mine' } }),
+    status: 422,
+  },
+  'POST /cashout/account/delete/:id': {
+    names: 'own',
+    sample: async ({ player }) => ({ params: { id: (await aCashOutAccount(app, player)).id } }),
+    missing: noCashOut,
+  },
+  'GET /cashout/:id': { names: 'own', sample: ofCashOut, missing: noCashOut },
+  // Its owner wants to be asked for a code.
+  'POST /cashout/create': { names: 'none', sample: async ({ player }) => ({ body: await cashOutBody(app, player) }), status: 422 },
+  'POST /cashout/cancel/:id': { names: 'own', sample: ofCashOut, missing: noCashOut },
   'GET /payment/settings': { names: 'none' },
   'GET /payment/list': { names: 'none' },
   'GET /payment/:id': { names: 'own', sample: aPayment, missing: noPayment },
@@ -306,6 +326,18 @@ const ofBattle = async (player: TestPlayer): Promise<Sample> => ({ params: { uid
 async function aPayment({ player }: Owner): Promise<Sample> {
   const started = await app.ask('POST /payment/checkout', { body: { amount: 5_000, provider: 'zen' } }, { as: player });
   return started.ok ? { params: { id: started.value.id } } : Promise.reject(new Error(started.text));
+}
+
+/** The payout provider said what it costs. */
+async function openCashOuts(): Promise<Sample> {
+  await cashOutSettings(app);
+  return {};
+}
+
+/** A cash-out of the owner that nobody approved yet. */
+async function ofCashOut({ player }: Owner): Promise<Sample> {
+  await sql`update two_factor set on_cash_out = false where player_id = ${player.id}::bigint`.execute(app.db.sql);
+  return { params: { id: (await aCashOut(app, player)).id } };
 }
 
 /** The owner is an administrator, and somebody sits in a battle. */

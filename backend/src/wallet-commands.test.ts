@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from './ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { act, aDeposit, depositsNow } from './wallet/testing.ts';
+import { aCashOut, act, aDeposit, cashOutBody, cashOutNow, depositsNow, setDesk } from './wallet/testing.ts';
+import { proveCashOuts } from './wallet/cash-outs/proof.ts';
 import { runCommand, typed } from './admin/run.ts';
 
 let app: TestApp;
@@ -112,4 +113,78 @@ test('an operator makes a coupon once', async () => {
 
 test('all proofs hold after this', async () => {
   expect((await app.app.prove()).filter(({ problems }) => problems.length > 0)).toEqual([]);
+});
+
+/** A cash-out that the provider refused for a reason that nobody foresaw. */
+async function aBrokenCashOut(): Promise<string> {
+  const { id } = await aCashOut(app, await app.aPlayer());
+  await setDesk(app, 'unknown');
+  app.clock.advance(60_000);
+  await app.processAll();
+  await setDesk(app, 'well');
+  return id;
+}
+
+test('a dear cash-out waits until an operator approves it', async () => {
+  const { id } = await aCashOut(app, await app.aPlayer(), 20_001);
+  app.clock.advance(60_000);
+  await app.processAll();
+  expect(await cashOutNow(app, id)).toMatchObject({ status: 'pending', steps: ['created', 'review'] });
+  expect((await say('cashouts', 'review')).join('\n')).toMatch(new RegExp(`^${id}  .*  20001 cents in LTC  pending: amount`, 'm'));
+  await say('cashouts', 'approve', id, 'looked at it');
+  await app.processAll();
+  expect(await cashOutNow(app, id)).toMatchObject({ status: 'sent', item: 'archived' });
+  expect((await say('log', '--limit', '1'))[0]).toContain(`Ada  cashouts approve ${id} looked at it`);
+  await expect(say('cashouts', 'approve', id, 'again')).rejects.toThrow('it is sent');
+});
+
+test('so do many small ones of one day', async () => {
+  const player = await app.aPlayer();
+  const ids = [];
+  for (let n = 0; n < 3; n += 1) ids.push((await aCashOut(app, player, 20_000)).id);
+  app.clock.advance(60_000);
+  await app.processAll();
+  const ends = await Promise.all(ids.map(async (id) => (await cashOutNow(app, id)).status));
+  expect(ends.toSorted()).toEqual(['pending', 'sent', 'sent']);
+});
+
+// proves WALLET-078, G09
+test('an operator gives the item of a broken cash-out back', async () => {
+  const id = await aBrokenCashOut();
+  expect((await say('cashouts', 'review')).join('\n')).toMatch(new RegExp(`^${id}  .*  broken: unknown`, 'm'));
+  await say('cashouts', 'settle', id, 'the provider never sent it');
+  expect(await cashOutNow(app, id)).toMatchObject({
+    status: 'broken',
+    item: 'inventory',
+    steps: expect.arrayContaining(['returned']) as string[],
+  });
+  await expect(say('cashouts', 'settle', id, 'again')).rejects.toThrow('waits for nobody');
+  expect(await proveCashOuts(app.db.sql)).toEqual([]);
+});
+
+// proves G09
+test('an operator says that a broken cash-out was paid out', async () => {
+  const id = await aBrokenCashOut();
+  const transaction = 'a'.repeat(64);
+  await say('cashouts', 'settle', id, 'found on the chain', '--transaction', transaction);
+  expect(await cashOutNow(app, id)).toMatchObject({ status: 'sent', item: 'archived', transaction });
+  expect(await proveCashOuts(app.db.sql)).toEqual([]);
+});
+
+// proves API-118
+test('an operator closes cash-outs to a player', async () => {
+  const player = await app.aPlayer();
+  const body = await cashOutBody(app, player);
+  const codes = async () => {
+    const answers = await Promise.all([
+      app.ask('GET /cashout/settings', {}, { as: player }),
+      app.ask('POST /cashout/account', { body: { symbol: 'LTC', address: 'x', label: '' } }, { as: player }),
+      app.ask('POST /cashout/create', { body }, { as: player }),
+    ]);
+    return answers.map((answer) => [answer.status, answer.ok || answer.refusal.code]);
+  };
+  await say('cashouts', 'allow', player.id, 'no');
+  expect(await codes()).toEqual(Array.from({ length: 3 }, () => [403, 'cash_out_closed']));
+  await say('cashouts', 'allow', player.id, 'yes');
+  expect((await app.ask('POST /cashout/create', { body }, { as: player })).status).toBe(200);
 });

@@ -1,4 +1,14 @@
-import { addCoupon, addGiftCards, reviews, settleReview, type Review } from '../wallet/index.ts';
+import {
+  addCoupon,
+  addGiftCards,
+  allowCashOuts,
+  approveCashOut,
+  type Review,
+  reviews,
+  settleCashOut,
+  settleReview,
+  waitingCashOuts,
+} from '../wallet/index.ts';
 import { type Command, Mistake } from './command.ts';
 import { momentOrNever, number, oneOf, text, whole, word } from './values.ts';
 
@@ -29,6 +39,60 @@ export const walletCommands: Command[] = [
       const settled = await settleReview(run.tx, id, { how, playerId: player === undefined ? null : number(player, 'player id'), note });
       if (!('id' in settled)) throw new Mistake(settled.problem);
       return [lineOf(settled)];
+    },
+  },
+  {
+    name: 'cashouts review',
+    usage: '[--limit <number>]',
+    about: 'cash-outs that wait for a person, the oldest first',
+    takes: 0,
+    options: { limit: 'text' },
+    reads: true,
+    run: async ({ tx, options }) =>
+      (await waitingCashOuts(tx, whole(options.limit ?? '50', 'limit', 1, 10_000))).map(
+        ({ id, player_id, drop_id, symbol, cost, status, review, note, created_at }) =>
+          `${id}  player ${player_id}  item ${drop_id}  ${cost} cents in ${symbol}  ${status}: ${note ?? review}  ${created_at.toISOString()}`,
+      ),
+  },
+  {
+    name: 'cashouts approve',
+    usage: '<cash-out> <reason>',
+    about: 'sends a cash-out that waits for a person',
+    takes: 2,
+    run: async (run) => {
+      const id = word(run, 0, 'cash-out');
+      text(word(run, 1, 'reason'), 'reason', 500);
+      const problem = await approveCashOut(run.tx, id);
+      if (problem) throw new Mistake(problem);
+      return [`${id} will be sent`];
+    },
+  },
+  {
+    name: 'cashouts settle',
+    usage: '<cash-out> <reason> [--transaction <hash>]',
+    about: 'ends a broken cash-out: its item returns, or it was paid out with this transaction',
+    takes: 2,
+    options: { transaction: 'text' },
+    run: async (run) => {
+      const id = word(run, 0, 'cash-out');
+      const note = text(word(run, 1, 'reason'), 'reason', 500);
+      const { transaction } = run.options;
+      if (transaction !== undefined && !/^(0x)?[0-9a-f]{64}$/.test(transaction)) throw new Mistake('a transaction has 64 hex digits');
+      const problem = await settleCashOut(run.tx, id, { transaction: transaction ?? null, note });
+      if (problem) throw new Mistake(problem);
+      return [transaction === undefined ? `the item of ${id} is back` : `${id} was sent`];
+    },
+  },
+  {
+    name: 'cashouts allow',
+    usage: '<player id> yes | no',
+    about: 'says whether a player may cash out',
+    takes: 2,
+    run: async (run) => {
+      const player = number(word(run, 0, 'player id'), 'player id');
+      const allowed = oneOf(word(run, 1, 'answer'), ['yes', 'no'], 'answer') === 'yes';
+      if (!(await allowCashOuts(run.tx, player, allowed))) throw new Mistake(`there is no player ${player}`);
+      return [`player ${player} may ${allowed ? '' : 'not '}cash out`];
     },
   },
   {

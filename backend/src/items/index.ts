@@ -5,6 +5,8 @@ import { migrations } from './schema.ts';
 export { dearestDrops, dropsById, dropsOf, latestDrops, latestTopDrops, totalsOf, wonSince } from './drops.ts';
 export {
   giveItems,
+  holdForCashOut,
+  moveCashedOut,
   moveItems,
   returnItems,
   spendItems,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { publish } from '../plumbing/outbox.ts';
-import { type Refused, refuse } from '../plumbing/refusal.ts';
+import { isRefused, type Refused, refuse } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { DropSource, DropStatus } from './tables.ts';
 
@@ -55,6 +55,32 @@ export interface Spending {
 /** Takes items of a player for good. All of them or none; otherwise like `stakeItems`. Sales are paid in their own step (`items_sell`). */
 export const spendItems = (tx: Tx, playerId: string, ids: readonly number[], spending: Spending): Promise<HeldItem[] | ItemRefusal> =>
   takeItems(tx, playerId, ids, spending);
+
+/** Takes an item out of the inventory for a cash-out; it is on hold until `moveCashedOut`. Refuses as `spendItems` does. */
+export async function holdForCashOut(tx: Tx, playerId: string, id: number, ref: string): Promise<HeldItem | ItemRefusal> {
+  const taken = await takeItems(tx, playerId, [id], { to: 'cashout', cause: 'request', ref });
+  return isRefused(taken) ? taken : taken[0]!;
+}
+
+/** What becomes of an item that a cash-out holds. */
+const cashOutEnds = {
+  /** It goes back into the inventory. */
+  cancel: 'inventory',
+  /** Nobody knows yet: a person looks at it. */
+  broken: 'on_hold',
+  /** It was paid out and is nobody's any more. */
+  deliver: 'archived',
+  /** A person gives it back, or decides that it was paid out: then it is on its way once more and `deliver` follows. */
+  return: 'inventory',
+  retry: 'cashout',
+} as const satisfies Record<string, DropStatus>;
+
+/** Moves an item of a cash-out on. The database refuses what the item's status does not allow. */
+export async function moveCashedOut(tx: Tx, id: number, cause: keyof typeof cashOutEnds, ref: string): Promise<void> {
+  const rows = await lockItems(tx, [id]);
+  await step(tx, [id], { to: cashOutEnds[cause], cause, ref });
+  await publishStatus(tx, rows, cashOutEnds[cause]);
+}
 
 /** Gives items at stake back to whoever staked them. Throws when one is not at stake: that is a bug of the game. */
 export async function returnItems(tx: Tx, ids: readonly number[], ref: string): Promise<void> {

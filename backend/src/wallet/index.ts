@@ -2,6 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
+import { cashOutCalls } from './cash-outs/calls.ts';
+import { cashOutJobs } from './cash-outs/jobs.ts';
+import { proveCashOuts } from './cash-outs/proof.ts';
 import { codeCalls } from './codes/calls.ts';
 import { depositCalls } from './deposits/calls.ts';
 import { bonusLimit } from './deposits/credit.ts';
@@ -12,9 +15,11 @@ import { limitCalls } from './limits/calls.ts';
 import { payoutRate, pointsCalls } from './points/exchange.ts';
 import { configuredProviders } from './providers/configured.ts';
 import { sandboxJobs } from './sandbox/jobs.ts';
+import { sandboxPayoutRoutes, sandboxPayouts } from './sandbox/payouts.ts';
 import { sandboxProviders } from './sandbox/routes.ts';
 import { migrations } from './schema.ts';
 
+export { allowCashOuts, approveCashOut, settleCashOut, waitingCashOuts } from './cash-outs/review.ts';
 export { addCoupon } from './codes/coupons.ts';
 export { addGiftCards } from './codes/gift-cards.ts';
 export { reviews, settleReview, type Review } from './deposits/settle.ts';
@@ -35,13 +40,27 @@ export function domain(plumbing: Plumbing): Domain {
     name: 'wallet',
     migrations,
     settings: () => ({ bonus_balance_limit: bonusLimit, dat_points_payout_rate: payoutRate }),
-    calls: [...depositCalls(plumbing, providers), ...codeCalls(plumbing), ...limitCalls(plumbing), ...pointsCalls(plumbing)],
-    jobs: { ...depositJobs(plumbing, providers), ...(isSandbox && sandboxJobs(plumbing, address)) },
+    calls: [
+      ...depositCalls(plumbing, providers),
+      ...codeCalls(plumbing),
+      ...limitCalls(plumbing),
+      ...pointsCalls(plumbing),
+      ...cashOutCalls(plumbing),
+    ],
+    jobs: {
+      ...depositJobs(plumbing, providers),
+      ...(isSandbox && { ...sandboxJobs(plumbing, address), ...cashOutJobs(plumbing, sandboxPayouts(plumbing.secret, address)) }),
+    },
     routes: (fastify) => {
       server = fastify;
       messageDoor(fastify, plumbing, providers);
-      if (isSandbox) sandboxProviders(fastify, plumbing);
+      if (!isSandbox) return;
+      sandboxProviders(fastify, plumbing);
+      sandboxPayoutRoutes(fastify, plumbing);
     },
-    proofs: [{ name: 'every payment was credited once, and the books agree with the payments', find: proveDeposits }],
+    proofs: [
+      { name: 'every payment was credited once, and the books agree with the payments', find: proveDeposits },
+      { name: 'every cash-out was delivered or returned, and never both', find: proveCashOuts },
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { cashOutTables } from './cash-outs/schema.ts';
 import { codes } from './codes/schema.ts';
 import { pointsExchanges } from './points/exchange.ts';
 
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   'wallet/3': run(sandbox),
   'wallet/4': run(codes),
   'wallet/5': run(pointsExchanges),
+  'wallet/6': run(cashOutTables),
 };

@@ -1,3 +1,4 @@
+import type { CashOut, CashOutAccount, CashOutSettings, CashOutSymbol } from '@riftdrop/contract/cash-outs';
 import type { Payment } from '@riftdrop/contract/payments';
 import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
@@ -5,6 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { house, pay } from '../ledger/index.ts';
 import { startSession } from '../session/index.ts';
+import { addAccount } from './cash-outs/accounts.ts';
+import { cashOutOf, type CashOutRow } from './cash-outs/row.ts';
+import { settingsNow, takeQuotes } from './cash-outs/settings.ts';
 import { cardHash } from './codes/gift-cards.ts';
 import { paymentOf, type PaymentRow } from './deposits/row.ts';
 import type { Act } from './sandbox/page.ts';
@@ -59,4 +63,56 @@ export async function renewed(app: TestApp, player: TestPlayer): Promise<TestPla
 /** Puts bonus money on a player's bonus balance, USD cents. */
 export async function giveBonus(app: TestApp, { id: playerId }: TestPlayer, amount: number): Promise<void> {
   await inTransaction(app.db, (tx) => pay(tx, { playerId, purse: 'bonus', from: house.grants, amount, kind: 'test', ref: 'bonus' }));
+}
+
+/** Lets the payout provider of the sandbox say what it costs. @returns the settings of cash-outs */
+export async function cashOutSettings(app: TestApp): Promise<CashOutSettings> {
+  const { rows } = await sql<{ fees: Record<CashOutSymbol, number> }>`select fees from sandbox_payout_desk`.execute(app.db.sql);
+  const { ETH, LTC, BTC } = rows[0]!.fees;
+  const quotes = { ETH: { fee: ETH, rate: 250_000 }, LTC: { fee: LTC, rate: 8_000 }, BTC: { fee: BTC, rate: 6_000_000 } };
+  await inTransaction(app.db, (tx) => takeQuotes(tx, quotes));
+  return (await settingsNow(app.db.sql))!;
+}
+
+/** Puts an item into the inventory of a player without an opening. @returns its id */
+export async function anItem(app: TestApp, { id }: TestPlayer, cost = 5_000): Promise<string> {
+  const { rows } = await sql<{ id: number }>`
+    insert into drops (player_id, skin_item_id, cost, source, is_free, top)
+    select ${id}::bigint, (select min(id) from skin_items), ${cost}, 'giveaway_round', true, false returning id`.execute(app.db.sql);
+  return String(rows[0]!.id);
+}
+
+/** An address that cash-outs of a player may go to. */
+export async function aCashOutAccount(app: TestApp, player: TestPlayer): Promise<CashOutAccount> {
+  const body = { symbol: 'LTC' as const, address: 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', label: 'mine' };
+  return inTransaction(app.db, (tx) => addAccount(tx, player.id, { ...body, tfa_code: '' }, async () => true)) as Promise<CashOutAccount>;
+}
+
+/** What begins a cash-out of a fresh item. */
+export async function cashOutBody(app: TestApp, player: TestPlayer, cost?: number) {
+  const { settings_timestamp } = await cashOutSettings(app);
+  const { id: account_id } = await aCashOutAccount(app, player);
+  return { drop_id: await anItem(app, player, cost), account_id, settings_timestamp };
+}
+
+/** Begins one and expects it to work. */
+export async function aCashOut(app: TestApp, player: TestPlayer, cost?: number): Promise<CashOut> {
+  const answer = await app.ask('POST /cashout/create', { body: await cashOutBody(app, player, cost) }, { as: player });
+  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+}
+
+/** A cash-out as it is now, with its steps by name and where its item is. Tests let more time pass than a session lives. */
+export async function cashOutNow(app: TestApp, id: string) {
+  const { rows } = await sql<CashOutRow & { steps: string[]; item: string }>`
+    select c.*, d.status as item, (select array_agg(what order by s.id) from cash_out_steps s where s.cash_out_id = c.id) as steps
+    from cash_outs c join drops d on d.id = c.drop_id where c.id = ${id}`.execute(app.db.sql);
+  return { ...cashOutOf(rows[0]!), steps: rows[0]!.steps, item: rows[0]!.item };
+}
+
+/** Lets the payout provider send, wait, be away, do everything and say nothing, or refuse for a reason. */
+export async function setDesk(
+  app: TestApp,
+  mood: 'well' | 'slow' | 'away' | 'silent' | 'critical_gas_limit' | 'invalid_amount' | 'unknown',
+) {
+  await sql`update sandbox_payout_desk set mood = ${mood}`.execute(app.db.sql);
 }

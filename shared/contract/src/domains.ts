@@ -2,6 +2,7 @@ import * as analytics from './analytics.ts';
 import * as bootstrap from './bootstrap.ts';
 import * as captcha from './captcha.ts';
 import * as cases from './cases.ts';
+import * as cashOuts from './cash-outs.ts';
 import * as catalogue from './catalogue.ts';
 import * as demo from './demo.ts';
 import * as depositLimits from './deposit-limits.ts';
@@ -26,6 +27,7 @@ export const domains = {
   bootstrap,
   captcha,
   cases,
+  cashOuts,
   catalogue,
   demo,
   depositLimits,

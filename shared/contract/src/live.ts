@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount } from './define.ts';
 import { dropCase } from './cases.ts';
+import { cashOutAccountUpdate, cashOutSettings, cashOutUpdate } from './cash-outs.ts';
 import { listedChannels } from './channels.ts';
 import { gameUserEvents } from './games.ts';
 import { king } from './kings.ts';
@@ -26,6 +27,7 @@ export const generalEvents = {
   'dropcase.updated': dropCase,
   'dropcases.list.updated': z.object({}),
   'bootstrap.updated': z.object({}),
+  'cashout.settings': cashOutSettings,
   'registry.updated': z.object({ revision: z.int() }),
   watchers,
 } as const;
@@ -44,6 +46,8 @@ export const userEvents = {
   /** Sandbox only: what a push service would bring to the player's browsers, for the page to hand to its service worker. */
   'push.sandbox': notification,
   'payment.updated': paymentUpdate,
+  'cashout.updated': cashOutUpdate,
+  'cashout.account.updated': cashOutAccountUpdate,
   /** A deposit on the marketplace waits for the player to confirm the trade there. */
   'payment.waxpeer.reminder': z.object({ marketplace: z.string() }),
   /** RT-531: the own reign, after every change of it. */

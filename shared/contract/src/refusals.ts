@@ -153,6 +153,12 @@ export const refusals = {
     shown: 'toast',
     action: { label: 'Open settings', to: '/profile/settings#trade-url' },
   },
+  /** The player has no right to cash-outs (API-118). */
+  cash_out_closed: { status: 403, words: 'Cash-outs are not open for your account.', shown: 'toast' },
+  /** A payment was taken back after it was spent: the next deposits repay it first. */
+  debt_open: { status: 409, words: 'A payment of yours was taken back. It must be settled before you can cash out.', shown: 'toast' },
+  /** Whoever approved a cash-out sends it: it cannot be taken back any more. */
+  cash_out_over: { status: 409, words: 'This cash-out cannot be canceled any more.', shown: 'toast' },
   eth_settings_outdated: { status: 409, words: 'The rates have changed. Please look again.', shown: 'toast' },
 
   // Partner

@@ -1,0 +1,85 @@
+import {
+  addCashOutAccount,
+  cancelCashOut,
+  cashOutAccounts,
+  cashOutById,
+  cashOutList,
+  cashOutSettingsNow,
+  closeCashOutAccount,
+  createCashOut,
+} from '@riftdrop/contract/cash-outs';
+import { sql } from 'kysely';
+import { refuse, type Served, serveMoney, servePlayer } from '../../plumbing/http.ts';
+import { once } from '../../plumbing/idempotency.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import type { Refused } from '../../plumbing/refusal.ts';
+import { serveMoneyOnce } from '../../plumbing/serve-money.ts';
+import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
+import { isCodeNeeded, type Occasion, tryCode } from '../../session/index.ts';
+import { accountsOf, addAccount, closeAccount } from './accounts.ts';
+import { cancel } from './changes.ts';
+import { begin, closedTo, unavailable } from './create.ts';
+import { cashOutOf, cashOutRow, type CashOutRow, lockCashOut } from './row.ts';
+import { settingsNow } from './settings.ts';
+
+/** Cash-outs, as a page asks for them. */
+export function cashOutCalls(plumbing: Plumbing): Served[] {
+  const { db } = plumbing;
+  return [
+    servePlayer(
+      cashOutSettingsNow,
+      async ({ playerId }) => (await closedTo(plumbing, playerId)) ?? (await settingsNow(db.sql)) ?? unavailable(),
+    ),
+    servePlayer(cashOutAccounts, async ({ playerId }) => ({ items: await accountsOf(db.sql, playerId) })),
+    servePlayer(
+      addCashOutAccount,
+      async ({ playerId, body }) =>
+        (await closedTo(plumbing, playerId)) ??
+        withCode(plumbing, playerId, 'on_cash_out_account', body.tfa_code, (takeCode) =>
+          inTransaction(db, (tx) => addAccount(tx, playerId, body, takeCode)),
+        ),
+    ),
+    servePlayer(closeCashOutAccount, ({ playerId, params }) => inTransaction(db, (tx) => closeAccount(tx, playerId, params.id))),
+    servePlayer(cashOutList, async ({ playerId, query: { offset, limit } }) => {
+      const { rows } = await sql<CashOutRow>`
+        select * from cash_outs where player_id = ${playerId}::bigint order by n desc offset ${offset} limit ${limit}`.execute(db.sql);
+      const { rows: counted } = await sql<{ total: number }>`
+        select count(*)::int as total from cash_outs where player_id = ${playerId}::bigint`.execute(db.sql);
+      return { items: rows.map(cashOutOf), offset, limit, total: counted[0]!.total };
+    }),
+    servePlayer(cashOutById, async ({ playerId, params }) => {
+      const row = await cashOutRow(db.sql, params.id);
+      if (row?.player_id !== Number(playerId)) return refuse('not_found', 'There is no such cash-out.');
+      const { rows } = await sql<{ at: Date; what: string }>`
+        select at, what from cash_out_steps where cash_out_id = ${row.id} order by id`.execute(db.sql);
+      return { ...cashOutOf(row), steps: rows.map(({ at, what }) => ({ at: at.toISOString(), what })) };
+    }),
+    serveMoney(
+      createCashOut,
+      async (request) =>
+        (await closedTo(plumbing, request.playerId)) ??
+        withCode(plumbing, request.playerId, 'on_cash_out', request.body.tfa_code, (takeCode) =>
+          once(request, (tx) => begin(tx, request, takeCode)),
+        ),
+    ),
+    serveMoneyOnce(cancelCashOut, async (tx, { playerId, params }) => {
+      const row = await lockCashOut(tx, params.id);
+      if (row?.player_id !== Number(playerId)) return refuse('not_found', 'There is no such cash-out.');
+      if (row.status !== 'pending') return refuse('cash_out_over');
+      await cancel(tx, row, null);
+      return cashOutOf((await cashOutRow(tx, row.id))!);
+    }),
+  ];
+}
+
+/** Asks for a code only of who wants to be asked (API-048); it is used up with what it was for, or not at all. */
+async function withCode<R>(
+  plumbing: Plumbing,
+  playerId: string,
+  occasion: Occasion,
+  code: string,
+  work: (takeCode: (tx: Tx) => Promise<boolean>) => Promise<R>,
+): Promise<R | Refused<'too_many_attempts'>> {
+  if (!(await isCodeNeeded(plumbing.db.sql, playerId, occasion))) return work(async () => true);
+  return tryCode(plumbing, playerId, (spend) => work((tx) => spend(tx, code)));
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { CashOut, CashOutSymbol, createCashOut } from '@riftdrop/contract/cash-outs';
+import { sql } from 'kysely';
+import { holdForCashOut } from '../../items/index.ts';
+import { lockAccounts } from '../../ledger/index.ts';
+import type { Reader } from '../../plumbing/database.ts';
+import type { MoneyRequest } from '../../plumbing/http.ts';
+import { schedule } from '../../plumbing/jobs/schedule.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import { isRefused, refuse, type Refused } from '../../plumbing/refusal.ts';
+import type { Tx } from '../../plumbing/transaction.ts';
+import { isInDemo, wrongCode } from '../../session/index.ts';
+import { debtOf } from '../deposits/credit.ts';
+import { addStep, refOf, tell } from './changes.ts';
+import { cashOutOf, type CashOutRow } from './row.ts';
+import { settingsNow, unitsOf } from './settings.ts';
+
+/** A player may take a cash-out back for so long before it is looked at. */
+const pendingMs = 60_000;
+
+/** Cash-outs of a player that may be under way at once. */
+const mostRunning = 5;
+
+/** Where an item is that leaves already. */
+const leaving = new Set(['cashout', 'on_hold', 'send', 'trade_pending']);
+
+/** Whether a player may cash out (API-118). In the sandbox everybody may until an operator says otherwise. */
+async function mayCashOut(reader: Reader, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ allowed: boolean }>`
+    select allowed from cash_out_rights where player_id = ${playerId}::bigint`.execute(reader);
+  return rows[0]?.allowed ?? true;
+}
+
+/** Why a player can have no cash-outs at all; null when there is no reason. Real money waits for a check of identity (API-158). */
+export async function closedTo(
+  { config, db }: Pick<Plumbing, 'config' | 'db'>,
+  playerId: string,
+): Promise<Refused<'cash_out_closed' | 'identity_required'> | null> {
+  if (config.identity !== 'sandbox') return refuse('identity_required');
+  return (await mayCashOut(db.sql, playerId)) ? null : refuse('cash_out_closed');
+}
+
+export const unavailable = (): Refused<'payment_unavailable'> =>
+  refuse('payment_unavailable', 'Cash-outs are not possible at the moment. Please try again later.');
+
+type Request = MoneyRequest<typeof createCashOut>;
+
+/**
+ * Begins a cash-out: the item is on hold from here on, at the fee and the rate that the player saw. Order of locks as with a sale: the item, then the
+ * accounts of the player, then what belongs to cash-outs.
+ * @param takeCode uses the code of the second factor up; false when it is wrong
+ */
+export async function begin(tx: Tx, { playerId, body }: Request, takeCode: (tx: Tx) => Promise<boolean>) {
+  if (await isInDemo(tx, playerId)) return refuse('demo_mode_payout');
+  const settings = await settingsNow(tx);
+  if (!settings) return unavailable();
+  if (settings.settings_timestamp !== body.settings_timestamp) return refuse('eth_settings_outdated', undefined, { settings });
+  if (!(await takeCode(tx))) return wrongCode();
+  const id = randomBytes(16).toString('hex');
+  const item = await hold(tx, playerId, body.drop_id, id);
+  if (isRefused(item)) return item;
+  // Cash-outs at once, and payments that are taken back, wait for each other here.
+  await lockAccounts(tx, playerId);
+  const owed = await debtOf(tx, playerId);
+  if (owed > 0) return refuse('debt_open', undefined, { owed });
+  const { rows: running } = await sql<{ count: number }>`
+    select count(*)::int as count from cash_outs where player_id = ${playerId}::bigint and ended_at is null`.execute(tx);
+  if (running[0]!.count >= mostRunning) return refuse('active_withdrawals_limit');
+  const account = await accountFor(tx, playerId, body.account_id);
+  if (isRefused(account)) return account;
+  const offer = settings.symbols[account.symbol];
+  if (!offer) return unavailable();
+  const { fee, min, max, rate } = offer;
+  if (item.cost < min || item.cost > max) return invalid('drop_id', `The item must be worth from ${min} to ${max} cents.`);
+  const units = unitsOf(account.symbol, item.cost - fee, rate);
+  const { rows } = await sql<CashOutRow>`
+    insert into cash_outs (id, player_id, drop_id, account_id, symbol, address, cost, fee, rate, units, settings_at)
+    values (${id}, ${playerId}::bigint, ${item.id}, ${account.id}, ${account.symbol}, ${account.address}, ${item.cost}, ${fee}, ${rate},
+      ${units.toString()}::numeric, ${settings.settings_timestamp}::timestamptz) returning *`.execute(tx);
+  await addStep(tx, id, 'created');
+  await schedule(tx, 'wallet.approve', { key: id, payload: { cashOut: id }, inMs: pendingMs });
+  await tell(tx, rows[0]!);
+  return cashOutOf(rows[0]!) satisfies CashOut;
+}
+
+async function hold(tx: Tx, playerId: string, dropId: string, id: string) {
+  const drop = /^[1-9][0-9]{0,15}$/.test(dropId) ? Number(dropId) : 0;
+  const item = await holdForCashOut(tx, playerId, drop, refOf(id));
+  if (!isRefused(item) || item.code !== 'not_sellable') return item;
+  const { rows } = await sql<{ status: string }>`select status from drops where id = ${drop}`.execute(tx);
+  return leaving.has(rows[0]!.status) ? refuse('active_withdrawal') : item;
+}
+
+interface Account {
+  id: string;
+  symbol: CashOutSymbol;
+  address: string;
+}
+
+/** An own account that is open, kept open until the end of the transaction (WALLET-065). */
+async function accountFor(tx: Tx, playerId: string, id: string): Promise<Account | Refused<'validation'>> {
+  const { rows } = await sql<Account>`
+    select id, symbol, address from cash_out_accounts
+    where id = ${id} and player_id = ${playerId}::bigint and state = 'active' for share`.execute(tx);
+  return rows[0] ?? invalid('account_id', 'Choose one of your open accounts.');
+}
+
+/** A refusal beside the field that is wrong. */
+export const invalid = (field: string, message: string): Refused<'validation'> =>
+  refuse('validation', message, { fields: { [field]: [message] } });
