@@ -70,7 +70,10 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, asked: 
     mode.opens(wanted.config).map(({ slug }) => slug),
   );
   // Whoever chose them can take exactly these out (PVP-578).
-  if ('missing' in offered) return refuse('drop_cases_not_found', undefined, { drop_cases: offered.missing });
+  if ('missing' in offered) {
+    const { missing: drop_cases, soldOut } = offered;
+    return refuse(soldOut ? 'out_of_stock' : 'drop_cases_not_found', undefined, { drop_cases });
+  }
   const { quoted, limits } = offered;
   const costs = mode.cost(wanted.config, quoted);
   const playerId = 'playerId' in creator ? creator.playerId : null;

@@ -397,7 +397,7 @@ describe('instead of a new game', () => {
     expect(again).toMatchObject({ config: made.config, is_public: false, prepay_rate: 0, needs_secret: false, creator: { id: ben.id } });
     await close(cases[0]!, 'out_of_stock');
     expect(await inTx((tx) => createSame(app.app.games, tx, made.uid, { playerId: ben.id }))).toMatchObject({
-      code: 'drop_cases_not_found',
+      code: 'out_of_stock',
     });
     await close(cases[0]!, 'in_stock');
   });

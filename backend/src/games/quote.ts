@@ -31,21 +31,26 @@ interface Offered {
   limits: ReadonlyMap<string, number>;
 }
 
-/** The current versions of cases, or the slugs of those that cannot be played with now. */
-export async function quoteCases(tx: Tx, slugs: readonly string[]): Promise<Offered | { missing: string[] }> {
+/** Cases that cannot be played with now; `soldOut` when all of them are only out of stock. */
+interface Missing {
+  missing: string[];
+  soldOut: boolean;
+}
+
+/** The current versions of cases, or those that cannot be played with now. */
+export async function quoteCases(tx: Tx, slugs: readonly string[]): Promise<Offered | Missing> {
   const wanted = [...new Set(slugs)];
   const rows = await tx
     .selectFrom('cases as c')
     .innerJoin('case_versions as v', (join) => join.onRef('v.case_id', '=', 'c.id').onRef('v.version', '=', 'c.version'))
-    .select(['c.id as case_id', 'c.version', 'c.slug', 'c.group_game_limit'])
+    .select(['c.id as case_id', 'c.version', 'c.slug', 'c.group_game_limit', 'c.stock'])
     .where('c.slug', 'in', wanted)
     .where('c.status', '=', 'published')
-    .where('c.stock', '=', 'in_stock')
     .where('v.price', '>', 0)
     .where((eb) => eb.or([eb('c.available_till', 'is', null), eb('c.available_till', '>', sql<Date>`site_now()`)]))
     .execute();
-  const missing = wanted.filter((slug) => rows.every((row) => row.slug !== slug));
-  if (missing.length > 0) return { missing };
+  const missing = wanted.filter((slug) => rows.every((row) => row.slug !== slug || row.stock !== 'in_stock'));
+  if (missing.length > 0) return { missing, soldOut: missing.every((slug) => rows.some((row) => row.slug === slug)) };
   return { quoted: await quotedVersions(tx.db, tx, rows), limits: new Map(rows.map((row) => [row.slug, row.group_game_limit])) };
 }
 

@@ -106,8 +106,10 @@ describe('a new battle', () => {
     const creator = await aPlayer();
     await sql`update cases set stock = 'out_of_stock' where slug = ${lost!}`.execute(app.db.sql);
     const refusal = await create(creator, form(mixed!, lost!, 'no-such-case', lost!));
+    const soldOut = await create(creator, form(mixed!, lost!));
     await sql`update cases set stock = 'in_stock' where slug = ${lost!}`.execute(app.db.sql);
     expect(refusal).toMatchObject({ status: 404, code: 'drop_cases_not_found', drop_cases: [lost, 'no-such-case'] });
+    expect(soldOut).toMatchObject({ status: 409, code: 'out_of_stock', message: 'Temporarily unavailable', drop_cases: [lost] });
     expect(await create(creator, form(lost!))).toBeNull();
   });
 
@@ -347,7 +349,7 @@ describe('a finished battle', () => {
     expect(await again('POST /group/same-game/:id', { id: uid })).toMatchObject(wanted);
     await sql`update cases set stock = 'out_of_stock' where slug = ${lost!}`.execute(app.db.sql);
     expect(await refusalOf('POST /group/same-game/:id', { params: { id: uid } }, other)).toMatchObject({
-      code: 'drop_cases_not_found',
+      code: 'out_of_stock',
       drop_cases: [lost],
     });
     await sql`update cases set stock = 'in_stock' where slug = ${lost!}`.execute(app.db.sql);

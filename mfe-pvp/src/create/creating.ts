@@ -73,6 +73,7 @@ async function send(call: Kept, made: () => void): Promise<void> {
   const { refusal } = answer;
   const slugs = body.drop_cases.map(({ drop_case_slug }) => drop_case_slug);
   switch (refusal.code) {
+    case 'out_of_stock':
     case 'drop_cases_not_found':
       // The server names them; an older one does not.
       if (Array.isArray(refusal.drop_cases)) markUnavailable(refusal.drop_cases as string[]);

@@ -69,8 +69,8 @@ export default function ReactionBar({ uid, $reactions, seated }: ReactionBarProp
             aria-disabled={wait > 0 || undefined}
             onClick={() => void react(reaction)}
             className={clsx(
-              'grid h-9 min-w-0 flex-1 place-items-center rounded-control focus-ring focus-visible:-outline-offset-2 700:w-9 700:flex-none pointer-coarse:h-11 700:pointer-coarse:w-11',
-              wait > 0 ? 'cursor-not-allowed opacity-50' : 'cursor-pointer hover:bg-surface-3',
+              'grid h-9 min-w-0 text-mid flex-1 place-items-center rounded-control focus-ring focus-visible:-outline-offset-2 700:w-9 700:flex-none pointer-coarse:h-11 700:pointer-coarse:w-11',
+              wait > 0 ? 'cursor-not-allowed opacity-50' : 'cursor-pointer hover:bg-surface-3 hover:text-hi',
             )}
           >
             <ReactionIcon reaction={reaction} className="size-5" />

@@ -51,16 +51,16 @@ export function RisingReaction(props: { reaction: Reaction; className: string })
   const { reducedMotion } = useStore($settings);
   return (
     <span data-reaction={props.reaction} className={clsx('inline-flex shrink-0', !reducedMotion && 'reaction')}>
-      <ReactionIcon {...props} />
+      <ReactionIcon {...props} coloured />
     </span>
   );
 }
 
 /** Pictures of our own, as fonts of some systems have none. */
-export function ReactionIcon({ reaction, className }: { reaction: Reaction; className?: string }) {
+export function ReactionIcon({ reaction, className, coloured = false }: { reaction: Reaction; className?: string; coloured?: boolean }) {
   const { icon: Icon, colour } = icons[reaction];
   return (
-    <span aria-hidden="true" className={clsx('inline-flex', colour)}>
+    <span aria-hidden="true" className={clsx('inline-flex', coloured && colour)}>
       <Icon className={clsx('shrink-0', className)} />
     </span>
   );

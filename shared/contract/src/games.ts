@@ -342,6 +342,7 @@ type Get = `GET /${string}`;
 /** What a create of any mode may refuse, besides the codes of the mode. */
 const createRefusals = [
   'drop_cases_not_found',
+  'out_of_stock',
   'need_confirm',
   'insufficient_funds',
   'validation',
