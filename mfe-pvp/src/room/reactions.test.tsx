@@ -86,6 +86,8 @@ test('says when the next reaction is taken', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Like' }));
   await vi.waitFor(() => expect(status.textContent).toBe('You can react again in 3 s'));
   fireEvent.click(screen.getByRole('button', { name: 'Like' }));
+  // The wait begins with an effect.
+  await act(async () => {});
   act(() => void vi.advanceTimersByTime(3_000));
   expect(status.textContent).toBe('Reactions');
   expect(server.seen).toHaveLength(1);

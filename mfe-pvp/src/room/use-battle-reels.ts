@@ -1,7 +1,7 @@
 import type { GameView } from '@riftdrop/contract/games';
 import type { Motion } from '@riftdrop/game/motion';
 import type { ReelHandle } from '@riftdrop/game/reel';
-import { atRest, decided, prepared, stop, type Stage } from '@riftdrop/game/stage';
+import { atRest, decided, prepared, type Stage } from '@riftdrop/game/stage';
 import { stopShare, type Card, type Odds } from '@riftdrop/game/strip';
 import { battleRounds } from '@riftdrop/fair/battle';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -10,8 +10,10 @@ import type { StageClock } from './clock.ts';
 import { configOf } from './standing.ts';
 import { type Moment, revealTime } from './timeline.ts';
 
-/** After the stop beside the middle a reel settles, milliseconds; both are over when the drop is revealed. */
+/** After the stop beside the middle a reel settles, milliseconds; both are over before the drop is revealed. */
 const settleTime = 220;
+/** The reels stand so long before that, milliseconds: what the reveal draws takes no frames from them. */
+const restTime = 80;
 /** A reel that has less time than this shows its result at once. */
 const shortest = 600;
 
@@ -53,16 +55,14 @@ export function useBattleReels({ view, moment, cases, kind, clock, heard }: Batt
     if (!turns) return;
     let current = true;
     const all = handles.current.filter((handle) => handle !== null);
-    const left = () => (moment.from + revealTime - clock.now()) / clock.speed;
-    const land = (at: number) => current && setStage((now) => now && stop(now, at));
-    const run = async (handle: ReelHandle, at: number) => {
-      const duration = left() - settleTime;
-      if (duration >= shortest) await handle.run({ kind: 'spin', duration, skippable: false }, stopShare(`${turn}:${at}`), at === heard);
-      land(at);
-    };
     const turnAll = async () => {
       await Promise.all(all.map((handle) => handle.ready()));
-      if (current) await Promise.all(all.map(run));
+      if (!current) return;
+      const duration = (moment.from + revealTime - clock.now()) / clock.speed - settleTime - restTime;
+      if (duration < shortest) return setStage((now) => now && stopped(now));
+      // They stand by themselves. The reveal marks them all as stopped, as each mark draws the room anew.
+      for (const [at, handle] of all.entries())
+        void handle.run({ kind: 'spin', duration, skippable: false }, stopShare(`${turn}:${at}`), at === heard);
     };
     void turnAll();
     return () => {
@@ -94,8 +94,10 @@ function stageFor(before: Stage | null, { odds, turn, phase, winners, places }: 
   const mine = before?.turn === turn ? before : prepared(odds, turn, places, before ?? atRest(odds, places, turn));
   if (phase === 'ahead' || phase === 'waiting' || winners.length !== places) return mine;
   if (!mine.decided) return decided(mine, winners, phase === 'standing');
-  return phase === 'standing' ? { ...mine, reels: mine.reels.map((reel) => ({ ...reel, stopped: true })) } : mine;
+  return phase === 'standing' ? stopped(mine) : mine;
 }
+
+const stopped = (stage: Stage): Stage => ({ ...stage, reels: stage.reels.map((reel) => ({ ...reel, stopped: true })) });
 
 /** The published odds of a round's case; without them the drops alone, as decoration. */
 function oddsOf(view: GameView, round: number, cases: ItemsOfCases | undefined, winners: readonly Card[]): Odds | null {
