@@ -7,6 +7,7 @@ import { useNear } from './use-near.ts';
 export function Games() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
-  const waiting = <Skeleton className="h-152 rounded-panel!" />;
+  // Between the heights without games and with some: the page may change by little in both cases.
+  const waiting = <Skeleton className="h-116 rounded-panel!" />;
   return <div ref={place}>{near ? <Slot name="home.games" fallback={waiting} /> : waiting}</div>;
 }
