@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from './ledger/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { aGiftCard, giveBonus } from './wallet/testing.ts';
+import { aCashOut, aGiftCard, cashOutBody, giveBonus } from './wallet/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
 
 let app: TestApp;
@@ -75,8 +75,13 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
     },
     { body: { dat_points: 2_000 } },
   ],
+  ['POST /cashout/create', aCashOutOrder, { body: { drop_id: '1', account_id: '1', settings_timestamp: '2026-01-01T00:00:00.000Z' } }],
+  ['POST /cashout/cancel/:id', async (player) => ({ params: { id: (await aCashOut(app, player)).id } }), { params: { id: noBattle } }],
   ['POST /seeds/rotate', async () => ({ body: { client_seed: 'one' } }), { body: { client_seed: 'two' } }],
 ];
+async function aCashOutOrder(player: TestPlayer): Promise<object> {
+  return { body: await cashOutBody(app, player) };
+}
 /** An open battle of somebody. */
 async function aBattle(player: TestPlayer): Promise<{ params: { uid: string } }> {
   const { uid } = await battleTable(app).made(player, { drop_cases: roundsOf('riftdrop-classic') });

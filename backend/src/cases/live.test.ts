@@ -41,6 +41,7 @@ test('tells nothing about an opening that was refused', async () => {
   const player = await app.aPlayer({ balance: 100 });
   const own = await app.aSocket({ as: player });
   await own.join(`user.${player.id}`);
+  await app.processAll();
   const before = await app.db.sql
     .selectFrom('live_events')
     .select((select) => select.fn.countAll<number>().as('n'))

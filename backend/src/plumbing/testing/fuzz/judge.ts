@@ -53,8 +53,8 @@ function faultOfRefusal(request: FuzzRequest, status: number, { code, message, f
   return null;
 }
 
-/** Fields whose value depends on something that no schema says: a clock, other fields, the limits of cases, what somebody has. */
-const meant = ['tfa_code', 'joinRestrictions', 'prepay_rate', 'drop_cases', 'dat_points'];
+/** Fields whose value depends on something that no schema says: a clock, other fields, the limits of cases, what somebody has, a checksum. */
+const meant = ['tfa_code', 'joinRestrictions', 'prepay_rate', 'drop_cases', 'dat_points', 'address'];
 
 /** A handler may refuse a value for what it means; that names a field. What the schema refuses, a valid request never has. */
 function isAboutMeaning({ query }: FuzzRequest, fields: z.output<typeof refusal>['fields'] = {}): boolean {
