@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from '../plumbing/tables.ts';
 
 export interface AdminActionsTable {
   id: Generated<number>;

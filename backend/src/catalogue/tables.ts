@@ -1,15 +1,13 @@
 import type { sectionSlugs, riskGrades } from '@riftdrop/contract/cases';
 import type { Rarity } from '@riftdrop/contract/skins';
 import type { ColumnType } from 'kysely';
+import type { Fixed } from '../plumbing/tables.ts';
 
 export type SectionSlug = (typeof sectionSlugs)[number];
 export type RiskGrade = (typeof riskGrades)[number];
 export type CaseLogic = 'regular' | 'chance' | 'king' | 'dat_points';
 export type CaseStatus = 'published' | 'hidden' | 'archive';
 export type Stock = 'in_stock' | 'out_of_stock';
-
-/** Written once, never updated. */
-type Fixed<T> = ColumnType<T, T, never>;
 
 export interface SkinsTable {
   /** Permanent. */

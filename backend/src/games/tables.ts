@@ -1,9 +1,8 @@
 import type { CancelReason, GameStatus, QuitReason } from '@riftdrop/contract/games';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Fixed } from '../plumbing/tables.ts';
 import type { Draw, Drop, GameOutcome, Json } from './mode.ts';
 
-/** Written once, never updated. */
-type Fixed<T> = ColumnType<T, T, never>;
 type FixedJson<T extends object | null> = JSONColumnType<T, string, never>;
 
 interface GamesTable {

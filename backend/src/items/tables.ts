@@ -1,12 +1,10 @@
 import type { Drop } from '@riftdrop/contract/profile';
 import type { ColumnType, Generated } from 'kysely';
+import type { Fixed } from '../plumbing/tables.ts';
 
 export type DropStatus = Drop['status'];
 /** Where an item came from. */
 export type DropSource = Drop['dropable_type'];
-
-/** Written once, never updated. */
-type Fixed<T> = ColumnType<T, T, never>;
 
 /** An item that somebody won. Rows of a case opening are written by the SQL function `open_cases_commit` (cases). */
 export interface DropsTable {

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
+/** A column that is written once, never updated. */
+export type Fixed<T> = ColumnType<T, T, never>;
+
 /** `data` is written as JSON text, so that the driver never takes an array for a PostgreSQL array. */
 type Json = JSONColumnType<object, string, string>;
 
