@@ -18,7 +18,8 @@ const words: Record<Reaction, string> = {
   angry: 'Angry',
   fire: 'Fire',
   clap: 'Clap',
-  gg: 'Good game',
+  // The icon shows these letters: a voice command must find the button by what is seen.
+  gg: 'GG, good game',
 };
 
 export interface ReactionBarProps {

@@ -71,9 +71,9 @@ test('offers nine reactions, and sends the one that is pressed', async () => {
     'Angry',
     'Fire',
     'Clap',
-    'Good game',
+    'GG, good game',
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Good game' }));
+  fireEvent.click(screen.getByRole('button', { name: 'GG, good game' }));
   await vi.waitFor(() => expect(server.seen.map(({ body }) => body)).toEqual([{ reaction: 'gg' }]));
   expect(server.routes()).toEqual([`POST /group/game/${uid}/reaction`]);
 });
