@@ -18,6 +18,8 @@ const pictureOf = (section: Locator) =>
     .locator('picture img')
     .first()
     .evaluate(async (image: HTMLImageElement) => {
+      // A picture below the first screen is fetched when it comes near.
+      image.scrollIntoView({ block: 'center' });
       await image.decode();
       const { width, height } = image.getBoundingClientRect();
       return { box: (width / height).toFixed(2), image: (image.naturalWidth / image.naturalHeight).toFixed(2) };

@@ -132,10 +132,11 @@ test.describe('the frame', () => {
         - navigation "Main":
           - link "Cases"
           - link /Pvp/
-        - button "Sound" [pressed]
-        - text: Play money
-        - button "Sign in"
-        - button "More"
+        - group "Account":
+          - button "Sound" [pressed]
+          - text: Play money
+          - button "Sign in"
+          - button "More"
         - status
         - region "Live drops"
     `);

@@ -42,7 +42,8 @@ function run(cwd: string, program: string, ...args: string[]): { status: number 
   const { status, stdout, stderr } = spawnSync(join(repository, 'node_modules/.bin', program), args, {
     cwd,
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${join(repository, 'node_modules/.bin')}:${process.env.PATH}` },
+    // A whole run in CI leaves some files out: not those that are named here.
+    env: { ...process.env, UNIT_EXCLUDE: '', PATH: `${join(repository, 'node_modules/.bin')}:${process.env.PATH}` },
   });
   return { status, output: stdout + stderr };
 }

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Count } from './count.ts';
 
 /** What Playwright's JSON report says of interest here. */
@@ -14,27 +15,29 @@ interface Suite {
 }
 interface Result {
   status: string;
-  error?: { message?: string };
+  /** A test that took too long has its time first, and what it waited for after it. */
+  errors: { message?: string }[];
   attachments: { name: string; path?: string }[];
 }
 
 /** So many tests of a run may pass only when they are repeated. */
 const mostFlaky = 2;
+/** So many lines of an error are said: what was expected, what was received, and the last calls. */
+const linesOfError = 12;
 
 export interface Judged {
   count: Count;
-  /** What the run says about tests that passed only when repeated. */
+  /** What the run says about tests that failed, or passed only when repeated. */
   lines: string[];
 }
 
 /** Counts the tests of a report. A test that passed when it was repeated is flaky: it has passed, unless there are more than two. */
 export function judge({ stats, errors, suites }: Report, status: number): Judged {
-  const flaky = suites.flatMap((suite) => flakyIn(suite));
+  const flaky = suites.flatMap((suite) => withStatus('flaky', suite));
   const isTooFlaky = flaky.length > mostFlaky;
   const failed = stats.unexpected + errors.length + (isTooFlaky ? flaky.length : 0);
-  const lines = flaky.map(
-    ({ name, why, traces }) => `flaky: ${name}\n    ${why}\n${traces.map((path) => `    trace: ${path}`).join('\n')}`,
-  );
+  const unexpected = suites.flatMap((suite) => withStatus('unexpected', suite));
+  const lines = [...unexpected.map((each) => `✗ ${describeTest(each)}`), ...flaky.map((each) => `flaky: ${describeTest(each)}`)];
   if (isTooFlaky) lines.push(`✗ ${flaky.length} tests are flaky, at most ${mostFlaky} may be`);
   return {
     count: {
@@ -46,23 +49,38 @@ export function judge({ stats, errors, suites }: Report, status: number): Judged
   };
 }
 
-interface Flaky {
+interface Broken {
   name: string;
-  why: string;
+  why: string[];
   traces: string[];
 }
 
-function flakyIn({ title, file, specs, suites = [] }: Suite, above: string[] = []): Flaky[] {
+const describeTest = ({ name, why, traces }: Broken): string =>
+  [name, ...why.map((line) => `    ${line}`), ...traces.map((path) => `    trace: ${path}`)].join('\n');
+
+function withStatus(wanted: 'flaky' | 'unexpected', { title, file, specs, suites = [] }: Suite, above: string[] = []): Broken[] {
   // The outermost suite is the file.
   const path = title === file ? above : [...above, title];
   const own = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) => ({
         name: `[${projectName}] ${file}:${spec.line} ${[...path, spec.title].join(' › ')}`,
-        why: results.find(({ error }) => error)?.error?.message?.split('\n')[0] ?? 'no reason was reported',
+        why: linesOf(
+          results
+            .find(({ errors: [error] }) => error)
+            ?.errors.map(({ message }) => message)
+            .join('\n') || 'no reason was reported',
+        ),
         traces: results.flatMap(({ attachments }) => attachments.flatMap(({ name, path: at }) => (name === 'trace' && at ? [at] : []))),
       })),
   );
-  return [...own, ...suites.flatMap((suite) => flakyIn(suite, path))];
+  return [...own, ...suites.flatMap((suite) => withStatus(wanted, suite, path))];
 }
+
+const linesOf = (message: string): string[] =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, linesOfError);

@@ -27,6 +27,16 @@ test('what failed is said again with what stands under it, and nothing of what p
   ]);
 });
 
+test('of a browser run only what failed in the end is said', () => {
+  const output = [
+    '  ✘  3 [desktop] › a.spec.ts (1.0m)',
+    '  ✓  4 [desktop] › a.spec.ts (retry #1)',
+    '✗ [desktop] b.spec.ts:7 opens',
+    '    Error: no',
+  ].join('\n');
+  expect(failuresIn(output)).toEqual(['✗ [desktop] b.spec.ts:7 opens', '    Error: no']);
+});
+
 test('a step in which everything fails does not drown the sum', () => {
   const lines = failuresIn(Array.from({ length: 1000 }, (_, at) => `✗ check ${at}`).join('\n'));
   expect(lines).toHaveLength(121);

@@ -1,7 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** How the programs of the steps begin a failure: our own and chaos `✗`, Playwright `✘` and `1) [`, vitest `×` and `FAIL`, the compiler `error TS`. */
-const failing = /^\s*(?:[✗✘×] |FAIL |\d+\) \[)|error TS\d+/;
+/**
+ * How the programs of the steps begin a failure: our own and chaos `✗`, Playwright `✘`, vitest `×` and `FAIL`, the compiler `error TS`.
+ * The browser step says at its end once more, by `✗ [`, which tests failed in the end: then those with `✘` also name what was meant to fail.
+ */
+const failing = /^\s*(?:[✗✘×] |FAIL )|error TS\d+/;
+const judged = /^\s*(?:[✗×] |FAIL )|error TS\d+/;
+const judgement = /^✗ \[/m;
 const passing = /^\s*[✓✔] /;
 const linesOfOne = 15;
 const linesOfAll = 120;
@@ -13,13 +18,15 @@ const linesOfAll = 120;
 export function failuresIn(output: string): string[] {
   const found: string[] = [];
   let more = 0;
-  for (const line of stripVTControlCharacters(output).split('\n')) {
-    if (failing.test(line)) more = linesOfOne;
+  const text = stripVTControlCharacters(output);
+  const start = judgement.test(text) ? judged : failing;
+  for (const line of text.split('\n')) {
+    if (start.test(line)) more = linesOfOne;
     else if (passing.test(line)) more = 0;
     if (more > 0 && line.trim()) found.push(line.trimEnd());
     if (line.trim()) more--;
   }
-  if (found.length === 0) return stripVTControlCharacters(output).trimEnd().split('\n').slice(-linesOfOne);
+  if (found.length === 0) return text.trimEnd().split('\n').slice(-linesOfOne);
   const unsaid = found.length - linesOfAll;
   return unsaid > 0 ? [...found.slice(0, linesOfAll), `and ${unsaid} more lines`] : found;
 }
