@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react';
+import { Refused } from '@riftdrop/host/api';
+import { Link, usePageTitle } from '@riftdrop/host/navigation';
+import { useQuery } from '@riftdrop/host/query';
+import type { PageProps } from '@riftdrop/host/remote';
+import { $player } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Chip } from '@riftdrop/ui/chip';
+import { CopyButton } from '@riftdrop/ui/copy-button';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { standingOf, wayNames, whenText } from '../payments/payment-words.ts';
+import { followPayments, paymentQuery } from '../payments/payments-query.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import { type PaymentDetails, timelineOf } from './steps.ts';
+
+/** `/profile/payments/:id`: one payment with every step that it took. */
+export default function PaymentPage({ params }: PageProps) {
+  const player = useStore($player);
+  return <PageFrame>{player && <Payment player={player.id} id={params.id ?? ''} />}</PageFrame>;
+}
+
+function Payment({ player, id }: { player: string; id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(paymentQuery(player, id));
+  useEffect(() => followPayments(player), [player]);
+  usePageTitle(data ? `Payment by ${wayNames[data.type]}` : null);
+  if (error instanceof Refused && error.refusal.code === 'not_found') return <Unknown />;
+  return (
+    <Loaded
+      data={data}
+      error={error}
+      retry={() => void refetch()}
+      isRetrying={isFetching}
+      failed="This payment could not be loaded"
+      loading={<Loading />}
+    >
+      {(payment) => <Details payment={payment} />}
+    </Loaded>
+  );
+}
+
+const back = (
+  <Link to="/profile/payments" className={backLink}>
+    <BackArrow /> Payments
+  </Link>
+);
+
+function Details({ payment }: { payment: PaymentDetails }) {
+  const { word, tone } = standingOf(payment);
+  const { type, created_at, amount, fee, received, bonus, crypto_transaction } = payment;
+  return (
+    <>
+      <PageHead title={wayNames[type]} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
+        <time dateTime={created_at}>{whenText(created_at)}</time>
+      </PageHead>
+      <div className="grid grid-cols-1 gap-4 900:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+        <Panel title="What happened">
+          <Timeline label="Steps of this payment" steps={timelineOf(payment)} />
+        </Panel>
+        <Panel title="Sums">
+          <dl className="grid grid-cols-1">
+            <Fact name="You pay">
+              <Money cents={amount} />
+            </Fact>
+            {fee > 0 && (
+              <Fact name="Fee">
+                <Money cents={-fee} />
+              </Fact>
+            )}
+            <Fact name="Received">
+              <Money cents={received} />
+            </Fact>
+            {bonus > 0 && (
+              <Fact name="Bonus balance">
+                <Money cents={bonus} signed />
+              </Fact>
+            )}
+            <Fact name="Number">
+              <span className="flex min-w-0 items-center gap-1 font-mono text-caption">
+                <span className="truncate">{payment.id}</span>
+                <CopyButton value={payment.id} what="number of the payment" />
+              </span>
+            </Fact>
+          </dl>
+          {crypto_transaction && (
+            <a href={crypto_transaction.explorer_link} target="_blank" rel="noreferrer" className={buttonClass({ className: 'mt-4' })}>
+              <ExternalLink aria-hidden="true" className="size-4" /> Show the transaction
+            </a>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-panel border border-line bg-surface-1 p-4 lg:p-5">
+      <h2 className="mb-4 text-h3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2 last:border-b-0">
+      <dt className="shrink-0 text-mid">{name}</dt>
+      <dd className="min-w-0 font-strong text-hi">{children}</dd>
+    </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      {back}
+      <EmptyState kind="case" level={1} title="There is no such payment">
+        Your own payments stand in the list.
+      </EmptyState>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading the payment</span>
+      <Skeleton className="h-16 w-60" />
+      <Skeleton className="h-80 rounded-panel" />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReplyOf } from '@riftdrop/contract/routes';
+import type { TimelineStep } from '../timeline/timeline.tsx';
+import { whenText } from '../payments/payment-words.ts';
+
+export type PaymentDetails = ReplyOf<'GET /payment/:id'>;
+
+/** Steps as the server names them, with what each of them means. One that this release does not know is shown by its own name. */
+const words: Readonly<Record<string, { name: string; means?: string; failed?: true }>> = {
+  created: { name: 'Started' },
+  checkout: { name: 'Opened at the provider' },
+  late: { name: 'Paid late', means: 'The payment was over. What came is credited all the same.' },
+  review: { name: 'In review', means: 'What came is not what the payment says. A person looks at it.' },
+  completed: { name: 'Credited' },
+  rejected: { name: 'Rejected', means: 'Nothing was credited.', failed: true },
+  cancelled: { name: 'Cancelled by you', means: 'Nothing was charged.', failed: true },
+  expired: { name: 'Time was over', means: 'Nothing was paid in time. Money that comes later is credited.', failed: true },
+  returned: { name: 'Returned', means: 'The money goes back the way it came.', failed: true },
+  disputed: { name: 'Taken back', means: 'The provider took the money back.', failed: true },
+};
+
+/** What happened to a payment, and what is still to come. */
+export function timelineOf({ steps, status, reason, expires_at }: PaymentDetails): TimelineStep[] {
+  const isReviewed = status === 'pending' && reason === 'review';
+  const past = steps.map(({ at, what }, index): TimelineStep => {
+    const { name, means, failed } = words[what] ?? { name: what };
+    const waits = isReviewed && index === steps.length - 1;
+    return { name, note: means ? `${whenText(at)} · ${means}` : whenText(at), state: failed ? 'failed' : waits ? 'now' : 'done' };
+  });
+  if (status !== 'pending') return past;
+  const credited: TimelineStep = { name: 'Credited', state: 'next' };
+  if (isReviewed) return [...past, { ...credited, name: 'Credited or returned' }];
+  const paid: TimelineStep = {
+    name: 'Waiting for your payment',
+    state: 'now',
+    ...(expires_at && { note: `Until ${whenText(expires_at)}` }),
+  };
+  return [...past, paid, credited];
+}

@@ -1,0 +1,36 @@
+import type { Payment } from '@riftdrop/contract/payments';
+import { Link } from '@riftdrop/host/navigation';
+import { formatMoney } from '@riftdrop/money/format';
+import { Chip } from '@riftdrop/ui/chip';
+import { Money } from '@riftdrop/ui/money';
+import { ChevronRight } from 'lucide-react';
+import { standingOf, wayNames, whenText } from './payment-words.ts';
+
+/** One payment of the list; a press opens it. */
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const { id, type, created_at, amount, received, bonus } = payment;
+  const { word, tone } = standingOf(payment);
+  return (
+    <Link
+      to={`/profile/payments/${id}`}
+      className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface-1 px-4 py-3 focus-ring hover:border-line-strong md:grid-cols-[1fr_120px_140px_20px]"
+    >
+      <span className="min-w-0">
+        <span className="block truncate font-strong text-hi">{wayNames[type]}</span>
+        <time dateTime={created_at} className="num block truncate text-caption text-low">
+          {whenText(created_at)}
+        </time>
+      </span>
+      <span className="max-md:order-last max-md:col-span-2">
+        <Chip tone={tone}>{word}</Chip>
+      </span>
+      <span className="text-right">
+        <Money cents={amount} className="block font-strong text-hi" />
+        <span className="num block text-caption text-low">
+          {payment.status === 'completed' ? `${formatMoney(received)} received${bonus > 0 ? ', and a bonus' : ''}` : 'USD'}
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 text-low max-md:hidden" />
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Payment, PaymentProvider } from '@riftdrop/contract/payments';
+import type { ChipProps } from '@riftdrop/ui/chip';
+
+/** What the ways to pay are called, those of the history included. */
+export const wayNames: Readonly<Record<PaymentProvider, string>> = {
+  g2apay: 'G2A Pay',
+  zen: 'ZEN',
+  skinpaycom: 'SkinPay',
+  gamemoney: 'GameMoney',
+  switchere: 'Switchere',
+  coupon: 'Coupon',
+  ethereum: 'Ethereum',
+  litecoin: 'Litecoin',
+  gift_card: 'Gift card',
+  internal: 'Riftdrop',
+  partner_payout: 'Partner payout',
+  marketplace: 'Waxpeer',
+  demo: 'Demo',
+};
+
+/** How a payment stands, in one word and its colour. */
+export interface Standing {
+  word: string;
+  tone: NonNullable<ChipProps['tone']>;
+}
+
+/** A payment that was taken back, or that a person looks at, is not what its status alone says. */
+export function standingOf({ status, reason, disputed_at }: Pick<Payment, 'status' | 'reason' | 'disputed_at'>): Standing {
+  if (disputed_at !== null) return { word: 'Taken back', tone: 'neg' };
+  if (status === 'pending' && reason === 'review') return { word: 'In review', tone: 'warn' };
+  return standings[status];
+}
+
+const standings: Record<Payment['status'], Standing> = {
+  pending: { word: 'Pending', tone: 'info' },
+  completed: { word: 'Completed', tone: 'pos' },
+  rejected: { word: 'Rejected', tone: 'neg' },
+  cancelled: { word: 'Cancelled', tone: 'neutral' },
+};
+
+/** `23 Nov 2026, 16:04`, in the time of this device. */
+export const whenText = (at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

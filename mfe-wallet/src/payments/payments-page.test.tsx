@@ -1,0 +1,51 @@
+import { deliver } from '@riftdrop/host/testing/live';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { aServer, pageOf } from '@riftdrop/host/testing/server';
+import { queryClient } from '@riftdrop/host/query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPayment } from '../testing/a-payment.ts';
+import PaymentsPage from './payments-page.tsx';
+
+beforeEach(() => signIn({ id: '7' }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  forgetWho();
+  vi.unstubAllGlobals();
+});
+const rows = () => within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
+
+// proves WALLET-001, WALLET-055, WALLET-056
+test('lists payments by way, status, time and amount, twenty at a time', async () => {
+  const payments = Array.from({ length: 23 }, (_, at) => aPayment({ id: `p${at}`, amount: 10_000 + at }));
+  const server = aServer({ 'GET /payment/list': pageOf([aPayment({ type: 'gamemoney', status: 'rejected' }), ...payments]) });
+  render(<PaymentsPage />);
+  await screen.findByText('GameMoney');
+  expect(rows()).toHaveLength(20);
+  expect(rows()[0]!.textContent).toContain('Rejected');
+  expect(rows()[0]!.textContent).toContain('20 Nov 2026');
+  expect(rows()[1]!.textContent).toContain('$100.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(rows()).toHaveLength(24));
+  expect(server.of('GET /payment/list').map(({ query }) => query)).toEqual([
+    { offset: '0', limit: '20' },
+    { offset: '20', limit: '20' },
+  ]);
+});
+
+// proves WALLET-057
+test('shows at once how a payment stands when the server says that it moved on', async () => {
+  const server = aServer({ 'GET /payment/list': pageOf([aPayment({ status: 'pending' })]) });
+  render(<PaymentsPage />);
+  expect(await screen.findByText('Pending')).toBeTruthy();
+  server.answers['GET /payment/list'] = pageOf([aPayment({ status: 'completed' })]);
+  act(() => deliver('user', 'payment.updated', { id: 'p1', status: 'completed', explorer_link: null }));
+  expect(await screen.findByText('Completed')).toBeTruthy();
+});
+
+test('says that there is nothing yet', async () => {
+  aServer({ 'GET /payment/list': pageOf([]) });
+  render(<PaymentsPage />);
+  expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeTruthy();
+});

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { openModal } from '@riftdrop/host/modals';
+import { Link } from '@riftdrop/host/navigation';
+import { usePages } from '@riftdrop/host/query';
+import { $player } from '@riftdrop/host/session';
+import { Button } from '@riftdrop/ui/button';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useEffect } from 'react';
+import { PaymentRow } from './payment-row.tsx';
+import { followPayments, paymentsQuery } from './payments-query.ts';
+
+/** `/profile/payments`: every payment of the player. */
+export default function PaymentsPage() {
+  const player = useStore($player);
+  return (
+    <PageFrame>
+      <PageHead
+        title="Payments"
+        back={
+          <Link to="/profile" className={backLink}>
+            <BackArrow /> Profile
+          </Link>
+        }
+        aside={
+          <Button variant="primary" onClick={() => openModal('addBalance')}>
+            Add money
+          </Button>
+        }
+      >
+        What was paid in, and what became of it.
+      </PageHead>
+      {player && <Payments player={player.id} />}
+    </PageFrame>
+  );
+}
+
+function Payments({ player }: { player: string }) {
+  const { pages, more, isLoadingMore, ...state } = usePages(paymentsQuery(player));
+  useEffect(() => followPayments(player), [player]);
+  return (
+    <Loaded
+      {...state}
+      data={pages?.flatMap(({ items }) => items)}
+      failed="Your payments could not be loaded"
+      loading={<Loading />}
+      isEmpty={(payments) => payments.length === 0}
+      empty={
+        <EmptyState kind="case" level={2} title="No payments yet">
+          Each payment that you start stays here, with every step and its time.
+        </EmptyState>
+      }
+    >
+      {(payments) => (
+        <>
+          <ul aria-label="Payments" className="grid grid-cols-1 gap-2">
+            {payments.map((payment) => (
+              <li key={payment.id}>
+                <PaymentRow payment={payment} />
+              </li>
+            ))}
+          </ul>
+          <ShowMore more={more} isLoadingMore={isLoadingMore} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">Loading your payments</span>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} className="h-16 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { fetchCall } from '@riftdrop/host/api';
+import { follow, onLive } from '@riftdrop/host/live';
+import { pagedQuery, queryOptions, reloadQuery } from '@riftdrop/host/query';
+
+/** Payments on one page of the list (WALLET-055). */
+export const pageSize = 20;
+
+const key = (player: string) => ['wallet', 'payments', player];
+
+/** The payments of a player, the newest first, page by page. */
+export const paymentsQuery = (player: string) =>
+  pagedQuery({
+    queryKey: [...key(player), 'list'],
+    load: (offset, signal) => fetchCall('GET /payment/list', { query: { offset, limit: pageSize }, signal, quiet: true }),
+    list: (answer) => answer,
+  });
+
+/** One payment with its steps. */
+export const paymentQuery = (player: string, id: string) =>
+  queryOptions({
+    queryKey: [...key(player), id],
+    queryFn: ({ signal }) => fetchCall('GET /payment/:id', { params: { id }, signal, quiet: true }),
+  });
+
+/** Asks anew for what is shown of the payments whenever one of them moves on (WALLET-057). Answers the way to stop. */
+export const followPayments = (player: string): (() => void) => {
+  const reload = () => reloadQuery(key(player));
+  return follow({ reload, comeback: true }, onLive('user', 'payment.updated', reload));
+};

@@ -1,0 +1,22 @@
+import type { Payment } from '@riftdrop/contract/payments';
+
+/** A payment by ZEN that was credited; `over` says what is different. */
+export const aPayment = (over: Partial<Payment> = {}): Payment => ({
+  id: 'p1',
+  type: 'zen',
+  category: 'cash',
+  status: 'completed',
+  created_at: '2026-11-20T14:02:00.000Z',
+  amount: 10_000,
+  currency: 'USD',
+  fee: 0,
+  received: 10_000,
+  bonus_percent: 0,
+  bonus: 0,
+  checkout_url: null,
+  expires_at: null,
+  reason: null,
+  disputed_at: null,
+  crypto_transaction: null,
+  ...over,
+});
