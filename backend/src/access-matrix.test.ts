@@ -9,7 +9,17 @@ import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
 import { aFinishedBattle, battleCases, roundsOf } from './pvp/testing.ts';
 import { withFactor } from './session/two-factor/testing.ts';
-import { aCashOut, aCashOutAccount, cashOutBody, cashOutSettings } from './wallet/testing.ts';
+import {
+  aCashOut,
+  aCashOutAccount,
+  anItem,
+  anOffer,
+  aSendRequest,
+  aTradeUrl,
+  cashOutBody,
+  cashOutSettings,
+  purchaseOf,
+} from './wallet/testing.ts';
 
 /** Somebody with one of everything that can be owned. */
 interface Owner {
@@ -43,6 +53,7 @@ const aBattle = { drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }] };
 const noBattle = { params: { uid: '0'.repeat(32) } };
 const noPayment = { params: { id: '0'.repeat(32) } };
 const noCashOut = { params: { id: '0'.repeat(32) } };
+const noOffer = { item_id: '1', offer_id: '1-0', name: 'x', price: 1 };
 const nickname = { url: 'https://nowhere.example/', state: 'state-12345', challenge: 'a'.repeat(43) };
 
 async function aTrial() {
@@ -206,6 +217,27 @@ const rows: Record<Route, Row> = {
   // Its owner wants to be asked for a code.
   'POST /cashout/create': { names: 'none', sample: async ({ player }) => ({ body: await cashOutBody(app, player) }), status: 422 },
   'POST /cashout/cancel/:id': { names: 'own', sample: ofCashOut, missing: noCashOut },
+  // Its owner wants to be asked for a code.
+  'POST /inventory/send/create': {
+    names: 'none',
+    sample: async ({ player }) => ({ body: { drop_id: await anItem(app, player), recipient: aTradeUrl } }),
+    status: 422,
+  },
+  'GET /inventory/send/list': { names: 'none' },
+  'GET /inventory/send/details/:id': { names: 'own', sample: ofSend, missing: noCashOut },
+  'POST /inventory/send/purchase/:id': { names: 'own', sample: aPurchase, missing: { ...noCashOut, body: { items: [noOffer] } } },
+  'POST /inventory/send/close/:id': { names: 'own', sample: ofSend, missing: noCashOut },
+  'POST /inventory/send/cancel-items/:id': {
+    names: 'own',
+    sample: async (owner) => {
+      const { id, drop_id } = await sendOfOwner(owner);
+      return { params: { id }, body: { items: [drop_id] } };
+    },
+    missing: { ...noCashOut, body: { items: ['1'] } },
+  },
+  'GET /waxpeer/send-request-offers/:id': { names: 'own', sample: ofSend, missing: noCashOut },
+  'GET /waxpeer/prices': { names: 'none' },
+  'GET /waxpeer/offers': { names: 'none', sample: () => ({ query: { name: 'Carbine' } }) },
   'GET /payment/settings': { names: 'none' },
   'GET /payment/list': { names: 'none' },
   'GET /payment/:id': { names: 'own', sample: aPayment, missing: noPayment },
@@ -338,6 +370,19 @@ async function openCashOuts(): Promise<Sample> {
 async function ofCashOut({ player }: Owner): Promise<Sample> {
   await sql`update two_factor set on_cash_out = false where player_id = ${player.id}::bigint`.execute(app.db.sql);
   return { params: { id: (await aCashOut(app, player)).id } };
+}
+
+/** A send request of the owner that nothing is bought for yet. */
+async function sendOfOwner({ player }: Owner) {
+  await sql`update two_factor set on_cash_out = false where player_id = ${player.id}::bigint`.execute(app.db.sql);
+  return aSendRequest(app, player, 100_000);
+}
+async function ofSend(owner: Owner): Promise<Sample> {
+  return { params: { id: (await sendOfOwner(owner)).id } };
+}
+async function aPurchase(owner: Owner): Promise<Sample> {
+  const { id } = await sendOfOwner(owner);
+  return purchaseOf(id, await anOffer(app, owner.player, id));
 }
 
 /** The owner is an administrator, and somebody sits in a battle. */

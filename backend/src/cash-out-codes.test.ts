@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import { codeNow, nextStep, withFactor } from './session/two-factor/testing.ts';
-import { cashOutBody } from './wallet/testing.ts';
+import { anItem, aTradeUrl, cashOutBody } from './wallet/testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,4 +44,20 @@ test('a cash-out asks for no code when the player wants none', async () => {
   const { player } = await withFactor(app);
   await sql`update two_factor set on_cash_out = false where player_id = ${player.id}::bigint`.execute(app.db.sql);
   expect(codeOf(await create(player, await cashOutBody(app, player)))).toBe('ok');
+});
+
+// proves WALLET-084, API-018, API-116
+test('a send request asks for a code, which is kept nowhere', async () => {
+  const { player, secret } = await withFactor(app);
+  const send = async (tfa_code = '') =>
+    app.ask(
+      'POST /inventory/send/create',
+      { body: { drop_id: await anItem(app, player), recipient: aTradeUrl, tfa_code } },
+      { as: player },
+    );
+  expect(codeOf(await send())).toBe('validation');
+  const made = await send(codeNow(app, secret));
+  expect([codeOf(made), made.text.includes('tfa')]).toEqual(['ok', false]);
+  await sql`update two_factor set on_cash_out = false where player_id = ${player.id}::bigint`.execute(app.db.sql);
+  expect(codeOf(await send())).toBe('ok');
 });

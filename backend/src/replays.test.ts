@@ -6,7 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from './ledger/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { aCashOut, aGiftCard, cashOutBody, giveBonus } from './wallet/testing.ts';
+import {
+  aCashOut,
+  aGiftCard,
+  anItem as anyItem,
+  anOffer,
+  aSendRequest,
+  aTradeUrl,
+  cashOutBody,
+  giveBonus,
+  purchaseOf,
+} from './wallet/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
 
 let app: TestApp;
@@ -77,8 +87,28 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
   ],
   ['POST /cashout/create', aCashOutOrder, { body: { drop_id: '1', account_id: '1', settings_timestamp: '2026-01-01T00:00:00.000Z' } }],
   ['POST /cashout/cancel/:id', async (player) => ({ params: { id: (await aCashOut(app, player)).id } }), { params: { id: noBattle } }],
+  [
+    'POST /inventory/send/create',
+    async (player) => ({ body: { drop_id: await anyItem(app, player), recipient: aTradeUrl } }),
+    { body: { drop_id: '1', recipient: aTradeUrl } },
+  ],
+  ['POST /inventory/send/purchase/:id', aPurchase, { params: { id: noBattle } }],
+  [
+    'POST /inventory/send/close/:id',
+    async (player) => ({ params: { id: (await aSendRequest(app, player)).id } }),
+    { params: { id: noBattle } },
+  ],
+  ['POST /inventory/send/cancel-items/:id', aCancel, { params: { id: noBattle } }],
   ['POST /seeds/rotate', async () => ({ body: { client_seed: 'one' } }), { body: { client_seed: 'two' } }],
 ];
+async function aPurchase(player: TestPlayer): Promise<object> {
+  const { id } = await aSendRequest(app, player, 100_000);
+  return purchaseOf(id, await anOffer(app, player, id));
+}
+async function aCancel(player: TestPlayer): Promise<object> {
+  const { id, drop_id } = await aSendRequest(app, player);
+  return { params: { id }, body: { items: [drop_id] } };
+}
 async function aCashOutOrder(player: TestPlayer): Promise<object> {
   return { body: await cashOutBody(app, player) };
 }

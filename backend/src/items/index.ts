@@ -5,8 +5,8 @@ import { migrations } from './schema.ts';
 export { dearestDrops, dropsById, dropsOf, latestDrops, latestTopDrops, totalsOf, wonSince } from './drops.ts';
 export {
   giveItems,
-  holdForCashOut,
-  moveCashedOut,
+  holdItem,
+  moveHeld,
   moveItems,
   returnItems,
   spendItems,
@@ -15,6 +15,7 @@ export {
   type HeldItem,
   type ItemRefusal,
   type Spending,
+  type WayOut,
   type WonItem,
 } from './moves.ts';
 export { proveItems, type ItemProblem } from './proof.ts';

@@ -56,30 +56,42 @@ export interface Spending {
 export const spendItems = (tx: Tx, playerId: string, ids: readonly number[], spending: Spending): Promise<HeldItem[] | ItemRefusal> =>
   takeItems(tx, playerId, ids, spending);
 
-/** Takes an item out of the inventory for a cash-out; it is on hold until `moveCashedOut`. Refuses as `spendItems` does. */
-export async function holdForCashOut(tx: Tx, playerId: string, id: number, ref: string): Promise<HeldItem | ItemRefusal> {
-  const taken = await takeItems(tx, playerId, [id], { to: 'cashout', cause: 'request', ref });
+/** How an item leaves through a cash-out or the marketplace. */
+export type WayOut = 'cashout' | 'send';
+
+/** Takes an item out of the inventory; it is on hold until `moveHeld`. Refuses as `spendItems` does. */
+export async function holdItem(
+  tx: Tx,
+  playerId: string,
+  id: number,
+  { to, ref }: { to: WayOut; ref: string },
+): Promise<HeldItem | ItemRefusal> {
+  const taken = await takeItems(tx, playerId, [id], { to, cause: 'request', ref });
   return isRefused(taken) ? taken : taken[0]!;
 }
 
-/** What becomes of an item that a cash-out holds. */
-const cashOutEnds = {
+/** What becomes of an item that is on its way out. */
+const heldEnds = {
   /** It goes back into the inventory. */
   cancel: 'inventory',
-  /** Nobody knows yet: a person looks at it. */
+  /** Of a cash-out: nobody knows yet, a person looks at it. */
   broken: 'on_hold',
-  /** It was paid out and is nobody's any more. */
+  /** Of a cash-out: it was paid out and is nobody's any more. */
   deliver: 'archived',
   /** A person gives it back, or decides that it was paid out: then it is on its way once more and `deliver` follows. */
   return: 'inventory',
   retry: 'cashout',
+  /** Of the marketplace: a trade was offered; it was taken for good; it was not, and the item returns. */
+  purchase: 'trade_pending',
+  accept: 'sent',
+  reject: 'inventory',
 } as const satisfies Record<string, DropStatus>;
 
-/** Moves an item of a cash-out on. The database refuses what the item's status does not allow. */
-export async function moveCashedOut(tx: Tx, id: number, cause: keyof typeof cashOutEnds, ref: string): Promise<void> {
+/** Moves an item on that is on its way out. The database refuses what the item's status does not allow. */
+export async function moveHeld(tx: Tx, id: number, cause: keyof typeof heldEnds, ref: string): Promise<void> {
   const rows = await lockItems(tx, [id]);
-  await step(tx, [id], { to: cashOutEnds[cause], cause, ref });
-  await publishStatus(tx, rows, cashOutEnds[cause]);
+  await step(tx, [id], { to: heldEnds[cause], cause, ref });
+  await publishStatus(tx, rows, heldEnds[cause]);
 }
 
 /** Gives items at stake back to whoever staked them. Throws when one is not at stake: that is a bug of the game. */

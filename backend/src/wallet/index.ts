@@ -17,7 +17,12 @@ import { configuredProviders } from './providers/configured.ts';
 import { sandboxJobs } from './sandbox/jobs.ts';
 import { sandboxPayoutRoutes, sandboxPayouts } from './sandbox/payouts.ts';
 import { sandboxProviders } from './sandbox/routes.ts';
+import { sandboxMarketRoutes } from './sandbox/market-routes.ts';
+import { sandboxMarket } from './sandbox/market.ts';
 import { migrations } from './schema.ts';
+import { sendCalls } from './withdrawals/calls.ts';
+import { sendJobs } from './withdrawals/jobs.ts';
+import { proveSends } from './withdrawals/proof.ts';
 
 export { allowCashOuts, approveCashOut, settleCashOut, waitingCashOuts } from './cash-outs/review.ts';
 export { addCoupon } from './codes/coupons.ts';
@@ -36,6 +41,7 @@ export function domain(plumbing: Plumbing): Domain {
     return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`;
   };
   const providers = configuredProviders(plumbing, address);
+  const market = isSandbox ? sandboxMarket(plumbing.secret, address) : null;
   return {
     name: 'wallet',
     migrations,
@@ -46,10 +52,12 @@ export function domain(plumbing: Plumbing): Domain {
       ...limitCalls(plumbing),
       ...pointsCalls(plumbing),
       ...cashOutCalls(plumbing),
+      ...sendCalls(plumbing, market),
     ],
     jobs: {
       ...depositJobs(plumbing, providers),
       ...(isSandbox && { ...sandboxJobs(plumbing, address), ...cashOutJobs(plumbing, sandboxPayouts(plumbing.secret, address)) }),
+      ...(market && sendJobs(plumbing, market)),
     },
     routes: (fastify) => {
       server = fastify;
@@ -57,10 +65,12 @@ export function domain(plumbing: Plumbing): Domain {
       if (!isSandbox) return;
       sandboxProviders(fastify, plumbing);
       sandboxPayoutRoutes(fastify, plumbing);
+      sandboxMarketRoutes(fastify, plumbing);
     },
     proofs: [
       { name: 'every payment was credited once, and the books agree with the payments', find: proveDeposits },
       { name: 'every cash-out was delivered or returned, and never both', find: proveCashOuts },
+      { name: 'every sent item was delivered or returned, and never both', find: proveSends },
     ],
   };
 }

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { cashOutTables } from './cash-outs/schema.ts';
 import { codes } from './codes/schema.ts';
 import { pointsExchanges } from './points/exchange.ts';
+import { sandboxMarketTables, sendTables } from './withdrawals/schema.ts';
 
 /**
  * A payment is one row that goes from `pending` to one end and stays there (`payments_order`). What providers say is kept raw before it is
@@ -116,4 +117,6 @@ export const migrations: Record<string, Migration> = {
   'wallet/4': run(codes),
   'wallet/5': run(pointsExchanges),
   'wallet/6': run(cashOutTables),
+  'wallet/7': run(sendTables),
+  'wallet/8': run(sandboxMarketTables),
 };

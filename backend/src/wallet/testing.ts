@@ -1,5 +1,6 @@
 import type { CashOut, CashOutAccount, CashOutSettings, CashOutSymbol } from '@riftdrop/contract/cash-outs';
 import type { Payment } from '@riftdrop/contract/payments';
+import type { SendOffer, SendRequest } from '@riftdrop/contract/withdrawals';
 import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import { randomBytes } from 'node:crypto';
@@ -12,7 +13,9 @@ import { settingsNow, takeQuotes } from './cash-outs/settings.ts';
 import { cardHash } from './codes/gift-cards.ts';
 import { paymentOf, type PaymentRow } from './deposits/row.ts';
 import type { Act } from './sandbox/page.ts';
+import { actOnTrade, type TradeAct } from './sandbox/market-routes.ts';
 import { actOn } from './sandbox/routes.ts';
+import { sendOf, type SendRow } from './withdrawals/row.ts';
 
 /** Starts a payment and expects it to work. */
 export async function aDeposit(app: TestApp, player: TestPlayer, amount = 5_000, provider: Payment['type'] = 'zen'): Promise<Payment> {
@@ -115,4 +118,46 @@ export async function setDesk(
   mood: 'well' | 'slow' | 'away' | 'silent' | 'critical_gas_limit' | 'invalid_amount' | 'unknown',
 ) {
   await sql`update sandbox_payout_desk set mood = ${mood}`.execute(app.db.sql);
+}
+
+/** Whom test items go to. */
+export const aTradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd-_12';
+
+/** Begins a send request of a fresh item and expects it to work. */
+export async function aSendRequest(app: TestApp, player: TestPlayer, cost?: number, recipient = aTradeUrl): Promise<SendRequest> {
+  const body = { drop_id: await anItem(app, player, cost), recipient };
+  const answer = await app.ask('POST /inventory/send/create', { body }, { as: player });
+  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+}
+
+/** The cheapest offer for it now. */
+export async function anOffer(app: TestApp, player: TestPlayer, id: string): Promise<SendOffer> {
+  const answer = await app.ask('GET /waxpeer/send-request-offers/:id', { params: { id } }, { as: player });
+  return answer.ok ? answer.value.items[0]! : Promise.reject(new Error(answer.text));
+}
+
+/** What buys an offer. */
+export const purchaseOf = (id: string, { id: offer_id, item_id, name, price }: SendOffer) => ({
+  params: { id },
+  body: { items: [{ item_id, offer_id, name, price }] },
+});
+
+/** A send request as it is now, with its steps by name and where its item is. Tests let more time pass than a session lives. */
+export async function sendNow(app: TestApp, id: string) {
+  const { rows } = await sql<SendRow & { steps: string[]; drop: string }>`
+    select r.*, d.status as drop, (select array_agg(what order by s.id) from send_steps s where s.request_id = r.id) as steps
+    from send_requests r join drops d on d.id = r.drop_id where r.id = ${id}`.execute(app.db.sql);
+  const [row] = rows;
+  return { ...sendOf(row!), item: row!.item, drop: row!.drop, steps: row!.steps };
+}
+
+/** Lets the marketplace of the sandbox sell, wait, be away, do everything and say nothing, or refuse. */
+export async function setMarket(app: TestApp, mood: 'well' | 'slow' | 'away' | 'silent' | 'gone' | 'no_trade'): Promise<void> {
+  await sql`update sandbox_market_desk set mood = ${mood}`.execute(app.db.sql);
+}
+
+/** Makes something happen to the newest trade of a send request. */
+export async function actOnSend(app: TestApp, id: string, act: TradeAct): Promise<void> {
+  const { rows } = await sql<{ attempt: number }>`select attempt from send_requests where id = ${id}`.execute(app.db.sql);
+  await actOnTrade(app.db.sql, `${id}-${rows[0]!.attempt}`, act);
 }

@@ -20,6 +20,7 @@ import * as socials from './socials.ts';
 import * as statistics from './statistics.ts';
 import * as twoFactor from './two-factor.ts';
 import * as watch from './watch.ts';
+import * as withdrawals from './withdrawals.ts';
 
 /** The files of the contract that declare calls or live channels. `calls.ts`, `routes.ts` and `channels.ts` are made from this list. */
 export const domains = {
@@ -45,4 +46,5 @@ export const domains = {
   statistics,
   twoFactor,
   watch,
+  withdrawals,
 };

@@ -9,6 +9,7 @@ import { paymentUpdate } from './payments.ts';
 import { balances, drop, dropStatus, player } from './profile.ts';
 import { notification } from './push.ts';
 import { watchers } from './watch.ts';
+import { sendItemUpdate, sendRequestUpdate } from './withdrawals.ts';
 
 /** DATA-563: a drop that a real player really received. */
 export const liveDrop = z.object({ ...drop.shape, initial: z.boolean() });
@@ -48,6 +49,8 @@ export const userEvents = {
   'payment.updated': paymentUpdate,
   'cashout.updated': cashOutUpdate,
   'cashout.account.updated': cashOutAccountUpdate,
+  'send.request.updated': sendRequestUpdate,
+  'send.request.item.updated': sendItemUpdate,
   /** A deposit on the marketplace waits for the player to confirm the trade there. */
   'payment.waxpeer.reminder': z.object({ marketplace: z.string() }),
   /** RT-531: the own reign, after every change of it. */

@@ -12,10 +12,9 @@ import { sql } from 'kysely';
 import { refuse, type Served, serveMoney, servePlayer } from '../../plumbing/http.ts';
 import { once } from '../../plumbing/idempotency.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import type { Refused } from '../../plumbing/refusal.ts';
 import { serveMoneyOnce } from '../../plumbing/serve-money.ts';
-import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
-import { isCodeNeeded, type Occasion, tryCode } from '../../session/index.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { withCode } from '../second-factor.ts';
 import { accountsOf, addAccount, closeAccount } from './accounts.ts';
 import { cancel } from './changes.ts';
 import { begin, closedTo, unavailable } from './create.ts';
@@ -70,16 +69,4 @@ export function cashOutCalls(plumbing: Plumbing): Served[] {
       return cashOutOf((await cashOutRow(tx, row.id))!);
     }),
   ];
-}
-
-/** Asks for a code only of who wants to be asked (API-048); it is used up with what it was for, or not at all. */
-async function withCode<R>(
-  plumbing: Plumbing,
-  playerId: string,
-  occasion: Occasion,
-  code: string,
-  work: (takeCode: (tx: Tx) => Promise<boolean>) => Promise<R>,
-): Promise<R | Refused<'too_many_attempts'>> {
-  if (!(await isCodeNeeded(plumbing.db.sql, playerId, occasion))) return work(async () => true);
-  return tryCode(plumbing, playerId, (spend) => work((tx) => spend(tx, code)));
 }

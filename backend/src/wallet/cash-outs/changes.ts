@@ -1,6 +1,6 @@
 import type { CashOut } from '@riftdrop/contract/cash-outs';
 import { sql } from 'kysely';
-import { moveCashedOut } from '../../items/index.ts';
+import { moveHeld } from '../../items/index.ts';
 import { house, systemAccount, transfer } from '../../ledger/index.ts';
 import { publish } from '../../plumbing/outbox.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
@@ -29,14 +29,14 @@ export async function moveOn(tx: Tx, { id }: Pick<CashOutRow, 'id'>, status: 'ap
 /** Nothing was sent and nothing will be: the item returns. The caller holds the row. */
 export async function cancel(tx: Tx, row: CashOutRow, code: CashOut['status_code']): Promise<void> {
   await sql`update cash_outs set status = 'canceled', status_code = ${code}, ended_at = site_now() where id = ${row.id}`.execute(tx);
-  await moveCashedOut(tx, row.drop_id, 'cancel', refOf(row.id));
+  await moveHeld(tx, row.drop_id, 'cancel', refOf(row.id));
   await ended(tx, row, 'canceled');
 }
 
 /** The provider refused for a reason that nobody foresaw: a person looks at it, and nothing is given back before. */
 export async function breakOff(tx: Tx, row: CashOutRow, reason: string): Promise<void> {
   await sql`update cash_outs set status = 'broken', note = ${reason} where id = ${row.id}`.execute(tx);
-  await moveCashedOut(tx, row.drop_id, 'broken', refOf(row.id));
+  await moveHeld(tx, row.drop_id, 'broken', refOf(row.id));
   await addStep(tx, row.id, 'broken');
   await tell(tx, (await lockCashOut(tx, row.id))!);
 }
@@ -51,7 +51,7 @@ export async function deliver(
   await sql`
     update cash_outs set status = 'sent', transaction = ${transaction}, ended_at = site_now(),
       settlement = ${settled?.settlement ?? null}, note = coalesce(${settled?.note ?? null}, note) where id = ${row.id}`.execute(tx);
-  await moveCashedOut(tx, row.drop_id, 'deliver', refOf(row.id));
+  await moveHeld(tx, row.drop_id, 'deliver', refOf(row.id));
   const to = await systemAccount(tx, 'USD', 'clearing:payouts');
   const ref = refOf(row.id);
   await transfer(tx, { from: house.buyback, to, amount: row.cost - row.fee, kind: 'cash_out', ref });

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CashOut, CashOutSymbol, createCashOut } from '@riftdrop/contract/cash-outs';
 import { sql } from 'kysely';
-import { holdForCashOut } from '../../items/index.ts';
-import { lockAccounts } from '../../ledger/index.ts';
 import type { Reader } from '../../plumbing/database.ts';
 import type { MoneyRequest } from '../../plumbing/http.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
@@ -10,19 +8,13 @@ import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { isRefused, refuse, type Refused } from '../../plumbing/refusal.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { isInDemo, wrongCode } from '../../session/index.ts';
-import { debtOf } from '../deposits/credit.ts';
+import { takeOut } from '../take-out.ts';
 import { addStep, refOf, tell } from './changes.ts';
 import { cashOutOf, type CashOutRow } from './row.ts';
 import { settingsNow, unitsOf } from './settings.ts';
 
 /** A player may take a cash-out back for so long before it is looked at. */
 const pendingMs = 60_000;
-
-/** Cash-outs of a player that may be under way at once. */
-const mostRunning = 5;
-
-/** Where an item is that leaves already. */
-const leaving = new Set(['cashout', 'on_hold', 'send', 'trade_pending']);
 
 /** Whether a player may cash out (API-118). In the sandbox everybody may until an operator says otherwise. */
 async function mayCashOut(reader: Reader, playerId: string): Promise<boolean> {
@@ -57,15 +49,8 @@ export async function begin(tx: Tx, { playerId, body }: Request, takeCode: (tx: 
   if (settings.settings_timestamp !== body.settings_timestamp) return refuse('eth_settings_outdated', undefined, { settings });
   if (!(await takeCode(tx))) return wrongCode();
   const id = randomBytes(16).toString('hex');
-  const item = await hold(tx, playerId, body.drop_id, id);
+  const item = await takeOut(tx, playerId, body.drop_id, { to: 'cashout', ref: refOf(id) });
   if (isRefused(item)) return item;
-  // Cash-outs at once, and payments that are taken back, wait for each other here.
-  await lockAccounts(tx, playerId);
-  const owed = await debtOf(tx, playerId);
-  if (owed > 0) return refuse('debt_open', undefined, { owed });
-  const { rows: running } = await sql<{ count: number }>`
-    select count(*)::int as count from cash_outs where player_id = ${playerId}::bigint and ended_at is null`.execute(tx);
-  if (running[0]!.count >= mostRunning) return refuse('active_withdrawals_limit');
   const account = await accountFor(tx, playerId, body.account_id);
   if (isRefused(account)) return account;
   const offer = settings.symbols[account.symbol];
@@ -81,14 +66,6 @@ export async function begin(tx: Tx, { playerId, body }: Request, takeCode: (tx: 
   await schedule(tx, 'wallet.approve', { key: id, payload: { cashOut: id }, inMs: pendingMs });
   await tell(tx, rows[0]!);
   return cashOutOf(rows[0]!) satisfies CashOut;
-}
-
-async function hold(tx: Tx, playerId: string, dropId: string, id: string) {
-  const drop = /^[1-9][0-9]{0,15}$/.test(dropId) ? Number(dropId) : 0;
-  const item = await holdForCashOut(tx, playerId, drop, refOf(id));
-  if (!isRefused(item) || item.code !== 'not_sellable') return item;
-  const { rows } = await sql<{ status: string }>`select status from drops where id = ${drop}`.execute(tx);
-  return leaving.has(rows[0]!.status) ? refuse('active_withdrawal') : item;
 }
 
 interface Account {

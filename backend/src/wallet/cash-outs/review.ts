@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { moveCashedOut } from '../../items/index.ts';
+import { moveHeld } from '../../items/index.ts';
 import type { Reader } from '../../plumbing/database.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { debtOf } from '../deposits/credit.ts';
@@ -39,12 +39,12 @@ export async function settleCashOut(
   if (!row) return `there is no cash-out ${id}`;
   if (row.status !== 'broken' || row.ended_at !== null) return `cash-out ${id} waits for nobody: it is ${row.status}`;
   if (transaction !== null) {
-    await moveCashedOut(tx, row.drop_id, 'retry', refOf(id));
+    await moveHeld(tx, row.drop_id, 'retry', refOf(id));
     await deliver(tx, row, transaction, { settlement: 'sent', note });
     return null;
   }
   await sql`update cash_outs set settlement = 'returned', note = ${note}, ended_at = site_now() where id = ${id}`.execute(tx);
-  await moveCashedOut(tx, row.drop_id, 'return', refOf(id));
+  await moveHeld(tx, row.drop_id, 'return', refOf(id));
   await ended(tx, row, 'returned');
   return null;
 }

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
@@ -47,6 +49,37 @@ export function checkoutPage(
   );
 }
 
-/** A page for a payment that nobody started. */
+/** The page on which the recipient accepts a trade, or something else happens to it. */
+export function tradePage(
+  action: string,
+  { offer, state }: { offer: string; state: string },
+  acts: Readonly<Record<string, string>>,
+): string {
+  const buttons = Object.entries(acts)
+    .map(([act, label]) => `<button class="plain" name="act" value="${act}">${label}</button>`)
+    .join(' ');
+  return frame(
+    'Trade · Sandbox marketplace',
+    `<h1>Trade of ${safe(offer)}</h1>
+      <p class="lead">This page stands in for Steam. Nothing is traded. The trade is ${state}.</p>
+      <form class="again" method="post" action="${safe(action)}">${buttons}</form>
+      <p><a href="/profile/withdrawal">Back to the site</a></p>`,
+  );
+}
+
+/** A page for a payment or a trade that nobody started. */
 export const strayPage = (): string =>
-  frame('Nothing to pay · Sandbox', `<h1>Nothing to pay</h1><p><a href="/profile/payments">Back to the site</a></p>`);
+  frame('Nothing here · Sandbox', `<h1>Nothing here</h1><p><a href="/profile/payments">Back to the site</a></p>`);
+
+const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Answers with a page that loads nothing but the sheet of the sandbox. */
+export const page = (reply: FastifyReply, status: number, text: string) =>
+  reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(text);

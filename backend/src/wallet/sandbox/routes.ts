@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../plumbing/database.ts';
@@ -7,7 +7,7 @@ import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
 import { isCheckoutProvider, terms, type CheckoutProvider } from '../providers/methods.ts';
-import { type Act, acts, checkoutPage, strayPage } from './page.ts';
+import { type Act, acts, checkoutPage, page, strayPage } from './page.ts';
 import { sandboxRoot } from './provider.ts';
 import { sandboxKey } from './signature.ts';
 
@@ -25,18 +25,6 @@ interface Row {
 }
 
 const asked = z.object({ reference: z.string().regex(/^[0-9a-f]{32}$/), amount: z.int().positive(), currency: z.string().max(10) });
-const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-const page = (reply: FastifyReply, status: number, text: string) =>
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .send(text);
-
 const addressOf = ({ provider, id }: Pick<Row, 'provider' | 'id'>): string => `${sandboxRoot}/${provider}/${id}`;
 
 /** The providers of the sandbox: what the site calls, and the page on which a person pays. They have a memory of their own and know no player. */

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Marketplace } from '../providers/market.ts';
+import { sandboxKey } from './signature.ts';
+
+/** Where the marketplace of the sandbox is. */
+export const marketRoot = '/sandbox/market';
+
+/** Longest wait for an answer. */
+const patienceMs = 4_000;
+
+const word = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+const price = z.int().positive();
+const prices = z.record(z.string(), price);
+const offers = z.array(z.object({ id: word, name: z.string(), wear: z.int().min(0).max(4), price }));
+const standing = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('buying') }),
+  z.object({ state: z.literal('gone') }),
+  z.object({ state: z.literal('no_trade') }),
+  z.object({ state: z.literal('offered'), link: z.string().startsWith(`${marketRoot}/`) }),
+  z.object({ state: z.literal('accepted'), lockedUntil: z.iso.datetime().nullable() }),
+  z.object({ state: z.literal('rejected'), by: z.enum(['buyer', 'seller']) }),
+]);
+
+export const marketKey = (secret: Buffer): string => `Bearer ${sandboxKey(secret, 'market').toString('hex')}`;
+
+/** The marketplace of the sandbox, reached over HTTP as a real one is. */
+export function sandboxMarket(secret: Buffer, address: () => string): Marketplace {
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${address()}${marketRoot}/api/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: marketKey(secret), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Error(`the marketplace answers ${answer.status}`);
+    return answer.json();
+  };
+  return {
+    prices: async () => prices.parse(await ask('prices')),
+    offers: async (name) => offers.nullable().parse(await ask(`offers?${new URLSearchParams({ name })}`)),
+    trade: async (order) => standing.parse(await ask('trades', order)),
+  };
+}
