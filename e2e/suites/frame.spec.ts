@@ -115,7 +115,7 @@ test.describe('the frame', () => {
     await expect(footer.getByRole('link', { name: 'Limits and self-block' })).toBeInViewport();
   });
 
-  // proves SHELL-058
+  // proves SHELL-058, PVP-002
   test('is one tree for screen readers, on a wide screen', async ({ cast }) => {
     const { page } = await cast.visitor();
     await page.goto('/');
@@ -144,7 +144,12 @@ test.describe('the frame', () => {
       - contentinfo:
         - navigation "Footer":
           - heading "Play"
-          - list
+          - list:
+            - listitem
+            - listitem
+            - listitem:
+              - link "Battles":
+                - /url: /battles
           - heading "Riftdrop"
           - list
           - heading "Help"
@@ -250,7 +255,7 @@ test.describe('the frame', () => {
     await expect(pvp).not.toHaveAttribute('aria-current');
   });
 
-  // proves SHELL-051, SHELL-530, SHELL-531
+  // proves SHELL-051, SHELL-530, SHELL-531, PVP-001
   test('counts in its menu who really watches, and shows nothing for nobody', async ({ cast }) => {
     test.setTimeout(300_000);
     // Other tests look at the same pages on the common site.

@@ -13,12 +13,20 @@ import { useRef, useState } from 'react';
 import { faceOf } from './faces.tsx';
 import { KindIcon } from './kind-head.tsx';
 import { winOf } from './win.ts';
-import { $winners } from './winners.ts';
+import type { LobbyTab } from './places.ts';
+import { winnersOf } from './winners.ts';
 import { labelOf } from './words.ts';
 
+export interface LiveWinnersProps {
+  /** The lobby whose games are listed. */
+  page: LobbyTab;
+  level?: 2 | 3;
+  className?: string;
+}
+
 /** The last finished games with who won how much for which stake. Holds still while it is paused. */
-export function LiveWinners({ level = 2, className }: { level?: 2 | 3; className?: string }) {
-  const winners = useStore($winners);
+export function LiveWinners({ page, level = 2, className }: LiveWinnersProps) {
+  const winners = useStore(winnersOf(page));
   const [paused, setPaused] = useState(false);
   const held = useRef(winners);
   if (!paused) held.current = winners;
@@ -38,7 +46,7 @@ export function LiveWinners({ level = 2, className }: { level?: 2 | 3; className
       {shown.status === 'failed' && <p className="py-6 text-mid">The winners could not be loaded.</p>}
       {shown.status === 'ready' && <List games={shown.games} />}
       <Link
-        to="/pvp/finished"
+        to={page === 'pvp' ? '/pvp/finished' : '/battles/finished'}
         className="mt-1 flex h-11 items-center justify-center gap-1.5 rounded-control border-t border-line text-body font-label text-mid focus-ring hover:text-hi"
       >
         All finished games <ArrowRight aria-hidden="true" className="size-4" />

@@ -29,7 +29,7 @@ test('lists the last ten finished games with everybody who won', async () => {
     const limit = Number(query.get('limit'));
     return { body: { items: games.toReversed().slice(0, limit), offset: 0, limit, total: 12 } };
   });
-  render(<LiveWinners />);
+  render(<LiveWinners page="pvp" />);
   const list = within(await screen.findByRole('list'));
   const links = list.getAllByRole('link').map((link) => Number(link.getAttribute('href')!.split('/').at(-1)));
   expect(links).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);

@@ -47,7 +47,7 @@ export default function HomeGames() {
       {!folded && (
         <div className="mt-2 grid grid-cols-1 gap-3">
           <Cards />
-          <LiveWinners level={3} className="home-winners" />
+          <LiveWinners page="pvp" level={3} className="home-winners" />
         </div>
       )}
     </section>

@@ -54,7 +54,7 @@ export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
             <Listed lobby={lobby} store={store} question={question} ownId={ownId} />
           )}
         </div>
-        <LiveWinners className="xl:sticky xl:top-20" />
+        <LiveWinners page={page} className="xl:sticky xl:top-20" />
       </div>
     </div>
   );

@@ -1,8 +1,65 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { deliverOn, followedChannels } from '@riftdrop/host/testing/live';
+import { sessionIs } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import BattlesPage from './battles-page.tsx';
 import LobbyPage from './lobby-page.tsx';
+
+beforeEach(() => {
+  sessionIs('visitor');
+  sessionStorage.clear();
+  fakeServer(() => ({ body: { items: [], offset: 0, limit: 20, total: 0 } }));
+});
+afterEach(() => {
+  cleanup();
+  sessionIs('starting');
+  vi.unstubAllGlobals();
+});
+
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 it('names the page once', () => {
   render(<LobbyPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pvp');
+});
+
+// proves PVP-004
+test('the tab is kept for the session, and is All at first', () => {
+  const { unmount } = render(<LobbyPage />);
+  expect(chosen()).toMatch(/^All/);
+  fireEvent.click(screen.getByRole('tab', { name: /^Royale/ }));
+  expect(sessionStorage.getItem('pvp_lobby_tab')).toBe('royales');
+  unmount();
+  render(<LobbyPage />);
+  expect(chosen()).toMatch(/^Royale/);
+});
+
+// proves PVP-517
+test('each tab shows who watches it', () => {
+  render(<LobbyPage />);
+  const tabs = [
+    ['pvp', 'All', 7],
+    ['battles', 'Battles', 3],
+    ['royales', 'Royale', 2],
+    ['rps', 'RPS', 1],
+  ] as const;
+  for (const [callsign, , watchers] of tabs) act(() => deliverOn(`watchers.${callsign}`, 'watchers', { callsign, watchers }));
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(
+    tabs.map(([, label, watchers]) => `${label} ${watchers} watching`),
+  );
+});
+
+// proves PVP-523
+test.each([
+  ['/pvp', LobbyPage, ['br.games.lobby', 'group.games.lobby', 'rps.games.lobby']],
+  ['/battles', BattlesPage, ['group.games.lobby']],
+])('%s follows the lobbies of its games alone', async (_, Page, lobbies) => {
+  render(<Page />);
+  const followed = () =>
+    followedChannels()
+      .filter((channel) => channel.endsWith('.lobby'))
+      .toSorted();
+  // A page that was left is followed a moment longer.
+  await waitFor(() => expect(followed()).toEqual(lobbies), { timeout: 5000 });
 });

@@ -89,3 +89,6 @@ export function connectionIs(state: Connection): void {
 export function comeBack(): void {
   $comebacks.set($comebacks.get() + 1);
 }
+
+/** The channels that somebody follows now, beside those that every page has. */
+export const followedChannels = (): string[] => [...$wanted.get().keys()];
