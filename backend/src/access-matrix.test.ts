@@ -103,6 +103,7 @@ const rows: Record<Route, Row> = {
     sample: () => ({ params: { id: '1-1' } }),
     missing: { params: { id: '1-999' } },
   },
+  'GET /openings': { names: 'none' },
   'GET /top-wins': { names: 'none' },
   'GET /skins/:id': { names: 'public', sample: () => ({ params: { id: '11' } }), missing: { params: { id: nobody } } },
   'GET /skins/version/list': { names: 'none' },

@@ -9,6 +9,7 @@ import { serveBestItems, serveCase, serveSections, serveTopDrops } from './brows
 import { countsOf, foldCounts } from './counts.ts';
 import { FavoriteCounts } from './favorite-counts.ts';
 import { serveFavorites } from './favorites.ts';
+import { serveHistory } from './history.ts';
 import { Listing } from './listing.ts';
 import { kingCalls } from './kings/calls.ts';
 import { feedKing, scheduleKingFeeds } from './kings/feed.ts';
@@ -57,6 +58,7 @@ export function domain(plumbing: Plumbing, { catalogue, pairs }: { catalogue: Ca
       ...serveFavorites(catalogue),
       ...serveVersions(catalogue),
       ...serveSkins(catalogue, favoriteCounts, clock),
+      serveHistory(),
       serveTopWins(),
       ...kingCalls(plumbing, catalogue),
       ...serveOpenings(new Openings(plumbing, catalogue, pairs)),

@@ -116,6 +116,40 @@ export const topWins = call('GET /top-wins', {
   reply: list(drop),
 });
 
+/** One opening of a player. */
+export const opening = z.object({
+  at: time,
+  drop_case: z.object({ slug, name: z.string(), image: z.string() }),
+  drop_case_version: z.int(),
+  /** `points`: paid with points; `part`: a share of the price for the same share of every chance. */
+  way: z.enum(['whole', 'part', 'free', 'points']),
+  /** USD cents, of points their stored hundredths. */
+  paid: amount,
+  /** Null when a part opening gave nothing. */
+  drop: drop.nullable(),
+});
+export type Opening = z.infer<typeof opening>;
+
+export const openingOutcomes = ['above', 'below'] as const;
+export const openings = call('GET /openings', {
+  summary: 'Own openings, the newest first',
+  access: 'player',
+  query: z.object({
+    ...page.shape,
+    drop_case: slug.optional(),
+    /** Worth more than was paid, or at most as much; openings for points are in neither. */
+    outcome: z.enum(openingOutcomes).optional(),
+  }),
+  reply: z.object({
+    ...list(opening).shape,
+    /** Sums over everything that was asked for, USD cents; what points paid for is left out. */
+    paid: amount,
+    worth: amount,
+    /** Cases that the player has opened, by name. */
+    drop_cases: z.array(z.object({ slug, name: z.string() })),
+  }),
+});
+
 /** A case that holds a skin now. */
 export const skinCase = z.object({
   drop_case: dropCase,
