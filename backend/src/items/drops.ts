@@ -55,6 +55,15 @@ export async function dearestDrops(reader: Reader, period: 'day' | 'week' | 'all
   return drops.filter(({ skin_item }) => !skin_item.fake).sort((a, b) => b.cost - a.cost || Number(b.id) - Number(a.id));
 }
 
+/** The dearest item that an upgrade gave; null before the first. */
+export async function dearestUpgrade(reader: Reader): Promise<Drop | null> {
+  const [drop = null] = await dropsWhere(
+    reader,
+    sql`where d.id = (select id from drops where source = 'upgrade' order by cost desc, id desc limit 1)`,
+  );
+  return drop;
+}
+
 const dearestEver = sql<{ id: number }>`select id from drops where top order by cost desc, id desc limit ${dearest}`;
 
 /** Of a span of days the dearest are among the dearest of each day. */

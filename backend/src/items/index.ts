@@ -2,19 +2,17 @@ import type { Domain } from '../plumbing/domain.ts';
 import { proveItems } from './proof.ts';
 import { migrations } from './schema.ts';
 
-export { dearestDrops, dropsById, dropsOf, latestDrops, latestTopDrops, totalsOf, wonSince } from './drops.ts';
+export { dearestDrops, dearestUpgrade, dropsById, dropsOf, latestDrops, latestTopDrops, totalsOf, wonSince } from './drops.ts';
 export {
   giveItems,
   holdItem,
   moveHeld,
   moveItems,
   returnItems,
-  spendItems,
   stakeItems,
   type GivenItem,
   type HeldItem,
   type ItemRefusal,
-  type Spending,
   type WayOut,
   type WonItem,
 } from './moves.ts';

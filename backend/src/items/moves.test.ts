@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction, type Tx } from '../plumbing/transaction.ts';
-import { dropsById, giveItems, moveItems, proveItems, returnItems, spendItems, stakeItems } from './index.ts';
+import { dropsById, giveItems, moveItems, proveItems, returnItems, stakeItems } from './index.ts';
 
 let app: TestApp;
 let skin: number;
@@ -100,12 +100,17 @@ test('takes all items or none, and says no more of those of others', async () =>
   const [player, other] = [await app.aPlayer(), await app.aPlayer()];
   const [own, spent] = (await give(player, 2)) as [number, number];
   const [foreign] = (await give(other, 1)) as [number];
-  const spend = (ids: number[]) => inTx((tx) => spendItems(tx, player.id, ids, { to: 'upgraded', cause: 'upgrade', ref: 'upgrade:1' }));
-  expect(await spend([spent])).toHaveLength(1);
-  const answers = { [foreign]: missing, 999_999_999_999: missing, [spent]: gone };
-  for (const [id, refusal] of Object.entries(answers)) {
-    expect(await spend([own, Number(id)])).toMatchObject(refusal);
-    expect(await inTx((tx) => stakeItems(tx, player.id, [own, Number(id)], 'game:1'))).toMatchObject(refusal);
+  const spend = async (ids: number[]) =>
+    (await app.db.pool.query<{ cost: number }>('select items_spend($1, $2, $3) as cost', [player.id, ids, 'upgrade:1'])).rows[0]!.cost;
+  expect(await spend([spent])).toBe(100);
+  const answers = [
+    [foreign, missing, 'RI404'],
+    [999_999_999_999, missing, 'RI404'],
+    [spent, gone, 'RI409'],
+  ] as const;
+  for (const [id, refusal, code] of answers) {
+    await expect(spend([own, id])).rejects.toMatchObject({ code });
+    expect(await inTx((tx) => stakeItems(tx, player.id, [own, id], 'game:1'))).toMatchObject(refusal);
   }
   expect((await rowsOf([own, spent, foreign])).map(({ status }) => status)).toEqual(['inventory', 'upgraded', 'inventory']);
 });

@@ -44,22 +44,10 @@ export type ItemRefusal = Refused<'not_found' | 'not_sellable'>;
 export const stakeItems = (tx: Tx, playerId: string, ids: readonly number[], ref: string): Promise<HeldItem[] | ItemRefusal> =>
   takeItems(tx, playerId, ids, { to: 'active', cause: 'stake', ref });
 
-/** How items leave a player for good without being sold. */
-export interface Spending {
-  to: 'upgraded';
-  cause: 'upgrade';
-  /** What they are spent on, for example `upgrade:123`. */
-  ref: string;
-}
-
-/** Takes items of a player for good. All of them or none; otherwise like `stakeItems`. Sales are paid in their own step (`items_sell`). */
-export const spendItems = (tx: Tx, playerId: string, ids: readonly number[], spending: Spending): Promise<HeldItem[] | ItemRefusal> =>
-  takeItems(tx, playerId, ids, spending);
-
 /** How an item leaves through a cash-out or the marketplace. */
 export type WayOut = 'cashout' | 'send';
 
-/** Takes an item out of the inventory; it is on hold until `moveHeld`. Refuses as `spendItems` does. */
+/** Takes an item out of the inventory; it is on hold until `moveHeld`. Refuses as `stakeItems` does. */
 export async function holdItem(
   tx: Tx,
   playerId: string,

@@ -91,6 +91,13 @@ create table item_moves (
 comment on table item_moves is 'append-only';
 `;
 
+/** What an upgrade gave says the chance that it had, parts per million. */
+const chances = `
+alter table drops add column chance int check (chance between 1 and 999999),
+  add constraint drops_chance_of_upgrade check ((source = 'upgrade') = (chance is not null));
+create index drops_dearest_of_upgrades on drops (cost desc, id desc) where source = 'upgrade';
+`;
+
 const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
 
 /** The names are those of when items belonged to the profile. */
@@ -101,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   '0323_item_stakes': madeFunctions,
   'items/1': run('alter table drops alter column created_at set default site_now()'),
   'items/2': run('alter table item_moves alter column at set default site_now()'),
+  'items/3': run(chances),
 };

@@ -23,6 +23,8 @@ export interface DropsTable {
   roll: Fixed<number | null>;
   /** Worth at least twice what it was won for. */
   top: Fixed<boolean>;
+  /** Of what an upgrade gave, the chance that it had, parts per million; null of everything else. */
+  chance: Fixed<number | null>;
   /** The ledger transfer that paid for it. */
   paid_id: Fixed<number | null>;
   /** The ledger transfer it was sold by. */

@@ -96,6 +96,8 @@ export const drop = z.object({
   dropable_type: z.enum(['drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize', 'rps']),
   drop_case: z.object({ slug: z.string(), name: z.string(), image: z.string() }).nullable(),
   is_free: z.boolean(),
+  /** Only of what an upgrade gave: the chance that it had, parts per million. */
+  chance: z.int().optional(),
   /** Won with demo money: it has no value, and nobody else ever sees it in a feed, a top list or a number (CASES-108). */
   demo: z.literal(true).optional(),
 });
