@@ -20,6 +20,7 @@ import {
   cashOutSettings,
   purchaseOf,
 } from './wallet/testing.ts';
+import { anUpgrade } from './upgrade/testing.ts';
 
 /** Somebody with one of everything that can be owned. */
 interface Owner {
@@ -108,6 +109,9 @@ const rows: Record<Route, Row> = {
   'GET /skins/:id': { names: 'public', sample: () => ({ params: { id: '11' } }), missing: { params: { id: nobody } } },
   'GET /skins/version/list': { names: 'none' },
   'GET /statistics': { names: 'none' },
+  'GET /upgrade/skins': { names: 'none', sample: () => ({ query: { cost: '1000', multiplier: '1.2' } }) },
+  'GET /upgrade/history': { names: 'none' },
+  'POST /upgrade/create': { names: 'none', sample: async ({ player }) => ({ body: await anUpgrade(app, player) }) },
   'POST /demo/start': { names: 'none' },
   'POST /demo/stop': { names: 'none' },
   'POST /dropcase/open/:slug': {

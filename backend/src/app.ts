@@ -49,6 +49,7 @@ import * as profile from './profile/index.ts';
 import * as pvp from './pvp/index.ts';
 import * as session from './session/index.ts';
 import * as statistics from './statistics/index.ts';
+import * as upgrade from './upgrade/index.ts';
 import * as wallet from './wallet/index.ts';
 
 /** Tables of the plumbing. Those of the domains follow, in the order of the domains. */
@@ -199,6 +200,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     demo.domain(plumbing),
     admin.domain(plumbing, played.games),
     statistics.domain(plumbing),
+    upgrade.domain(plumbing, { pairs }),
     bootstrap.domain(plumbing, version),
     ...(guests ? [{ name: 'guests', modes: guests.modes, gameRules: guests.rules }, ...guests.domains(plumbing, played.games)] : []),
   ];

@@ -17,6 +17,7 @@ import {
   giveBonus,
   purchaseOf,
 } from './wallet/testing.ts';
+import { anUpgrade } from './upgrade/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
 
 let app: TestApp;
@@ -99,6 +100,10 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
     { params: { id: noBattle } },
   ],
   ['POST /inventory/send/cancel-items/:id', aCancel, { params: { id: noBattle } }],
+    'POST /upgrade/create',
+    async (player) => ({ body: await anUpgrade(app, player) }),
+    { body: { drop_ids: ['1'], skin_id: '1', chance: 1, item_cost: 1, target_cost: 2 } },
+  ],
   ['POST /seeds/rotate', async () => ({ body: { client_seed: 'one' } }), { body: { client_seed: 'two' } }],
 ];
 async function aPurchase(player: TestPlayer): Promise<object> {

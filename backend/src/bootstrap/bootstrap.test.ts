@@ -24,9 +24,9 @@ test('gives every page what it needs to start, by the contract', async () => {
     bonus_balance_limit: expect.any(Number) as number,
     socials: { facebook: expect.any(String) as string, twitter: expect.any(String) as string },
     min_partner_level_followers_notification: expect.any(Number) as number,
-    upgrade_min_income: expect.any(Number) as number,
-    upgrade_max_cost: expect.any(Number) as number,
-    upgrade_rates: expect.arrayContaining([expect.any(Number)]) as number[],
+    upgrade_min_income: 10,
+    upgrade_max_cost: 1_000_000,
+    upgrade_rates: { multipliers: [1.2, 1.5, 2, 5], fee_ppm: 150_000, max_chance_ppm: 850_000 },
     dat_points_payout_rate: expect.any(Number) as number,
     battle_max_rounds: 50,
   });

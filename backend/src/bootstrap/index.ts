@@ -32,9 +32,6 @@ function siteSettings({ config, clock }: Plumbing): Partial<Bootstrap> {
       ext: ['avif', 'webp'],
     },
     min_partner_level_followers_notification: 3,
-    upgrade_min_income: 10,
-    upgrade_max_cost: 1_000_000,
-    upgrade_rates: [0.25, 0.5, 0.75, 2, 5, 10],
     support_email: config.supportEmail,
     company: {
       legal_address: config.company.legalAddress,

@@ -1,10 +1,9 @@
 import { leastSearchText, type caseFilter, type caseSorts, type sortOrders } from '@riftdrop/contract/catalogue';
 import type { DropCase } from '@riftdrop/contract/cases';
 import type { z } from 'zod';
-import { type ListedCase, type CatalogueSnapshot, sectionList } from '../catalogue/index.ts';
+import { type ListedCase, type CatalogueSnapshot, plain, sectionList, TextIndex } from '../catalogue/index.ts';
 import type { FavoriteNumbers } from './favorite-counts.ts';
 import { isOpen } from './listing.ts';
-import { plain, TextIndex } from './search-text.ts';
 
 type Filter = z.output<typeof caseFilter>;
 type Sort = (typeof caseSorts)[number];

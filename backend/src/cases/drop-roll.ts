@@ -5,7 +5,7 @@ import './tables.ts';
 
 /** How an opening rolled a drop; undefined for one that no opening gave. */
 export async function dropRoll(reader: Reader, drop: number): Promise<DropRoll | undefined> {
-  return reader
+  const row = await reader
     .selectFrom('drops as d')
     .leftJoin('part_openings as part', 'part.drop_id', 'd.id')
     .leftJoin('king_rolls as crown', (join) => join.onRef('crown.pair_id', '=', 'd.pair_id').onRef('crown.nonce', '=', 'd.nonce'))
@@ -30,4 +30,6 @@ export async function dropRoll(reader: Reader, drop: number): Promise<DropRoll |
         .as('weight'),
     ])
     .executeTakeFirst();
+  if (row?.pair_id == null || row.nonce === null || row.roll === null) return undefined;
+  return { ...row, tab: 'case', pair_id: row.pair_id, nonce: row.nonce, roll: row.roll };
 }

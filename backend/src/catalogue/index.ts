@@ -16,6 +16,8 @@ export { sectionList } from './generator/sections.ts';
 export { pictureKeys } from './pictures.ts';
 export { publishVersion, type VersionContents } from './publish-version.ts';
 export { scheduleUpdate, withdrawUpdate } from './schedule-update.ts';
+export { plain, TextIndex } from './search-text.ts';
+export { type PricedSkin, skinPricesOf, type SkinPrices } from './skin-prices.ts';
 export { setInStock } from './stock.ts';
 export type { ListedCase, CatalogueSnapshot } from './snapshot.ts';
 

@@ -12,6 +12,7 @@ export const migrations: Record<string, Migration> = {
   '0247_pictures': { up: async (db: Kysely<unknown>) => void (await sql.raw(pictures).execute(db)) },
   '0241_favorites': { up: async (db: Kysely<unknown>) => void (await sql.raw(favorites).execute(db)) },
   'catalogue/1': { up: async (db: Kysely<unknown>) => void (await sql.raw(siteTime).execute(db)) },
+  'catalogue/2': { up: async (db: Kysely<unknown>) => void (await sql.raw(skinState).execute(db)) },
 };
 
 const tables = `
@@ -110,6 +111,12 @@ alter table cases add constraint cases_no_reserved_slug check (slug not in (
 const siteTime = `
 alter table case_versions alter column created_at set default site_now();
 alter table case_favorites alter column at set default site_now();
+`;
+
+/** Processes keep the prices of all skins in memory and read them again when this number has moved. */
+const skinState = `
+create table skin_state (revision bigint not null);
+insert into skin_state values (1);
 `;
 
 /** For pictures: one that no case and no skin has is not drawn. */

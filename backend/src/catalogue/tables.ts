@@ -102,6 +102,11 @@ export interface CatalogueStateTable {
   revision: number;
 }
 
+/** One row. Its number rises with every change of a skin or its price. */
+export interface SkinStateTable {
+  revision: number;
+}
+
 declare module '../plumbing/database.ts' {
   interface Schema {
     skins: SkinsTable;
@@ -112,5 +117,6 @@ declare module '../plumbing/database.ts' {
     case_favorites: CaseFavoritesTable;
     case_favorite_counts: CaseFavoriteCountsTable;
     catalogue_state: CatalogueStateTable;
+    skin_state: SkinStateTable;
   }
 }

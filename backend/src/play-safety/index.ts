@@ -2,7 +2,7 @@ import { sessionResultCall } from '@riftdrop/contract/play-safety';
 import type { Domain } from '../plumbing/domain.ts';
 import { servePlayer } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { sessionResultOf } from './session-result.ts';
+import { type ItemsStaked, sessionResultOf } from './session-result.ts';
 
 declare module '../plumbing/domain.ts' {
   interface Domain {
@@ -11,18 +11,24 @@ declare module '../plumbing/domain.ts' {
      * as a win when it was won, at the same price.
      */
     playKinds?: readonly string[];
+    /** Worth of the items that a player staked for good since a moment, USD cents. */
+    itemsStaked?: ItemsStaked;
   }
 }
 
 /** What people should know about their own play. */
 export function domain({ db, clock }: Plumbing): Domain {
   const kinds: string[] = [];
+  const items: ItemsStaked[] = [];
   return {
     name: 'play-safety',
-    collect: (domains) => void kinds.push(...domains.flatMap(({ playKinds = [] }) => playKinds)),
+    collect: (domains) => {
+      kinds.push(...domains.flatMap(({ playKinds = [] }) => playKinds));
+      items.push(...domains.flatMap(({ itemsStaked = [] }) => itemsStaked));
+    },
     calls: [
       servePlayer(sessionResultCall, ({ playerId, query }) =>
-        sessionResultOf(db.sql, { playerId, since: new Date(query.since), now: clock.now(), kinds }),
+        sessionResultOf(db.sql, { playerId, since: new Date(query.since), now: clock.now(), kinds, items }),
       ),
     ],
   };

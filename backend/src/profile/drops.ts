@@ -29,16 +29,17 @@ export function serveDrops(): Served {
 
 /** How a drop was rolled, and with which crown roll beside it. */
 export interface DropRoll {
-  pair_id: number | null;
-  nonce: number | null;
-  roll: number | null;
-  case_version: number | null;
-  one_in: number | null;
-  crown_roll: number | null;
-  crown_odds_ppm: number | null;
-  crown_outcome: KingRoll['outcome'] | null;
-  king_id: number | null;
-  /** The first ticket of the item, and how many it has. */
+  tab: 'case' | 'upgrade';
+  pair_id: number;
+  nonce: number;
+  roll: number;
+  case_version?: number | null;
+  one_in?: number | null;
+  crown_roll?: number | null;
+  crown_odds_ppm?: number | null;
+  crown_outcome?: KingRoll['outcome'] | null;
+  king_id?: number | null;
+  /** The first number that gives the item, and how many there are. */
   from: number | null;
   weight: number | null;
 }
@@ -59,14 +60,14 @@ export function serveDrop(rollOf: DropRolls): Served {
 
 async function proof(reader: Reader, drop: number, rollOf: DropRolls) {
   const row = await rollOf(reader, drop);
-  if (row?.pair_id == null || row.nonce == null || row.roll == null) return { roll: null, tickets: null, drop_case_version: null };
+  if (!row) return { roll: null, tickets: null, drop_case_version: null };
   const pair = (await revealed(reader, [String(row.pair_id)])).get(String(row.pair_id));
   if (!pair?.client_seed) throw new Error(`drop ${drop} was rolled from pair ${row.pair_id}, which has no client seed`);
   const common = { ...pair, client_seed: pair.client_seed, pair_id: String(row.pair_id), nonce: row.nonce };
   const king = crownOf(row, common);
   return {
     // A part opening draws from so many times as many numbers.
-    roll: { ...common, tab: 'case' as const, roll: row.roll, outcomes: outcomes * (row.one_in ?? 1) },
+    roll: { ...common, tab: row.tab, roll: row.roll, outcomes: outcomes * (row.one_in ?? 1) },
     tickets: row.from == null || row.weight == null ? null : { from: row.from, to: row.from + row.weight - 1 },
     drop_case_version: row.case_version ?? null,
     ...(king && { king }),
@@ -75,7 +76,7 @@ async function proof(reader: Reader, drop: number, rollOf: DropRolls) {
 
 /** The crown roll that was made with the opening, null when its case had no king. */
 function crownOf(
-  { crown_roll, crown_odds_ppm, crown_outcome, king_id }: DropRoll,
+  { crown_roll = null, crown_odds_ppm = null, crown_outcome = null, king_id = null }: DropRoll,
   common: Omit<Roll, 'tab' | 'roll' | 'outcomes'>,
 ): KingRoll | null {
   if (crown_roll === null || crown_odds_ppm === null || crown_outcome === null || king_id === null) return null;

@@ -2,7 +2,7 @@ import { generalStatistics } from '@riftdrop/contract/statistics';
 import type { Domain } from '../plumbing/domain.ts';
 import { serve } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { dearestDrops } from '../items/index.ts';
+import { dearestDrops, dearestUpgrade } from '../items/index.ts';
 
 /** The public numbers of the site, all of them measured (D6), and its dearest drops. */
 export const domain = ({ db, live }: Plumbing): Domain => ({
@@ -10,9 +10,10 @@ export const domain = ({ db, live }: Plumbing): Domain => ({
   calls: [
     serve(generalStatistics, async () => {
       const { users, ...numbers } = await live.statistics();
-      const [dearest = null] = await dearestDrops(db.sql, 'all');
+      const [wins, upgrades] = await Promise.all([dearestDrops(db.sql, 'all'), dearestUpgrade(db.sql)]);
+      const drop_cases = wins.find(({ dropable_type }) => dropable_type !== 'upgrade') ?? null;
       // Modes that nobody can play yet have no drop.
-      return { ...numbers, steam_users: users, top: { drop_cases: dearest, battles: null, upgrades: null, battle_royale_games: null } };
+      return { ...numbers, steam_users: users, top: { drop_cases, battles: null, upgrades, battle_royale_games: null } };
     }),
   ],
 });

@@ -14,7 +14,15 @@ afterEach(() => {
 
 /** Each figure with its words. */
 const shown = () => [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-const told = { online: 12, steam_users: 3_400, cases_opened: 98_765, giveaways_drop_cost: 0, free_cases_drop_cost: 123_456, top: {} };
+const told = {
+  online: 12,
+  steam_users: 3_400,
+  cases_opened: 98_765,
+  upgrades: 4_321,
+  giveaways_drop_cost: 0,
+  free_cases_drop_cost: 123_456,
+  top: {},
+};
 
 // proves SHELL-016
 test('shows no figure before the server has told one, and then those it told', async () => {
@@ -37,7 +45,14 @@ test('follows what is told live, also before the first answer has come', async (
   aServer({ 'GET /statistics': () => promise });
   render(<Figures />);
   act(() =>
-    deliver('general', 'statistics', { online: 13, users: 3_401, cases_opened: 98_770, giveaways_drop_cost: 0, free_cases_drop_cost: 5 }),
+    deliver('general', 'statistics', {
+      online: 13,
+      users: 3_401,
+      cases_opened: 98_770,
+      upgrades: 4_322,
+      giveaways_drop_cost: 0,
+      free_cases_drop_cost: 5,
+    }),
   );
   await act(async () => resolve(told));
   expect(shown()).toEqual([

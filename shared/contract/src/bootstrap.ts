@@ -35,9 +35,12 @@ export const bootstrap = z.object({
   }),
   bonus_balance_limit: amount,
   min_partner_level_followers_notification: z.int(),
+  /** What is put into an upgrade together costs more than this; USD cents. */
   upgrade_min_income: amount,
+  /** The dearest target; USD cents. */
   upgrade_max_cost: amount,
-  upgrade_rates: z.array(z.number()),
+  /** Multiples of the cost that a page offers, the fee of the house, and the best chance there is. */
+  upgrade_rates: z.object({ multipliers: z.array(z.number()), fee_ppm: z.int(), max_chance_ppm: z.int() }),
   dat_points_payout_rate: z.int(),
   /** Rounds of one battle at most. */
   battle_max_rounds: z.int(),

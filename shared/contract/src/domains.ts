@@ -19,6 +19,7 @@ import * as session from './session.ts';
 import * as socials from './socials.ts';
 import * as statistics from './statistics.ts';
 import * as twoFactor from './two-factor.ts';
+import * as upgrade from './upgrade.ts';
 import * as watch from './watch.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -45,6 +46,7 @@ export const domains = {
   socials,
   statistics,
   twoFactor,
+  upgrade,
   watch,
   withdrawals,
 };

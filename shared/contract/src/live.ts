@@ -22,6 +22,7 @@ export const generalEvents = {
     online: z.int(),
     users: z.int(),
     cases_opened: z.int(),
+    upgrades: z.int(),
     giveaways_drop_cost: amount,
     free_cases_drop_cost: amount,
   }),

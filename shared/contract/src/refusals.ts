@@ -108,6 +108,8 @@ export const refusals = {
   client_seed_required: { status: 422, words: 'Your browser must choose a client seed first.', shown: 'toast' },
   part_open_unavailable: { status: 422, words: 'This case cannot be opened in part.', shown: 'toast' },
   not_openable: { status: 409, words: 'This case cannot be opened.', shown: 'toast' },
+  /** The costs of what is put in and of the target do not allow it (GAME-606). */
+  not_upgradable: { status: 422, words: 'These items cannot be upgraded to this skin.', shown: 'toast' },
   /** Price, chance or cost changed since they were shown: whoever asked shows the new ones and asks again only when the player confirmed. */
   need_confirm: { status: 409, words: 'The price or the chances have changed. Please look again.', shown: 'toast' },
   in_process: { status: 409, words: 'This is already under way. Please wait a moment.', shown: 'toast' },

@@ -10,6 +10,7 @@ export const generalStatistics = call('GET /statistics', {
     online: z.int(),
     steam_users: z.int(),
     cases_opened: z.int(),
+    upgrades: z.int(),
     giveaways_drop_cost: amount,
     free_cases_drop_cost: amount,
     top: z.object({

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balancesOf } from './ledger/index.ts';
+import { startApp, type TestApp } from './plumbing/testing.ts';
+import { anUpgrade, press } from './upgrade/testing.ts';
+import { aTradeUrl, cashOutBody } from './wallet/testing.ts';
+
+/** Two processes on one database: on PostgreSQL their transactions really meet. */
+let app: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  other = await startApp({ beside: app });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+// proves G10
+test('an item that is sold, sent, cashed out and upgraded at once has one use', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const player = await app.aPlayer({ balance: 0 });
+    const cashOut = await cashOutBody(app, player, 1_000);
+    const offer = { ...(await anUpgrade(app, await app.aPlayer())), drop_ids: [cashOut.drop_id] };
+    const uses = await Promise.all([
+      press(other, player, offer),
+      app.ask('POST /inventory/sell/:dropId', { params: { dropId: cashOut.drop_id } }, { as: player }),
+      other.ask('POST /cashout/create', { body: cashOut }, { as: player }),
+      press(app, player, offer),
+      app.ask('POST /inventory/send/create', { body: { drop_id: cashOut.drop_id, recipient: aTradeUrl } }, { as: player }),
+      other.ask('POST /inventory/sell/all', {}, { as: player }),
+    ]);
+    const [first, sale, , second, , sales] = uses;
+    const isSold = sale.ok || (sales.ok && sales.value.drops.length > 0);
+    // A sale of everything finds nothing when it comes later, which is no refusal.
+    const used = uses.slice(0, 5).filter(({ ok }) => ok).length + (sales.ok && sales.value.drops.length > 0 ? 1 : 0);
+    const { balance } = await balancesOf(app.db.sql, player.id);
+    const { n } = await app.db.sql
+      .selectFrom('upgrades')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('player_id', '=', Number(player.id))
+      .executeTakeFirstOrThrow();
+    expect([used, balance, n]).toEqual([1, isSold ? 1_000 : 0, first.ok || second.ok ? 1 : 0]);
+  }
+  await app.processAll();
+  expect((await app.app.prove()).flatMap(({ problems }) => problems)).toEqual([]);
+});

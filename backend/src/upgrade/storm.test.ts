@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { itemsOf, type Press, press, skinAt } from './testing.ts';
+import { proveUpgrades } from './proof.ts';
+
+/** Two processes on one database: on PostgreSQL their transactions really meet. */
+let app: TestApp;
+let other: TestApp;
+let skin_id: string;
+beforeAll(async () => {
+  app = await startApp();
+  other = await startApp({ beside: app });
+  skin_id = String(await skinAt(app, 2_000));
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+async function offer(player: TestPlayer): Promise<Press> {
+  return { drop_ids: await itemsOf(app, player, 1_000), skin_id, chance: 425_000, item_cost: 1_000, target_cost: 2_000 };
+}
+const upgradesOf = async ({ id }: TestPlayer) =>
+  app.db.sql.selectFrom('upgrades').selectAll().where('player_id', '=', Number(id)).orderBy('nonce').execute();
+const codes = (answers: { ok: boolean; refusal?: { code: string } }[]) => answers.flatMap((one) => (one.ok ? [] : [one.refusal!.code]));
+
+// proves UPGRADE-513, G10
+test('plays one of twenty presses at once on one item from two processes', async () => {
+  const player = await app.aPlayer();
+  const body = await offer(player);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => press(at % 2 ? app : other, player, body)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(codes(answers)).toEqual(Array.from({ length: 19 }, () => 'not_sellable'));
+  expect(await upgradesOf(player)).toMatchObject([{ nonce: 1, items: [Number(body.drop_ids[0])] }]);
+});
+
+// proves UPGRADE-513, G07
+test('answers twenty repeats of one press with its bytes', async () => {
+  const player = await app.aPlayer();
+  const [body, key] = [await offer(player), randomUUID()];
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => press(at % 2 ? app : other, player, body, key)));
+  const good = answers.filter(({ ok }) => ok);
+  expect(new Set(good.map(({ text }) => text)).size).toBe(1);
+  expect(codes(answers).filter((code) => code !== 'idempotency_in_flight')).toEqual([]);
+  expect((await press(other, player, body, key)).text).toBe(good[0]!.text);
+  expect(await upgradesOf(player)).toHaveLength(1);
+});
+
+// proves G14
+test('keeps nonces without a gap among openings and changes of the seed', async () => {
+  const player = await app.aPlayer({ balance: 100_000 });
+  const bodies = await Promise.all(Array.from({ length: 12 }, () => offer(player)));
+  const answers = await Promise.all(
+    bodies.flatMap((body, at) => [
+      press(at % 2 ? app : other, player, body),
+      app.ask(
+        'POST /dropcase/open/:slug',
+        { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' } },
+        { as: player },
+      ),
+    ]),
+  );
+  expect(codes(answers)).toEqual([]);
+  const nonces = (await upgradesOf(player)).map(({ nonce }) => nonce);
+  expect(new Set(nonces).size).toBe(12);
+  const seeds = await app.ask('GET /seeds/current', {}, { as: player });
+  expect(seeds.ok && seeds.value.active.nonce).toBe(24);
+});
+
+test('left nothing that contradicts the proofs', async () => {
+  expect(await proveUpgrades(app.db.sql)).toEqual([]);
+  await app.processAll();
+  expect((await app.app.prove()).flatMap(({ problems }) => problems)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type { Fixed } from '../plumbing/tables.ts';
+
+/** Upgrades that were played, never changed. Written by the SQL function `upgrade_commit`. */
+interface UpgradesTable {
+  id: Fixed<number>;
+  player_id: Fixed<number>;
+  /** The drops that were put in. */
+  items: Fixed<number[]>;
+  /** USD cents. */
+  item_cost: Fixed<number>;
+  target_id: Fixed<number>;
+  target_cost: Fixed<number>;
+  /** Parts per million, as the fee and the best chance are. */
+  chance: Fixed<number>;
+  fee_ppm: Fixed<number>;
+  max_chance_ppm: Fixed<number>;
+  pair_id: Fixed<number>;
+  nonce: Fixed<number>;
+  roll: Fixed<number>;
+  /** What was won; null when it was lost. */
+  drop_id: Fixed<number | null>;
+  created_at: Fixed<Date>;
+}
+
+interface UpgradeCountsTable {
+  shard: Fixed<number>;
+  upgrades: number;
+}
+
+declare module '../plumbing/database.ts' {
+  interface Schema {
+    upgrades: UpgradesTable;
+    upgrade_counts: UpgradeCountsTable;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+
+/** The rules of upgrades as every page learns them (bootstrap) and as the server plays by them. */
+export type UpgradeRules = Pick<Bootstrap, 'upgrade_min_income' | 'upgrade_max_cost' | 'upgrade_rates'>;
+
+/** What holds unless somebody builds the domain with other rules. */
+export const defaultRules: UpgradeRules = {
+  upgrade_min_income: 10,
+  upgrade_max_cost: 1_000_000,
+  upgrade_rates: { multipliers: [1.2, 1.5, 2, 5], fee_ppm: 150_000, max_chance_ppm: 850_000 },
+};
