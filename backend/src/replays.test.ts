@@ -100,6 +100,7 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
     { params: { id: noBattle } },
   ],
   ['POST /inventory/send/cancel-items/:id', aCancel, { params: { id: noBattle } }],
+  [
     'POST /upgrade/create',
     async (player) => ({ body: await anUpgrade(app, player) }),
     { body: { drop_ids: ['1'], skin_id: '1', chance: 1, item_cost: 1, target_cost: 2 } },
