@@ -58,6 +58,14 @@ const screens: Record<string, Screen> = {
       await expect(profilePage(page).items.first()).toBeVisible();
     },
   },
+  'own openings': {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      await open(await anActor(siteUrl, { player: 'Nova' }), await aCase(siteUrl));
+      await page.goto('/openings');
+      await expect(page.getByRole('list', { name: 'Openings' }).getByRole('listitem').first()).toContainText('$');
+    },
+  },
   'an item': {
     who: 'Nova',
     async show(page, siteUrl) {

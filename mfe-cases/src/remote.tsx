@@ -7,6 +7,7 @@ export default defineRemote({
     points: () => import(/* webpackChunkName: "page-points" */ './points/points-page.tsx'),
     free: () => import(/* webpackChunkName: "page-free" */ './free/free-page.tsx'),
     top: () => import(/* webpackChunkName: "page-top" */ './top/top-page.tsx'),
+    openings: () => import(/* webpackChunkName: "page-openings" */ './history/openings-page.tsx'),
     skin: () => import(/* webpackChunkName: "page-skin" */ './skin/skin-page.tsx'),
     case: () => import(/* webpackChunkName: "page-case" */ './case/case-page.tsx'),
     kings: () => import(/* webpackChunkName: "page-kings" */ './king/kings-page.tsx'),
