@@ -243,6 +243,7 @@ const rows: Record<Route, Row> = {
   'GET /waxpeer/send-request-offers/:id': { names: 'own', sample: ofSend, missing: noCashOut },
   'GET /waxpeer/prices': { names: 'none' },
   'GET /waxpeer/offers': { names: 'none', sample: () => ({ query: { name: 'Carbine' } }) },
+  'POST /profile/statement': { names: 'none' },
   'GET /payment/settings': { names: 'none' },
   'GET /payment/list': { names: 'none' },
   'GET /payment/:id': { names: 'own', sample: aPayment, missing: noPayment },

@@ -20,6 +20,7 @@ import { sandboxProviders } from './sandbox/routes.ts';
 import { sandboxMarketRoutes } from './sandbox/market-routes.ts';
 import { sandboxMarket } from './sandbox/market.ts';
 import { migrations } from './schema.ts';
+import { statementCalls, statementDoor } from './statement/calls.ts';
 import { sendCalls } from './withdrawals/calls.ts';
 import { sendJobs } from './withdrawals/jobs.ts';
 import { proveSends } from './withdrawals/proof.ts';
@@ -53,6 +54,7 @@ export function domain(plumbing: Plumbing): Domain {
       ...pointsCalls(plumbing),
       ...cashOutCalls(plumbing),
       ...sendCalls(plumbing, market),
+      ...statementCalls(plumbing),
     ],
     jobs: {
       ...depositJobs(plumbing, providers),
@@ -62,6 +64,7 @@ export function domain(plumbing: Plumbing): Domain {
     routes: (fastify) => {
       server = fastify;
       messageDoor(fastify, plumbing, providers);
+      statementDoor(fastify, plumbing);
       if (!isSandbox) return;
       sandboxProviders(fastify, plumbing);
       sandboxPayoutRoutes(fastify, plumbing);

@@ -17,6 +17,7 @@ import * as push from './push.ts';
 import * as pvp from './pvp.ts';
 import * as session from './session.ts';
 import * as socials from './socials.ts';
+import * as statement from './statement.ts';
 import * as statistics from './statistics.ts';
 import * as twoFactor from './two-factor.ts';
 import * as upgrade from './upgrade.ts';
@@ -44,6 +45,7 @@ export const domains = {
   pvp,
   session,
   socials,
+  statement,
   statistics,
   twoFactor,
   upgrade,

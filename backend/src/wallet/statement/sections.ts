@@ -1,0 +1,107 @@
+import type { StatementLine } from '@riftdrop/contract/statement';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../plumbing/database.ts';
+
+/** Lines are read so many at a time, and forgotten before the next ones are. */
+const pageSize = 1_000;
+
+/** An account as it was when the file was begun. */
+export interface StatementAccount {
+  id: number;
+  purpose: string;
+  currency: string;
+  balance: number;
+  version: number;
+}
+
+interface Row extends Omit<StatementLine, 'at' | 'section'> {
+  at: Date;
+  /** Where the next page goes on. */
+  place: number;
+}
+
+/** What a file covers: everything of a player until a moment. */
+export interface Scope {
+  playerId: string;
+  until: Date;
+}
+
+/** Every account that the player ever had money on. */
+export async function accountsOf(reader: Reader, playerId: string): Promise<StatementAccount[]> {
+  const { rows } = await sql<StatementAccount>`
+    select id, purpose, currency, balance, version from accounts where player_id = ${playerId}::bigint order by id`.execute(reader);
+  return rows;
+}
+
+/** Entries of an account by their version, which counts without a gap: none is left out, and none that comes meanwhile is taken in. */
+export const entriesOf = (reader: Reader, { id, purpose, currency, version }: StatementAccount): AsyncGenerator<StatementLine> =>
+  pages(
+    reader,
+    purpose,
+    (after) => sql`
+      select at, kind, ref, amount, ${currency}::text as currency, balance, place from (
+        select at, kind, ref, amount, credit_balance as balance, credit_version as place
+          from transfers where credit_id = ${id} and credit_version > ${after} and credit_version <= ${Math.min(after + pageSize, version)}
+        union all
+        select at, kind, ref, -amount, debit_balance, debit_version
+          from transfers where debit_id = ${id} and debit_version > ${after} and debit_version <= ${Math.min(after + pageSize, version)}
+      ) e order by place`,
+  );
+
+/** A list of rows with a number that rises. `ends`: those that are over have a second line, when they ended. */
+const listed = (from: RawBuilder<unknown>, { playerId, until }: Scope, after: number) => sql`
+  with part as (
+    select * from (${from}) t where place > ${after} and player_id = ${playerId}::bigint and at <= ${until} order by place limit ${pageSize}
+  )
+  select at, kind, ref, amount, case when amount is not null then 'USD' end as currency, null::bigint as balance, place from part
+  union all
+  select ended_at, ended_kind, ref, ended_amount, case when ended_amount is not null then 'USD' end, null, place from part where ended_at <= ${until}
+  order by place, at`;
+
+const lists: Readonly<Record<string, RawBuilder<unknown>>> = {
+  payment: sql`
+    select n as place, player_id, created_at as at, 'payment_started' as kind, 'payment:' || id as ref, amount,
+      ended_at, 'payment_' || status as ended_kind, amount as ended_amount from payments`,
+  cash_out: sql`
+    select n as place, player_id, created_at as at, 'cash_out_requested' as kind, 'cashout:' || id as ref, cost as amount,
+      ended_at, 'cash_out_' || status as ended_kind, cost - fee as ended_amount from cash_outs`,
+  send: sql`
+    select n as place, player_id, created_at as at, 'send_requested' as kind, 'send:' || id as ref, cost as amount,
+      ended_at, 'send_' || item as ended_kind, price as ended_amount from send_requests`,
+  limit: sql`
+    select days as place, player_id, started_at as at, 'deposit_limit_of_days' as kind, 'days:' || days as ref, amount,
+      null::timestamptz as ended_at, '' as ended_kind, null::bigint as ended_amount from deposit_limits
+    union all
+    select 1000 + period, player_id, started_at, 'self_block', 'days:' || period, null, finish_at, 'self_block_over', null from self_blocks`,
+  session: sql`
+    select row_number() over (order by created_at, id) as place, player_id, created_at as at, 'session_began' as kind, 'session' as ref, null::bigint as amount,
+      coalesce(ended_at, expires_at) as ended_at, 'session_ended' as ended_kind, null::bigint as ended_amount from sessions where player_id = `,
+};
+
+/** What was won, and every step of it since: sold, staked, sent, paid out. */
+const items = ({ playerId, until }: Scope, after: number) => sql`
+  with part as (select id, source, cost, created_at from drops where player_id = ${playerId}::bigint and id > ${after} order by id limit ${pageSize})
+  select * from (
+    select created_at as at, 'item_won_' || source as kind, 'drop:' || id as ref, cost as amount, 'USD' as currency, null::bigint as balance, id as place, 0 as step from part
+    union all
+    select m.at, 'item_' || m.cause, 'drop:' || m.drop_id, p.cost, 'USD', null, m.drop_id, m.version from part p join item_moves m on m.drop_id = p.id
+  ) i where at <= ${until} or step = 0 order by place, step`;
+
+/** Everything that is no entry of an account: results, and what was asked for and became of it. */
+export async function* listsOf(reader: Reader, scope: Scope): AsyncGenerator<StatementLine> {
+  yield* pages(reader, 'item', (after) => items(scope, after));
+  for (const [section, from] of Object.entries(lists)) {
+    const own = section === 'session' ? sql`${from} ${scope.playerId}::bigint` : from;
+    yield* pages(reader, section, (after) => listed(own, scope, after));
+  }
+}
+
+async function* pages(reader: Reader, section: string, query: (after: number) => RawBuilder<unknown>): AsyncGenerator<StatementLine> {
+  for (let after = 0; ;) {
+    const { rows } = await (query(after) as RawBuilder<Row>).execute(reader);
+    if (rows.length === 0) return;
+    for (const { at, kind, ref, amount, currency, balance } of rows)
+      yield { section, at: at.toISOString(), kind, ref, amount, currency, balance };
+    after = Number(rows.at(-1)!.place);
+  }
+}

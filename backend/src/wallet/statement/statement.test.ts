@@ -1,0 +1,116 @@
+import type { StatementLine } from '@riftdrop/contract/statement';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { aCashOut, act, aDeposit, aSendRequest, giveBonus } from '../testing.ts';
+import { statementFile } from './file.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await app.syncTime();
+});
+afterAll(() => app.close());
+
+async function linksOf(player: TestPlayer) {
+  const answer = await app.ask('POST /profile/statement', {}, { as: player });
+  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+}
+interface File {
+  player: string;
+  lines: StatementLine[];
+  sums: { section: string; currency: string; amount: number; balance: number }[];
+}
+async function jsonOf(player: TestPlayer): Promise<File> {
+  const answer = await fetch(app.origin + (await linksOf(player)).json);
+  return (await answer.json()) as File;
+}
+const pay = (player: TestPlayer, times: number) =>
+  sql`select ledger_pay(${player.id}::bigint, 'balance', 3, n, 'test', 'n:' || n) from generate_series(1, ${times}::int) n`.execute(
+    app.db.sql,
+  );
+
+// proves R12
+test('holds everything that moved, and its sums are those of the ledger', async () => {
+  const player = await app.aPlayer({ balance: 20_000 });
+  await app.ask(
+    'POST /dropcase/open/:slug',
+    { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' } },
+    { as: player },
+  );
+  await app.ask('POST /profile/block/deposits', { body: { self_deposit_limit: 50_000, self_deposit_limit_period: 7 } }, { as: player });
+  const payment = await aDeposit(app, player, 5_000);
+  await act(app, payment, 'pay');
+  await giveBonus(app, player, 700);
+  const cashOut = await aCashOut(app, player);
+  const sent = await aSendRequest(app, player);
+  app.clock.advance(60_000);
+  await app.processAll();
+  const { lines, sums } = await jsonOf(player);
+  const kinds = (section: string) => lines.filter((line) => line.section === section).map(({ kind }) => kind);
+  expect(kinds('balance')).toEqual(expect.arrayContaining(['case_open', 'deposit']));
+  expect(kinds('bonus')).toEqual(['test']);
+  expect(kinds('item')).toEqual(expect.arrayContaining(['item_won_drop_case', 'item_request', 'item_deliver']));
+  expect(kinds('payment')).toEqual(['payment_started', 'payment_completed']);
+  expect(kinds('cash_out')).toEqual(['cash_out_requested', 'cash_out_sent']);
+  expect(kinds('send')).toEqual(['send_requested']);
+  expect(kinds('limit')).toEqual(['deposit_limit_of_days']);
+  expect(kinds('session')).toEqual(['session_began']);
+  expect(lines.map(({ ref }) => ref)).toEqual(
+    expect.arrayContaining([`payment:${payment.id}`, `cashout:${cashOut.id}`, `send:${sent.id}`]),
+  );
+  const { rows } = await sql<{ section: string; balance: number }>`
+    select purpose as section, balance from accounts where player_id = ${player.id}::bigint order by id`.execute(app.db.sql);
+  expect(sums.map(({ section, balance }) => ({ section, balance }))).toEqual(rows);
+  for (const { section, amount, balance } of sums) {
+    const moved = lines.filter((line) => line.section === section).reduce((sum, line) => sum + line.amount!, 0);
+    expect([section, moved, amount]).toEqual([section, balance, balance]);
+  }
+});
+
+// proves R12
+test('says the same as CSV, line by line', async () => {
+  const player = await app.aPlayer({ balance: 300 });
+  await pay(player, 10);
+  const { lines, sums } = await jsonOf(player);
+  const answer = await fetch(app.origin + (await linksOf(player)).csv);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="riftdrop-statement-\d{4}-\d\d-\d\d\.csv"$/);
+  const [head, ...rest] = (await answer.text()).split('\r\n');
+  expect(head).toBe('section,at,kind,ref,amount,currency,balance');
+  expect(rest.length).toBe(lines.length + sums.length + 1);
+  const first = lines[0]!;
+  expect(rest[0]).toBe(`"balance","${first.at}","${first.kind}","${first.ref}",300,"USD",300`);
+  expect(rest.find((line) => line.startsWith('"balance"') && line.includes('"sum"'))).toMatch(/,"sum","",355,"USD",355$/);
+});
+
+// proves R12
+test('of thousands of lines leaves none out and repeats none', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  await pay(player, 3_500);
+  const { lines } = await jsonOf(player);
+  expect(lines.filter(({ kind }) => kind === 'test').map(({ ref }) => ref)).toEqual(Array.from({ length: 3_500 }, (_, n) => `n:${n + 1}`));
+});
+
+test('is read from the database as it is written out, and holds what was there when it was begun', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  await pay(player, 2_500);
+  const file = statementFile(app.db.sql, { playerId: player.id, until: new Date(app.clock.now()) }, 'csv');
+  const first = await file.next();
+  await pay(player, 5);
+  let text = String(first.value);
+  expect(text.length).toBeLessThan(40_000);
+  for await (const chunk of file) text += chunk;
+  expect(text.match(/"test"/g)).toHaveLength(2_500);
+});
+
+test('is for its player alone, and for a minute', async () => {
+  const player = await app.aPlayer();
+  const { csv, json } = await linksOf(player);
+  expect((await fetch(app.origin + csv)).status).toBe(200);
+  expect((await fetch(`${app.origin}${csv}x`)).status).toBe(404);
+  expect((await fetch(`${app.origin}/api/statement/file`)).status).toBe(404);
+  app.clock.advance(61_000);
+  await app.syncTime();
+  expect((await fetch(app.origin + json)).status).toBe(404);
+  expect((await app.ask('POST /profile/statement', {})).status).toBe(401);
+});
