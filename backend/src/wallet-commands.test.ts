@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from './ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { aCashOut, act, aDeposit, cashOutBody, cashOutNow, depositsNow, setDesk } from './wallet/testing.ts';
+import {
+  aCashOut,
+  act,
+  actOnSend,
+  anOffer,
+  aSendRequest,
+  purchaseOf,
+  aDeposit,
+  cashOutBody,
+  cashOutNow,
+  depositsNow,
+  setDesk,
+} from './wallet/testing.ts';
 import { proveCashOuts } from './wallet/cash-outs/proof.ts';
 import { runCommand, typed } from './admin/run.ts';
 
@@ -187,4 +199,74 @@ test('an operator closes cash-outs to a player', async () => {
   expect(await codes()).toEqual(Array.from({ length: 3 }, () => [403, 'cash_out_closed']));
   await say('cashouts', 'allow', player.id, 'yes');
   expect((await app.ask('POST /cashout/create', { body }, { as: player })).status).toBe(200);
+});
+
+/** Takes all reports, and lets what is due be done. */
+async function reported(): Promise<void> {
+  await say('reconcile', 'ask');
+  await app.processAll();
+}
+
+// proves G08, G09
+test('books and reports of all providers agree after deposits, cash-outs and sent items', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  for (const what of ['pay', 'pay-less', 'refuse'] as const) await act(app, await aDeposit(app, player, 3_000, 'gamemoney'), what);
+  const back = await aDeposit(app, player, 4_000, 'switchere');
+  await act(app, back, 'pay');
+  await app.processAll();
+  await act(app, back, 'charge-back');
+  const { id } = await aSendRequest(app, await app.aPlayer(), 50_000);
+  await aCashOut(app, await app.aPlayer());
+  app.clock.advance(60_000);
+  await app.processAll();
+  const sender = await app.aPlayer();
+  const sent = await aSendRequest(app, sender, 50_000);
+  await app.ask('POST /inventory/send/purchase/:id', purchaseOf(sent.id, await anOffer(app, sender, sent.id)), { as: sender });
+  await app.processAll();
+  await actOnSend(app, sent.id, 'accept');
+  for (const hours of [1, 168, 1]) {
+    app.clock.advance(hours * 3_600_000);
+    await app.processAll();
+  }
+  await reported();
+  const lines = await say('reconcile');
+  for (const provider of ['gamemoney', 'g2apay', 'skinpaycom', 'switchere', 'zen', 'payouts', 'marketplace'])
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${provider}  books [0-9]+  report [0-9]+  agree`)) as string);
+  expect(lines.find((line) => line.startsWith('gamemoney'))).toMatch(/books 4500  report 4500/);
+  expect(lines.join('\n')).not.toContain(id);
+});
+
+// proves G08, G09
+test.each([
+  [
+    'a payment',
+    `update sandbox_checkouts set paid = paid + 1 where reference = (select min(id) from payments where status = 'completed' and provider = 'gamemoney' and late_of is null)`,
+    'gamemoney',
+    1,
+  ],
+  [
+    'a cash-out',
+    `update sandbox_payouts set units = (units::numeric + 1)::text where reference = (select min(id) from cash_outs where status = 'sent' and settlement is null)`,
+    'payouts',
+    1,
+  ],
+  ['a sent item', `update sandbox_trades set price = price + 1 where state = 'accepted'`, 'marketplace', 1],
+  [
+    'a payment that nobody knows',
+    `insert into sandbox_checkouts (id, provider, reference, amount, currency, state, paid) values ('x', 'zen', 'nobody', 5, 'USD', 'paid', 5)`,
+    'zen',
+    5,
+  ],
+])('reconcile finds %s of which the provider says another sum', async (_name, plant, provider, more) => {
+  await sql.raw(plant).execute(app.db.owner);
+  await reported();
+  const said = await say('reconcile').then(
+    () => 'all agree',
+    (error: Error) => error.message,
+  );
+  expect(said).toMatch(new RegExp(`^${provider}  .* 1 DIFFERENT`, 'm'));
+  const lines = said.split('\n');
+  const below = lines.slice(lines.findIndex((line) => line.startsWith(`${provider}  `)) + 1);
+  const [, ours, theirs] = /books ([0-9]+)  report ([0-9]+)$/.exec(below[0]!)!;
+  expect(BigInt(theirs!) - BigInt(ours!)).toBe(BigInt(more));
 });

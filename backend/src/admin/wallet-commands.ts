@@ -3,6 +3,9 @@ import {
   addGiftCards,
   allowCashOuts,
   approveCashOut,
+  askForReport,
+  type Reconciled,
+  reconcile,
   type Review,
   reviews,
   settleCashOut,
@@ -96,6 +99,30 @@ export const walletCommands: Command[] = [
     },
   },
   {
+    name: 'reconcile ask',
+    usage: '',
+    about: 'takes the reports of all providers anew; they are taken once a day by themselves',
+    takes: 0,
+    run: async ({ tx }) => {
+      const known = await reconcile(tx);
+      for (const { provider } of known) await askForReport(tx, provider);
+      return [`asked for ${known.length} reports`];
+    },
+  },
+  {
+    name: 'reconcile',
+    usage: '',
+    about: 'holds the books against the last reports of the providers; ends with 1 when they do not agree',
+    takes: 0,
+    reads: true,
+    run: async ({ tx }) => {
+      const all = await reconcile(tx);
+      const lines = all.flatMap(linesOfReport);
+      if (all.some(({ differences }) => differences.some(({ why }) => why === null))) throw new Mistake(lines.join('\n'));
+      return lines.length > 0 ? lines : ['no provider has reported yet'];
+    },
+  },
+  {
     name: 'coupon add',
     usage: '<code> <percent> [--uses <number>] [--until <time>] [--owner <player id>]',
     about: 'a code that gives the next deposit of each player who enters it a bonus',
@@ -140,3 +167,12 @@ function codeIn(given: string): string {
 
 const lineOf = ({ id, provider, reference, payment_id, problem, amount, currency, at, settlement, note }: Review): string =>
   `${id}  ${provider} ${reference}  ${payment_id ? 'of a payment' : 'of nobody'}  ${problem}  ${amount} ${currency}  ${at.toISOString()}  ${settlement ?? 'open'}${note ? `  ${note}` : ''}`;
+
+function linesOfReport({ provider, doneAt, ours, theirs, differences }: Reconciled): string[] {
+  if (doneAt === null) return [`${provider}  has not reported yet`];
+  const open = differences.filter(({ why }) => why === null).length;
+  return [
+    `${provider}  books ${ours}  report ${theirs}  ${open === 0 ? 'agree' : `${open} DIFFERENT`}  ${doneAt.toISOString()}`,
+    ...differences.map((one) => `    ${one.reference}  books ${one.ours}  report ${one.theirs}${one.why === null ? '' : `  ${one.why}`}`),
+  ];
+}

@@ -16,7 +16,9 @@ import { payoutRate, pointsCalls } from './points/exchange.ts';
 import { configuredProviders } from './providers/configured.ts';
 import { sandboxJobs } from './sandbox/jobs.ts';
 import { sandboxPayoutRoutes, sandboxPayouts } from './sandbox/payouts.ts';
+import { sandboxReportRoutes, sandboxReports } from './sandbox/reports.ts';
 import { sandboxProviders } from './sandbox/routes.ts';
+import { reportJobs } from './reconcile/reports.ts';
 import { sandboxMarketRoutes } from './sandbox/market-routes.ts';
 import { sandboxMarket } from './sandbox/market.ts';
 import { migrations } from './schema.ts';
@@ -28,6 +30,8 @@ import { proveSends } from './withdrawals/proof.ts';
 export { allowCashOuts, approveCashOut, settleCashOut, waitingCashOuts } from './cash-outs/review.ts';
 export { addCoupon } from './codes/coupons.ts';
 export { addGiftCards } from './codes/gift-cards.ts';
+export { type Reconciled, reconcile } from './reconcile/differences.ts';
+export { askForReport } from './reconcile/reports.ts';
 export { reviews, settleReview, type Review } from './deposits/settle.ts';
 
 /** Money in and money out. */
@@ -60,6 +64,7 @@ export function domain(plumbing: Plumbing): Domain {
       ...depositJobs(plumbing, providers),
       ...(isSandbox && { ...sandboxJobs(plumbing, address), ...cashOutJobs(plumbing, sandboxPayouts(plumbing.secret, address)) }),
       ...(market && sendJobs(plumbing, market)),
+      ...(isSandbox && reportJobs(plumbing, sandboxReports(plumbing.secret, address))),
     },
     routes: (fastify) => {
       server = fastify;
@@ -69,6 +74,7 @@ export function domain(plumbing: Plumbing): Domain {
       sandboxProviders(fastify, plumbing);
       sandboxPayoutRoutes(fastify, plumbing);
       sandboxMarketRoutes(fastify, plumbing);
+      sandboxReportRoutes(fastify, plumbing);
     },
     proofs: [
       { name: 'every payment was credited once, and the books agree with the payments', find: proveDeposits },

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { cashOutTables } from './cash-outs/schema.ts';
 import { codes } from './codes/schema.ts';
 import { pointsExchanges } from './points/exchange.ts';
+import { reportTables } from './reconcile/schema.ts';
 import { sandboxMarketTables, sendTables } from './withdrawals/schema.ts';
 
 /**
@@ -119,4 +120,5 @@ export const migrations: Record<string, Migration> = {
   'wallet/6': run(cashOutTables),
   'wallet/7': run(sendTables),
   'wallet/8': run(sandboxMarketTables),
+  'wallet/9': run(reportTables),
 };
