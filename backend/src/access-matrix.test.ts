@@ -63,6 +63,8 @@ async function aTrial() {
   return reply.value;
 }
 
+const somebody = async () => ({ params: { steamid: (await app.aPlayer()).steamid } });
+
 /** One row per call of the contract. A call without a row does not compile, and a row without a call fails below. */
 const rows: Record<Route, Row> = {
   'GET /bootstrap': { names: 'none' },
@@ -184,6 +186,19 @@ const rows: Record<Route, Row> = {
   'POST /profile/edit': { names: 'none', sample: () => ({ body: { bots_allowed: true } }) },
   'POST /profile/block/absolute': { names: 'none', sample: () => ({ body: { self_block_period: 1 } }) },
   'GET /profile/:id': { names: 'public', sample: ({ player }) => ({ params: { id: player.id } }), missing: { params: { id: nobody } } },
+  'GET /profile/me/statistic': { names: 'none' },
+  'POST /profile/follow/:steamid': { names: 'public', sample: somebody, missing: { params: { steamid: nobody } } },
+  'POST /profile/unfollow/:steamid': { names: 'public', sample: somebody, missing: { params: { steamid: nobody } } },
+  'GET /profile/followings': { names: 'none' },
+  'POST /profile/followings/:steamid/notifications': {
+    names: 'own',
+    sample: async ({ player }) => {
+      const { params } = await somebody();
+      await app.ask('POST /profile/follow/:steamid', { params }, { as: player });
+      return { params, body: { on: false } };
+    },
+    missing: { params: { steamid: nobody }, body: { on: false } },
+  },
   'GET /profile/drops/:id': {
     names: 'public',
     sample: ({ player }) => ({ params: { id: player.id } }),

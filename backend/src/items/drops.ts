@@ -21,24 +21,52 @@ export async function dropsById(reader: Reader, ids: readonly number[]): Promise
   return ids.length === 0 ? [] : dropsWhere(reader, sql`where d.id = any(${[...ids]}::bigint[]) order by d.id desc`);
 }
 
-/** Items of a player: those in the inventory, or all that there ever were. */
-type Which = 'inventory' | 'all';
+/** Items of a player: those in the inventory, those that something holds (a game, a check, a way out), or all that there ever were. */
+type Which = 'inventory' | 'away' | 'all';
+
+const conditions = {
+  all: sql``,
+  inventory: sql`and d.status = 'inventory'`,
+  // As the index drops_away says it: a player may have sold a million items.
+  away: sql`and d.status in ('active', 'on_hold', 'send', 'trade_pending', 'cashout')`,
+} satisfies Record<Which, RawBuilder<unknown>>;
 
 /** One page of a player's drops, newest first. */
 export function dropsOf(reader: Reader, player: number, which: Which, page: { offset: number; limit: number }): Promise<Drop[]> {
-  const held = which === 'all' ? sql`` : sql`and d.status = 'inventory'`;
-  return dropsWhere(reader, sql`where d.player_id = ${player} ${held} order by d.id desc offset ${page.offset} limit ${page.limit}`);
+  return dropsWhere(
+    reader,
+    sql`where d.player_id = ${player} ${conditions[which]} order by d.id desc offset ${page.offset} limit ${page.limit}`,
+  );
 }
-
-const sumOfCosts = sql<number>`coalesce(sum(cost), 0)::bigint`;
 
 /** Number and cost, in USD cents, of a player's drops. */
 export async function totalsOf(reader: Reader, player: number, which: Which): Promise<{ total: number; cost: number }> {
-  const query = reader
-    .selectFrom('drops')
-    .where('player_id', '=', player)
-    .select((select) => [select.fn.countAll<number>().as('total'), sumOfCosts.as('cost')]);
-  return (which === 'all' ? query : query.where('status', '=', which)).executeTakeFirstOrThrow();
+  const { rows } = await sql<{ total: number; cost: number }>`
+    select count(*)::int as total, coalesce(sum(d.cost), 0)::bigint as cost from drops d where d.player_id = ${player} ${conditions[which]}`.execute(
+    reader,
+  );
+  return rows[0]!;
+}
+
+interface WonByMode {
+  count: number;
+  /** USD cents. */
+  cost: number;
+  top_drop: Drop | null;
+}
+
+/** What each mode gave a player: how many items, what they were worth, and the dearest of them, the newest among equals. */
+export async function wonByMode(reader: Reader, player: number): Promise<ReadonlyMap<Drop['dropable_type'], WonByMode>> {
+  const { rows } = await sql<{ source: Drop['dropable_type']; count: number; cost: number; top: number }>`
+    select d.source, count(*)::int as count, sum(d.cost)::bigint as cost, (max(array[d.cost, d.id]))[2] as top
+    from drops d where d.player_id = ${player} group by d.source`.execute(reader);
+  const tops = await dropsById(
+    reader,
+    rows.map(({ top }) => top),
+  );
+  return new Map(
+    rows.map(({ source, count, cost, top }) => [source, { count, cost, top_drop: tops.find(({ id }) => Number(id) === top) ?? null }]),
+  );
 }
 
 /** At most so many of a period are listed. */

@@ -109,4 +109,6 @@ export const migrations: Record<string, Migration> = {
   'items/1': run('alter table drops alter column created_at set default site_now()'),
   'items/2': run('alter table item_moves alter column at set default site_now()'),
   'items/3': run(chances),
+  'items/4': run(`create index drops_away on drops (player_id, id) include (cost)
+    where status in ('active', 'on_hold', 'send', 'trade_pending', 'cashout')`),
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../plumbing/testing.ts';
 
@@ -17,7 +18,7 @@ test('shows the own profile with money and others without', async () => {
   });
   for (const id of [player.id, player.steamid]) {
     const seen = await app.ask('GET /profile/:id', { params: { id } });
-    expect(seen.ok && Object.keys(seen.value).toSorted()).toEqual(['avatar', 'id', 'nickname', 'steamid']);
+    expect(seen.text).not.toMatch(/balance|bots_allowed|trade_url|tfa|client_seed/);
   }
   expect((await app.ask('GET /profile/me', {})).status).toBe(401);
   for (const id of ['999999999', 'nobody', '76561190000000000'])
@@ -63,7 +64,7 @@ test('asks for a session for the own items and knows nobody it does not know', a
     refusal: { code: 'login_required' },
   });
   expect((await app.ask('GET /profile/drops/:id', { params: { id: '123456789' }, query: {} })).status).toBe(404);
-  expect((await app.ask('GET /profile/drops/:id', { params: { id: '1' }, query: { limit: 101 } })).status).toBe(422);
+  expect((await app.ask('GET /profile/drops/:id', { params: { id: '1' }, query: { limit: 1001 } })).status).toBe(422);
   for (const id of ['0', 'x', '888888888']) expect((await app.ask('GET /profile/drop/:id/details', { params: { id } })).status).toBe(404);
 });
 
@@ -78,4 +79,27 @@ test('shows a drop to everybody, in the form in which it was won', async () => {
   const { drop } = reply.value;
   const seen = await app.ask('GET /profile/drop/:id/details', { params: { id: drop!.id } });
   expect(seen.ok && seen.value).toEqual(drop);
+});
+
+test('lists apart what the player has and cannot use now', async () => {
+  const player = await app.aPlayer({ balance: 10_000 });
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n++) {
+    const reply = await app.ask(
+      'POST /dropcase/open/:slug',
+      { params: { slug: 'night-shift' }, body: { version: 1, client_seed: 's' } },
+      { as: player },
+    );
+    if (!reply.ok) throw new Error(reply.text);
+    ids.push(Number(reply.value.drop!.id));
+  }
+  await sql`update drops set status = 'active', cause = 'stake' where id = ${ids[0]}`.execute(app.db.owner);
+  await sql`update drops set status = 'send', cause = 'request' where id = ${ids[1]}`.execute(app.db.owner);
+  const listed = async (status: 'inventory' | 'away' | 'all') => {
+    const page = await app.ask('GET /profile/drops/:id', { params: { id: 'me' }, query: { status, limit: 1000 } }, { as: player });
+    return page.ok && [page.value.total, ...page.value.items.map((drop) => `${drop.id} ${drop.status}`)];
+  };
+  expect(await listed('inventory')).toEqual([1, `${ids[2]} inventory`]);
+  expect(await listed('away')).toEqual([2, `${ids[1]} send`, `${ids[0]} active`]);
+  expect(await listed('all')).toHaveLength(4);
 });

@@ -8,6 +8,8 @@ import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Served, serve } from '../plumbing/http.ts';
 import { numericId } from '../plumbing/numeric-id.ts';
 import { playerById } from '../session/index.ts';
+import { withoutCost } from './public-profile.ts';
+import { settingsOf } from './settings.ts';
 
 /** A page of a player's items, with the count and the cost of all that the page is taken from. */
 export function serveDrops(): Served {
@@ -17,13 +19,20 @@ export function serveDrops(): Served {
     if (!row) return refuse('not_found', 'There is no such player.');
     const { status, offset, limit } = query;
     const player = Number(row.id);
-    const [items, { total, cost }, inventory] = await Promise.all([
+    const [{ blur_balance_cost, blur_inventory_cost }, items, { total, cost }, inventory] = await Promise.all([
+      settingsOf(db.sql, row.id),
       dropsOf(db.sql, player, status, { offset, limit }),
       totalsOf(db.sql, player, status),
       totalsOf(db.sql, player, 'inventory'),
     ]);
-    const dropsInfo = { inventory_drops_cost: inventory.cost, actual_state: new Date(clock.now()).toISOString() };
-    return { items, offset, limit, total, count: items.length, cost, dropsInfo };
+    const hidden = blur_inventory_cost && row.id !== playerId;
+    const dropsInfo = {
+      inventory_drops_cost: hidden ? null : inventory.cost,
+      actual_state: new Date(clock.now()).toISOString(),
+      ...{ blur_balance_cost, blur_inventory_cost },
+    };
+    const page = { offset, limit, total, count: items.length, dropsInfo };
+    return { ...page, items: hidden ? items.map(withoutCost) : items, cost: hidden ? null : cost };
   });
 }
 

@@ -2,8 +2,11 @@ import { networks } from '@riftdrop/contract/socials';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { type DropRolls, serveDrop, serveDrops } from './drops.ts';
+import { serveEdit } from './edit.ts';
 import { serveSelling } from './inventory.ts';
-import { serveAcceptTerms, serveEdit, serveMe, serveProfile } from './me.ts';
+import { followCalls } from './follow.ts';
+import { serveAcceptTerms, serveMe } from './me.ts';
+import { serveProfile, serveStatistic } from './public-profile.ts';
 import { migrations } from './schema.ts';
 import { itemRefusals } from './sell.ts';
 import { socialCalls } from './socials/calls.ts';
@@ -33,6 +36,8 @@ export function domain(plumbing: Plumbing): Domain {
       serveAcceptTerms(),
       serveEdit(),
       serveProfile(),
+      serveStatistic(),
+      ...followCalls(),
       serveDrops(),
       serveDrop(rollOf),
       ...serveSelling(),

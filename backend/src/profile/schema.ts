@@ -2,6 +2,33 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { socials } from './socials/schema.ts';
 
+const follows = `
+create table follows (
+  follower_id bigint not null references players,
+  followed_id bigint not null references players,
+  notified boolean not null default true,
+  at timestamptz not null default site_now(),
+  primary key (follower_id, followed_id),
+  check (follower_id <> followed_id)
+);
+create index follows_of_follower on follows (follower_id, at desc, followed_id);
+create index follows_of_followed on follows (followed_id, follower_id);
+`;
+
+/** A player without a row has the defaults. */
+const settings = `
+create table profile_settings (
+  player_id bigint primary key references players,
+  trade_url text check (char_length(trade_url) <= 200),
+  blur_balance_cost boolean not null default false,
+  blur_inventory_cost boolean not null default false
+);
+`;
+
+const run = (text: string): Migration => ({ up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) });
+
 export const migrations: Record<string, Migration> = {
-  '0260_socials': { up: async (db: Kysely<unknown>) => void (await sql.raw(socials).execute(db)) },
+  '0260_socials': run(socials),
+  'profile/1': run(follows),
+  'profile/2': run(settings),
 };

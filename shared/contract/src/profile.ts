@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { amount, call, id, page, time } from './define.ts';
+import { amount, call, flag, id, list, page, time } from './define.ts';
 import { roll } from './fairness.ts';
 import { skinItem } from './skins.ts';
+import { network } from './socials.ts';
 import { tfa } from './two-factor.ts';
 
 /** What everybody may see of a person. */
@@ -59,8 +60,15 @@ export const player = z.object({
   show_contact_support_message: z.boolean(),
   /** Plays with bots without being asked in each game (PVP-016). */
   bots_allowed: z.boolean().optional(),
-  /** How many people the player follows; left out while following is not open yet. */
+  /** How many people the player follows, and how many follow the player. */
   followings: z.int().optional(),
+  followers: z.int().optional(),
+  /** Where items of the marketplace are sent to. */
+  trade_url: z.string().nullable().optional(),
+  /** Others see neither what play cost and brought, nor what it was worth item by item. */
+  blur_balance_cost: z.boolean().optional(),
+  /** Others do not see what the items of the inventory cost. */
+  blur_inventory_cost: z.boolean().optional(),
   /** May have cash-outs, of every currency whatever the name says (DATA-006). */
   withdrawal_eth: z.boolean().optional(),
   /** From when on a free case may be opened, as far as waiting goes (CASES-113): now or earlier means that one is available. */
@@ -134,10 +142,24 @@ export const acceptTerms = call('POST /profile/update/tos', {
   access: 'player',
   reply: player,
 });
+/** The address that Steam gives for trade offers, in the only shape that it has (PROFILE-059). */
+const tradeUrl = z
+  .string()
+  .regex(
+    /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=[0-9]{1,12}&token=[A-Za-z0-9_-]{8}$/,
+    'Trade URL is incorrect or Steam has some issues',
+  );
+
 export const editProfile = call('POST /profile/edit', {
-  summary: 'Changes settings of the player',
+  summary: 'Changes settings of the player; what is left out stays as it is',
   access: 'player',
-  body: z.strictObject({ bots_allowed: z.boolean() }),
+  body: z.strictObject({
+    bots_allowed: z.boolean().optional(),
+    /** Null takes it away. */
+    trade_url: tradeUrl.nullable().optional(),
+    blur_balance_cost: z.boolean().optional(),
+    blur_inventory_cost: z.boolean().optional(),
+  }),
   reply: player,
 });
 export const blockSelf = call('POST /profile/block/absolute', {
@@ -146,23 +168,119 @@ export const blockSelf = call('POST /profile/block/absolute', {
   body: z.strictObject({ self_block_period: z.literal(blockDays) }),
   reply: selfBlock,
 });
+/** An item as others see it: without what it costs, where its owner hides that. */
+export const shownDrop = drop.extend({
+  cost: amount.nullable(),
+  skin_item: skinItem.extend({ cost: amount.nullable() }),
+});
+export type ShownDrop = z.infer<typeof shownDrop>;
+
+/** What one mode gave a player. */
+const modeStatistic = z.object({
+  /** Items won. */
+  count: z.int(),
+  /** What they were worth when they were won, USD cents; null where the player hides it. */
+  cost: amount.nullable(),
+  top_drop: shownDrop.nullable(),
+});
+export const profileStatistic = z.object({
+  drop_cases: modeStatistic,
+  battles: modeStatistic,
+  upgrades: modeStatistic,
+  battle_royale_games: modeStatistic,
+});
+export type ProfileStatistic = z.infer<typeof profileStatistic>;
+
+/** What everybody may see on the page of a player. Hidden amounts are null: they never leave the server. */
+export const publicProfile = z.object({
+  ...publicPlayer.shape,
+  created_at: time,
+  followers: z.int(),
+  /** Whether the one who asks follows the player. */
+  is_followed: z.boolean(),
+  /** Whether news of the player reach the one who asks, who follows. */
+  is_notified: z.boolean(),
+  socials: z.array(z.object({ network, name: z.string() })),
+  inventory: z.object({ count: z.int(), cost: amount.nullable() }),
+  /** Only when it was asked for. */
+  statistic: profileStatistic.optional(),
+});
+export type PublicProfile = z.infer<typeof publicProfile>;
+
 export const profileById = call('GET /profile/:id', {
   summary: 'The public part of a profile, by id or steamid',
-  access: 'public',
+  access: 'optional',
   params: z.object({ id }),
-  reply: publicPlayer,
+  query: z.object({ with_statistic: z.union([flag, z.literal('1').transform(() => true)]).optional() }),
+  reply: publicProfile,
   refusals: ['not_found'],
 });
-export const dropsInfo = z.object({ inventory_drops_cost: amount, actual_state: z.string() });
+export const ownStatistic = call('GET /profile/me/statistic', {
+  summary: 'What each mode gave the player',
+  access: 'player',
+  reply: profileStatistic,
+});
+
+const followed = z.object({ followers: z.int(), is_followed: z.boolean() });
+/** Somebody that the player follows. */
+export const following = z.object({ ...publicPlayer.shape, followers: z.int(), is_notified: z.boolean() });
+export type Following = z.infer<typeof following>;
+const steamid = z.object({ steamid: id });
+export const follow = call('POST /profile/follow/:steamid', {
+  summary: 'Follows a player; following twice is following once',
+  access: 'player',
+  params: steamid,
+  reply: followed,
+  refusals: ['not_found'],
+});
+export const unfollow = call('POST /profile/unfollow/:steamid', {
+  summary: 'Follows a player no longer',
+  access: 'player',
+  params: steamid,
+  reply: followed,
+  refusals: ['not_found'],
+});
+export const followings = call('GET /profile/followings', {
+  summary: 'Whom the player follows, the latest first',
+  access: 'player',
+  query: page,
+  reply: list(following),
+});
+export const notifyOfFollowing = call('POST /profile/followings/:steamid/notifications', {
+  summary: 'Says whether news of a followed player reach the player',
+  access: 'player',
+  params: steamid,
+  body: z.strictObject({ on: z.boolean() }),
+  reply: z.object({ is_notified: z.boolean() }),
+  refusals: ['not_found'],
+});
+
+export const dropsInfo = z.object({
+  inventory_drops_cost: amount.nullable(),
+  actual_state: z.string(),
+  blur_balance_cost: z.boolean(),
+  blur_inventory_cost: z.boolean(),
+});
 export const profileDrops = call('GET /profile/drops/:id', {
   summary: 'Items of a player, newest first; `me` for the own ones',
   access: 'optional',
   params: z.object({ id }),
   query: z.object({
-    status: z.enum(['inventory', 'all']).default('inventory'),
+    /** `away`: those that the player still has and cannot use now, because a game, a check or a way out holds them. */
+    status: z.enum(['inventory', 'away', 'all']).default('inventory'),
     ...page.shape,
+    // An inventory may hold 20,000 items, and a page of it needs all of them to sort and filter.
+    limit: z.coerce.number<number>().int().min(1).max(1000).default(20),
   }),
-  reply: z.object({ items: z.array(drop), offset: z.int(), limit: z.int(), total: z.int(), count: z.int(), cost: amount, dropsInfo }),
+  reply: z.object({
+    items: z.array(shownDrop),
+    offset: z.int(),
+    limit: z.int(),
+    total: z.int(),
+    count: z.int(),
+    cost: amount.nullable(),
+    dropsInfo,
+  }),
   refusals: ['not_found', 'login_required'],
 });
 export const dropById = call('GET /profile/drop/:id/details', {

@@ -55,6 +55,9 @@ test('would notice an answer that the contract does not allow', () => {
   expect(judge(200, { id: 7 })).toContain('does not fit');
   expect(judge(404, refused, 'text/html')).toContain('JSON');
   const [wrong] = requestsOf(call, { valid: 0, near: 0, hostile: 1 }, () => [], 3);
-  const person = { id: '1', steamid: '1', nickname: 'x', avatar: 'x' };
+  const person = {
+    ...{ id: '1', steamid: '1', nickname: 'x', avatar: 'x', created_at: '2026-01-01T00:00:00.000Z', followers: 0, is_followed: false },
+    ...{ is_notified: false, socials: [], inventory: { count: 0, cost: 0 } },
+  };
   expect(faultOf({ ...wrong!, params: { id: '%' } }, 200, 'application/json', JSON.stringify(person))).toContain('does not fit was taken');
 });

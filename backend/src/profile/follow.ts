@@ -1,0 +1,80 @@
+import { follow, followings, notifyOfFollowing, unfollow } from '@riftdrop/contract/profile';
+import { sql } from 'kysely';
+import type { Reader } from '../plumbing/database.ts';
+import { refuse, type Refused, type Served, servePlayer } from '../plumbing/http.ts';
+import { type PlayerRow, playerById } from '../session/index.ts';
+import './tables.ts';
+
+const nobody = () => refuse('not_found', 'There is no such player.');
+
+/** Following other players, and whose news one wants (API-053 to API-055). */
+export const followCalls = (): Served[] => [
+  servePlayer(follow, async ({ plumbing: { db }, playerId, params }) => {
+    const other = await otherOf(db.sql, playerId, params.steamid);
+    if ('error' in other) return other.error;
+    await sql`insert into follows (follower_id, followed_id) values (${playerId}::bigint, ${other.row.id}::bigint) on conflict do nothing`.execute(
+      db.sql,
+    );
+    return { followers: (await followCounts(db.sql, other.row.id)).followers, is_followed: true };
+  }),
+  servePlayer(unfollow, async ({ plumbing: { db }, playerId, params }) => {
+    const other = await otherOf(db.sql, playerId, params.steamid);
+    if ('error' in other) return other.error;
+    await sql`delete from follows where follower_id = ${playerId}::bigint and followed_id = ${other.row.id}::bigint`.execute(db.sql);
+    return { followers: (await followCounts(db.sql, other.row.id)).followers, is_followed: false };
+  }),
+  servePlayer(notifyOfFollowing, async ({ plumbing: { db }, playerId, params, body }) => {
+    const other = await otherOf(db.sql, playerId, params.steamid);
+    if ('error' in other) return other.error;
+    const { rows } = await sql`update follows set notified = ${body.on}
+      where follower_id = ${playerId}::bigint and followed_id = ${other.row.id}::bigint returning notified`.execute(db.sql);
+    return rows.length > 0 ? { is_notified: body.on } : nobody();
+  }),
+  servePlayer(followings, async ({ plumbing: { db }, playerId, query }) => ({
+    ...query,
+    ...(await followingsOf(db.sql, playerId, query)),
+  })),
+];
+
+type Other = { row: PlayerRow } | { error: Refused<'not_found' | 'validation'> };
+
+/** Somebody else by id or number: nobody follows themself (PROFILE-047). */
+async function otherOf(reader: Reader, playerId: string, steamid: string): Promise<Other> {
+  const row = await playerById(reader, steamid);
+  if (!row) return { error: nobody() };
+  return row.id === playerId ? { error: refuse('validation', 'You cannot follow yourself.') } : { row };
+}
+
+/** How many follow a player, and how many the player follows. */
+export async function followCounts(reader: Reader, playerId: string): Promise<{ followers: number; followings: number }> {
+  const { rows } = await sql<{ followers: number; followings: number }>`
+    select (select count(*)::int from follows where followed_id = ${playerId}::bigint) as followers,
+      (select count(*)::int from follows where follower_id = ${playerId}::bigint) as followings`.execute(reader);
+  return rows[0]!;
+}
+
+/** Whether somebody follows a player and wants the news; null when it is nobody. */
+export async function followOf(reader: Reader, follower: string | null, followed: string): Promise<{ notified: boolean } | null> {
+  if (follower === null) return null;
+  const { rows } = await sql<{ notified: boolean }>`
+    select notified from follows where follower_id = ${follower}::bigint and followed_id = ${followed}::bigint`.execute(reader);
+  return rows[0] ?? null;
+}
+
+interface Row {
+  id: string;
+  steamid: string;
+  nickname: string;
+  avatar: string;
+  followers: number;
+  is_notified: boolean;
+}
+
+async function followingsOf(reader: Reader, playerId: string, { offset, limit }: { offset: number; limit: number }) {
+  const { rows: items } = await sql<Row>`
+    select p.id::text as id, p.steamid, p.nickname, p.avatar, f.notified as is_notified,
+      (select count(*)::int from follows o where o.followed_id = p.id) as followers
+    from follows f join players p on p.id = f.followed_id where f.follower_id = ${playerId}::bigint
+    order by f.at desc, f.followed_id limit ${limit} offset ${offset}`.execute(reader);
+  return { items, total: (await followCounts(reader, playerId)).followings };
+}

@@ -1,0 +1,59 @@
+import { ownStatistic, profileById, type ProfileStatistic, type ShownDrop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/profile';
+import { totalsOf, wonByMode } from '../items/index.ts';
+import type { Reader } from '../plumbing/database.ts';
+import { refuse, serve, servePlayer, type Served } from '../plumbing/http.ts';
+import { playerById } from '../session/index.ts';
+import { followCounts, followOf } from './follow.ts';
+import { settingsOf } from './settings.ts';
+import { socialsOf } from './socials/attach.ts';
+
+/** Anybody's public part, by id or steamid. What the player hides is left out of the answer for everybody else (PROFILE-015). */
+export function serveProfile(): Served {
+  return serve(profileById, async ({ plumbing: { db }, params, query, playerId }) => {
+    const row = await playerById(db.sql, params.id);
+    if (!row) return refuse('not_found', 'There is no such player.');
+    const [settings, counts, follow, socials, inventory] = await Promise.all([
+      settingsOf(db.sql, row.id),
+      followCounts(db.sql, row.id),
+      followOf(db.sql, playerId, row.id),
+      socialsOf(db.sql, row.id),
+      totalsOf(db.sql, Number(row.id), 'inventory'),
+    ]);
+    const isOwn = row.id === playerId;
+    const { id, steamid, nickname, avatar, created_at } = row;
+    return {
+      ...{ id, steamid, nickname, avatar, created_at: created_at.toISOString(), followers: counts.followers },
+      is_followed: follow !== null,
+      is_notified: follow?.notified ?? false,
+      socials: socials.flatMap(({ network, name }) => (name === null ? [] : { network, name })),
+      inventory: { count: inventory.total, cost: settings.blur_inventory_cost && !isOwn ? null : inventory.cost },
+      ...(query.with_statistic && { statistic: await statisticOf(db.sql, id, settings.blur_balance_cost && !isOwn) }),
+    };
+  });
+}
+
+/** The own statistic (API-029). */
+export function serveStatistic(): Served {
+  return servePlayer(ownStatistic, ({ plumbing: { db }, playerId }) => statisticOf(db.sql, playerId, false), { computes: true });
+}
+
+const sources = { drop_cases: 'drop_case', battles: 'group', upgrades: 'upgrade', battle_royale_games: 'br_match' } as const;
+const none = { count: 0, cost: 0, top_drop: null };
+
+async function statisticOf(reader: Reader, playerId: string, hidden: boolean): Promise<ProfileStatistic> {
+  const won = await wonByMode(reader, Number(playerId));
+  const of = (source: Drop['dropable_type']) => {
+    const { count, cost, top_drop } = won.get(source) ?? none;
+    return { count, cost: hidden ? null : cost, top_drop: top_drop && (hidden ? withoutCost(top_drop) : top_drop) };
+  };
+  return {
+    drop_cases: of(sources.drop_cases),
+    battles: of(sources.battles),
+    upgrades: of(sources.upgrades),
+    battle_royale_games: of(sources.battle_royale_games),
+  };
+}
+
+/** An item as it is shown where its owner hides what it costs. */
+export const withoutCost = (drop: Drop): ShownDrop => ({ ...drop, cost: null, skin_item: { ...drop.skin_item, cost: null } });

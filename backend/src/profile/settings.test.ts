@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveItems } from '../items/index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=aB3_-x9Z';
+const edit = (as: TestPlayer, body: object) => app.ask('POST /profile/edit', { body }, { as });
+
+// proves API-035, PROFILE-055, DATA-004
+test('keeps a trade address and what else was changed, and tells the other tabs', async () => {
+  const player = await app.aPlayer();
+  const tab = await app.aSocket({ as: player });
+  await tab.join(`user.${player.id}`);
+  expect(await edit(player, { trade_url: tradeUrl })).toMatchObject({ ok: true, value: { trade_url: tradeUrl, bots_allowed: false } });
+  expect(await edit(player, { bots_allowed: true })).toMatchObject({ ok: true, value: { trade_url: tradeUrl, bots_allowed: true } });
+  await app.processAll();
+  await tab.until(() => tab.events.filter(({ event }) => event === 'user.updated').length === 2);
+  expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { trade_url: tradeUrl, bots_allowed: true } });
+  expect(await edit(player, { trade_url: null })).toMatchObject({ ok: true, value: { trade_url: null } });
+  tab.close();
+});
+
+// proves PROFILE-059
+test.each([
+  'http://steamcommunity.com/tradeoffer/new/?partner=123456789&token=aB3_-x9Z',
+  'https://steamcommunity.com.evil.example/tradeoffer/new/?partner=123456789&token=aB3_-x9Z',
+  'https://steamcommunity.com/tradeoffer/new/?partner=123456789',
+  'https://steamcommunity.com/tradeoffer/new/?partner=abc&token=aB3_-x9Z',
+  'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=aB3_-x9Z ',
+  '',
+])('refuses %s as a trade address', async (trade_url) => {
+  const player = await app.aPlayer();
+  const message = 'Trade URL is incorrect or Steam has some issues';
+  expect(await edit(player, { trade_url })).toMatchObject({ refusal: { code: 'validation', fields: { trade_url: [message] } } });
+  expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { trade_url: null } });
+});
+
+// proves PROFILE-014, PROFILE-015, PROFILE-016, API-040, API-026, API-029, DATA-025, DATA-029
+test('leaves out for others what a player hides, in every answer about the profile', async () => {
+  const [owner, other] = await Promise.all([app.aPlayer(), app.aPlayer()]);
+  const { rows } = await sql<{ id: number }>`select min(id) as id from skin_items`.execute(app.db.sql);
+  const item = { player: Number(owner.id), skin_item_id: rows[0]!.id, case_id: null, version: null, top: false };
+  await inTransaction(app.db, async (tx) => {
+    await giveItems(tx, 'group', [
+      { ...item, cost: 771_155 },
+      { ...item, cost: 100 },
+    ]);
+    await giveItems(tx, 'upgrade', [{ ...item, cost: 300 }]);
+  });
+  const profile = (as?: TestPlayer) =>
+    app.ask('GET /profile/:id', { params: { id: owner.id }, query: { with_statistic: '1' } }, as ? { as } : {});
+  const drops = (as?: TestPlayer) => app.ask('GET /profile/drops/:id', { params: { id: owner.id }, query: {} }, as ? { as } : {});
+  const statistic = {
+    drop_cases: { count: 0, cost: 0, top_drop: null },
+    battles: { count: 2, cost: 771_255, top_drop: { cost: 771_155 } },
+    upgrades: { count: 1, cost: 300, top_drop: { cost: 300 } },
+    battle_royale_games: { count: 0, cost: 0, top_drop: null },
+  };
+  expect(await profile(other)).toMatchObject({ value: { inventory: { count: 3, cost: 771_555 }, statistic } });
+  expect(await app.ask('GET /profile/me/statistic', {}, { as: owner })).toMatchObject({ value: statistic });
+
+  await edit(owner, { blur_inventory_cost: true, blur_balance_cost: true });
+  for (const as of [other, undefined]) {
+    const [seen, list] = [await profile(as), await drops(as)];
+    expect(seen).toMatchObject({ value: { inventory: { count: 3, cost: null }, statistic: { battles: { count: 2, cost: null } } } });
+    expect(list).toMatchObject({
+      value: { cost: null, dropsInfo: { inventory_drops_cost: null, blur_balance_cost: true, blur_inventory_cost: true } },
+    });
+    for (const { text } of [seen, list]) expect(text).not.toMatch(/7711|7712|7715/);
+  }
+  expect(await drops(owner)).toMatchObject({ value: { cost: 771_555, dropsInfo: { inventory_drops_cost: 771_555 } } });
+  expect(await profile(owner)).toMatchObject({ value: { inventory: { cost: 771_555 }, statistic } });
+});

@@ -1,0 +1,35 @@
+import type { Reader } from '../plumbing/database.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { setBotsAllowed } from '../session/index.ts';
+import './tables.ts';
+
+export interface ProfileSettings {
+  trade_url: string | null;
+  blur_balance_cost: boolean;
+  blur_inventory_cost: boolean;
+}
+
+/** What a player settled about the own profile. */
+export async function settingsOf(reader: Reader, playerId: string): Promise<ProfileSettings> {
+  const row = await reader
+    .selectFrom('profile_settings')
+    .select(['trade_url', 'blur_balance_cost', 'blur_inventory_cost'])
+    .where('player_id', '=', Number(playerId))
+    .executeTakeFirst();
+  return row ?? { trade_url: null, blur_balance_cost: false, blur_inventory_cost: false };
+}
+
+/** Changes some settings; what is left out stays as it is. */
+export async function changeSettings(
+  tx: Tx,
+  playerId: string,
+  { bots_allowed, ...own }: Partial<ProfileSettings> & { bots_allowed?: boolean },
+): Promise<void> {
+  if (bots_allowed !== undefined) await setBotsAllowed(tx, playerId, bots_allowed);
+  if (Object.keys(own).length === 0) return;
+  await tx
+    .insertInto('profile_settings')
+    .values({ player_id: Number(playerId), ...own })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(own))
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated } from 'kysely';
+
+interface FollowsTable {
+  follower_id: number;
+  followed_id: number;
+  /** News of the followed reach the follower. */
+  notified: Generated<boolean>;
+  at: ColumnType<Date, never, never>;
+}
+
+interface ProfileSettingsTable {
+  player_id: number;
+  trade_url: Generated<string | null>;
+  blur_balance_cost: Generated<boolean>;
+  blur_inventory_cost: Generated<boolean>;
+}
+
+declare module '../plumbing/database.ts' {
+  interface Schema {
+    follows: FollowsTable;
+    profile_settings: ProfileSettingsTable;
+  }
+}
