@@ -1,3 +1,4 @@
+import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Money } from '@riftdrop/ui/money';
@@ -7,6 +8,7 @@ export interface ChoiceBarProps {
   count: number;
   /** USD cents. */
   cost: number;
+  /** How many could be chosen of what is shown. */
   shown: number;
   busy: boolean;
   /** Why nothing can be sold now. */
@@ -20,24 +22,32 @@ export interface ChoiceBarProps {
 export function ChoiceBar({ count, cost, shown, busy, blocked, onAll, onClear, onSell }: ChoiceBarProps) {
   return (
     <div role="region" aria-label="Chosen items" className={bar}>
-      <IconButton label="Clear the choice" onClick={onClear} className="-ml-1">
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
-      <p role="status" className="min-w-0 flex-1">
-        <span className="num block truncate text-caption text-mid">{count === 1 ? '1 item' : `${count} items`}</span>
-        <Money cents={cost} className="block font-display text-total leading-6! font-bold" />
+      <p role="status" className="min-w-0 flex-1 whitespace-nowrap">
+        <span className="num font-strong">{count} chosen</span> <span className="text-low">·</span>{' '}
+        <Money cents={cost} className="text-mid" />
       </p>
       {count < shown && (
-        <Button variant="ghost" onClick={onAll} className="max-sm:hidden">
-          Choose all {shown}
+        <Button variant="secondary" onClick={onAll}>
+          All <span className="num">{shown}</span>
+          <span className="sr-only">shown items</span>
         </Button>
       )}
-      <Button variant="primary" onClick={onSell} pending={busy} disabled={blocked !== undefined} title={blocked}>
-        Sell{count > 1 ? ` ${count}` : ''}
+      <Button
+        variant="primary"
+        onClick={onSell}
+        pending={busy}
+        disabled={blocked !== undefined}
+        title={blocked}
+        className="max-sm:order-1 max-sm:w-full"
+      >
+        Sell for {formatMoney(cost)}
       </Button>
+      <IconButton label="Clear the choice" onClick={onClear}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
     </div>
   );
 }
 
 const bar =
-  'sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-3 rounded-panel border border-line bg-surface-2/95 p-3 shadow-e3 backdrop-blur-md 900:bottom-4';
+  'sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-2 rounded-panel border border-line-strong bg-surface-2 py-2 pr-2 pl-5 shadow-e3 max-sm:w-full max-sm:flex-wrap max-sm:pl-3 900:bottom-5';

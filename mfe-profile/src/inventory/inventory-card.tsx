@@ -1,12 +1,15 @@
 import type { Drop } from '@riftdrop/contract/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { cardFrame } from '@riftdrop/ui/card-frame';
+import { Chip } from '@riftdrop/ui/chip';
 import { Checkbox } from '@riftdrop/ui/checkbox';
 import { Money } from '@riftdrop/ui/money';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { clsx } from 'clsx';
+import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { moveBetweenCards } from './card-keys.ts';
+import { stateOf, states } from './state.ts';
 
 /** From here on a price no longer fits beside the pips of a narrow card: $10,000.00. */
 const compactFrom = 1_000_000;
@@ -24,15 +27,16 @@ export interface InventoryCardProps {
 /** One item: a press opens it, its box chooses it. */
 export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosing, priority, onOpen, onChoose }: InventoryCardProps) {
   const { skin_item: item } = drop;
+  const state = stateOf(drop);
   return (
     <div className="group/item relative">
       <button
         type="button"
         data-card=""
         onKeyDown={moveBetweenCards}
-        aria-pressed={choosing ? chosen : undefined}
+        aria-pressed={choosing && state === 'ready' ? chosen : undefined}
         className={clsx(cardFrame, 'w-full')}
-        onClick={(event) => (choosing ? onChoose(drop.id, !chosen, event.shiftKey) : onOpen(drop))}
+        onClick={(event) => (choosing && state === 'ready' ? onChoose(drop.id, !chosen, event.shiftKey) : onOpen(drop))}
       >
         <SkinCard
           item={item}
@@ -43,14 +47,21 @@ export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosin
           className="w-full"
         />
       </button>
-      <Checkbox
-        hideLabel
-        checked={chosen}
-        onChange={(on, event) => onChoose(drop.id, on, (event.nativeEvent as MouseEvent).shiftKey)}
-        className={clsx(box, !chosen && !choosing && 'md:pointer-fine:opacity-0')}
-      >
-        Select {item.name} {item.skin_name}
-      </Checkbox>
+      {state !== 'ready' && (
+        <Chip size={20} tone="warn" className="pointer-events-none absolute top-7 left-2.5 z-1">
+          <Lock aria-hidden="true" /> {states[state].label}
+        </Chip>
+      )}
+      {state === 'ready' && (
+        <Checkbox
+          hideLabel
+          checked={chosen}
+          onChange={(on, event) => onChoose(drop.id, on, (event.nativeEvent as MouseEvent).shiftKey)}
+          className={clsx(box)}
+        >
+          Select {item.name} {item.skin_name}
+        </Checkbox>
+      )}
     </div>
   );
 });

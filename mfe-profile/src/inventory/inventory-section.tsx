@@ -4,23 +4,24 @@ import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { ChoiceBar } from './choice-bar.tsx';
 import { costOf, type Inventory, isComplete } from './inventory.ts';
-import type { Rest } from './inventory-query.ts';
+import { type Rest, useAway } from './inventory-query.ts';
 import { InventoryToolbar } from './inventory-toolbar.tsx';
 import { ItemGrid } from './item-grid.tsx';
 import { ItemDialog, SellDialog } from './lazy-dialogs.ts';
 import { EmptyInventory, NothingMatches } from './nothing-here.tsx';
-import { RarityFilter } from './rarity-filter.tsx';
 import { useSelection } from './selection.ts';
 import { useLanding } from './use-landing.ts';
 import { useOpenedItem } from './use-opened-item.ts';
 import { useSale } from './use-sale.ts';
 import { useView } from './use-view.ts';
+import { isNarrowed } from './view.ts';
 
 /** The items, what narrows and orders them, and what can be done with them. */
 export function InventorySection({ playerId, inventory, rest }: { playerId: string; inventory: Inventory; rest: Rest }) {
-  const { view, counts, shown, order, setView } = useView(inventory);
+  const away = useAway(playerId);
+  const { view, choices, shown, order, setView, reset } = useView(inventory, away);
   const selection = useSelection(order);
-  const item = useOpenedItem(inventory);
+  const item = useOpenedItem(inventory, away);
   const sale = useSale(playerId, inventory);
   const landing = useLanding();
   const blocked = useStore($connection) === 'offline' ? 'You are offline' : undefined;
@@ -43,29 +44,25 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
       tabIndex={-1}
       id="inventory"
       aria-labelledby="inventory-title"
-      className="mt-6 scroll-mt-24 outline-none"
+      className="mt-4 scroll-mt-24 outline-none"
     >
-      <InventoryToolbar
-        inventory={inventory}
-        sort={view.sort}
-        text={view.text}
-        blocked={blocked}
-        onSort={(sort) => setView({ sort })}
-        onFind={(text) => setView({ text })}
-        onSellAll={sale.askAll}
-      />
-      {inventory.items.length === 0 && isComplete(inventory) ? (
+      <h2 id="inventory-title" className="sr-only">
+        Inventory, {inventory.count} {inventory.count === 1 ? 'item' : 'items'}
+      </h2>
+      {inventory.items.length === 0 && isComplete(inventory) && away.length === 0 ? (
         <EmptyInventory />
       ) : (
-        <div className="xl:grid xl:grid-cols-[13rem_1fr] xl:gap-5">
-          <RarityFilter
-            counts={counts}
-            chosen={view.rarities}
-            onChange={(rarities) => setView({ rarities })}
-            className="-mx-1 mb-2 xl:sticky xl:top-20 xl:self-start"
+        <>
+          <InventoryToolbar
+            inventory={inventory}
+            choices={choices}
+            view={view}
+            blocked={blocked}
+            onView={setView}
+            onSellAll={sale.askAll}
           />
           <div>
-            {shown.length === 0 && <NothingMatches onReset={() => setView({ rarities: new Set(), text: '' })} />}
+            {shown.length === 0 && (isNarrowed(view) ? <NothingMatches onReset={reset} /> : <EmptyInventory />)}
             <ItemGrid drops={shown} chosen={selection.chosen} onChoose={selection.toggle} onOpen={item.open} />
             {rest.error && (
               <ErrorPlaceholder
@@ -81,7 +78,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
               <ChoiceBar
                 count={chosen.length}
                 cost={costOf(chosen)}
-                shown={shown.length}
+                shown={order.length}
                 busy={sale.busy}
                 blocked={blocked}
                 onAll={selection.all}
@@ -90,7 +87,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
               />
             )}
           </div>
-        </div>
+        </>
       )}
       <Suspense fallback={null}>
         {item.drop && (

@@ -1,9 +1,13 @@
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
-import { Segmented } from '@riftdrop/ui/segmented';
 import { SearchInput } from '@riftdrop/ui/search-input';
+import { Segmented } from '@riftdrop/ui/segmented';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { type Inventory, isComplete } from './inventory.ts';
-import type { Sort } from './view.ts';
+import { type Choices, facetNames, type View } from './view.ts';
+
+const FilterRow = lazy(() => import('./filter-menu.tsx'));
 
 const sorts = [
   { value: 'newest', label: 'Newest' },
@@ -12,42 +16,51 @@ const sorts = [
 
 export interface InventoryToolbarProps {
   inventory: Inventory;
-  sort: Sort;
-  text: string;
+  choices: Choices;
+  view: View;
   blocked?: string;
-  onSort: (sort: Sort) => void;
-  onFind: (text: string) => void;
+  onView: (changes: Partial<View>) => void;
   onSellAll: () => void;
 }
 
-export function InventoryToolbar({ inventory, sort, text, blocked, onSort, onFind, onSellAll }: InventoryToolbarProps) {
+/** What narrows and orders the items, and the sale of all of them. A facet with one word divides nothing and is left out. */
+export function InventoryToolbar({ inventory, choices, view, blocked, onView, onSellAll }: InventoryToolbarProps) {
+  const offered = facetNames.filter((name) => choices[name].length > 1 || view.chosen[name].size > 0);
   return (
-    <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <h2 id="inventory-title" className="text-h2">
-        Inventory <span className="num ml-1 text-body-l text-low">{inventory.count}</span>
-      </h2>
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <SearchInput
+        label="Search your items"
+        placeholder="Search your items"
+        value={view.text}
+        onChange={(text) => onView({ text })}
+        maxLength={64}
+        className="w-full sm:w-64"
+      />
+      <div
+        role="group"
+        aria-label="Filters"
+        className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] max-sm:w-[calc(100%+8px)]"
+      >
+        <Suspense
+          fallback={offered.map((name) => (
+            <Skeleton key={name} className="h-11 w-24 shrink-0 rounded-button" />
+          ))}
+        >
+          <FilterRow names={offered} choices={choices} chosen={view.chosen} onChange={(chosen) => onView({ chosen })} />
+        </Suspense>
+      </div>
+      <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
+        <Segmented label="Order" options={sorts} value={view.sort} onChange={(sort) => onView({ sort })} />
+        <Button variant="ghost" onClick={onSellAll} disabled={blocked !== undefined || inventory.count === 0} title={blocked}>
+          Sell all <span className="num">{inventory.count}</span>
+          <Money cents={inventory.cost} compact className="text-low" />
+        </Button>
+      </div>
       {!isComplete(inventory) && (
-        <p role="status" className="num text-caption text-low">
+        <p role="status" className="num w-full text-caption text-low">
           {inventory.items.length} of {inventory.count} loaded
         </p>
       )}
-      {inventory.count > 0 && (
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
-          <SearchInput
-            label="Search your items"
-            placeholder="Search your items"
-            value={text}
-            onChange={onFind}
-            maxLength={64}
-            className="w-full sm:w-56"
-          />
-          <Segmented label="Order" options={sorts} value={sort} onChange={onSort} />
-          <Button onClick={onSellAll} disabled={blocked !== undefined} title={blocked}>
-            Sell all
-            <Money cents={inventory.cost} compact className="text-mid max-sm:hidden" />
-          </Button>
-        </div>
-      )}
-    </header>
+    </div>
   );
 }

@@ -16,7 +16,15 @@ import {
 const page = (ids: number[], total = ids.length): InventoryPage => {
   const items = ids.map((id) => aDrop(id));
   const cost = total * 4820;
-  return { items, offset: 0, limit: 100, total, count: total, cost, dropsInfo: { inventory_drops_cost: cost, actual_state: 'actual' } };
+  return {
+    items,
+    offset: 0,
+    limit: 100,
+    total,
+    count: total,
+    cost,
+    dropsInfo: { blur_balance_cost: false, blur_inventory_cost: false, inventory_drops_cost: cost, actual_state: 'actual' },
+  };
 };
 const ids = (inventory: Inventory) => inventory.items.map((drop) => Number(drop.id));
 const books = ({ count, cost }: Inventory) => ({ count, cost });

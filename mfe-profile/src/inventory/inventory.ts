@@ -1,7 +1,19 @@
 import type { Drop } from '@riftdrop/contract/profile';
 import type { ReplyOf } from '@riftdrop/contract/routes';
 
-export type InventoryPage = ReplyOf<'GET /profile/drops/:id'>;
+type DropsPage = ReplyOf<'GET /profile/drops/:id'>;
+/** A page of the own items. */
+export interface InventoryPage extends DropsPage {
+  items: Drop[];
+  cost: number;
+}
+
+/** The answer about the own items: nobody's own costs are hidden. */
+export function ownPage(page: DropsPage): InventoryPage {
+  if (page.cost === null) throw new Error('the costs of the own items are missing');
+  return page as InventoryPage;
+}
+
 export interface StatusChange {
   id: string;
   status: Drop['status'];
@@ -102,6 +114,6 @@ function unknownOf(inventory: Inventory, drops: readonly Drop[]): Drop[] {
 }
 
 /** By time; what happened in the same moment by its number, which rises. */
-function newestFirst(drops: Drop[]): Drop[] {
+export function newestFirst(drops: Drop[]): Drop[] {
   return drops.sort((a, b) => b.timestamp.localeCompare(a.timestamp) || b.id.length - a.id.length || b.id.localeCompare(a.id));
 }

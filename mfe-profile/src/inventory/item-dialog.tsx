@@ -4,6 +4,7 @@ import { imageUrl, pictureSources } from '@riftdrop/host/images';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
+import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
 import { Dialog } from '@riftdrop/ui/dialog';
@@ -15,6 +16,8 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { originOf } from './origin.ts';
+import { stateOf, states } from './state.ts';
 import { WearBar } from './wear-bar.tsx';
 
 export interface ItemDialogProps {
@@ -29,6 +32,7 @@ export interface ItemDialogProps {
 /** Everything about one item: large picture, wear, price, where it came from, the roll behind it, and its sale. */
 export default function ItemDialog({ drop, open, blocked, onClose, onSell }: ItemDialogProps) {
   const { skin_item: item } = drop;
+  const { reason, label } = states[stateOf(drop)];
   // Not a button: one press too many on the card must not sell it.
   const start = useRef<HTMLDivElement>(null);
   const footer = (
@@ -36,9 +40,11 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
       <Button variant="outline" onClick={() => openModal('verifyRoll', { drop: drop.id })}>
         <ShieldCheck aria-hidden="true" className="size-4.5 text-pos" /> Verify roll
       </Button>
-      <Button variant="primary" onClick={() => onSell(drop)} disabled={blocked !== undefined} title={blocked}>
-        Sell for {formatMoney(drop.cost)}
-      </Button>
+      {reason === null && (
+        <Button variant="primary" onClick={() => onSell(drop)} disabled={blocked !== undefined} title={blocked}>
+          Sell for {formatMoney(drop.cost)}
+        </Button>
+      )}
     </>
   );
   return (
@@ -70,6 +76,11 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
       <p aria-hidden="true" className="text-mid">
         {item.name}
       </p>
+      {reason !== null && (
+        <Alert kind="INFO" title={label} className="mt-4">
+          {reason}
+        </Alert>
+      )}
       <WearBar wear={item.wear} />
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
         <Fact name="Price">
@@ -123,7 +134,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Origin({ drop }: { drop: Drop }) {
-  const name = drop.drop_case?.name ?? origins[drop.dropable_type];
+  const name = drop.drop_case?.name ?? originOf(drop);
   if (!drop.drop_case) return name;
   return (
     <Link
@@ -134,17 +145,6 @@ function Origin({ drop }: { drop: Drop }) {
     </Link>
   );
 }
-
-const origins: Record<Drop['dropable_type'], string> = {
-  drop_case: 'A case',
-  upgrade: 'An upgrade',
-  br_match: 'Battle Royale',
-  giveaway_round: 'A giveaway',
-  group: 'A group game',
-  send_request: 'A returned request',
-  king_prize: 'A king prize',
-  rps: 'Rock Paper Scissors',
-};
 
 function When({ at }: { at: string }) {
   const date = new Date(at);

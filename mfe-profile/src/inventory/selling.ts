@@ -2,6 +2,7 @@ import type { Refusal } from '@riftdrop/contract/call';
 import type { Drop } from '@riftdrop/contract/profile';
 import type { ask } from '@riftdrop/host/api';
 import { moneyCall, type Try } from '@riftdrop/host/money-call';
+import { costOf } from './inventory.ts';
 
 /** Most items of one call. */
 export const bulkLimit = 100;
@@ -63,8 +64,9 @@ export async function sellEverything(shown: readonly Drop[], key: string, { ask,
     shelf.putBack(shown);
     return { ok: false, refusal: result && result.refusal };
   }
+  // An answer lists a thousand at most: the sum tells when nothing was left behind.
   const sold = new Set(result.value.drops.map((drop) => drop.id));
-  shelf.putBack(shown.filter((drop) => !sold.has(drop.id)));
+  if (result.value.amount < costOf(shown)) shelf.putBack(shown.filter((drop) => !sold.has(drop.id)));
   return { ok: true, sold: result.value.drops, amount: result.value.amount };
 }
 

@@ -1,22 +1,19 @@
+import type { Drop } from '@riftdrop/contract/profile';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
 import { useMemo } from 'react';
-import type { Inventory } from './inventory.ts';
-import { applyView, countRarities, readView, type View, writeView } from './view.ts';
+import { type Inventory, newestFirst } from './inventory.ts';
+import { applyView, choicesOf, everything, readView, type View, writeView } from './view.ts';
+import { stateOf } from './state.ts';
 
-/** What the address says is to be shown, and what that comes to. */
-export function useView({ items }: Inventory) {
+/** What the address says is to be shown, and what that comes to. `away` are items that something holds. */
+export function useView({ items }: Inventory, away: readonly Drop[]) {
   const [address, setAddress] = useAddress();
-  const counts = useMemo(() => countRarities(items), [items]);
-  const view = useMemo(
-    () =>
-      readView(
-        address,
-        counts.map(({ rarity }) => rarity),
-      ),
-    [address, counts],
-  );
-  const shown = useMemo(() => applyView(items, view), [items, view]);
-  const order = useMemo(() => shown.map((drop) => drop.id), [shown]);
+  const all = useMemo(() => (away.length ? newestFirst([...items, ...away]) : items), [items, away]);
+  const choices = useMemo(() => choicesOf(all), [all]);
+  const view = useMemo(() => readView(address, choices), [address, choices]);
+  const shown = useMemo(() => applyView(all, view), [all, view]);
+  /** Of those that are shown the ones that can be chosen. */
+  const order = useMemo(() => shown.filter((drop) => stateOf(drop) === 'ready').map((drop) => drop.id), [shown]);
   const setView = (changes: Partial<View>) => setAddress(writeView({ ...view, ...changes }));
-  return { view, counts, shown, order, setView };
+  return { view, choices, shown, order, setView, reset: () => setView({ chosen: everything.chosen, text: '' }) };
 }

@@ -2,6 +2,7 @@ import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { reloadQuery, useQuery } from '@riftdrop/host/query';
 import { useEffect } from 'react';
+import { ownPage } from '../inventory/inventory.ts';
 import { batched } from '../inventory/batch.ts';
 import { arrivalsMs } from '../inventory/live-inventory.ts';
 
@@ -23,8 +24,10 @@ export function useLatestItems(playerId: string) {
   }, [playerId]);
   return useQuery({
     queryKey: latestKey(playerId),
-    queryFn: ({ signal }) =>
-      fetchCall('GET /profile/drops/:id', { params: { id: 'me' }, query: { status: 'inventory', offset: 0, limit }, signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const query = { status: 'inventory' as const, offset: 0, limit };
+      return ownPage(await fetchCall('GET /profile/drops/:id', { params: { id: 'me' }, query, signal, quiet: true }));
+    },
     staleTime: 0,
   });
 }

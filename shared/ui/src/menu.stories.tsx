@@ -2,7 +2,7 @@ import { MoreHorizontal } from 'lucide-react';
 import { createElement } from 'react';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { IconButton } from './icon-button.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from './menu.tsx';
+import { Menu, MenuCheck, MenuItem, MenuLink, MenuSeparator } from './menu.tsx';
 
 export default {
   component: Menu,
@@ -20,6 +20,10 @@ export default {
         <MenuItem onSelect={() => {}} disabled>
           Send to Steam
         </MenuItem>
+        <MenuSeparator />
+        <MenuCheck checked onChange={() => {}}>
+          Only knives
+        </MenuCheck>
         <MenuSeparator />
         <MenuItem onSelect={() => {}}>Sign out</MenuItem>
       </>

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { stylingHome } from './styling-home.tsx';
 
@@ -55,6 +56,26 @@ export function MenuLink({ children, render }: { children: ReactNode; render: Re
   );
 }
 
+export interface MenuCheckProps {
+  children: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** One of several that may be chosen together; the menu stays open. */
+export function MenuCheck({ children, checked, onChange }: MenuCheckProps) {
+  return (
+    <Base.CheckboxItem className={item} checked={checked} onCheckedChange={onChange}>
+      <span aria-hidden="true" className={box}>
+        <Base.CheckboxItemIndicator>
+          <Check className="size-3.5! text-on-brand" strokeWidth={3} />
+        </Base.CheckboxItemIndicator>
+      </span>
+      {children}
+    </Base.CheckboxItem>
+  );
+}
+
 export function MenuSeparator() {
   return <Base.Separator className="my-1 h-px bg-line" />;
 }
@@ -67,3 +88,5 @@ const item = clsx(
   'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-body font-label text-mid outline-none select-none pointer-coarse:min-h-11',
   'data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-surface-3 data-highlighted:text-hi [&_svg]:size-4.5 [&_svg]:shrink-0',
 );
+const box =
+  'grid size-4.5 shrink-0 place-items-center rounded-[5px] bg-canvas/80 ring-[1.5px] ring-line-strong ring-inset in-data-checked:bg-brand in-data-checked:ring-brand';

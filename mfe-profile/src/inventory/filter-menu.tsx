@@ -1,0 +1,56 @@
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Menu, MenuCheck } from '@riftdrop/ui/menu';
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { type Choices, type FacetName, facets, type View } from './view.ts';
+
+interface FilterMenuProps {
+  name: FacetName;
+  choices: Choices;
+  chosen: View['chosen'];
+  onChange: (chosen: View['chosen']) => void;
+}
+
+export interface FilterRowProps extends Omit<FilterMenuProps, 'name'> {
+  names: readonly FacetName[];
+}
+
+/** A menu for each facet that divides the list. A chunk of its own: menus are heavy, and the items are there before somebody narrows them. */
+export default function FilterRow({ names, ...rest }: FilterRowProps) {
+  return names.map((name) => <FilterMenu key={name} name={name} {...rest} />);
+}
+
+/** Narrows the list by one facet: several words of it may be kept together. */
+function FilterMenu({ name, choices, chosen, onChange }: FilterMenuProps) {
+  const { label } = facets[name];
+  const count = chosen[name].size;
+  const toggle = (word: string, on: boolean) => {
+    const next = new Set(chosen[name]);
+    if (on) next.add(word);
+    else next.delete(word);
+    onChange({ ...chosen, [name]: next });
+  };
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={count ? `${label}, ${count} chosen` : label}
+          className={buttonClass({ variant: 'outline', className: clsx('px-3.5!', count > 0 && 'border-brand! text-brand!') })}
+        >
+          {label}
+          {count > 0 && <span className="num">{count}</span>}
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </button>
+      }
+    >
+      {choices[name].map((choice) => (
+        <MenuCheck key={choice.word} checked={chosen[name].has(choice.word)} onChange={(on) => toggle(choice.word, on)}>
+          {choice.label}
+          <span className="num ml-auto pl-4 text-low">{choice.count}</span>
+        </MenuCheck>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Drop } from '@riftdrop/contract/profile';
+
+const origins: Record<Drop['dropable_type'], string> = {
+  drop_case: 'Cases',
+  upgrade: 'Upgrades',
+  br_match: 'Battle Royale',
+  giveaway_round: 'Giveaways',
+  group: 'Battles',
+  send_request: 'Returned requests',
+  king_prize: 'King prizes',
+  rps: 'Rock Paper Scissors',
+};
+
+/** What kind of play gave an item. */
+export const originOf = ({ dropable_type }: Drop): string => origins[dropable_type];

@@ -1,0 +1,21 @@
+import type { Drop } from '@riftdrop/contract/profile';
+
+/** What a player can do with an item now, and why not. */
+export const states = {
+  ready: { label: 'Ready', order: 0, leaves: false, reason: null },
+  game: { label: 'In a game', order: 1, leaves: false, reason: 'It is at stake in a game. It comes back to you, or goes to whoever wins.' },
+  hold: { label: 'On hold', order: 2, leaves: false, reason: 'We are looking into it. You get it back, or what it is worth.' },
+  sending: { label: 'Being sent', order: 3, leaves: true, reason: 'It is on its way to you.' },
+  cashout: { label: 'Cashing out', order: 4, leaves: true, reason: 'It is being paid out to you.' },
+} as const;
+export type State = keyof typeof states;
+
+const byStatus: Partial<Record<Drop['status'], State>> = {
+  active: 'game',
+  on_hold: 'hold',
+  send: 'sending',
+  trade_pending: 'sending',
+  cashout: 'cashout',
+};
+
+export const stateOf = ({ status }: Drop): State => byStatus[status] ?? 'ready';
