@@ -2,7 +2,7 @@ import type { Player } from '@riftdrop/contract/profile';
 import type { ReadableAtom } from 'nanostores';
 import { openModal } from './modals.ts';
 import { $person, $state, type SessionState } from './wiring/player.ts';
-import { endSession } from './wiring/session.ts';
+import { endSession, updatePlayer as update } from './wiring/session.ts';
 
 export type { SessionState };
 
@@ -22,3 +22,6 @@ export function requireSignIn(): boolean {
 export function signOut(): Promise<void> {
   return endSession();
 }
+
+/** Takes over what a call of a remote has changed of the signed-in player; the other tabs hear of it from the server. */
+export const updatePlayer = (fields: Partial<Player>): void => update(fields);

@@ -1,0 +1,45 @@
+import type { Player } from '@riftdrop/contract/profile';
+import { Switch } from '@riftdrop/ui/switch';
+import { editProfile, tellRefused } from './edit-profile.ts';
+import { Panel, Setting, switchRow } from './panel.tsx';
+
+const switches = [
+  {
+    name: 'bots_allowed',
+    label: 'Play with bots',
+    // PROFILE-502.
+    about: 'When off, you are removed from a game and refunded if empty places are filled with bots.',
+  },
+  {
+    name: 'blur_inventory_cost',
+    label: 'Hide what my items cost',
+    about: 'Others see your items without their prices. You still see them.',
+  },
+  {
+    name: 'blur_balance_cost',
+    label: 'Hide what I have won',
+    about: 'Others see how many items each mode gave you, but no amounts.',
+  },
+] as const;
+
+/** Settings that belong to the account and hold on every device. Each acts at once and goes back when it is refused (PROFILE-058). */
+export function AccountSwitches({ player }: { player: Player }) {
+  return (
+    <Panel id="account" title="Account" about="These hold wherever you are signed in.">
+      <ul>
+        {switches.map(({ name, label, about }) => (
+          <Setting key={name} about={about}>
+            <Switch
+              className={switchRow}
+              checked={player[name] ?? false}
+              onChange={(on) => editProfile({ [name]: on })}
+              onRefused={tellRefused}
+            >
+              {label}
+            </Switch>
+          </Setting>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

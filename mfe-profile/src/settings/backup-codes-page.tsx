@@ -1,0 +1,67 @@
+import type { Player } from '@riftdrop/contract/profile';
+import { ask } from '@riftdrop/host/api';
+import { Link } from '@riftdrop/host/navigation';
+import { updatePlayer } from '@riftdrop/host/session';
+import { Button } from '@riftdrop/ui/button';
+import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
+import { Suspense, useState } from 'react';
+import { OwnPage } from '../profile/own-page.tsx';
+import { BackupCodeList } from './backup-code-list.tsx';
+import { CodeDialog } from './lazy-dialogs.ts';
+import { Panel } from './panel.tsx';
+
+/** `/profile/settings/backup-codes`: how many backup codes are left, and making new ones (PROFILE-076). */
+export default function BackupCodesPage() {
+  return (
+    <OwnPage here="/profile/settings">
+      {(player) => (
+        <div className="mt-4 grid max-w-160 grid-cols-1 gap-3">
+          <Link to="/profile/settings#two-factor" className={backLink}>
+            <BackArrow /> Settings
+          </Link>
+          <BackupCodes player={player} />
+        </div>
+      )}
+    </OwnPage>
+  );
+}
+
+function BackupCodes({ player: { tfa } }: { player: Player }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [asking, setAsking] = useState(false);
+  const make = async (tfa_code: string) => {
+    const result = await ask('POST /profile/tfa/backup-codes/create', { body: { tfa_code } });
+    if (!result.ok) return result.refusal;
+    const { backup_codes } = result.value;
+    updatePlayer({ tfa: { ...tfa, tfa_backup_codes_count: backup_codes.length } });
+    setCodes(backup_codes);
+    return null;
+  };
+  return (
+    <Panel id="backup-codes" title="Backup codes" about="One of them takes the place of a code of your app, once.">
+      {!tfa.tfa_enabled && <p className="text-mid">Two-factor is off. Codes come with turning it on.</p>}
+      {tfa.tfa_enabled && (
+        <div className="grid grid-cols-1 gap-4">
+          <p>
+            <b className="num font-strong">{tfa.tfa_backup_codes_count}</b> {tfa.tfa_backup_codes_count === 1 ? 'code' : 'codes'} left
+          </p>
+          {codes && <BackupCodeList codes={codes} />}
+          <Button variant={codes ? 'secondary' : 'primary'} className="justify-self-start" onClick={() => setAsking(true)}>
+            Make new codes
+          </Button>
+          <Suspense fallback={null}>
+            {asking && (
+              <CodeDialog
+                title="Make new backup codes?"
+                description="The old ones stop working at once."
+                confirm="Make new codes"
+                onClose={() => setAsking(false)}
+                onCode={make}
+              />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </Panel>
+  );
+}

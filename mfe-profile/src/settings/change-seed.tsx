@@ -1,0 +1,69 @@
+import { ask, newKey } from '@riftdrop/host/api';
+import { moneyCall, words } from '@riftdrop/host/money-call';
+import { reloadQuery } from '@riftdrop/host/query';
+import { applySeeds, newClientSeed } from '@riftdrop/host/seeds';
+import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { Button } from '@riftdrop/ui/button';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { TextInput } from '@riftdrop/ui/text-input';
+import { type FormEvent, useId, useState } from 'react';
+import { pastPairsKey } from './past-pairs.tsx';
+
+/** A client seed binds from the next roll on, so it begins a new pair: the secret of the old one is shown. */
+export default function ChangeSeed({ current, onClose }: { current: string | null; onClose: () => void }) {
+  const form = useId();
+  const [seed, setSeed] = useState(() => current ?? newClientSeed());
+  const [key] = useState(newKey);
+  const [pending, setPending] = useState(false);
+  const problem = /^[A-Za-z0-9_.-]{1,64}$/.test(seed) ? undefined : 'Letters, digits, points, dashes and underscores, at most 64';
+
+  async function change(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (problem) return;
+    setPending(true);
+    const result = await moneyCall({ key, send: (how) => ask('POST /seeds/rotate', { body: { client_seed: seed }, ...how }) }).finally(() =>
+      setPending(false),
+    );
+    if (!result) return void toast({ type: 'error', title: 'No answer', message: words.unanswered('change', 'made') });
+    if (!result.ok) return toastRefusal(result.refusal);
+    applySeeds(result.value.seeds);
+    reloadQuery(pastPairsKey);
+    toast({ type: 'success', title: 'New seed pair', message: 'The secret of the old pair is shown below.' });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={current === null ? 'New seed pair' : 'Change the client seed'}
+      description="It holds from your next roll on. The present pair is closed, and its secret is shown."
+      width={460}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" pending={pending}>
+            Use this seed
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void change(event)} className="flex items-start gap-2 pt-3">
+        <TextInput
+          label="Client seed"
+          value={seed}
+          problem={problem}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={setSeed}
+          className="flex-1"
+          inputClassName="font-mono"
+        />
+        <Button className="mt-5" onClick={() => setSeed(newClientSeed())}>
+          Random
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Refusal } from '@riftdrop/contract/call';
+import { Link } from '@riftdrop/host/navigation';
+import { toastRefusal } from '@riftdrop/host/toasts';
+import { Button } from '@riftdrop/ui/button';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { TextInput } from '@riftdrop/ui/text-input';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { cleanCode, problemOf } from './two-factor-code.ts';
+
+export interface CodeDialogProps {
+  title: string;
+  description: string;
+  confirm: string;
+  /** Above the code. */
+  children?: ReactNode;
+  onClose: () => void;
+  /** Carries the action out with the code; answers what the server refused, null when it was done. */
+  onCode: (code: string) => Promise<Refusal<string> | null>;
+}
+
+/** Asks for a code of the app or a backup code before something happens (PROFILE-067 to PROFILE-075). */
+export default function CodeDialog({ title, description, confirm, children, onClose, onCode }: CodeDialogProps) {
+  const form = useId();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = problemOf(code);
+    setProblem(wrong ?? undefined);
+    if (wrong) return;
+    setPending(true);
+    const refusal = await onCode(code).finally(() => setPending(false));
+    if (!refusal) return onClose();
+    const atField = refusal.fields?.tfa_code?.[0];
+    if (atField) setProblem(atField);
+    else toastRefusal(refusal);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      width={440}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" pending={pending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="pt-3">
+        <TextInput
+          label="Two-Factor or backup code"
+          placeholder="Code…"
+          required
+          autoFocus
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={16}
+          value={code}
+          problem={problem}
+          hint={
+            <>
+              If you've lost your 2FA and backup codes, please{' '}
+              <Link to="/contacts" className="text-info underline focus-ring">
+                contact us
+              </Link>
+            </>
+          }
+          onChange={(text) => (setCode(cleanCode(text)), setProblem(undefined))}
+          inputClassName="num tracking-widest"
+        />
+      </form>
+    </Dialog>
+  );
+}

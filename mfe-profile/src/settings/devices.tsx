@@ -1,0 +1,102 @@
+import type { DeviceSession } from '@riftdrop/contract/session';
+import { ask, fetchCall } from '@riftdrop/host/api';
+import { serverNow } from '@riftdrop/host/clock';
+import { reloadQuery, useQuery } from '@riftdrop/host/query';
+import { signOut } from '@riftdrop/host/session';
+import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { Button } from '@riftdrop/ui/button';
+import { Chip } from '@riftdrop/ui/chip';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { relativeTime } from '@riftdrop/ui/relative-time';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useState } from 'react';
+import { Panel } from './panel.tsx';
+
+const devicesKey = ['profile', 'devices'] as const;
+
+/** Where the player is signed in, and signing out there. */
+export function Devices() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: devicesKey,
+    queryFn: async ({ signal }) => (await fetchCall('GET /profile/sessions', { signal, quiet: true })).items,
+  });
+  const [ending, setEnding] = useState(false);
+  const endOthers = async () => {
+    setEnding(true);
+    const result = await ask('POST /profile/sessions/end-all', { body: { keep_current: true } }).finally(() => setEnding(false));
+    if (!result.ok) return toastRefusal(result.refusal);
+    toast({
+      type: 'success',
+      title: result.value.ended === 1 ? '1 other device logged out' : `${result.value.ended} other devices logged out`,
+    });
+    reloadQuery(devicesKey);
+  };
+  const endAll = async () => {
+    setEnding(true);
+    const result = await ask('POST /profile/sessions/end-all', { body: {} }).finally(() => setEnding(false));
+    if (result.ok) await signOut();
+    else toastRefusal(result.refusal);
+  };
+  return (
+    <Panel id="devices" title="Devices" about="Where this account is signed in. One that you do not know should be logged out.">
+      <Loaded
+        data={data}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="Your devices could not be loaded"
+        loading={<Skeleton className="h-24 rounded-card" />}
+      >
+        {(sessions) => (
+          <>
+            <ul aria-label="Devices" className="grid grid-cols-1 gap-2">
+              {sessions.map((session) => (
+                <li key={session.id}>
+                  <Device session={session} />
+                </li>
+              ))}
+            </ul>
+            <div className="mt-4 flex flex-wrap gap-2">
+              {sessions.length > 1 && (
+                <Button pending={ending} onClick={() => void endOthers()}>
+                  Log out the other devices
+                </Button>
+              )}
+              <Button variant="outline" pending={ending} onClick={() => void endAll()}>
+                Log out everywhere
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Device({ session: { id, device, network, used_at, current } }: { session: DeviceSession }) {
+  const [pending, setPending] = useState(false);
+  const name = device || 'Unknown device';
+  const end = async () => {
+    setPending(true);
+    const result = await ask('POST /profile/sessions/:id/end', { params: { id } }).finally(() => setPending(false));
+    if (!result.ok) toastRefusal(result.refusal);
+    reloadQuery(devicesKey);
+  };
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-line bg-surface-2/50 px-3 py-2">
+      <p className="min-w-0 flex-1">
+        <span className="flex items-center gap-2 font-strong">
+          {name} {current && <Chip size={20}>This one</Chip>}
+        </span>
+        <span className="num block text-caption text-low">
+          {network} · used {relativeTime(Date.parse(used_at), serverNow())}
+        </span>
+      </p>
+      {!current && (
+        <Button size={36} variant="outline" pending={pending} onClick={() => void end()}>
+          Log out<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { InputOf } from '@riftdrop/contract/routes';
+import { fetchCall } from '@riftdrop/host/api';
+import { Refused } from '@riftdrop/host/errors';
+import { updatePlayer } from '@riftdrop/host/session';
+import { toastRefusal } from '@riftdrop/host/toasts';
+
+type Changes = NonNullable<InputOf<'POST /profile/edit'>['body']>;
+
+/** Changes settings of the account; rejects with what the server refused. */
+export async function editProfile(changes: Changes): Promise<void> {
+  updatePlayer(await fetchCall('POST /profile/edit', { body: changes }));
+}
+
+/** For `onRefused` of a switch: says why it went back. */
+export const tellRefused = (reason: unknown): void => {
+  if (!(reason instanceof Refused)) throw reason;
+  toastRefusal(reason.refusal);
+};

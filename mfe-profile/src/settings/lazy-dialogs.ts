@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+
+// Dialogs are heavy, and most visits of the settings open none.
+export const CodeDialog = lazy(() => import('./code-dialog.tsx'));
+export const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'));
+export const ChangeSeed = lazy(() => import('./change-seed.tsx'));

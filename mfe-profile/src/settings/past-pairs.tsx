@@ -1,0 +1,108 @@
+import type { ClosedPair } from '@riftdrop/contract/fairness';
+import { ask, fetchCall } from '@riftdrop/host/api';
+import { pagedQuery, usePages } from '@riftdrop/host/query';
+import { toastRefusal } from '@riftdrop/host/toasts';
+import { formatCount } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { CopyButton } from '@riftdrop/ui/copy-button';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { ChevronRight, Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from './save-file.ts';
+
+const pageSize = 20;
+export const pastPairsKey = ['profile', 'past pairs'] as const;
+
+const pastPairs = pagedQuery({
+  queryKey: pastPairsKey,
+  load: (offset, signal) => fetchCall('GET /seeds/history', { query: { offset, limit: pageSize }, signal, quiet: true }),
+  list: (answer) => answer,
+});
+
+/** Closed pairs with all their secrets, the newest first, each with a file for the stand-alone verifiers. */
+export function PastPairs() {
+  const { pages, more, isLoadingMore, ...state } = usePages(pastPairs);
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <h3 className="text-body font-strong [font-family:var(--font-text)]">
+        Past pairs {pages && <span className="num ml-1 font-label text-low">{pages[0]!.total}</span>}
+      </h3>
+      <div className="mt-2 grid grid-cols-1 gap-2">
+        <Loaded
+          {...state}
+          data={pages?.flatMap(({ items }) => items)}
+          failed="Your past pairs could not be loaded"
+          loading={<Skeleton className="h-24 rounded-card" />}
+          isEmpty={(pairs) => pairs.length === 0}
+          empty={<p className="text-mid">None yet: this is your first pair.</p>}
+        >
+          {(pairs) => (
+            <>
+              <ul aria-label="Past pairs" className="grid grid-cols-1 gap-2">
+                {pairs.map((pair) => (
+                  <li key={pair.id}>
+                    <Pair pair={pair} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore more={more} isLoadingMore={isLoadingMore} size={36} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+function Pair({ pair }: { pair: ClosedPair }) {
+  const { closed_at, rolls, client_seed, public_hash, secret_hash, secret_salt } = pair;
+  const facts = [
+    ['Public hash', public_hash],
+    ['Secret hash', secret_hash],
+    ['Secret salt', secret_salt],
+    ['Client seed', client_seed ?? 'none was chosen'],
+    ['Last nonce', String(rolls)],
+  ] as const;
+  return (
+    <details className="group rounded-card border border-line bg-surface-2/50">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-3 py-2 focus-ring">
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-low transition-transform group-open:rotate-90" />
+        <span>{new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(closed_at))}</span>
+        <span className="num text-low">
+          {formatCount(rolls)} {rolls === 1 ? 'roll' : 'rolls'}
+        </span>
+        <span className="ml-auto min-w-0 truncate font-mono text-caption text-low max-sm:hidden">{public_hash.slice(0, 16)}…</span>
+      </summary>
+      <div className="border-t border-line p-3">
+        <dl className="grid grid-cols-1 gap-2">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex items-center gap-2">
+              <dt className="w-24 shrink-0 text-caption text-low">{name}</dt>
+              <dd className="min-w-0 flex-1 font-mono text-caption break-all text-mid">{value}</dd>
+              <CopyButton what={`${name.toLowerCase()} of this pair`} value={value} />
+            </div>
+          ))}
+        </dl>
+        <SaveProof id={pair.id} />
+      </div>
+    </details>
+  );
+}
+
+/** Every roll of the pair in the file that the verifiers of the project read. */
+function SaveProof({ id }: { id: string }) {
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    const result = await ask('GET /seeds/:id/proof', { params: { id } }).finally(() => setPending(false));
+    if (result.ok) saveFile(`riftdrop-proof-${id}.json`, JSON.stringify(result.value, null, 2), 'application/json');
+    else toastRefusal(result.refusal);
+  };
+  return (
+    <Button size={36} className="mt-3" pending={pending} onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-4" /> Download proof
+    </Button>
+  );
+}

@@ -1,0 +1,10 @@
+/** Gives the browser a file to save. */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it; an address that is never given back keeps the text in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

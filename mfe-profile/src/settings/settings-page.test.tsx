@@ -1,0 +1,297 @@
+import type { Player } from '@riftdrop/contract/profile';
+import { $settings, setSetting } from '@riftdrop/host/settings';
+import { $player } from '@riftdrop/host/session';
+import { navigate } from '@riftdrop/host/navigation';
+import { queryClient } from '@riftdrop/host/query';
+import { aPlayer, signIn } from '@riftdrop/host/testing/person';
+import { $toasts } from '@riftdrop/host/toasts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import BackupCodesPage from './backup-codes-page.tsx';
+import SettingsPage from './settings-page.tsx';
+
+const tfaOff = {
+  tfa_enabled: false,
+  tfa_on_login: false,
+  tfa_on_cash_out: false,
+  tfa_on_cash_out_account: false,
+  tfa_backup_codes_count: 0,
+};
+const tfaOn = { tfa_enabled: true, tfa_on_login: true, tfa_on_cash_out: true, tfa_on_cash_out_account: true, tfa_backup_codes_count: 10 };
+const codes = ['A1B2C3D4', 'B1B2C3D4'];
+const hash = (letter: string) => letter.repeat(64);
+const seeds = { active: { id: '5', public_hash: hash('a'), client_seed: 'mine', nonce: 17 }, next: { public_hash: hash('b') } };
+const closed = {
+  ...{ id: '4', public_hash: hash('c'), secret_hash: hash('d'), secret_salt: hash('e'), client_seed: 'old', rolls: 321 },
+  ...{ created_at: '2026-01-01T00:00:00.000Z', closed_at: '2026-02-01T00:00:00.000Z' },
+};
+const wrong = 'Enter a valid 2FA or Backup code for your account.';
+
+/** Answers by `METHOD path`; a function gets the body. What has no answer never comes. */
+type Answers = Record<string, unknown>;
+function aServer(answers: Answers = {}) {
+  const all: Answers = {
+    'GET /seeds/current': seeds,
+    'GET /seeds/history': { items: [closed], offset: 0, limit: 20, total: 1 },
+    'GET /profile/block/deposits': { limits: [] },
+    'GET /profile/socials': [],
+    'GET /profile/sessions': { items: [] },
+    ...answers,
+  };
+  const sent: { to: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const to = `${request.method} ${new URL(request.url).pathname.slice(4)}`;
+    const text = await request.text();
+    const body: unknown = text ? JSON.parse(text) : {};
+    if (request.method === 'POST') sent.push({ to, body });
+    if (!(to in all)) return new Promise(() => {});
+    const given = all[to];
+    const answer: unknown = await (typeof given === 'function' ? (given as (body: unknown) => unknown)(body) : given);
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  return { sent };
+}
+const refusal = (code: string, message: string, fields?: object, status = 422) =>
+  Response.json({ error: true, code, message, ...(fields && { fields }) }, { status });
+const toasts = () => $toasts.get().map(({ title, message }) => `${title} ${message ?? ''}`.trim());
+const panel = (name: string) => screen.findByRole('region', { name });
+
+const player: Player = { ...aPlayer, id: '1', tfa: tfaOff, bots_allowed: false, trade_url: null };
+beforeEach(() => signIn(player));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  navigate('/profile', { replace: true });
+});
+
+// proves PROFILE-007, PROFILE-502
+test('a refused switch goes back, and says why', async () => {
+  aServer({ 'POST /profile/edit': () => refusal('validation', 'Not now.') });
+  render(<SettingsPage />);
+  const account = within(await panel('Account'));
+  expect(account.getByText('When off, you are removed from a game and refunded if empty places are filled with bots.')).toBeTruthy();
+  const bots = account.getByRole<HTMLInputElement>('switch', { name: 'Play with bots' });
+  expect(bots.checked).toBe(false);
+  fireEvent.click(bots);
+  await waitFor(() => expect(toasts()).toContain('Failure Not now.'));
+  await waitFor(() => expect(bots.checked).toBe(false));
+});
+
+// proves PROFILE-055, PROFILE-058
+test('an accepted switch stays, at once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { sent } = aServer({ 'POST /profile/edit': () => promise.then(() => ({ ...player, bots_allowed: true })) });
+  render(<SettingsPage />);
+  const bots = within(await panel('Account')).getByRole<HTMLInputElement>('switch', { name: 'Play with bots' });
+  fireEvent.click(bots);
+  await waitFor(() => expect(bots.checked).toBe(true));
+  resolve();
+  await waitFor(() => expect($player.get()?.bots_allowed).toBe(true));
+  expect(bots.checked).toBe(true);
+  expect(sent).toEqual([{ to: 'POST /profile/edit', body: { bots_allowed: true } }]);
+});
+
+// proves PROFILE-059
+test('shows at the field that a trade address is wrong', async () => {
+  const message = 'Trade URL is incorrect or Steam has some issues';
+  aServer({ 'POST /profile/edit': () => refusal('validation', 'Please check what you entered.', { trade_url: [message] }) });
+  render(<SettingsPage />);
+  const trade = within(await panel('Trade URL'));
+  fireEvent.change(trade.getByRole('textbox', { name: 'Trade URL' }), { target: { value: 'https://example.com/' } });
+  fireEvent.click(trade.getByRole('button', { name: 'Save' }));
+  expect(await trade.findByText(message)).toBeTruthy();
+});
+
+// proves PROFILE-057
+test.each([
+  ['Sound', 'sound'],
+  ['Reactions of viewers', 'viewersReactions'],
+  ['Inventory cost', 'inventoryCost'],
+  ['Classic result counting', 'classicResultCounting'],
+  ['RPS live totals', 'rpsLiveStats'],
+  ['Hourly giveaways', 'giveawayHourly'],
+  ['Daily giveaways', 'giveawayDaily'],
+  ['Weekly giveaways', 'giveawayWeekly'],
+] as const)('switches %s on this device', async (label, name) => {
+  aServer();
+  const before = $settings.get()[name];
+  render(<SettingsPage />);
+  fireEvent.click(within(await panel('This device')).getByRole('switch', { name: label }));
+  await waitFor(() => expect($settings.get()[name]).toBe(!before));
+  setSetting(name, before);
+});
+
+// proves PROFILE-062, PROFILE-069, PROFILE-070, PROFILE-074, PROFILE-075
+test('turns two-factor on with a first code, and shows the backup codes once', async () => {
+  const { sent } = aServer({
+    'GET /profile/tfa/qr': { secret: 'JBSWY3DP', otpauth_url: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,PHN2Zy8+' },
+    'POST /profile/tfa/enable': (body: { tfa_code: string }) =>
+      body.tfa_code === '123456' ? { tfa: tfaOn, backup_codes: codes } : refusal('validation', wrong, { tfa_code: [wrong] }),
+  });
+  render(<SettingsPage />);
+  fireEvent.click(within(await panel('Two-factor')).getByRole('button', { name: 'Set up two-factor' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Set up two-factor' });
+  expect(await within(dialog).findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
+  expect(within(dialog).getByText('JBSWY3DP')).toBeTruthy();
+  expect(dialog.textContent).toContain("If you've lost your 2FA and backup codes, please contact us");
+  const input = within(dialog).getByPlaceholderText<HTMLInputElement>('Code…');
+  fireEvent.change(input, { target: { value: '999-999' } });
+  expect(input.value).toBe('999999');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Turn on' }));
+  expect(await within(dialog).findByText(wrong)).toBeTruthy();
+  expect(toasts()).not.toContain(`Failure ${wrong}`);
+  fireEvent.change(input, { target: { value: '123 456' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Turn on' }));
+  const list = await screen.findByRole('list', { name: 'Backup codes' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes);
+  expect(sent.map(({ body }) => body)).toEqual([{ tfa_code: '999999' }, { tfa_code: '123456' }]);
+  expect($player.get()?.tfa).toEqual(tfaOn);
+});
+
+// proves PROFILE-063, PROFILE-064, PROFILE-065
+test('turns two-factor off, and one of its occasions, only with a code', async () => {
+  signIn({ ...player, tfa: tfaOn });
+  const { sent } = aServer({
+    'POST /profile/tfa/settings': { tfa: { ...tfaOn, tfa_on_login: false } },
+    'POST /profile/tfa/disable': { tfa: tfaOff },
+  });
+  render(<SettingsPage />);
+  const own = within(await panel('Two-factor'));
+  fireEvent.click(own.getByRole('switch', { name: 'When I sign in' }));
+  const stop = await screen.findByRole('dialog', { name: 'Stop asking for a code?' });
+  fireEvent.click(within(stop).getByRole('button', { name: 'Stop asking' }));
+  expect(await within(stop).findByText('Please enter a code')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(within(stop).getByPlaceholderText('Code…'), { target: { value: '123456' } });
+  fireEvent.click(within(stop).getByRole('button', { name: 'Stop asking' }));
+  await waitFor(() => expect($player.get()?.tfa.tfa_on_login).toBe(false));
+  expect(sent[0]!.body).toEqual({ tfa_on_login: false, tfa_on_cash_out: true, tfa_on_cash_out_account: true, tfa_code: '123456' });
+  fireEvent.click(own.getByRole('button', { name: 'Turn off' }));
+  const off = await screen.findByRole('dialog', { name: 'Turn two-factor off?' });
+  fireEvent.change(within(off).getByPlaceholderText('Code…'), { target: { value: 'A1B2C3D4' } });
+  fireEvent.click(within(off).getByRole('button', { name: 'Turn off' }));
+  await waitFor(() => expect($player.get()?.tfa.tfa_enabled).toBe(false));
+  expect(sent[1]).toEqual({ to: 'POST /profile/tfa/disable', body: { tfa_code: 'A1B2C3D4' } });
+});
+
+// proves PROFILE-009, PROFILE-076, PROFILE-077
+test('says how many backup codes are left, warns at two, and makes new ones with a code', async () => {
+  signIn({ ...player, tfa: { ...tfaOn, tfa_backup_codes_count: 2 } });
+  aServer({ 'POST /profile/tfa/backup-codes/create': { backup_codes: codes } });
+  render(<SettingsPage />);
+  expect(await screen.findByText('Few backup codes left')).toBeTruthy();
+  expect((await screen.findByText(/^backup codes left$/)).textContent).toBe('2 backup codes left');
+  cleanup();
+  signIn({ ...player, tfa: { ...tfaOn, tfa_backup_codes_count: 3 } });
+  render(<SettingsPage />);
+  await panel('Two-factor');
+  expect(screen.queryByText('Few backup codes left')).toBeNull();
+  cleanup();
+  render(<BackupCodesPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Make new codes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Make new backup codes?' });
+  fireEvent.change(within(dialog).getByPlaceholderText('Code…'), { target: { value: '123456' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
+  expect(await screen.findByText('B1B2C3D4')).toBeTruthy();
+  expect($player.get()?.tfa.tfa_backup_codes_count).toBe(2);
+});
+
+// proves PROFILE-061, PROFILE-506
+test('shows the pair of seeds, changes the client seed, and lists past pairs with their secrets', async () => {
+  const { sent } = aServer({
+    'POST /seeds/rotate': { closed, seeds: { active: { ...seeds.active, client_seed: 'another', nonce: 0 }, next: seeds.next } },
+  });
+  render(<SettingsPage />);
+  const fair = within(await panel('Provably fair'));
+  expect(await fair.findByText(hash('a'))).toBeTruthy();
+  expect(fair.getByText('17')).toBeTruthy();
+  const past = await fair.findByRole('list', { name: 'Past pairs' });
+  for (const fact of [hash('c'), hash('d'), hash('e'), 'old', '321']) expect(past.textContent).toContain(fact);
+  fireEvent.click(fair.getByRole('button', { name: 'Edit client seed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the client seed' });
+  const input = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Client seed' });
+  expect(input.value).toBe('mine');
+  fireEvent.change(input, { target: { value: 'not a seed' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Use this seed' }));
+  expect(sent).toEqual([]);
+  fireEvent.change(input, { target: { value: 'another' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Use this seed' }));
+  expect(await fair.findByText('another')).toBeTruthy();
+  expect(sent).toEqual([{ to: 'POST /seeds/rotate', body: { client_seed: 'another' } }]);
+});
+
+// proves PROFILE-078, PROFILE-079
+test('attaches a network with what it sent along in the address, and detaches one', async () => {
+  const social = { id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
+  const attached = { ...social, network: 'facebook', id: '3', name: 'nova' };
+  const { sent } = aServer({
+    'GET /profile/socials': [{ ...social, network: 'twitter' }, attached],
+    'POST /socials/twitter/attach/callback': { ...social, network: 'twitter' },
+    'POST /socials/facebook/3/detach': {},
+  });
+  navigate('/profile/settings?network=twitter&code=c0de&state=st4te', { replace: true });
+  render(<SettingsPage />);
+  await waitFor(() => expect(sent).toEqual([{ to: 'POST /socials/twitter/attach/callback', body: { code: 'c0de', state: 'st4te' } }]));
+  expect(location.search).toBe('');
+  expect(await screen.findByRole('button', { name: 'Attach Twitter' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Detach Facebook' }));
+  await waitFor(() => expect(sent.at(-1)!.to).toBe('POST /socials/facebook/3/detach'));
+});
+
+// proves PROFILE-082, PROFILE-084, PROFILE-087
+test('sets a limit, and confirms a higher one once its time has come', async () => {
+  const limit = {
+    ...{ self_deposit_limit: 5000, self_deposit_limit_period: 7, used: 1200, left: 3800 },
+    ...{ self_deposit_limit_started_at: '2026-01-01T10:00:00.000Z', self_deposit_limit_finish_at: '2026-01-08T10:00:00.000Z' },
+    next: { amount: 9000, from: '2026-01-02T10:00:00.000Z' },
+  };
+  const { sent } = aServer({
+    'GET /profile/block/deposits': { limits: [limit] },
+    'POST /profile/block/deposits': { limits: [limit] },
+    'POST /profile/block/deposits/confirm': { limits: [{ ...limit, self_deposit_limit: 9000, next: null }] },
+  });
+  render(<SettingsPage />);
+  const week = await screen.findByRole('group', { name: 'Deposits in 7 days' });
+  for (const fact of ['$50.00', '$38.00 left', '1 Jan 2026', '8 Jan 2026', 'You asked for $90.00'])
+    expect(week.textContent).toContain(fact);
+  fireEvent.click(within(week).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Deposits in 7 days' }).textContent).toContain('$90.00'));
+  const day = screen.getByRole('group', { name: 'Deposits in 24 hours' });
+  fireEvent.change(within(day).getByRole('textbox'), { target: { value: '12.5' } });
+  fireEvent.click(within(day).getByRole('button', { name: 'Set' }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({
+      to: 'POST /profile/block/deposits',
+      body: { self_deposit_limit: 1250, self_deposit_limit_period: 1 },
+    }),
+  );
+});
+
+test('lists the devices and logs out one, the others, or all', async () => {
+  const device = {
+    device: 'Firefox on Windows',
+    network: '203.0.113',
+    created_at: '2026-01-01T00:00:00.000Z',
+    used_at: '2026-01-01T00:00:00.000Z',
+  };
+  const { sent } = aServer({
+    'GET /profile/sessions': {
+      items: [
+        { ...device, id: 'a', current: true },
+        { ...device, id: 'b', device: 'Safari on iOS', current: false },
+      ],
+    },
+    'POST /profile/sessions/b/end': {},
+    'POST /profile/sessions/end-all': { ended: 1 },
+  });
+  render(<SettingsPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iOS' }));
+  await waitFor(() => expect(sent.at(-1)!.to).toBe('POST /profile/sessions/b/end'));
+  fireEvent.click(screen.getByRole('button', { name: 'Log out the other devices' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ to: 'POST /profile/sessions/end-all', body: { keep_current: true } }));
+});

@@ -1,0 +1,93 @@
+import type { Network, Social } from '@riftdrop/contract/socials';
+import { ask, fetchCall } from '@riftdrop/host/api';
+import { useQuery as useAddress } from '@riftdrop/host/navigation';
+import { reloadQuery, useQuery } from '@riftdrop/host/query';
+import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { Button } from '@riftdrop/ui/button';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { Panel } from './panel.tsx';
+
+const socialsKey = ['profile', 'socials'] as const;
+const names: Record<Network, string> = { twitter: 'Twitter', facebook: 'Facebook' };
+const uses: Record<Network, string> = { twitter: 'Free cases ask for it.', facebook: 'Shown on your profile.' };
+
+/** Networks that can be attached (PROFILE-078, PROFILE-079). The way back from a network ends here too. */
+export function Socials() {
+  useReturn();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: socialsKey,
+    queryFn: ({ signal }) => fetchCall('GET /profile/socials', { signal, quiet: true }),
+  });
+  return (
+    <Panel id="socials" title="Networks">
+      <Loaded
+        data={data}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="Your networks could not be loaded"
+        loading={<Skeleton className="h-24 rounded-card" />}
+      >
+        {(socials) => (
+          <ul className="grid grid-cols-1 gap-2">
+            {socials.map((social) => (
+              <li key={social.network}>
+                <Row social={social} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Row({ social: { network, id, name } }: { social: Social }) {
+  const [pending, setPending] = useState(false);
+  const attach = async () => {
+    setPending(true);
+    const result = await ask('GET /socials/:network/auth/url', { params: { network } });
+    if (result.ok) return location.assign(result.value.url);
+    setPending(false);
+    toastRefusal(result.refusal);
+  };
+  const detach = async () => {
+    setPending(true);
+    const result = await ask('POST /socials/:network/:id/detach', { params: { network, id: id! } }).finally(() => setPending(false));
+    if (!result.ok) toastRefusal(result.refusal);
+    reloadQuery(socialsKey);
+  };
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-line bg-surface-2/50 px-3 py-2">
+      <p className="min-w-0 flex-1">
+        <span className="block font-strong">{names[network]}</span>
+        <span className="block truncate text-caption text-low">{name ?? uses[network]}</span>
+      </p>
+      <Button size={36} variant={id ? 'outline' : 'secondary'} pending={pending} onClick={() => void (id ? detach() : attach())}>
+        {id ? 'Detach' : 'Attach'}
+        <span className="sr-only"> {names[network]}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Finishes attaching with what the network put into the address, and takes it out of the address. */
+function useReturn(): void {
+  const [{ network, code, state }, setAddress] = useAddress();
+  const handled = useRef(false);
+  useEffect(() => {
+    if (handled.current || !network || !code || !state || !(network in names)) return;
+    handled.current = true;
+    setAddress({ network: null, code: null, state: null });
+    void finish(network as Network, code, state);
+  }, [network, code, state, setAddress]);
+}
+
+async function finish(network: Network, code: string, state: string): Promise<void> {
+  const result = await ask('POST /socials/:network/attach/callback', { params: { network }, body: { code, state } });
+  if (result.ok) toast({ type: 'success', title: `${names[network]} attached` });
+  else toastRefusal(result.refusal);
+  reloadQuery(socialsKey);
+}

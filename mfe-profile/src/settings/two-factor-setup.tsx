@@ -1,0 +1,88 @@
+import { ask, fetchCall } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
+import { updatePlayer } from '@riftdrop/host/session';
+import { Button } from '@riftdrop/ui/button';
+import { CopyButton } from '@riftdrop/ui/copy-button';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useState } from 'react';
+import { BackupCodeList } from './backup-code-list.tsx';
+import CodeDialog from './code-dialog.tsx';
+
+/** Shows the secret as a picture and as text, takes a first code, and then shows the backup codes once (PROFILE-062). */
+export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <Codes codes={codes} onClose={onClose} />;
+  return <Scan onClose={onClose} onDone={setCodes} />;
+}
+
+function Scan({ onClose, onDone }: { onClose: () => void; onDone: (codes: readonly string[]) => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['profile', 'tfa secret'],
+    queryFn: ({ signal }) => fetchCall('GET /profile/tfa/qr', { signal }),
+    // A secret is not kept longer than its dialog.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const [done, setDone] = useState(false);
+  const enable = async (tfa_code: string) => {
+    const result = await ask('POST /profile/tfa/enable', { body: { tfa_code } });
+    if (!result.ok) return result.refusal;
+    setDone(true);
+    updatePlayer({ tfa: result.value.tfa });
+    onDone(result.value.backup_codes);
+    return null;
+  };
+  return (
+    <CodeDialog
+      title="Set up two-factor"
+      description="Scan the picture with an authenticator app, then type the six digits that it shows."
+      confirm="Turn on"
+      // What closes after success are the codes, not this.
+      onClose={() => done || onClose()}
+      onCode={enable}
+    >
+      {error && (
+        <ErrorPlaceholder title="The secret could not be made" onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorPlaceholder>
+      )}
+      {!error && (
+        <div className="mt-3 flex flex-col items-center gap-3">
+          {data ? (
+            <img src={data.qr} alt="QR code for the authenticator app" width={200} height={200} className="rounded-card bg-white p-3" />
+          ) : (
+            <Skeleton className="size-50 rounded-card" />
+          )}
+          <div className="w-full">
+            <p className="text-caption text-low">Or type it in by hand</p>
+            <div className="mt-1 flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3">
+              <code className="min-w-0 flex-1 font-mono text-body break-all text-hi">{data?.secret ?? '…'}</code>
+              <CopyButton what="secret" value={data?.secret ?? ''} />
+            </div>
+          </div>
+        </div>
+      )}
+    </CodeDialog>
+  );
+}
+
+function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Two-factor is on"
+      width={440}
+      dismissible={false}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
+      <BackupCodeList codes={codes} />
+    </Dialog>
+  );
+}

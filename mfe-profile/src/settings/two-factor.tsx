@@ -1,0 +1,127 @@
+import type { Player } from '@riftdrop/contract/profile';
+import { ask } from '@riftdrop/host/api';
+import { Link } from '@riftdrop/host/navigation';
+import { updatePlayer } from '@riftdrop/host/session';
+import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { Alert } from '@riftdrop/ui/alert';
+import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Switch } from '@riftdrop/ui/switch';
+import { ShieldCheck } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { CodeDialog, TwoFactorSetup } from './lazy-dialogs.ts';
+import { Panel, Setting, switchRow } from './panel.tsx';
+
+/** With so many codes left or fewer somebody should make new ones (PROFILE-077). */
+const few = 2;
+
+/** Two-factor of the account: setting it up, what asks for a code, and turning it off (PROFILE-062 to PROFILE-066). */
+export function TwoFactor({ player: { tfa } }: { player: Player }) {
+  const [dialog, setDialog] = useState<'setup' | 'off' | null>(null);
+  const close = () => setDialog(null);
+  const turnOff = async (tfa_code: string) => {
+    const result = await ask('POST /profile/tfa/disable', { body: { tfa_code } });
+    if (!result.ok) return result.refusal;
+    updatePlayer(result.value);
+    toast({ type: 'success', title: 'Two-factor is off' });
+    return null;
+  };
+  return (
+    <Panel
+      id="two-factor"
+      title="Two-factor"
+      about="A code of an app on your phone beside your sign-in: whoever has your password alone gets nowhere."
+    >
+      {tfa.tfa_enabled ? (
+        <>
+          <p className="mb-3 flex items-center gap-2 font-label text-pos">
+            <ShieldCheck aria-hidden="true" className="size-5" /> Two-factor is on
+          </p>
+          <Occasions tfa={tfa} />
+          <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+            <p className="mr-auto text-mid">
+              <span className="num">{tfa.tfa_backup_codes_count}</span> backup {tfa.tfa_backup_codes_count === 1 ? 'code' : 'codes'} left
+            </p>
+            <Link to="/profile/settings/backup-codes" className={buttonClass()}>
+              Backup codes
+            </Link>
+            <Button variant="outline" onClick={() => setDialog('off')}>
+              Turn off
+            </Button>
+          </div>
+          {tfa.tfa_backup_codes_count <= few && (
+            <Alert kind="WARNING" title="Few backup codes left" className="mt-4">
+              Make new ones before you need them: without your phone and without codes nobody but our support lets you in.
+            </Alert>
+          )}
+        </>
+      ) : (
+        <Button variant="primary" onClick={() => setDialog('setup')}>
+          Set up two-factor
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'setup' && <TwoFactorSetup onClose={close} />}
+        {dialog === 'off' && (
+          <CodeDialog
+            title="Turn two-factor off?"
+            description="Your account is then only as safe as your sign-in."
+            confirm="Turn off"
+            onClose={close}
+            onCode={turnOff}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}
+
+const occasions = [
+  { name: 'tfa_on_login', label: 'When I sign in' },
+  { name: 'tfa_on_cash_out', label: 'When I cash out' },
+  { name: 'tfa_on_cash_out_account', label: 'When a cash-out account is added' },
+] as const;
+type Flag = (typeof occasions)[number]['name'];
+
+/** What asks for a code. Turning one on acts at once; turning one off makes the account weaker and asks for a code. */
+function Occasions({ tfa }: { tfa: Player['tfa'] }) {
+  const [weaker, setWeaker] = useState<Flag | null>(null);
+  const { tfa_on_login, tfa_on_cash_out, tfa_on_cash_out_account } = tfa;
+  const send = async (change: Partial<Record<Flag, boolean>>, tfa_code?: string) => {
+    const body = { tfa_on_login, tfa_on_cash_out, tfa_on_cash_out_account, ...change, ...(tfa_code && { tfa_code }) };
+    const result = await ask('POST /profile/tfa/settings', { body });
+    if (!result.ok) return result.refusal;
+    updatePlayer(result.value);
+    return null;
+  };
+  const toggle = async (name: Flag, on: boolean) => {
+    if (!on) return setWeaker(name);
+    const refusal = await send({ [name]: true });
+    if (refusal) toastRefusal(refusal);
+  };
+  return (
+    <div role="group" aria-label="Ask for a code">
+      <p className="mb-2 text-caption text-low">Ask for a code</p>
+      <ul>
+        {occasions.map(({ name, label }) => (
+          <Setting key={name}>
+            <Switch className={switchRow} checked={tfa[name]} onChange={(on) => toggle(name, on)}>
+              {label}
+            </Switch>
+          </Setting>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {weaker && (
+          <CodeDialog
+            title="Stop asking for a code?"
+            description={`${occasions.find(({ name }) => name === weaker)!.label}: no code will be asked for any more.`}
+            confirm="Stop asking"
+            onClose={() => setWeaker(null)}
+            onCode={(code) => send({ [weaker]: false }, code)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
