@@ -4,6 +4,10 @@ import './styles.css';
 export default defineRemote({
   pages: {
     profile: () => import(/* webpackChunkName: "page-profile" */ './profile/profile-page.tsx'),
+    player: () => import(/* webpackChunkName: "page-player" */ './player/player-page.tsx'),
+    settings: () => import(/* webpackChunkName: "page-settings" */ './settings/settings-page.tsx'),
+    backupCodes: () => import(/* webpackChunkName: "page-backupCodes" */ './settings/backup-codes-page.tsx'),
+    followings: () => import(/* webpackChunkName: "page-followings" */ './followings/followings-page.tsx'),
   },
   widgets: {
     latestItems: () => import(/* webpackChunkName: "widget-latestItems" */ './latest/latest-items.tsx'),

@@ -1,35 +1,81 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { PublicProfile } from '@riftdrop/contract/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { Avatar } from '@riftdrop/ui/avatar';
-import { Money } from '@riftdrop/ui/money';
+import { Chip } from '@riftdrop/ui/chip';
+import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import type { ReactNode } from 'react';
-import type { Inventory } from '../inventory/inventory.ts';
+import { formatCount } from '@riftdrop/money/format';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ShownAmount } from './hidden-amount.tsx';
+
+/** What stands in the head before anything is asked: the own player is known already. */
+export type HeadPerson = Pick<PublicProfile, 'steamid' | 'nickname' | 'avatar' | 'created_at'>;
 
 export interface ProfileHeadProps {
-  player: Player;
+  person: HeadPerson;
   /** Undefined until it is loaded. */
-  inventory?: Inventory;
+  profile?: Pick<PublicProfile, 'followers' | 'socials'>;
+  /** How many the player follows; only the player knows. */
+  followings?: number;
+  /** Undefined until it is loaded; null cents are hidden by the owner. */
+  inventory?: { count: number; cost: number | null };
+  /** Whether others do not see the value of the inventory. */
+  hides?: boolean;
+  /** What can be done with this player. */
+  action?: ReactNode;
 }
 
-/** Who this is and what their items are worth together. */
-export function ProfileHead({ player, inventory }: ProfileHeadProps) {
-  const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(player.created_at));
+/** Who this is, who follows, and what the items are worth together (PROFILE-013). */
+export function ProfileHead({ person, profile, followings, inventory, hides = false, action }: ProfileHeadProps) {
+  const path = `/profile/${person.steamid}`;
+  const [link, setLink] = useState(path);
+  useEffect(() => setLink(new URL(path, location.href).href), [path]);
+  const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(person.created_at));
   return (
-    <header className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-panel border border-line bg-[radial-gradient(90%_160%_at_0%_0%,var(--color-surface-3),var(--color-surface-1)_60%)] p-4 md:p-6">
-      <Avatar picture={pictureSources('avatar', player.avatar, 200)} size={96} priority className="max-sm:size-16 max-sm:rounded-card" />
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-panel border border-line bg-[radial-gradient(90%_160%_at_0%_0%,var(--color-surface-3),var(--color-surface-1)_60%)] p-4 md:p-5">
+      <Avatar picture={pictureSources('avatar', person.avatar, 200)} size={96} priority className="max-sm:size-16 max-sm:rounded-card" />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-h1">{player.nickname}</h1>
-        <p className="mt-1 text-mid">
-          Playing since <time dateTime={player.created_at}>{since}</time>
+        <h1 className="truncate text-h1">{person.nickname || '—'}</h1>
+        <p className="text-mid">
+          since <time dateTime={person.created_at}>{since}</time>
         </p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-mid">
+          {profile ? (
+            <p>
+              <b className="num font-strong text-hi">{formatCount(profile.followers)}</b>{' '}
+              {profile.followers === 1 ? 'follower' : 'followers'}
+            </p>
+          ) : (
+            <Skeleton className="h-5 w-24" />
+          )}
+          {followings !== undefined && (
+            <p>
+              <b className="num font-strong text-hi">{formatCount(followings)}</b> followed
+            </p>
+          )}
+          {profile?.socials.map(({ network, name }) => (
+            <Chip key={network} size={20}>
+              <span className="capitalize">{network}</span> {name}
+            </Chip>
+          ))}
+          <CopyButton what="link to this profile" value={link} />
+        </div>
       </div>
-      <dl className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Figure name="Inventory value">
-          {inventory ? <Money cents={inventory.cost} compact={inventory.cost >= 100_000_000} /> : <Skeleton className="my-1 h-6 w-28" />}
-        </Figure>
-        <Figure name="Items">{inventory ? <span className="num">{inventory.count}</span> : <Skeleton className="my-1 h-6 w-10" />}</Figure>
-      </dl>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        {action}
+        <dl className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Figure name={hides ? 'Inventory value · hidden from others' : 'Inventory value'}>
+            {inventory ? (
+              <ShownAmount cents={inventory.cost} compact={(inventory.cost ?? 0) >= 100_000_000} />
+            ) : (
+              <Skeleton className="my-1 h-6 w-28" />
+            )}
+          </Figure>
+          <Figure name="Items">
+            {inventory ? <span className="num">{formatCount(inventory.count)}</span> : <Skeleton className="my-1 h-6 w-10" />}
+          </Figure>
+        </dl>
+      </div>
     </header>
   );
 }

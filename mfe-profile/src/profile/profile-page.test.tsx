@@ -13,10 +13,17 @@ import ProfilePage from './profile-page.tsx';
 const nova: Player = { ...aPlayer, id: '1', steamid: '76561190000000001', balance: 128_450 };
 const balances = { balance: 1, bonus_balance: 0, dat_points: 0, version: 2 };
 
+const none = { count: 0, cost: 0, top_drop: null };
+const profileOf = ({ id, steamid, nickname, avatar, created_at }: Player) => ({
+  ...{ id, steamid, nickname, avatar, created_at, followers: 12, is_followed: false, is_notified: false, socials: [] },
+  statistic: { drop_cases: none, battles: none, upgrades: none, battle_royale_games: none },
+});
+
 /** A server with these items, as far as this page asks it. `refuse` turns sales down. */
 function aServer(drops: Drop[]) {
   const server = {
     drops,
+    away: [] as Drop[],
     mostPerPage: 100,
     /** Pages from this place on are refused. */
     refusedFrom: Infinity,
@@ -29,6 +36,8 @@ function aServer(drops: Drop[]) {
     const { pathname, searchParams } = new URL(request.url);
     if (request.method === 'GET' && Number(searchParams.get('offset')) >= server.refusedFrom)
       return Response.json({ error: true, code: 'rate_limited', message: 'Too many actions per minute' }, { status: 429 });
+    if (pathname === '/api/profile/1') return Response.json({ ...profileOf(nova), inventory: { count: 9, cost: 9 } });
+    if (searchParams.get('status') === 'away') return Response.json(pageOf({ drops: server.away, mostPerPage: 1000 }, searchParams));
     if (request.method === 'GET') return Response.json(pageOf(server, searchParams));
     const text = await request.text();
     const body = text ? (JSON.parse(text) as { drops?: string[] }) : {};
@@ -80,10 +89,14 @@ const three = () => [
   aDrop(2, { cost: 86_400, skin_item: { skin_name: 'Lava Marble', rarity: 'Knives' } }),
   aDrop(1, { cost: 615, skin_item: { skin_name: 'Hydro', rarity: 'Mil-Spec' } }),
 ];
-const cards = () => screen.getAllByRole('listitem').map((card) => /Carbon Lime|Lava Marble|Hydro/.exec(card.textContent)?.[0]);
+const cards = () =>
+  within(screen.getByRole('list', { name: 'Items' }))
+    .getAllByRole('listitem')
+    .map((card) => /Carbon Lime|Lava Marble|Hydro/.exec(card.textContent)?.[0]);
 const shown = (count: number) => waitFor(() => expect(document.querySelectorAll('[role=listitem]')).toHaveLength(count));
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select Carbine ${name}` }));
 
+// proves PROFILE-032
 test('shows who the player is and what they have: skin, wear, rarity, price', async () => {
   aServer(three());
   render(<ProfilePage />);
@@ -110,9 +123,11 @@ test('sorts by price and narrows to a rarity, in the address', async () => {
   await shown(3);
   fireEvent.click(screen.getByRole('radio', { name: 'Price' }));
   await waitFor(() => expect(cards()).toEqual(['Lava Marble', 'Hydro', 'Carbon Lime']));
-  fireEvent.click(screen.getByRole('button', { name: 'Mil-Spec 1 item' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rarity' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: /^Mil-Spec/ }));
   await waitFor(() => expect(cards()).toEqual(['Hydro']));
-  expect(location.search).toBe('?sort=cost&rarity=mil-spec');
+  expect(new URLSearchParams(location.search).get('rarity')).toBe('mil-spec');
+  expect(screen.getByRole('button', { name: 'Rarity, 1 chosen' })).toBeTruthy();
 });
 
 test('sells one chosen item at once and keeps its key for the server', async () => {
@@ -120,7 +135,7 @@ test('sells one chosen item at once and keeps its key for the server', async () 
   render(<ProfilePage />);
   await shown(3);
   choose('Hydro');
-  fireEvent.click(screen.getByRole('button', { name: 'Sell' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sell for $6.15' }));
   await shown(2);
   await waitFor(() => expect(server.sales).toHaveLength(1));
   expect(server.sales[0]).toMatchObject({ path: '/api/inventory/sell/1', key: expect.stringMatching(/^[\w-]{32}$/) });
@@ -133,7 +148,7 @@ test('asks before several items go, with their number and what they bring', asyn
   await shown(3);
   choose('Hydro');
   choose('Carbon Lime');
-  fireEvent.click(screen.getByRole('button', { name: 'Sell 2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sell for $6.99' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sell 2 items?' });
   expect(within(dialog).getByText('$6.99')).toBeTruthy();
   expect(server.sales).toEqual([]);
@@ -164,7 +179,7 @@ test('brings an item back and says why when it may not be sold', async () => {
   render(<ProfilePage />);
   await shown(3);
   choose('Hydro');
-  fireEvent.click(screen.getByRole('button', { name: 'Sell' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sell for $6.15' }));
   await shown(2);
   answer.resolve();
   await shown(3);
@@ -179,7 +194,7 @@ test('asks again with the same key when nobody knows whether the sale was made',
   choose('Hydro');
   // It asks for twelve seconds by itself.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  fireEvent.click(screen.getByRole('button', { name: 'Sell' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sell for $6.15' }));
   await act(() => vi.advanceTimersByTimeAsync(12_000));
   vi.useRealTimers();
   expect($toasts.get().at(-1)?.action?.label).toBe('Ask again');
@@ -222,6 +237,23 @@ test('says when a page of the inventory is refused, and loads it when asked agai
   fireEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
   await shown(5);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+// proves PROFILE-032
+test('shows what a game holds with the reason, and lets nobody choose or sell it', async () => {
+  const server = aServer(three());
+  server.away = [
+    aDrop(9, { status: 'active', skin_item: { skin_name: 'Staked' } }),
+    aDrop(8, { status: 'send', skin_item: { skin_name: 'Leaving' } }),
+  ];
+  render(<ProfilePage />);
+  await shown(4);
+  expect(screen.queryByRole('checkbox', { name: 'Select Carbine Staked' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Staked/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Carbine Staked' });
+  expect(dialog.textContent).toContain('It is at stake in a game.');
+  expect(within(dialog).queryByRole('button', { name: /^Sell/ })).toBeNull();
+  expect(screen.getByText('Inventory value').parentElement?.textContent).toContain('$870.99');
 });
 
 test('says when it is offline and sells nothing then', async () => {

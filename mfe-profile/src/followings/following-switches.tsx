@@ -1,0 +1,37 @@
+import type { Following } from '@riftdrop/contract/profile';
+import { ask, fetchCall } from '@riftdrop/host/api';
+import { reloadQuery } from '@riftdrop/host/query';
+import { toastRefusal } from '@riftdrop/host/toasts';
+import { Refused } from '@riftdrop/host/errors';
+import { Button } from '@riftdrop/ui/button';
+import { Switch } from '@riftdrop/ui/switch';
+import { useState } from 'react';
+import { followingsKey } from '../profile/profile-query.ts';
+
+/** Turns the news of a followed player on and off, and ends following (PROFILE-054). */
+export function FollowingSwitches({ one: { steamid, nickname, is_notified }, playerId }: { one: Following; playerId: string }) {
+  const [notified, setNotified] = useState(is_notified);
+  const [ending, setEnding] = useState(false);
+  const params = { steamid };
+
+  const notify = async (on: boolean) => {
+    await fetchCall('POST /profile/followings/:steamid/notifications', { params, body: { on } });
+    setNotified(on);
+  };
+  const unfollow = async () => {
+    setEnding(true);
+    const result = await ask('POST /profile/unfollow/:steamid', { params }).finally(() => setEnding(false));
+    if (!result.ok) return toastRefusal(result.refusal);
+    reloadQuery([...followingsKey, playerId]);
+  };
+  return (
+    <div className="flex items-center gap-3">
+      <Switch checked={notified} onChange={notify} onRefused={(reason) => reason instanceof Refused && toastRefusal(reason.refusal)}>
+        News<span className="sr-only"> of {nickname}</span>
+      </Switch>
+      <Button size={36} variant="outline" pending={ending} onClick={() => void unfollow()}>
+        Unfollow<span className="sr-only"> {nickname}</span>
+      </Button>
+    </div>
+  );
+}

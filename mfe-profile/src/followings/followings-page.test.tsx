@@ -1,0 +1,60 @@
+import { queryClient } from '@riftdrop/host/query';
+import { aPlayer, signIn } from '@riftdrop/host/testing/person';
+import { $toasts } from '@riftdrop/host/toasts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import FollowingsPage from './followings-page.tsx';
+
+const mara = { id: '9', steamid: '76561190000000009', nickname: 'Mara', avatar: 'avatar-9', followers: 2, is_notified: true };
+
+function aServer() {
+  const server = { items: [mara], refuse: false, posts: [] as [string, unknown][] };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/profile/followings')
+      return Response.json({ items: server.items, offset: 0, limit: 50, total: server.items.length });
+    if (request.method === 'GET') return new Promise(() => {});
+    if (server.refuse) return Response.json({ error: true, code: 'validation', message: 'Not now.' }, { status: 422 });
+    const text = await request.text();
+    server.posts.push([pathname, text && JSON.parse(text)]);
+    if (pathname.includes('unfollow')) server.items = [];
+    return Response.json(pathname.includes('unfollow') ? { followers: 1, is_followed: false } : { is_notified: false });
+  });
+  return server;
+}
+
+beforeEach(() => signIn({ ...aPlayer, id: '1' }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+// proves PROFILE-046, PROFILE-054, UI-501
+test('lists who is followed with a way to their pages, and silences one', async () => {
+  const server = aServer();
+  render(<FollowingsPage />);
+  const list = await screen.findByRole('list', { name: 'Followed players' });
+  expect(within(list).getByRole('link', { name: /Mara/ }).getAttribute('href')).toBe('/profile/76561190000000009');
+  const news = within(list).getByRole<HTMLInputElement>('switch', { name: 'News of Mara' });
+  fireEvent.click(news);
+  await waitFor(() => expect(server.posts).toEqual([['/api/profile/followings/76561190000000009/notifications', { on: false }]]));
+  await waitFor(() => expect(news.checked).toBe(false));
+});
+
+test('takes a refused switch back with its reason', async () => {
+  const server = aServer();
+  server.refuse = true;
+  render(<FollowingsPage />);
+  const news = await screen.findByRole<HTMLInputElement>('switch', { name: 'News of Mara' });
+  fireEvent.click(news);
+  await waitFor(() => expect($toasts.get().map(({ message }) => message)).toContain('Not now.'));
+  await waitFor(() => expect(news.checked).toBe(true));
+});
+
+test('lets somebody go', async () => {
+  aServer();
+  render(<FollowingsPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Unfollow Mara' }));
+  expect(await screen.findByText('You follow nobody yet')).toBeTruthy();
+});

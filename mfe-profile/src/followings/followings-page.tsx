@@ -1,0 +1,90 @@
+import type { Following, Player } from '@riftdrop/contract/profile';
+import { pictureSources } from '@riftdrop/host/images';
+import { Link } from '@riftdrop/host/navigation';
+import { usePages } from '@riftdrop/host/query';
+import { formatCount } from '@riftdrop/money/format';
+import { Avatar } from '@riftdrop/ui/avatar';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { OwnPage } from '../profile/own-page.tsx';
+import { FollowingSwitches } from './following-switches.tsx';
+import { followingsQuery } from './followings-query.ts';
+
+/** `/profile/followings`: whom the player follows (PROFILE-046). */
+export default function FollowingsPage() {
+  return <OwnPage here="/profile/followings">{(player) => <Followings player={player} />}</OwnPage>;
+}
+
+function Followings({ player }: { player: Player }) {
+  const { pages, more, isLoadingMore, ...state } = usePages(followingsQuery(player.id));
+  return (
+    <section aria-labelledby="followings-title" className="mt-5">
+      <h2 id="followings-title" className="text-h2">
+        Followed
+      </h2>
+      <p className="mt-1 max-w-180 text-mid">Players whose pages you follow. News of a player reach you only where you left them on.</p>
+      <div className="mt-4 grid grid-cols-1 gap-3">
+        <Loaded
+          {...state}
+          data={pages?.flatMap(({ items }) => items)}
+          failed="Whom you follow could not be loaded"
+          loading={<Skeleton className="h-40 rounded-panel" />}
+          isEmpty={(items) => items.length === 0}
+          empty={<Nobody />}
+        >
+          {(items) => (
+            <>
+              <ul aria-label="Followed players" className="grid grid-cols-1 gap-2 lg:grid-cols-2">
+                {items.map((one) => (
+                  <li key={one.id}>
+                    <Row one={one} playerId={player.id} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore more={more} isLoadingMore={isLoadingMore} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function Row({ one, playerId }: { one: Following; playerId: string }) {
+  return (
+    <div className="flex min-h-18 flex-wrap items-center gap-3 rounded-card border border-line bg-surface-1 px-3 py-2">
+      <Link
+        to={`/profile/${one.steamid}`}
+        className="flex min-h-11 min-w-40 flex-1 items-center gap-3 rounded-control focus-ring hover:text-brand"
+      >
+        <Avatar picture={pictureSources('avatar', one.avatar, 200)} size={40} />
+        <span className="min-w-0">
+          <span className="block truncate font-strong">{one.nickname || '—'}</span>
+          <span className="num block text-caption text-low">
+            {formatCount(one.followers)} {one.followers === 1 ? 'follower' : 'followers'}
+          </span>
+        </span>
+      </Link>
+      <FollowingSwitches one={one} playerId={playerId} />
+    </div>
+  );
+}
+
+function Nobody() {
+  return (
+    <EmptyState
+      kind="avatar"
+      title="You follow nobody yet"
+      action={
+        <Link to="/top" className={buttonClass({ variant: 'secondary' })}>
+          Top wins
+        </Link>
+      }
+    >
+      Open the page of a player and press Follow.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+import type { OwnGameView } from '@riftdrop/contract/games';
+import { gamePages } from '@riftdrop/contract/game-view';
+import { fetchCall } from '@riftdrop/host/api';
+import { Link } from '@riftdrop/host/navigation';
+import { pagedQuery, usePages } from '@riftdrop/host/query';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { relativeTime } from '@riftdrop/ui/relative-time';
+import { serverNow } from '@riftdrop/host/clock';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { clsx } from 'clsx';
+
+/** Games on one page of the list (PROFILE-022). */
+const pageSize = 25;
+
+const finishedQuery = (id: string) =>
+  pagedQuery({
+    queryKey: ['profile', 'games', id],
+    load: (offset, signal) =>
+      fetchCall('GET /all-games/list/finished', { query: { offset, limit: pageSize, steam_user_id: id }, signal, quiet: true }),
+    list: (answer) => answer,
+  });
+
+/** The public games that a player finished, the newest first. */
+export function FinishedGames({ id }: { id: string }) {
+  const { pages, more, isLoadingMore, ...state } = usePages(finishedQuery(id));
+  return (
+    <section aria-labelledby="finished-games" className="flex min-w-0 flex-col rounded-panel border border-line bg-surface-1 p-4 md:p-5">
+      <h2 id="finished-games" className="text-h3">
+        Finished games {pages && <span className="num ml-1 text-body text-low">{pages[0]!.total}</span>}
+      </h2>
+      <div
+        className="mt-3 grid max-h-80 grid-cols-1 content-start gap-3 overflow-y-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="List of finished games"
+      >
+        <Loaded
+          {...state}
+          data={pages?.flatMap(({ items }) => items)}
+          failed="The finished games could not be loaded"
+          loading={<Skeleton className="h-40 rounded-card" />}
+          isEmpty={(games) => games.length === 0}
+          empty={<p className="py-6 text-mid">No finished public game yet.</p>}
+        >
+          {(games) => (
+            <>
+              <ul className="divide-y divide-line">
+                {games.map((game) => (
+                  <li key={game.uid_md5}>
+                    <Row game={game} id={id} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore more={more} isLoadingMore={isLoadingMore} size={36} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function Row({ game, id }: { game: OwnGameView; id: string }) {
+  const { label, path } = gamePages[game.type];
+  const seat = game.seats.find(({ player }) => player?.id === id);
+  const won = seat !== undefined && (game.result?.winners.includes(seat.place) ?? false);
+  const text = (
+    <>
+      <span className="w-24 shrink-0 font-label text-hi">{label}</span>
+      <span className={clsx('w-12 shrink-0', won ? 'text-pos' : 'text-low')}>{won ? 'Won' : 'Lost'}</span>
+      <span className="min-w-0 flex-1 truncate text-low">
+        {game.finished_at && relativeTime(Date.parse(game.finished_at), serverNow())}
+      </span>
+      <Money cents={won ? (seat?.reward ?? 0) : game.cost} className="text-mid" />
+    </>
+  );
+  const look = 'flex min-h-11 items-center gap-3 px-1';
+  return game.uid ? (
+    <Link to={`${path}/${game.uid}`} className={clsx(look, 'rounded-control focus-ring hover:bg-surface-2')}>
+      {text}
+    </Link>
+  ) : (
+    <p className={look}>{text}</p>
+  );
+}

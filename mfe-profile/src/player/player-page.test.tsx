@@ -1,0 +1,130 @@
+import type { PublicProfile } from '@riftdrop/contract/profile';
+import { queryClient } from '@riftdrop/host/query';
+import { $toasts } from '@riftdrop/host/toasts';
+import { aPlayer, forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
+import { $modals } from '@riftdrop/host/modals';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDrop } from '../testing/a-drop.ts';
+import PlayerPage from './player-page.tsx';
+
+const none = { count: 0, cost: 0, top_drop: null };
+const mara: PublicProfile = {
+  id: '9',
+  steamid: '76561190000000009',
+  nickname: 'Mara',
+  avatar: 'avatar-9',
+  created_at: '2026-03-14T10:00:00.000Z',
+  followers: 12,
+  is_followed: false,
+  is_notified: false,
+  socials: [{ network: 'twitter', name: 'mara_plays' }],
+  inventory: { count: 1, cost: 4820 },
+  statistic: {
+    drop_cases: { count: 3, cost: 9000, top_drop: aDrop(1, { cost: 14_838 }) },
+    battles: none,
+    upgrades: none,
+    battle_royale_games: none,
+  },
+};
+
+/** A server that knows Mara. */
+function aServer(changes: Partial<PublicProfile> = {}) {
+  const server = { profile: { ...mara, ...changes }, refuse: false, asked: [] as string[] };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    server.asked.push(`${request.method} ${pathname} ${searchParams.get('limit') ?? ''}`.trim());
+    if (pathname === `/api/profile/${mara.steamid}`) return Response.json(server.profile);
+    if (pathname === '/api/profile/drops/9') {
+      const hidden = server.profile.inventory.cost === null;
+      const drop = aDrop(4);
+      const items = [hidden ? { ...drop, cost: null, skin_item: { ...drop.skin_item, cost: null } } : drop];
+      return Response.json({ items, offset: 0, limit: 60, total: 1, count: 1, cost: server.profile.inventory.cost, dropsInfo: {} });
+    }
+    if (pathname === '/api/all-games/list/finished') return Response.json({ items: [], offset: 0, limit: 25, total: 0 });
+    if (server.refuse) return Response.json({ error: true, code: 'validation', message: 'Not now.' }, { status: 422 });
+    const on = !pathname.includes('unfollow');
+    return Response.json({ followers: on ? 13 : 12, is_followed: on });
+  });
+  return server;
+}
+
+beforeEach(() => signIn({ ...aPlayer, id: '1' }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+// proves PROFILE-003, PROFILE-013, PROFILE-016
+test('shows who it is, who follows, the networks, the best drops and the items', async () => {
+  aServer();
+  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mara' })).toBeTruthy();
+  expect(screen.getByText('followers').textContent).toBe('12 followers');
+  expect(screen.getByText('mara_plays')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Top drops' })).getByText('$148.38')).toBeTruthy();
+  const items = await screen.findByRole('list', { name: 'Items' });
+  expect(within(items).getByText('$48.20')).toBeTruthy();
+});
+
+// proves PROFILE-015
+test('shows a blurred place where an amount is hidden', async () => {
+  aServer({ inventory: { count: 1, cost: null } });
+  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  const items = await screen.findByRole('list', { name: 'Items' });
+  expect(within(items).getByText('hidden')).toBeTruthy();
+  expect(screen.getByText('Inventory value').parentElement?.textContent).toContain('hidden');
+  expect(items.textContent).not.toContain('48.20');
+});
+
+// proves PROFILE-045
+test('follows at once, and takes it back with the reason when it is refused', async () => {
+  const server = aServer();
+  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Follow / }));
+  await waitFor(() => expect(screen.getByText('followers').textContent).toBe('13 followers'));
+  await waitFor(() => expect(server.asked).toContain(`POST /api/profile/follow/${mara.steamid}`));
+  server.refuse = true;
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Following / }).disabled).toBe(false));
+  fireEvent.click(screen.getByRole('button', { name: /^Following / }));
+  await waitFor(() => expect($toasts.get().map(({ message }) => message)).toContain('Not now.'));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Following / })).toBeTruthy());
+  expect(screen.getByText('followers').textContent).toBe('13 followers');
+});
+
+test('asks a visitor who wants to follow to sign in', async () => {
+  const server = aServer();
+  forgetWho();
+  sessionIs('visitor');
+  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Follow / }));
+  expect($modals.get().map(({ name }) => name)).toContain('login');
+  expect(server.asked.some((one) => one.startsWith('POST'))).toBe(false);
+});
+
+// proves PROFILE-022
+test('asks for finished games 25 at a time', async () => {
+  const server = aServer();
+  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  expect(await screen.findByText('No finished public game yet.')).toBeTruthy();
+  expect(server.asked).toContain('GET /api/all-games/list/finished 25');
+});
+
+// proves PROFILE-021
+test('keeps five profiles at hand', async () => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    const id = pathname.split('/').at(-1)!;
+    if (pathname.startsWith('/api/profile/drops')) return Response.json({ items: [], offset: 0, limit: 60, total: 0, count: 0, cost: 0 });
+    if (pathname.startsWith('/api/all-games')) return Response.json({ items: [], offset: 0, limit: 25, total: 0 });
+    return Response.json({ ...mara, id, steamid: id, nickname: `Player ${id}` });
+  });
+  for (const id of ['101', '102', '103', '104', '105', '106', '107']) {
+    render(<PlayerPage params={{ steamid: id }} query={{}} />);
+    await screen.findByRole('heading', { level: 1, name: `Player ${id}` });
+    cleanup();
+  }
+  const kept = queryClient.getQueryCache().findAll({ queryKey: ['profile', 'of'] });
+  expect(kept.map(({ queryKey }) => queryKey[2])).toEqual(['103', '104', '105', '106', '107']);
+});

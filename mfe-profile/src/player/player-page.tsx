@@ -1,0 +1,63 @@
+import type { PublicProfile } from '@riftdrop/contract/profile';
+import { usePageTitle } from '@riftdrop/host/navigation';
+import type { PageProps } from '@riftdrop/host/remote';
+import { $player } from '@riftdrop/host/session';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { PageFrame } from '@riftdrop/ui/page-frame';
+import { Refused } from '@riftdrop/host/errors';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useStore } from '@nanostores/react';
+import { FollowButton } from '../profile/follow-button.tsx';
+import { ProfileHead } from '../profile/profile-head.tsx';
+import { useProfile } from '../profile/profile-query.ts';
+import { TopDrops } from '../profile/top-drops.tsx';
+import { FinishedGames } from './finished-games.tsx';
+import { PlayerItems } from './player-items.tsx';
+
+/** `/profile/:steamid`: somebody's profile as others see it (PROFILE-003). */
+export default function PlayerPage({ params: { steamid = '' } }: PageProps) {
+  const { data, error, refetch, isFetching } = useProfile(steamid);
+  usePageTitle(data?.nickname ?? null);
+  const isUnknown = error instanceof Refused && error.refusal.code === 'not_found';
+  return (
+    <PageFrame gap="small">
+      {data && <Profile key={data.id} id={steamid} profile={data} />}
+      {!data && isUnknown && (
+        <EmptyState kind="avatar" level={1} title="There is no such player">
+          The address names nobody who has played here.
+        </EmptyState>
+      )}
+      {!data && error && !isUnknown && (
+        <ErrorPlaceholder title="The profile could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorPlaceholder>
+      )}
+      {!data && !error && (
+        <div role="status" aria-label="Loading the profile" className="grid gap-4">
+          <Skeleton className="h-36 rounded-panel" />
+          <Skeleton className="h-80 rounded-panel" />
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function Profile({ id, profile }: { id: string; profile: PublicProfile }) {
+  const isOwn = useStore($player)?.id === profile.id;
+  return (
+    <>
+      <ProfileHead
+        person={profile}
+        profile={profile}
+        inventory={profile.inventory}
+        action={!isOwn && <FollowButton id={id} player={profile} />}
+      />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <FinishedGames id={profile.id} />
+        <TopDrops statistic={profile.statistic} />
+      </div>
+      <PlayerItems id={profile.id} count={profile.inventory.count} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Player } from '@riftdrop/contract/profile';
+import { useInventoryTotals } from '../inventory/inventory-query.ts';
+import { ProfileHead } from './profile-head.tsx';
+import { useProfile } from './profile-query.ts';
+
+/** The head of the own profile. What the inventory is worth is kept up with it. */
+export function OwnHead({ player }: { player: Player }) {
+  const { data } = useProfile(player.id);
+  const inventory = useInventoryTotals(player.id);
+  return (
+    <ProfileHead
+      person={player}
+      profile={data}
+      followings={player.followings}
+      inventory={inventory ?? data?.inventory}
+      hides={player.blur_inventory_cost ?? false}
+    />
+  );
+}

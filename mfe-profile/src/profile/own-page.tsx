@@ -1,0 +1,52 @@
+import type { Player } from '@riftdrop/contract/profile';
+import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
+import { Button } from '@riftdrop/ui/button';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { PageFrame } from '@riftdrop/ui/page-frame';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { OwnHead } from './own-head.tsx';
+import { ProfileNav, type ProfilePlace, type ProfileNavProps } from './profile-nav.tsx';
+
+export interface OwnPageProps {
+  here: ProfilePlace;
+  counts?: ProfileNavProps['counts'];
+  /** The page itself, below the head and the row of pages. */
+  children: (player: Player) => ReactNode;
+}
+
+/** A page of the own profile: its head, the way to the others, and what stands for it while nobody is signed in. */
+export function OwnPage({ here, counts, children }: OwnPageProps) {
+  const player = useStore($player);
+  const state = useStore($sessionState);
+  return (
+    <PageFrame gap="none">
+      {player && (
+        <div key={player.id}>
+          <OwnHead player={player} />
+          <ProfileNav here={here} counts={counts} />
+          {children(player)}
+        </div>
+      )}
+      {!player && (state === 'starting' ? <Skeleton className="h-96 rounded-panel" /> : <SignInFirst />)}
+    </PageFrame>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <EmptyState
+      kind="avatar"
+      level={1}
+      title="Sign in to see your profile"
+      action={
+        <Button variant="primary" onClick={requireSignIn}>
+          Sign in
+        </Button>
+      }
+    >
+      Your items and what they are worth wait here.
+    </EmptyState>
+  );
+}

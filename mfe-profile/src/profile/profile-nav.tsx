@@ -1,0 +1,44 @@
+import { Link } from '@riftdrop/host/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const places = [
+  { path: '/profile', label: 'Inventory' },
+  { path: '/profile/statistics', label: 'Statistics' },
+  { path: '/profile/followings', label: 'Followed' },
+  { path: '/profile/payments', label: 'Payments' },
+  { path: '/profile/cashout', label: 'Cash-outs' },
+  { path: '/profile/withdrawal', label: 'Withdrawals' },
+  { path: '/profile/settings', label: 'Settings' },
+] as const;
+export type ProfilePlace = (typeof places)[number]['path'];
+
+export interface ProfileNavProps {
+  here: ProfilePlace;
+  /** Beside the name of a place: how much there is. */
+  counts?: Partial<Record<ProfilePlace, ReactNode>>;
+}
+
+/** The pages of the own profile; on narrow screens a row that scrolls to the one that is open. */
+export function ProfileNav({ here, counts = {} }: ProfileNavProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const [row, open] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (row && open) row.scrollLeft = open.offsetLeft - 16;
+  }, [here]);
+  return (
+    <nav aria-label="Profile" className="mt-4 border-b border-line">
+      <ul ref={list} className="relative -mb-px flex overflow-x-auto [scrollbar-width:none]">
+        {places.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === here ? 'page' : undefined} className={place}>
+              {label} {counts[path] !== undefined && <span className="num text-caption text-low">{counts[path]}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const place =
+  'relative inline-flex h-12 items-center gap-2 rounded-t-control px-3.5 font-label whitespace-nowrap text-mid hover:text-hi focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 aria-[current=page]:text-hi aria-[current=page]:after:bg-text-hi';
