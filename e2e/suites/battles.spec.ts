@@ -111,7 +111,7 @@ test.describe('battles', () => {
     await expect(battlePage(page).before).toContainText('Waiting for 1 player');
   });
 
-  // proves PVP-513, PVP-514, PVP-515, PVP-518, PVP-519
+  // proves PVP-513, PVP-514, PVP-515, PVP-518, PVP-519, GAME-541
   test('a finished battle stands in history and statistics', async ({ cast, siteUrl }) => {
     test.setTimeout(240_000);
     const uid = await aBattle(siteUrl, await anActor(siteUrl, { player: 'Juno' }));
@@ -143,6 +143,10 @@ test.describe('battles', () => {
     await expectNoFindings(page);
     await lobby.tab('RPS').click();
     await expect(page.getByRole('heading', { name: 'No finished games yet' })).toBeVisible();
+    await expectNoFindings(page);
+
+    await page.goto('/provably-fair#figures');
+    await expect(page.getByRole('table', { name: /^What games of each mode gave back/ })).toContainText('Battle, Classic');
     await expectNoFindings(page);
   });
 

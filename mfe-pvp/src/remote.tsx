@@ -13,6 +13,7 @@ export default defineRemote({
   },
   widgets: {
     homeGames: () => import(/* webpackChunkName: "widget-homeGames" */ './home/home-games.tsx'),
+    gameFigures: () => import(/* webpackChunkName: "widget-gameFigures" */ './figures/game-figures.tsx'),
     gameNotices: () => import(/* webpackChunkName: "widget-gameNotices" */ './notices/game-notices.tsx'),
   },
 });

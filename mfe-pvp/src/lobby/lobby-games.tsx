@@ -7,12 +7,12 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Scroller } from '@riftdrop/ui/scroller';
 import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { ListSkeleton } from '../games/list-skeleton.tsx';
 import { type Filter, filterOf, isWanted, narrowing, queryOf } from '../games/filter.ts';
 import { GameRow } from '../games/game-row.tsx';
 import type { Games } from '../games/lobby-list.ts';
-import { LiveWinners } from '../games/live-winners.tsx';
 import type { Lobby, LobbyStore } from '../games/lobby-store.ts';
 import { sorted, topOf } from '../games/order.ts';
 import { createPath } from '../games/paths.ts';
@@ -28,6 +28,11 @@ import { TopSkeleton } from './lobby-skeleton.tsx';
 // Asked for by a filter alone.
 const FinishedGames = lazy(() =>
   import(/* webpackChunkName: "finished-games" */ '../history/finished-games.tsx').then(({ FinishedGames: list }) => ({ default: list })),
+);
+
+// Beside the games or below them: they come first.
+const LiveWinners = lazy(() =>
+  import(/* webpackChunkName: "live-winners" */ '../games/live-winners.tsx').then(({ LiveWinners: list }) => ({ default: list })),
 );
 
 /** The games of one tab: the first five, what narrows the list, the list, and who won last. */
@@ -54,7 +59,9 @@ export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
             <Listed lobby={lobby} store={store} question={question} ownId={ownId} />
           )}
         </div>
-        <LiveWinners page={page} className="xl:sticky xl:top-20" />
+        <Suspense fallback={<Skeleton className="h-112 rounded-panel!" />}>
+          <LiveWinners page={page} className="xl:sticky xl:top-20" />
+        </Suspense>
       </div>
     </div>
   );

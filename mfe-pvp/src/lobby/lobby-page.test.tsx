@@ -56,6 +56,7 @@ test.each([
   ['/battles', BattlesPage, ['group.games.lobby']],
 ])('%s follows the lobbies of its games alone', async (_, Page, lobbies) => {
   render(<Page />);
+  await screen.findByRole('heading', { name: 'Live Winners' });
   const followed = () =>
     followedChannels()
       .filter((channel) => channel.endsWith('.lobby'))

@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { KindIcon } from '../games/kind-head.tsx';
 import { labelOf, modeName } from '../games/words.ts';
-import { rowClass } from './chart.tsx';
+import { rowClass } from './row-class.ts';
 
 /** The totals of each mode that was played. */
 export function ByMode({ modes }: { modes: GameStatistics['by_mode'] }) {

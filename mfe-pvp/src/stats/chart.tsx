@@ -2,6 +2,7 @@ import type { GameStatistics } from '@riftdrop/contract/games';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
+import { rowClass } from './row-class.ts';
 import { cornersOf, type Line, lines, seriesOf, topOf } from './series.ts';
 
 const looks: Record<Line, { label: string; stroke: string; dashes?: string }> = {
@@ -109,9 +110,6 @@ function Days({ days }: { days: GameStatistics['days'] }) {
     </div>
   );
 }
-
-/** Cells of a row: the first at the left, all on one line. */
-export const rowClass = '*:py-2 *:pl-2.5 *:font-body *:whitespace-nowrap *:first:pl-0 *:first:text-left';
 
 const dayName = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

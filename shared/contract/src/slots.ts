@@ -6,6 +6,8 @@ export const slots = {
   'shell.live': z.object({}),
   /** On every page, unseen: widgets that tell the player what happens elsewhere, by toasts. */
   'shell.notices': z.object({}),
+  /** On the page Provably fair: what games paid out in each month (GAME-541). */
+  'shell.fair': z.object({}),
   /** Home, above everything else: giveaways that are running (SHELL-014). */
   'home.giveaways': z.object({}),
   /** Home, above the sections: where a signed-in player goes on. */

@@ -1,4 +1,5 @@
 import { openModal } from '@riftdrop/host/modals';
+import { Slot } from '@riftdrop/host/slots';
 import { Button } from '@riftdrop/ui/button';
 import { Article, Section } from '../article.tsx';
 
@@ -102,6 +103,13 @@ export function ProvablyFair() {
             rounds are skipped, everything comes back.
           </li>
         </ul>
+      </Section>
+      <Section id="figures" title="What games paid out">
+        <p>
+          For each month and mode: what everything that was opened cost, the share of it that came back, and the share that the published
+          odds give on average. Bots roll like everybody. Their wins stand beside what people at their places would win on average.
+        </p>
+        <Slot name="shell.fair" />
       </Section>
       <Section id="proves" title="What a check proves, and what it does not">
         <p>

@@ -1,0 +1,77 @@
+import type { GameFigures as Figures } from '@riftdrop/contract/games';
+import { fetchCall } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
+import { formatCount, formatMoney, formatNumber, formatPercent } from '@riftdrop/money/format';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { clsx } from 'clsx';
+import { labelOf, modeName } from '../games/words.ts';
+import { rowClass } from '../stats/row-class.ts';
+
+/** For `shell.fair`: what all games of each mode gave back in each month, and how bots fared in them (GAME-541). */
+export default function GameFigures() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['pvp', 'figures'],
+    queryFn: ({ signal }) => fetchCall('GET /all-games/figures', { signal, quiet: true }),
+  });
+  return (
+    <Loaded
+      data={data?.items}
+      error={error}
+      retry={() => void refetch()}
+      isRetrying={isFetching}
+      failed="The figures could not be loaded"
+      loading={<Skeleton className="h-32" />}
+      isEmpty={(items) => items.length === 0}
+      empty={<p>No game has finished yet.</p>}
+    >
+      {(items) => <Table items={items} />}
+    </Loaded>
+  );
+}
+
+function Table({ items }: { items: readonly Figures[] }) {
+  return (
+    <div tabIndex={0} role="region" aria-label="Figures by month and mode" className="overflow-x-auto focus-ring">
+      <table className="num w-full text-right text-caption">
+        <caption className="sr-only">What games of each mode gave back in each month, newest first</caption>
+        <thead className="text-low">
+          <tr className={rowClass}>
+            <th scope="col">Month</th>
+            <th scope="col">Games</th>
+            <th scope="col">Opened for</th>
+            <th scope="col">Returned</th>
+            <th scope="col">Expected</th>
+            <th scope="col">With bots</th>
+            <th scope="col">Bots won</th>
+            <th scope="col">Expected</th>
+          </tr>
+        </thead>
+        <tbody className="text-mid">
+          {items.map((one) => (
+            <tr key={`${one.month} ${one.type} ${one.mode}`} className={clsx('border-t border-line', rowClass)}>
+              <th scope="row">
+                <b className="block font-label text-hi">
+                  {labelOf(one.type)}, {modeName(one.mode)}
+                </b>
+                <span className="text-low">{monthName(one.month)}</span>
+              </th>
+              <td>{formatCount(one.games)}</td>
+              <td>{formatMoney(one.staked)}</td>
+              <td className="text-hi">{share(one.returned, one.staked)}</td>
+              <td>{share(one.expected, one.staked)}</td>
+              <td>{formatCount(one.bot_games)}</td>
+              <td>{formatCount(one.bot_wins)}</td>
+              <td>{formatNumber(one.bot_wins_expected)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const share = (part: number, whole: number): string => formatPercent(whole === 0 ? 0 : Math.round((part / whole) * 1_000_000));
+
+const monthName = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
