@@ -1,5 +1,6 @@
 // `npm run bench`: every ratio that this product promises, in one run, each beside its target.
 // Words choose sections: `npm run bench -- opens fan-out`. A missed target ends with exit code 1.
+import { arenas } from './arena.ts';
 import { battleOdds } from './battles.ts';
 import { catalogue } from './catalogue.ts';
 import { fanOut } from './fan-out.ts';
@@ -23,6 +24,7 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
   updates: { title: 'From the command of a team to what people see (medians of 5)', measure: updates },
   opens: { title: 'Openings through HTTP against the same statements one by one as prepared statements', measure: opens },
   battles: { title: '100,000 battles of each mode: wins of the places, and the return', measure: battleOdds },
+  arena: { title: '100,000 arenas of rock, paper, scissors: wins, lengths, time, and the scripts beside them', measure: arenas },
   'fan-out': { title: 'One 400-byte event to all sockets, against plain ws, and what a socket costs', measure: fanOut },
   timers: { title: '2,000 timers that are due within ten seconds', measure: timersLate },
   'hot-reload': { title: 'From saving a file of one remote to its words in the open page of the site', measure: hotReload },

@@ -10,6 +10,10 @@ export interface GameSeed {
   beacon: string;
 }
 
+/** Key of all rolls of a game. That of rock, paper, scissors can be shown before the secret is: browsers draw the arena from it (GAME-576). */
+export const keyOfGame = (kind: string, secretHash: string, beacon: string): string =>
+  kind === 'rps' ? sha256Hex(`${secretHash}:${beacon}`) : secretHash;
+
 /** Battle: the roll of one slot in one round, both from 1. */
 export function battleDrop({ secret_hash, game, beacon }: GameSeed, round: number, slot: number): number {
   return roll(secret_hash, ['battles', game, beacon, `drop.${round}.${slot}`]);

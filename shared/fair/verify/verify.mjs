@@ -1,5 +1,6 @@
 // Computes published rolls again with nothing but Node: node verify.mjs proof.json (or the same on standard input).
-// The file holds a proof.json, a battle (the answer of /api/group/game/<uid>/proof), a roll, an item with its roll (the answer of
+// The file holds a proof.json, a battle (the answer of /api/group/game/<uid>/proof), a game of rock, paper, scissors (that of
+// /api/rps/game/<uid>/proof), an arena (its four seeds and how it ended), a roll, an item with its roll (the answer of
 // /api/profile/drop/<id>/details), or a list of these.
 // One line for each: `ok ...`, or everything that is wrong. Protocol PF1; README.md beside describes the format.
 //
@@ -113,6 +114,27 @@ const isBattle = record({
     total_cost: whole(0),
     received: list(record({ place, drops: list(whole(0)), money: whole(0) })),
     division: orNull(record({ share: whole(0), auto_sold: list(whole(0)), leftover: list(place) })),
+  }),
+  proof: isProof,
+});
+
+const figures = ['rock', 'paper', 'scissors'];
+const seedsOfArena = { gameSeed: hex32, rockSeed: part, paperSeed: part, scissorsSeed: part };
+const ended = { winner: text(/^(rock|paper|scissors)$/), steps: whole(0), resultHash: hex32 };
+const isArena = record({ format: text(/^riftdrop-arena-1$/), ...seedsOfArena, ...ended });
+const isRps = record({
+  format: text(/^riftdrop-rps-1$/),
+  seeds: record(seedsOfArena),
+  rounds: list(orNull(record({ case: slug, version: count }))),
+  costs: list(whole(0)),
+  item_costs: list(list(whole(0))),
+  arena: record(ended),
+  result: record({
+    winners: list(place),
+    draws: list(() => false),
+    total_cost: whole(0),
+    received: list(record({ place, drops: list(whole(0)), money: whole(0) })),
+    division: (value) => value === null,
   }),
   proof: isProof,
 });
@@ -241,7 +263,8 @@ class Check {
     const seated = game.seatings.map(({ slot, order }) => `${slot}:${order.join()}`);
     const listing = sha256(['pf1-draws', game.kind, game.id, ...drawn, ...seated].join('|'));
     this.expect(listing === game.listing_hash, where, 'listing differs');
-    game.draws.forEach((roll, at) => this.roll(game.secret_hash, [...parts, roll.slot], roll, `${where}.draws[${at}]`));
+    const key = keyOf(game);
+    game.draws.forEach((roll, at) => this.roll(key, [...parts, roll.slot], roll, `${where}.draws[${at}]`));
     game.seatings.forEach(({ slot, order }, at) => {
       const computed = seating(game.secret_hash, [...parts, slot], order.length);
       this.expect(computed.join() === order.join(), `${where}.seatings[${at}]`, `order differs: computed ${computed.join()}`);
@@ -270,6 +293,9 @@ class Check {
     return true;
   }
 }
+
+/** Key of a game's rolls. That of rock, paper, scissors can be shown before the secret is. */
+const keyOf = ({ kind, secret_hash, randomness }) => (kind === 'rps' ? sha256(`${secret_hash}:${randomness}`) : secret_hash);
 
 /** A pairing takes a while, and many games may be decided by one round. */
 const signed = new Map();
@@ -357,15 +383,14 @@ function inWords({ winners, draws, total_cost, received, division }) {
 /** The case that the terms give to everybody who loses; null when they give none. */
 const boobyOf = ({ terms = [] }) => terms.find((line) => line.startsWith('booby '))?.slice('booby '.length) ?? null;
 
-/** Whether mode, rounds, odds and costs are those that were locked. */
-function termProblems({ mode, slots, rounds, costs, item_costs: itemCosts = [], proof }, game, opened) {
+/** Whether rules, rounds, odds and costs are those that were locked. @param rules lines before and after that of the rounds */
+function termProblems({ rounds, item_costs: itemCosts = [], proof, costs }, game, opened, { before, after = [] }) {
   const { terms } = game;
   const problems = [];
-  const planned = (terms[2] ?? '').split(' ').slice(1);
-  const booby = boobyOf(game);
-  const rules = [`mode ${mode}`, `slots ${slots}`, `rounds ${planned.join(' ')}`, ...(booby === null ? [] : [`booby ${booby}`])];
+  const planned = (terms[before.length] ?? '').split(' ').slice(1);
+  const rules = [...before, `rounds ${planned.join(' ')}`, ...after];
   const isPlanned = planned.length === rounds.length && rounds.every((round, at) => round === null || round.case === planned[at]);
-  if (!isPlanned || rules.some((line, at) => terms[at] !== line)) problems.push('terms: mode, places or rounds differ');
+  if (!isPlanned || rules.some((line, at) => terms[at] !== line)) problems.push('terms: rules or rounds differ');
   const costOf = new Map();
   const isLocked = proof.versions.map(({ case: slug, version, items, hash }, at) => {
     const own = itemCosts[at] ?? [];
@@ -380,32 +405,39 @@ function termProblems({ mode, slots, rounds, costs, item_costs: itemCosts = [], 
   return problems;
 }
 
+/** The drops of the rounds of a game, and what is wrong with them. */
+function openedIn({ rounds, costs }, game, places) {
+  const expected = rounds.flatMap((round, at) =>
+    round === null ? [] : Array.from({ length: places }, (_, one) => `drop.${at + 1}.${one + 1} ${round.case} ${round.version} ${million}`),
+  );
+  const opened = game.draws.slice(0, expected.length);
+  const rolled = opened.map((one) => `${one.slot} ${one.case} ${one.version} ${one.outcomes}`);
+  const problems = [];
+  if (game.roster.length !== places) problems.push('roster: not everybody has a place');
+  if (rolled.join() !== expected.join()) problems.push('rounds: they are not what was rolled');
+  if (costs.length !== expected.length) problems.push('costs: not one for each drop');
+  return { opened, problems };
+}
+
 function verifyBattle(battle) {
-  const { slots, rounds, costs, result, proof } = battle;
+  const { mode, slots, rounds, result, proof } = battle;
   const check = new Check(proof);
   const said = check.all();
   if (!said.startsWith('ok')) return said;
   const [game] = proof.games;
   if (proof.pairs.length > 0 || proof.games.length !== 1 || game.kind !== 'battles') return 'this is not the proof of one battle';
-  const expected = rounds.flatMap((round, at) =>
-    round === null ? [] : Array.from({ length: slots }, (_, one) => `drop.${at + 1}.${one + 1} ${round.case} ${round.version} ${million}`),
-  );
-  const opened = game.draws.slice(0, expected.length);
-  if (expected.length === 0) return 'rounds: nothing was opened';
-  const problems = [];
+  if (rounds.every((round) => round === null)) return 'rounds: nothing was opened';
+  const { opened, problems } = openedIn(battle, game, slots);
   const expect = (holds, problem) => holds || problems.push(problem);
-  expect(game.roster.length === slots, 'roster: not everybody has a place');
-  const rolled = opened.map((one) => `${one.slot} ${one.case} ${one.version} ${one.outcomes}`);
-  expect(rolled.join() === expected.join(), 'rounds: they are not what was rolled');
-  expect(costs.length === expected.length, 'costs: not one for each drop');
-  if (game.terms) problems.push(...termProblems(battle, game, opened));
-  const computed = battleResult(battle, game);
   const booby = boobyOf(game);
+  const rules = { before: [`mode ${mode}`, `slots ${slots}`], after: booby === null ? [] : [`booby ${booby}`] };
+  if (game.terms) problems.push(...termProblems(battle, game, opened, rules));
+  const computed = battleResult(battle, game);
   const losers = game.roster.flatMap((entry, at) =>
     booby === null || entry.startsWith('bot-') || computed.winners.includes(at + 1) ? [] : [at + 1],
   );
   const end = game.draws.length - losers.length;
-  const others = game.draws.slice(expected.length, end);
+  const others = game.draws.slice(opened.length, end);
   const given = game.draws.slice(end).map((one) => `${one.slot} ${one.case} ${one.outcomes}`);
   const drawn = (list) => list.map(({ slot, outcomes, roll }) => `${slot} ${outcomes} ${roll}`).join();
   expect(drawn(others) === drawn(computed.draws), 'draws: they are not those of the rules');
@@ -418,6 +450,115 @@ function verifyBattle(battle) {
   if (problems.length > 0) return problems.join('; ');
   const rolls = opened.map(({ roll }) => roll).join(' ');
   return [`ok: battle ${game.id}; rolls ${rolls}; totals ${computed.totals.join(' ')}; ${words}`, ...[...check.notes].sort()].join('; ');
+}
+
+/* Rock, paper, scissors: three flocks in an arena, integers with a fixed step. Lengths are 1/256 of a pixel. */
+
+const radius = 30 * 256;
+const right = 1400 * 256 - radius;
+const bottom = 540 * 256 - radius;
+const root = (square) => Math.floor(Math.sqrt(square));
+const quotient = (a, b) => Math.trunc(a / b);
+const scaled = (x, y) => {
+  const length = root(x * x + y * y);
+  return [quotient(x * 1024, length), quotient(y * 1024, length)];
+};
+
+/** One coordinate between two walls, with its velocity. */
+function between(at, velocity, end) {
+  if (at < radius) return [2 * radius - at, Math.abs(velocity)];
+  return at > end ? [2 * end - at, -Math.abs(velocity)] : [at, velocity];
+}
+
+/** How an arena ends: winner, steps and fingerprint of the final state. */
+function arenaResult({ gameSeed, rockSeed, paperSeed, scissorsSeed }) {
+  const source = words(gameSeed, ['rps', 'arena', rockSeed, paperSeed, scissorsSeed]);
+  const u = (n) => Number(uniform(source, BigInt(n)));
+  const rotation = u(3);
+  const pieces = [];
+  for (let kind = 0; kind < 3; kind += 1)
+    for (let at = 0; at < 12; at += 1) {
+      const x = (467 * kind + 116 * (at % 4)) * 256 + radius + u(56 * 256);
+      const y = 180 * Math.floor(at / 4) * 256 + radius + u(120 * 256);
+      let [toX, toY, square] = [0, 0, 0];
+      while (square < 62_500 || square > 1_000_000) {
+        toX = u(2001) - 1000;
+        toY = u(2001) - 1000;
+        square = toX * toX + toY * toY;
+      }
+      const [vx, vy] = scaled(toX, toY);
+      pieces.push({ at: pieces.length, kind, x, y, vx, vy });
+    }
+  const counts = () => [0, 1, 2].map((kind) => pieces.filter((piece) => piece.kind === kind).length);
+  const byX = [...pieces];
+  let steps = 0;
+  while (steps < 500 && pieces.some((piece) => piece.kind !== pieces[0].kind)) {
+    steps += 1;
+    const pace = Math.min(2560, 192 + quotient(steps * steps, 48));
+    for (const piece of pieces) {
+      [piece.x, piece.vx] = between(piece.x + quotient(piece.vx * pace, 256), piece.vx, right);
+      [piece.y, piece.vy] = between(piece.y + quotient(piece.vy * pace, 256), piece.vy, bottom);
+    }
+    byX.sort((a, b) => a.x - b.x);
+    const pairs = [];
+    byX.forEach((a, at) => {
+      for (let next = at + 1; next < 36 && byX[next].x - a.x <= 2 * radius; next += 1) {
+        const b = byX[next];
+        if ((b.x - a.x) ** 2 + (b.y - a.y) ** 2 <= 4 * radius * radius) pairs.push(a.at < b.at ? [a, b] : [b, a]);
+      }
+    });
+    pairs.sort(([a, b], [c, d]) => a.at - c.at || b.at - d.at);
+    for (const [a, b] of pairs) {
+      if (a.kind === (b.kind + 1) % 3) b.kind = a.kind;
+      else if (a.kind !== b.kind) a.kind = b.kind;
+      const [dx, dy] = [b.x - a.x, b.y - a.y];
+      const nearer = (a.vx - b.vx) * dx + (a.vy - b.vy) * dy;
+      if (nearer <= 0) continue;
+      const [ix, iy] = [quotient(nearer * dx, dx * dx + dy * dy), quotient(nearer * dy, dx * dx + dy * dy)];
+      const turn = (piece, x, y, awayX, awayY) => ([piece.vx, piece.vy] = x === 0 && y === 0 ? scaled(awayX, awayY) : scaled(x, y));
+      turn(a, a.vx - ix, a.vy - iy, -dx, -dy);
+      turn(b, b.vx + ix, b.vy + iy, dx, dy);
+    }
+  }
+  const flocks = counts();
+  const largest = [0, 1, 2].filter((kind) => flocks[kind] === Math.max(...flocks));
+  const figureOf = (kind) => figures[(kind + rotation) % 3];
+  const winner = figureOf(largest.length === 1 ? largest[0] : largest[u(largest.length)]);
+  const state = pieces.map(({ kind, x, y, vx, vy }) => `${figureOf(kind)}:${x}:${y}:${vx}:${vy}`);
+  return { winner, steps, resultHash: sha256(['rps-arena-1', winner, steps, ...state].join('|')) };
+}
+
+const arenaWords = ({ winner, steps, resultHash }) => `arena ${winner} after ${steps} steps ${resultHash}`;
+
+function verifyArena(given) {
+  const words = arenaWords(arenaResult(given));
+  return words === arenaWords(given) ? `ok: ${words}` : `arena differs: computed ${words}`;
+}
+
+function verifyRps(document) {
+  const { rounds, costs, result, seeds, arena, proof } = document;
+  const check = new Check(proof);
+  const said = check.all();
+  if (!said.startsWith('ok')) return said;
+  const [game] = proof.games;
+  if (proof.pairs.length > 0 || proof.games.length !== 1 || game.kind !== 'rps' || !game.terms)
+    return 'this is not the proof of one game of rock, paper, scissors';
+  if (rounds.every((round) => round === null)) return 'rounds: nothing was opened';
+  const { opened, problems } = openedIn(document, game, 3);
+  const expect = (holds, problem) => holds || problems.push(problem);
+  const before = figures.map((figure) => `${figure} ${seeds[`${figure}Seed`]}`);
+  problems.push(...termProblems(document, game, opened, { before }));
+  expect(game.draws.length === opened.length, 'draws: they are not those of the rules');
+  expect(seeds.gameSeed === keyOf(game), 'seeds: the game seed is not that of the secret and the beacon');
+  const run = arenaResult(seeds);
+  expect(arenaWords(run) === arenaWords(arena), `arena differs: computed ${arenaWords(run)}`);
+  const winner = figures.indexOf(run.winner) + 1;
+  const received = [{ place: winner, drops: costs.map((_, at) => at), money: 0 }];
+  const words = inWords({ winners: [winner], draws: [], total_cost: sum(costs), received, division: null });
+  expect(words === inWords(result), `result differs: computed ${words}`);
+  if (problems.length > 0) return problems.join('; ');
+  const rolls = opened.map(({ roll }) => roll).join(' ');
+  return [`ok: rps ${game.id}; rolls ${rolls}; ${arenaWords(run)}; ${words}`, ...[...check.notes].sort()].join('; ');
 }
 
 /* One roll. */
@@ -433,6 +574,8 @@ function verifyRoll(roll) {
 
 function verify(given) {
   if (given?.format === 'riftdrop-battle-1') return isBattle(given) ? verifyBattle(given) : 'malformed';
+  if (given?.format === 'riftdrop-rps-1') return isRps(given) ? verifyRps(given) : 'malformed';
+  if (given?.format === 'riftdrop-arena-1') return isArena(given) ? verifyArena(given) : 'malformed';
   // The site answers with a proof and with where the next one begins.
   const isEnvelope = given?.proof && Object.keys(given).every((name) => name === 'proof' || name === 'next');
   const one = isEnvelope ? given.proof : given;

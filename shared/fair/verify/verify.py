@@ -1,6 +1,7 @@
 """Computes published rolls again with nothing but Python 3: python3 verify.py proof.json (or the same on standard input).
 
-The file holds a proof.json, a battle (the answer of /api/group/game/<uid>/proof), a roll, an item with its roll (the answer
+The file holds a proof.json, a battle (the answer of /api/group/game/<uid>/proof), a game of rock, paper, scissors (that of
+/api/rps/game/<uid>/proof), an arena (its four seeds and how it ended), a roll, an item with its roll (the answer
 of /api/profile/drop/<id>/details), or a list of these. One line for each: `ok ...`, or everything that is wrong. Protocol PF1; README.md beside describes the format.
 
 What is not checked here is said in the line: signatures of a beacon's rounds need a curve library, and Python has none of
@@ -9,6 +10,7 @@ its own. Their randomness is still the hash of the signature, and anybody can lo
 import hashlib
 import hmac
 import json
+import math
 import re
 import sys
 
@@ -149,6 +151,27 @@ is_battle = record({
     "proof": is_proof,
 })
 
+FIGURES = ["rock", "paper", "scissors"]
+ARENA_SEEDS = {"gameSeed": HEX32, "rockSeed": PART, "paperSeed": PART, "scissorsSeed": PART}
+ENDED = {"winner": text("rock|paper|scissors"), "steps": whole(0), "resultHash": HEX32}
+is_arena = record({"format": text("riftdrop-arena-1"), **ARENA_SEEDS, **ENDED})
+is_rps = record({
+    "format": text("riftdrop-rps-1"),
+    "seeds": record(ARENA_SEEDS),
+    "rounds": listed(or_null(record({"case": SLUG, "version": COUNT}))),
+    "costs": listed(whole(0)),
+    "item_costs": listed(listed(whole(0))),
+    "arena": record(ENDED),
+    "result": record({
+        "winners": listed(COUNT),
+        "draws": listed(lambda value: False),
+        "total_cost": whole(0),
+        "received": listed(record({"place": COUNT, "drops": listed(whole(0)), "money": whole(0)})),
+        "division": lambda value: value is None,
+    }),
+    "proof": is_proof,
+})
+
 # A whole proof.
 
 MILLION = 1_000_000
@@ -161,6 +184,12 @@ QUICKNET = (
 
 # Nobody walks further than this.
 LONGEST_CHAIN = 1_000_000
+
+
+def key_of(game):
+    """Key of a game's rolls. That of rock, paper, scissors can be shown before the secret is."""
+    secret = game["secret_hash"]
+    return sha256(secret + ":" + game["randomness"]) if game["kind"] == "rps" else secret
 
 
 class Check:
@@ -277,7 +306,7 @@ class Check:
         listing = sha256("|".join(["pf1-draws", game["kind"], game["id"], *drawn, *seated]))
         self.expect(listing == game["listing_hash"], where, "listing differs")
         for at, roll in enumerate(game["draws"]):
-            self.roll(game["secret_hash"], [*parts, roll["slot"]], roll, f"{where}.draws[{at}]")
+            self.roll(key_of(game), [*parts, roll["slot"]], roll, f"{where}.draws[{at}]")
         for at, one in enumerate(game["seatings"]):
             computed = seating(game["secret_hash"], [*parts, one["slot"]], len(one["order"]))
             self.expect(computed == one["order"], f"{where}.seatings[{at}]", "order differs: computed " + ",".join(map(str, computed)))
@@ -369,18 +398,15 @@ def booby_of(game):
     return next((line[len("booby "):] for line in game.get("terms", []) if line.startswith("booby ")), None)
 
 
-def term_problems(battle, game, opened):
-    """Whether mode, rounds, odds and costs are those that were locked."""
-    terms, rounds, problems = game["terms"], battle["rounds"], []
-    planned = (terms[2] if len(terms) > 2 else "").split(" ")[1:]
-    booby = booby_of(game)
-    rules = ["mode " + battle["mode"], f"slots {battle['slots']}", "rounds " + " ".join(planned)]
-    if booby is not None:
-        rules.append("booby " + booby)
+def term_problems(given, game, opened, before, after):
+    """Whether rules, rounds, odds and costs are those that were locked; `before` and `after` are the lines beside that of the rounds."""
+    terms, rounds, problems = game["terms"], given["rounds"], []
+    planned = (terms[len(before)] if len(terms) > len(before) else "").split(" ")[1:]
+    rules = [*before, "rounds " + " ".join(planned), *after]
     is_planned = len(planned) == len(rounds) and all(one is None or one["case"] == name for one, name in zip(rounds, planned))
     if not is_planned or terms[:len(rules)] != rules:
-        problems.append("terms: mode, places or rounds differ")
-    item_costs, versions, cost_of, locked = battle.get("item_costs", []), battle["proof"]["versions"], {}, []
+        problems.append("terms: rules or rounds differ")
+    item_costs, versions, cost_of, locked = given.get("item_costs", []), given["proof"]["versions"], {}, []
     for at, one in enumerate(versions):
         own = item_costs[at] if at < len(item_costs) else []
         for item, cost in zip(one["items"], own):
@@ -392,15 +418,33 @@ def term_problems(battle, game, opened):
         locked.append(len(own) == len(one["items"]) and f"{start}{price} {one['hash']} {priced}" in terms)
     if len(item_costs) != len(locked) or not all(locked):
         problems.append("terms: odds or costs of a case differ")
-    costs = battle["costs"]
+    costs = given["costs"]
     shown = [*costs, *[None] * len(opened)]
     if any(cost_of.get((one["case"], one["version"], one["item"])) != shown[at] for at, one in enumerate(opened)):
         problems.append("costs: they are not those of the items")
     return problems
 
 
+def opened_in(given, game, places):
+    """The drops of the rounds of a game, and what is wrong with them."""
+    expected = [
+        (f"drop.{at}.{place}", one["case"], one["version"], MILLION)
+        for at, one in enumerate(given["rounds"], 1) if one is not None
+        for place in range(1, places + 1)
+    ]
+    opened = game["draws"][:len(expected)]
+    problems = []
+    if len(game["roster"]) != places:
+        problems.append("roster: not everybody has a place")
+    if [(one["slot"], one["case"], one["version"], one["outcomes"]) for one in opened] != expected:
+        problems.append("rounds: they are not what was rolled")
+    if len(given["costs"]) != len(expected):
+        problems.append("costs: not one for each drop")
+    return opened, problems
+
+
 def verify_battle(battle):
-    slots, proof = battle["slots"], battle["proof"]
+    proof = battle["proof"]
     check = Check(proof)
     said = check.all()
     if not said.startswith("ok"):
@@ -408,34 +452,25 @@ def verify_battle(battle):
     if proof["pairs"] or len(proof["games"]) != 1 or proof["games"][0]["kind"] != "battles":
         return "this is not the proof of one battle"
     game = proof["games"][0]
-    expected = [
-        (f"drop.{at}.{place}", one["case"], one["version"], MILLION)
-        for at, one in enumerate(battle["rounds"], 1) if one is not None
-        for place in range(1, slots + 1)
-    ]
-    if not expected:
+    if not any(battle["rounds"]):
         return "rounds: nothing was opened"
-    opened = game["draws"][:len(expected)]
-    problems = []
+    opened, problems = opened_in(battle, game, battle["slots"])
 
     def expect(holds, problem):
         if not holds:
             problems.append(problem)
 
-    expect(len(game["roster"]) == slots, "roster: not everybody has a place")
-    rolled = [(one["slot"], one["case"], one["version"], one["outcomes"]) for one in opened]
-    expect(rolled == expected, "rounds: they are not what was rolled")
-    expect(len(battle["costs"]) == len(expected), "costs: not one for each drop")
-    if "terms" in game:
-        problems.extend(term_problems(battle, game, opened))
-    computed = battle_result(battle, game)
     booby = booby_of(game)
+    if "terms" in game:
+        before = ["mode " + battle["mode"], f"slots {battle['slots']}"]
+        problems.extend(term_problems(battle, game, opened, before, [] if booby is None else ["booby " + booby]))
+    computed = battle_result(battle, game)
     losers = [
         at for at, entry in enumerate(game["roster"], 1)
         if booby is not None and not entry.startswith("bot-") and at not in computed["winners"]
     ]
     end = len(game["draws"]) - len(losers)
-    others = game["draws"][len(expected):end]
+    others = game["draws"][len(opened):end]
     given = [(one["slot"], one["case"], one["outcomes"]) for one in game["draws"][end:]]
     drawn = [{name: one[name] for name in ("slot", "outcomes", "roll")} for one in others]
     expect(drawn == computed["draws"], "draws: they are not those of the rules")
@@ -446,6 +481,141 @@ def verify_battle(battle):
     if problems:
         return "; ".join(problems)
     line = f"ok: battle {game['id']}; rolls {spaced(one['roll'] for one in opened)}; totals {spaced(computed['totals'])}; {words}"
+    return "; ".join([line, *sorted(check.notes)])
+
+
+# Rock, paper, scissors: three flocks in an arena, integers with a fixed step. Lengths are 1/256 of a pixel.
+
+RADIUS = 30 * 256
+RIGHT = 1400 * 256 - RADIUS
+BOTTOM = 540 * 256 - RADIUS
+
+
+def quotient(a, b):
+    """Toward zero, as JavaScript cuts."""
+    return a // b if (a >= 0) == (b > 0) else -(-a // b)
+
+
+def scaled(x, y):
+    length = math.isqrt(x * x + y * y)
+    return quotient(x * 1024, length), quotient(y * 1024, length)
+
+
+def between(at, velocity, end):
+    """One coordinate between two walls, with its velocity."""
+    if at < RADIUS:
+        return 2 * RADIUS - at, abs(velocity)
+    return (2 * end - at, -abs(velocity)) if at > end else (at, velocity)
+
+
+class Piece:
+    def __init__(self, at, kind, x, y, vx, vy):
+        self.at, self.kind, self.x, self.y, self.vx, self.vy = at, kind, x, y, vx, vy
+
+    def move(self, pace):
+        self.x, self.vx = between(self.x + quotient(self.vx * pace, 256), self.vx, RIGHT)
+        self.y, self.vy = between(self.y + quotient(self.vy * pace, 256), self.vy, BOTTOM)
+
+    def turn(self, x, y, away_x, away_y):
+        self.vx, self.vy = scaled(away_x, away_y) if x == 0 and y == 0 else scaled(x, y)
+
+
+def meet(a, b):
+    """The loser turns into the winner's kind, and pieces that come nearer bounce."""
+    if a.kind == (b.kind + 1) % 3:
+        b.kind = a.kind
+    elif a.kind != b.kind:
+        a.kind = b.kind
+    dx, dy = b.x - a.x, b.y - a.y
+    nearer = (a.vx - b.vx) * dx + (a.vy - b.vy) * dy
+    if nearer <= 0:
+        return
+    ix, iy = quotient(nearer * dx, dx * dx + dy * dy), quotient(nearer * dy, dx * dx + dy * dy)
+    a.turn(a.vx - ix, a.vy - iy, -dx, -dy)
+    b.turn(b.vx + ix, b.vy + iy, dx, dy)
+
+
+def arena_pieces(source):
+    pieces = []
+    for kind in range(3):
+        for at in range(12):
+            x = (467 * kind + 116 * (at % 4)) * 256 + RADIUS + uniform(source, 56 * 256)
+            y = 180 * (at // 4) * 256 + RADIUS + uniform(source, 120 * 256)
+            square = 0
+            while not 62_500 <= square <= 1_000_000:
+                to_x, to_y = uniform(source, 2001) - 1000, uniform(source, 2001) - 1000
+                square = to_x * to_x + to_y * to_y
+            pieces.append(Piece(len(pieces), kind, x, y, *scaled(to_x, to_y)))
+    return pieces
+
+
+def arena_result(seeds):
+    """How an arena ends: winner, steps and fingerprint of the final state."""
+    source = words(seeds["gameSeed"], ["rps", "arena", seeds["rockSeed"], seeds["paperSeed"], seeds["scissorsSeed"]])
+    rotation = uniform(source, 3)
+    pieces = arena_pieces(source)
+    by_x, steps = list(pieces), 0
+    while steps < 500 and any(piece.kind != pieces[0].kind for piece in pieces):
+        steps += 1
+        pace = min(2560, 192 + steps * steps // 48)
+        for piece in pieces:
+            piece.move(pace)
+        by_x.sort(key=lambda piece: piece.x)
+        pairs = []
+        for at, a in enumerate(by_x):
+            for b in by_x[at + 1:]:
+                if b.x - a.x > 2 * RADIUS:
+                    break
+                if (b.x - a.x) ** 2 + (b.y - a.y) ** 2 <= 4 * RADIUS * RADIUS:
+                    pairs.append((a, b) if a.at < b.at else (b, a))
+        for a, b in sorted(pairs, key=lambda pair: (pair[0].at, pair[1].at)):
+            meet(a, b)
+    flocks = [sum(piece.kind == kind for piece in pieces) for kind in range(3)]
+    largest = [kind for kind in range(3) if flocks[kind] == max(flocks)]
+    figures = [FIGURES[(kind + rotation) % 3] for kind in range(3)]
+    winner = figures[largest[0] if len(largest) == 1 else largest[uniform(source, len(largest))]]
+    state = [f"{figures[one.kind]}:{one.x}:{one.y}:{one.vx}:{one.vy}" for one in pieces]
+    return {"winner": winner, "steps": steps, "resultHash": sha256("|".join(["rps-arena-1", winner, str(steps), *state]))}
+
+
+def arena_words(run):
+    return f"arena {run['winner']} after {run['steps']} steps {run['resultHash']}"
+
+
+def verify_arena(given):
+    run = arena_words(arena_result(given))
+    return "ok: " + run if run == arena_words(given) else "arena differs: computed " + run
+
+
+def verify_rps(given):
+    proof, seeds, costs = given["proof"], given["seeds"], given["costs"]
+    check = Check(proof)
+    said = check.all()
+    if not said.startswith("ok"):
+        return said
+    if proof["pairs"] or len(proof["games"]) != 1 or proof["games"][0]["kind"] != "rps" or "terms" not in proof["games"][0]:
+        return "this is not the proof of one game of rock, paper, scissors"
+    game = proof["games"][0]
+    if not any(given["rounds"]):
+        return "rounds: nothing was opened"
+    opened, problems = opened_in(given, game, 3)
+
+    def expect(holds, problem):
+        if not holds:
+            problems.append(problem)
+
+    problems.extend(term_problems(given, game, opened, [f"{figure} {seeds[figure + 'Seed']}" for figure in FIGURES], []))
+    expect(len(game["draws"]) == len(opened), "draws: they are not those of the rules")
+    expect(seeds["gameSeed"] == key_of(game), "seeds: the game seed is not that of the secret and the beacon")
+    run = arena_result(seeds)
+    expect(arena_words(run) == arena_words(given["arena"]), "arena differs: computed " + arena_words(run))
+    winner = FIGURES.index(run["winner"]) + 1
+    received = [{"place": winner, "drops": list(range(len(costs))), "money": 0}]
+    told = in_words({"winners": [winner], "draws": [], "total_cost": sum(costs), "received": received, "division": None})
+    expect(told == in_words(given["result"]), "result differs: computed " + told)
+    if problems:
+        return "; ".join(problems)
+    line = f"ok: rps {game['id']}; rolls {spaced(one['roll'] for one in opened)}; {arena_words(run)}; {told}"
     return "; ".join([line, *sorted(check.notes)])
 
 
@@ -466,6 +636,10 @@ def verify_roll(roll):
 def verify(given):
     if given.get("format") == "riftdrop-battle-1":
         return verify_battle(given) if is_battle(given) else "malformed"
+    if given.get("format") == "riftdrop-rps-1":
+        return verify_rps(given) if is_rps(given) else "malformed"
+    if given.get("format") == "riftdrop-arena-1":
+        return verify_arena(given) if is_arena(given) else "malformed"
     # The site answers with a proof and with where the next one begins.
     one = given["proof"] if given.get("proof") and given.keys() <= {"proof", "next"} else given
     if isinstance(one.get("format"), str) or one.get("pairs") or one.get("proof"):

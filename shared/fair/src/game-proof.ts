@@ -1,0 +1,162 @@
+import { roundForLock, type BeaconTerms } from './beacon.ts';
+import { randomnessOf } from './evidence.ts';
+import { keyOfGame } from './game.ts';
+import { listingHash } from './listing.ts';
+import { lockHash } from './lock.ts';
+import { commit, draw, outcomes } from './pf1.ts';
+import { caseTerm, costsHash } from './terms.ts';
+import { pickByWeight, ticketsHash } from './tickets.ts';
+
+/** What published games of every mode have in common, and how it is checked. */
+
+/** The part of a finished game that its rounds are computed from. */
+export interface RoundsProof {
+  /** The case of each round, null for one that was skipped. */
+  rounds: readonly ({ case: string; version: number } | null)[];
+  /** USD cents of each drop, in the order of the rounds and in each round of the places. */
+  costs: readonly number[];
+  /** What the items of each of the proof's versions cost, in their order. Missing from games whose lock has no terms. */
+  item_costs?: readonly (readonly number[])[] | undefined;
+  result: ProvenResult;
+  proof: {
+    versions: readonly { case: string; version: number; items: readonly string[]; weights: readonly number[]; hash: string }[];
+    beacons: readonly BeaconTerms[];
+    games: readonly ProvenGame[];
+  };
+}
+
+export interface ProvenResult {
+  winners: readonly number[];
+  draws: readonly { slot: string; outcomes: number; roll: number }[];
+  total_cost: number;
+  received: readonly { place: number; drops: readonly number[]; money: number }[];
+  division: { share: number; auto_sold: readonly number[]; leftover: readonly number[] } | null;
+}
+
+export interface ProvenGame {
+  kind: string;
+  id: string;
+  public_hash: string;
+  secret_hash: string;
+  secret_salt: string;
+  roster: readonly string[];
+  terms?: readonly string[] | undefined;
+  locked_at: number;
+  beacon: string;
+  round: number;
+  lock_hash: string;
+  evidence: string;
+  randomness: string;
+  draws: readonly { slot: string; outcomes: number; roll: number; case: string | null; version: number | null; item: string | null }[];
+  listing_hash: string;
+  seatings: readonly { slot: string; order: readonly number[] }[];
+}
+
+/** What a check found. */
+export interface GameCheck {
+  /** Everything that is wrong; none when the result is what the rules make of the secrets. */
+  problems: string[];
+  /** The computed game in one line, the same bytes from this file and from the stand-alone verifiers. */
+  words: string;
+}
+
+export type Expect = (holds: boolean, problem: string) => void;
+
+/** Commitment, lock and randomness of a game, and all its rolls. */
+export function checkRolls(proof: RoundsProof['proof'], game: ProvenGame, expect: Expect): void {
+  checkLock(proof, game, expect);
+  for (const one of game.draws) expect(holdsRoll(proof, game, one), `${one.slot}: roll or item differs`);
+}
+
+/** Whether the drops of a game are those of its rounds. @returns them, and the place of each drop that there should be */
+export function checkRounds(
+  { rounds, costs }: RoundsProof,
+  game: ProvenGame,
+  places: number,
+  expect: Expect,
+): { opened: ProvenGame['draws']; places: number[] } {
+  expect(game.roster.length === places, 'roster: not everybody has a place');
+  const expected = rounds.flatMap((round, at) =>
+    round === null
+      ? []
+      : Array.from({ length: places }, (_, place) => ({ ...round, slot: `drop.${at + 1}.${place + 1}`, place: place + 1 })),
+  );
+  const opened = game.draws.slice(0, expected.length);
+  expect(
+    opened.length === expected.length &&
+      expected.every(({ slot, case: name, version }, at) => {
+        const one = opened[at]!;
+        return one.slot === slot && one.case === name && one.version === version && one.outcomes === outcomes;
+      }),
+    'rounds: they are not what was rolled',
+  );
+  expect(costs.length === expected.length, 'costs: not one for each drop');
+  return { opened, places: expected.map(({ place }) => place) };
+}
+
+/** Whether rules, rounds, odds and costs are those that were locked. @param rules lines before and after that of the rounds */
+export function checkTerms(
+  { rounds, costs, item_costs, proof }: RoundsProof,
+  game: ProvenGame,
+  opened: ProvenGame['draws'],
+  rules: { before: readonly string[]; after: readonly string[] },
+  expect: Expect,
+): void {
+  const terms = game.terms!;
+  const planned = (terms[rules.before.length] ?? '').split(' ').slice(1);
+  expect(
+    [...rules.before, `rounds ${planned.join(' ')}`, ...rules.after].every((line, at) => terms[at] === line) &&
+      planned.length === rounds.length &&
+      rounds.every((round, at) => round === null || round.case === planned[at]),
+    'terms: rules or rounds differ',
+  );
+  const listed = proof.versions.map(({ case: slug, version, items, hash }, at) => {
+    const priced = items.map((id, one) => ({ id, cost: item_costs?.[at]?.[one] ?? -1 }));
+    const price = Number(terms.find((line) => line.startsWith(`case ${slug} ${version} `))?.split(' ')[3] ?? -1);
+    const line = caseTerm({ slug, version, price, tickets_hash: hash, costs_hash: costsHash(slug, version, priced) });
+    return { slug, version, priced, isLocked: terms.includes(line) && item_costs?.[at]?.length === items.length };
+  });
+  expect(item_costs?.length === listed.length && listed.every(({ isLocked }) => isLocked), 'terms: odds or costs of a case differ');
+  const costOf = (one: ProvenGame['draws'][number]) =>
+    listed.find(({ slug, version }) => slug === one.case && version === one.version)?.priced.find(({ id }) => id === one.item)?.cost;
+  expect(
+    opened.every((one, at) => costOf(one) === costs[at]),
+    'costs: they are not those of the items',
+  );
+}
+
+/** A result in one line, nothing left out. */
+export function inWords({ winners, draws, total_cost, received, division }: ProvenResult): string {
+  return [
+    ...draws.map(({ slot, outcomes: count, roll }) => `${slot} ${roll} of ${count}`),
+    `total ${total_cost}`,
+    `winners ${winners.join(' ')}`,
+    ...received.map(({ place, drops, money }) => `${place} receives drops ${drops.join(' ')} and ${money}`),
+    ...(division
+      ? [`share ${division.share}`, `sold ${division.auto_sold.join(' ')}`, `cents to ${division.leftover.join(' ')}`]
+      : ['nothing divided']),
+  ].join('; ');
+}
+
+function checkLock(proof: RoundsProof['proof'], game: ProvenGame, expect: Expect): void {
+  expect(commit(game) === game.public_hash, 'commitment differs');
+  const beacon = proof.beacons.find(({ id }) => id === game.beacon);
+  if (!beacon) return expect(false, 'there is no such beacon');
+  expect(roundForLock(beacon, game.locked_at) === game.round, 'round: the rule names another one');
+  expect(lockHash({ ...game, game: game.id }, beacon) === game.lock_hash, 'lock differs');
+  expect(randomnessOf(beacon, game.round, game.evidence) === game.randomness, 'randomness: it is not that of the round');
+  expect(listingHash(game.kind, game.id, game.draws, game.seatings) === game.listing_hash, 'listing differs');
+}
+
+/** Whether the secrets give this roll, and the roll this item. */
+function holdsRoll({ versions }: RoundsProof['proof'], game: ProvenGame, one: ProvenGame['draws'][number]): boolean {
+  const key = keyOfGame(game.kind, game.secret_hash, game.randomness);
+  const roll = draw(key, [game.kind, game.id, game.randomness, one.slot], BigInt(one.outcomes));
+  if (roll !== BigInt(one.roll)) return false;
+  if (one.case === null) return one.version === null && one.item === null;
+  const version = versions.find((other) => other.case === one.case && other.version === one.version);
+  if (!version) return false;
+  const listed = version.items.map((id, at) => ({ id, weight: version.weights[at]! }));
+  if (ticketsHash(version.case, version.version, listed) !== version.hash) return false;
+  return version.items[pickByWeight(version.weights, one.roll)] === one.item;
+}
