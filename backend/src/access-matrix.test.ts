@@ -8,6 +8,7 @@ import { aSubscription } from './notices/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
 import { aFinishedBattle, battleCases, roundsOf } from './pvp/testing.ts';
+import { aFinishedRps, rpsTable } from './rps/testing.ts';
 import { withFactor } from './session/two-factor/testing.ts';
 import {
   aCashOut,
@@ -64,6 +65,12 @@ async function aTrial() {
 }
 
 const somebody = async () => ({ params: { steamid: (await app.aPlayer()).steamid } });
+
+const noSeeds = { gameSeed: '0'.repeat(64), rockSeed: 'r', paperSeed: 'p', scissorsSeed: 's' };
+const trackOf = (seeds: typeof noSeeds, startedAt: string) => ({
+  input: { ...seeds, startedAt, figures: ['rock', 'paper', 'scissors'], positions: [1, 2, 3] },
+  output: { winner: 'rock', resultHash: '0'.repeat(64) },
+});
 
 /** One row per call of the contract. A call without a row does not compile, and a row without a call fails below. */
 const rows: Record<Route, Row> = {
@@ -339,6 +346,47 @@ const rows: Record<Route, Row> = {
     sample: ({ player }) => ({ params: { id: player.id } }),
     missing: { params: { id: nobody } },
   },
+  'POST /rps/game/create': { names: 'none', sample: () => ({ body: aBattle }) },
+  'POST /rps/game/:uid/join': { names: 'public', sample: async () => ofRps(await app.aPlayer()), missing: noBattle },
+  'POST /rps/game/:uid/quit': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
+  'POST /rps/game/:uid/cancel': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
+  'POST /rps/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
+  'POST /rps/game/:uid/track': {
+    names: 'public',
+    sample: aTrack,
+    missing: { ...noBattle, body: trackOf(noSeeds, '2026-11-23T00:00:00Z') },
+  },
+  'POST /rps/same-game/:id': {
+    names: 'public',
+    sample: async ({ player }) => ({ params: { id: (await ofRps(player)).params!.uid! } }),
+    missing: { params: { id: '0'.repeat(32) } },
+  },
+  'GET /rps/game/:uid': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
+  'GET /rps/game/:uid/proof': { names: 'public', sample: aPlayedRps, missing: noBattle },
+  'POST /inventory/sell/rps/:uid': { names: 'own', sample: ({ player }) => ofRps(player), missing: noBattle },
+  'POST /dev/rps/game/:uid/join': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
+  'POST /dev/rps/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
+  'POST /dev/rps/game/:uid/quit': {
+    names: 'public',
+    sample: async ({ player }) => {
+      const sample = await ofRps(player);
+      await rpsTable(app).send('POST /dev/rps/game/:uid/join', { ...sample, body: {} }, player);
+      return sample;
+    },
+    missing: noBattle,
+  },
+  'GET /rps/list/running': { names: 'none' },
+  'GET /rps/list/finished': { names: 'none' },
+  'GET /rps/games/history/:id': {
+    names: 'public',
+    sample: ({ player }) => ({ params: { id: player.id } }),
+    missing: { params: { id: nobody } },
+  },
+  'GET /rps/games/summary/:id': {
+    names: 'public',
+    sample: ({ player }) => ({ params: { id: player.id } }),
+    missing: { params: { id: nobody } },
+  },
   'GET /all-games/list/running': { names: 'none' },
   'GET /all-games/list/top': { names: 'none' },
   'GET /all-games/figures': { names: 'none' },
@@ -418,6 +466,26 @@ async function aDrawnBattle({ player }: Owner): Promise<Sample> {
   const [one] = await battleCases(app, { price: 10, costs: [9] });
   const { uid } = await aFinishedBattle(app, [player, await app.aPlayer()], { drop_cases: roundsOf(one!) });
   return { params: { uid: uid! } };
+}
+
+/** An open game of rock, paper, scissors of somebody. */
+async function ofRps(player: TestPlayer): Promise<Sample> {
+  const { uid } = await rpsTable(app).made(player, aBattle);
+  return { params: { uid } };
+}
+
+/** A finished one. */
+async function aPlayedRps({ player }: Owner): Promise<Sample> {
+  const [one] = await battleCases(app, { price: 10, costs: [9] });
+  const { uid } = await aFinishedRps(app, [player, await app.aPlayer(), await app.aPlayer()], { drop_cases: roundsOf(one!) });
+  return { params: { uid: uid! } };
+}
+
+/** What a browser says of the arena of a finished game. */
+async function aTrack(owner: Owner): Promise<Sample> {
+  const { params } = await aPlayedRps(owner);
+  const { rps } = await rpsTable(app).view(params!.uid!);
+  return { params: params!, body: trackOf(rps!.seeds!, rps!.rps_started_at!) };
 }
 
 /** Money that occurs nowhere else, so that it is known again wherever it turns up. */

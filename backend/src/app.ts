@@ -47,6 +47,7 @@ import * as notices from './notices/index.ts';
 import * as playSafety from './play-safety/index.ts';
 import * as profile from './profile/index.ts';
 import * as pvp from './pvp/index.ts';
+import * as rps from './rps/index.ts';
 import * as session from './session/index.ts';
 import * as statistics from './statistics/index.ts';
 import * as upgrade from './upgrade/index.ts';
@@ -192,6 +193,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     cases.domain(plumbing, { catalogue: snapshots, pairs }),
     played,
     pvp.domain(played.games, fair.sources),
+    rps.domain(played.games, fair.sources),
     profile.domain(plumbing),
     wallet.domain(plumbing),
     notices.domain(plumbing),

@@ -5,6 +5,7 @@ import type { Route } from '@riftdrop/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from './ledger/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';
+import { aWonRps, rpsTable } from './rps/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import {
   aCashOut,
@@ -75,6 +76,28 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
   ['POST /dev/group/game/:uid/ready-for-bots', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /admin/group/game/:uid/remove', aRemoval, { body: { steam_user_id: '1', reason: 'other' } }],
   ['POST /inventory/sell/group-game/:uid', (player) => aSharedBattle(player), { params: { uid: noBattle } }],
+  [
+    'POST /rps/game/create',
+    async () => ({ body: { drop_cases: roundsOf('riftdrop-classic') } }),
+    { body: { drop_cases: roundsOf('first-light') } },
+  ],
+  ['POST /rps/game/:uid/join', async () => anRps(await app.aPlayer({ balance: 100_000 })), { params: { uid: noBattle } }],
+  ['POST /rps/game/:uid/quit', (player) => anRps(player), { params: { uid: noBattle } }],
+  ['POST /rps/game/:uid/cancel', (player) => anRps(player), { params: { uid: noBattle } }],
+  ['POST /rps/game/:uid/ready-for-bots', (player) => anRps(player), { params: { uid: noBattle } }],
+  ['POST /rps/same-game/:id', async (player) => ({ params: { id: (await anRps(player)).params.uid } }), { params: { id: noBattle } }],
+  ['POST /dev/rps/game/:uid/join', (player) => anRps(player), { params: { uid: noBattle } }],
+  ['POST /dev/rps/game/:uid/ready-for-bots', (player) => anRps(player), { params: { uid: noBattle } }],
+  [
+    'POST /dev/rps/game/:uid/quit',
+    async (player) => {
+      const sample = await anRps(player);
+      await rpsTable(app).send('POST /dev/rps/game/:uid/join', { ...sample, body: {} }, player);
+      return sample;
+    },
+    { params: { uid: noBattle } },
+  ],
+  ['POST /inventory/sell/rps/:uid', (player) => aWin(player), { params: { uid: noBattle } }],
   ['POST /payment/checkout', async () => ({ body: { amount: 5_000, provider: 'zen' } }), { body: { amount: 6_000, provider: 'zen' } }],
   ['POST /payment/checkout/:id', aPayment, { params: { id: 'zen' }, body: { amount: 5_000 } }],
   ['POST /payment/gift-card/code', async () => ({ body: { code: await aGiftCard(app) } }), { body: { code: 'ANOTHER-CODE' } }],
@@ -136,6 +159,15 @@ async function aRemoval(player: TestPlayer): Promise<object> {
 async function aSharedBattle(player: TestPlayer): Promise<{ params: { uid: string } }> {
   const body = { mode: 'equality' as const, drop_cases: roundsOf(sharedCase) };
   const { uid } = await aFinishedBattle(app, [player, await app.aPlayer({ balance: 100_000 })], body);
+  return { params: { uid: uid! } };
+}
+async function anRps(player: TestPlayer): Promise<{ params: { uid: string } }> {
+  const { uid } = await rpsTable(app).made(player, { drop_cases: roundsOf('riftdrop-classic') });
+  return { params: { uid } };
+}
+/** A finished game of rock, paper, scissors that the player won. */
+async function aWin(player: TestPlayer): Promise<{ params: { uid: string } }> {
+  const { uid } = await aWonRps(app, player, { drop_cases: roundsOf(sharedCase) });
   return { params: { uid: uid! } };
 }
 async function anItem(player: TestPlayer): Promise<string> {
@@ -229,7 +261,7 @@ describe.each(kinds)('%s', (route, input, changed) => {
     const before = await app.ask('POST /demo/start', {}, { as: player });
     const answer = await send(app, player, what, randomUUID());
     // A game of players with real money takes nobody in demo mode.
-    const isPlayed = demo === 'played' && route !== 'POST /group/game/:uid/join';
+    const isPlayed = demo === 'played' && !['POST /group/game/:uid/join', 'POST /rps/game/:uid/join'].includes(route);
     expect([answer.status, answer.ok || answer.refusal.code]).toEqual(isPlayed ? [200, true] : [409, 'demo_on']);
     const after = await app.ask('GET /profile/me', {}, { as: player });
     expect(after.ok && after.value.pre_demo_balance).toBe(before.ok && before.value.pre_demo_balance);

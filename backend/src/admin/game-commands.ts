@@ -1,20 +1,22 @@
-import { gameStatus, type GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/games';
 import { gameById, kickFromGame, newestGames, pauseGames } from '../games/index.ts';
 import { isRefused } from '../plumbing/refusal.ts';
 import { playerById } from '../session/index.ts';
 import { type Command, Mistake, type Run } from './command.ts';
 import { number, oneOf, switched, text, whole, word } from './values.ts';
 
+const statuses = ['open', 'pending_round', 'running', 'finished', 'canceled'] as const;
+
 export const gameCommands: Command[] = [
   {
     name: 'game list',
-    usage: `[--status ${gameStatus.options.join('|')}] [--limit <number>]`,
+    usage: `[--status ${statuses.join('|')}] [--limit <number>]`,
     about: 'the newest games of several people, those that are not public too',
     takes: 0,
     options: { status: 'text', limit: 'text' },
     reads: true,
     run: async ({ tx, games, options }) => {
-      const status = options.status === undefined ? null : oneOf(options.status, gameStatus.options, 'status');
+      const status = options.status === undefined ? null : oneOf(options.status, statuses, 'status');
       return (await newestGames(games, tx, status, whole(options.limit ?? '50', 'limit', 1, 10_000))).map(lineOf);
     },
   },

@@ -1,7 +1,7 @@
 import type { OwnGameView } from '@riftdrop/contract/games';
 import { publishAllBalances } from '../ledger/index.ts';
 import { schedule } from '../plumbing/jobs/schedule.ts';
-import { refuse, type Refused } from '../plumbing/refusal.ts';
+import { isRefused, refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { freeze } from './freeze.ts';
 import { lockRow, seatsOf, siteNow, type GameRow, type SeatRow } from './game.ts';
@@ -10,7 +10,8 @@ import { sayQuit } from './leave.ts';
 import type { AnyMode } from './mode.ts';
 import { giveBack, takeStake } from './money.ts';
 import { change } from './publish.ts';
-import { freeSeats, insertSeat, sittingsOf } from './seats.ts';
+import { freeSeats, insertSeat } from './seats.ts';
+import { sittingsOf } from './sittings.ts';
 import './tables.ts';
 
 declare module '../plumbing/jobs/job.ts' {
@@ -125,8 +126,8 @@ async function seatBots(tx: Tx, mode: AnyMode, game: GameRow, staying: readonly 
   const bots: SeatRow[] = [];
   while (staying.length + bots.length < game.places) {
     const sitting = mode.sit(game.config, sittingsOf([...staying, ...bots]), undefined);
-    if (typeof sitting === 'string') throw new Error(`${mode.kind} has no place for a bot: ${sitting}`);
-    bots.push(await insertSeat(tx, game, sitting, null));
+    if (isRefused(sitting)) throw new Error(`${mode.kind} has no place for a bot: ${sitting.code}`);
+    bots.push(await insertSeat(tx, mode, game, sitting, null));
   }
   return bots;
 }

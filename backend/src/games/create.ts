@@ -4,7 +4,7 @@ import type { RefusalCode } from '@riftdrop/contract/refusals';
 import { commitGame } from '../fairness/index.ts';
 import { accountOf, openEscrow, publishBalances, type AccountId } from '../ledger/index.ts';
 import { schedule } from '../plumbing/jobs/schedule.ts';
-import { refuse, type Refused } from '../plumbing/refusal.ts';
+import { isRefused, refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { isInDemo } from '../session/index.ts';
 import { boxOf, siteNow, sum, type GameRow } from './game.ts';
@@ -102,12 +102,12 @@ async function insertGame(
   const { rules, plumbing } = games;
   const playerId = 'playerId' in creator ? creator.playerId : null;
   const own = wanted.join === 'out' || playerId === null ? null : mode.sit(wanted.config, [], wanted.join.choice);
-  if (typeof own === 'string') return refuse(own);
+  if (isRefused(own)) return own;
   const percent = 'sponsor' in creator ? 100 : (wanted.prepayPercent ?? 0);
   const game = await insertRow(tx, mode, creator, { rules, wanted, quoted, costs, percent, ownPlace: own?.place ?? null });
   const join: { botsAllowed?: boolean } = wanted.join === 'out' ? {} : wanted.join;
   const seat = own
-    ? await insertSeat(tx, game, own, {
+    ? await insertSeat(tx, mode, game, own, {
         player: playerId!,
         botsAllowed: join.botsAllowed ?? (await games.rules.botsAllowed(tx, playerId!)),
       })

@@ -11,7 +11,7 @@ import { termsOf } from './terms.ts';
  */
 export async function freeze(games: Games, tx: Tx, game: GameRow, seats: readonly SeatRow[]) {
   const roster = seats.toSorted((a, b) => a.place - b.place).map(({ player_id, bot }) => bot ?? String(player_id));
-  const terms = await termsOf(games, tx, modeOf(games, game.kind), game);
+  const terms = await termsOf(games, tx, modeOf(games, game.kind), game, seats);
   await lockGame(tx, games.beacons.current, { kind: game.kind, game: game.id, roster, terms });
   await cancel(tx, 'games.deadline', game.id);
   return { changes: { status: 'pending_round' as const, add_bots_at: null } };

@@ -4,6 +4,7 @@ import { botsCome } from './bots.ts';
 import { giveUp } from './cancel.ts';
 import { lockRow } from './game.ts';
 import type { Games } from './games.ts';
+import { beginFinale, endFinale } from './finale.ts';
 import { playStep } from './steps.ts';
 
 /** What happens to games by itself, at the site's time. Each looks first what the game is by then: it may have gone on without it. */
@@ -11,6 +12,8 @@ export const gameJobs = (games: Games): Jobs => ({
   'games.deadline': (tx, { payload }) => expire(games, tx, payload.game),
   'games.bots': (tx, { payload }) => botsCome(games, tx, payload.game),
   'games.step': (tx, job) => playStep(games, tx, job),
+  'games.finale': (tx, { payload }) => beginFinale(games, tx, payload.game),
+  'games.end': (tx, { payload }) => endFinale(games, tx, payload.game),
 });
 
 async function expire(games: Games, tx: Tx, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { OwnGameView } from '@riftdrop/contract/games';
 import type { RefusalCode } from '@riftdrop/contract/refusals';
 import { demandCaptcha } from '../captcha/index.ts';
 import { publishBalances } from '../ledger/index.ts';
-import { refuse, type Refused } from '../plumbing/refusal.ts';
+import { isRefused, refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { isInDemo } from '../session/index.ts';
 import { freeze } from './freeze.ts';
@@ -13,7 +13,8 @@ import { guardStake, takeStake } from './money.ts';
 import { refusedByPause } from './pause.ts';
 import { change } from './publish.ts';
 import { isUnused, spendSecret } from './secrets.ts';
-import { insertSeat, sittingsOf } from './seats.ts';
+import { insertSeat } from './seats.ts';
+import { sittingsOf } from './sittings.ts';
 import './tables.ts';
 
 /** How somebody takes a place. */
@@ -74,7 +75,7 @@ export async function joinAlike(
   const seats = await seatsOf(tx, game.id);
   const wanted = { ...join, playerId };
   // A game whose wanted team is full is not such a game.
-  const isTaken = typeof modeOf(games, kind).sit(game.config, sittingsOf(seats), join.choice) === 'string';
+  const isTaken = isRefused(modeOf(games, kind).sit(game.config, sittingsOf(seats), join.choice));
   const refused = isTaken || (await refusal(games, tx, game, seats, wanted));
   return refused ? null : sit(games, tx, game, seats, wanted);
 }
@@ -132,8 +133,8 @@ async function sit(
 ): Promise<OwnGameView | Refused> {
   const mode = modeOf(games, game.kind);
   const sitting = mode.sit(game.config, sittingsOf(seats), choice);
-  if (typeof sitting === 'string') return refuse(sitting);
-  const seat = await insertSeat(tx, game, sitting, {
+  if (isRefused(sitting)) return sitting;
+  const seat = await insertSeat(tx, mode, game, sitting, {
     player: playerId,
     botsAllowed: botsAllowed ?? (await games.rules.botsAllowed(tx, playerId)),
   });

@@ -1,7 +1,7 @@
 import type { ProvenGame } from '@riftdrop/contract/proof';
 import type { GameKind } from '../fairness/index.ts';
 import type { Reader } from '../plumbing/database.ts';
-import { lockRow } from './game.ts';
+import { lockRow, seatsOf } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import type { Draw, Drop } from './mode.ts';
 import { endCanceled } from './over.ts';
@@ -31,7 +31,10 @@ async function rollsOf(games: Games, reader: Reader, kind: string, ids: readonly
     .where('status', '=', 'finished')
     .execute();
   const rolls = new Map<string, Rolls>();
-  for (const game of rows) rolls.set(game.id, { draws: [], seatings: [], terms: await termsOf(games, reader, modeOf(games, kind), game) });
+  for (const game of rows) {
+    const terms = await termsOf(games, reader, modeOf(games, kind), game, await seatsOf(reader, game.id));
+    rolls.set(game.id, { draws: [], seatings: [], terms });
+  }
   const steps = await reader
     .selectFrom('game_steps')
     .selectAll()

@@ -1,11 +1,11 @@
-import type { GameStatus, GameView, LobbyQuery, OwnGameView } from '@riftdrop/contract/games';
+import type { GameView, LobbyQuery, OwnGameView } from '@riftdrop/contract/games';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 import type { GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import { listed } from './publish.ts';
 import { ownView, publicView, recordsOf } from './view.ts';
-import './tables.ts';
+import type { StoredStatus } from './tables.ts';
 
 export interface Page {
   offset: number;
@@ -175,7 +175,7 @@ export async function goingOf(
 export async function newestGames(
   games: Pick<Games, 'modes'>,
   reader: Reader,
-  status: GameStatus | null,
+  status: StoredStatus | null,
   limit: number,
 ): Promise<GameView[]> {
   const rows = await reader

@@ -1,8 +1,9 @@
-import type { GameType } from '@riftdrop/contract/games';
+import type { GameStatus, GameType, GameView } from '@riftdrop/contract/games';
 import type { RefusalCode } from '@riftdrop/contract/refusals';
 import type { GameSeed } from '@riftdrop/fair/game';
 import { roll as rollOf } from '@riftdrop/fair/pf1';
 import { indexOfTicket, type Tickets } from '@riftdrop/fair/tickets';
+import type { Refused } from '../plumbing/refusal.ts';
 
 /** What JSON can hold: configurations, choices and states are stored as such. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -30,6 +31,8 @@ export type Quoted = ReadonlyMap<string, QuotedCase>;
 export interface Sitting<Choice extends Json = Json> {
   place: number;
   choice: Choice;
+  /** Client seed of whoever sits there, as it was at the join, in a mode that takes them. */
+  seed?: string | null;
 }
 
 /** One opened case. */
@@ -59,6 +62,22 @@ export interface Received {
   place: number;
   drops: readonly number[];
   money: number;
+}
+
+/** What the view of a mode may show besides that of every game. */
+export interface Shown<Choice extends Json = Json> {
+  sittings: readonly Sitting<Choice>[];
+  finaleAt: Date | null;
+  /** Null before the deciding round is known. */
+  seed: GameSeed | null;
+}
+
+/** A game that is not decided by its last step: something is watched before it ends. */
+export interface Finale<P> {
+  /** Milliseconds from the last step to its begin. */
+  after: number;
+  /** Milliseconds from its begin to the end of the game. */
+  lasts(play: P): number;
 }
 
 /** Everything that a step or a result is made of. Nobody's name, balance or session is in it (G18). */
@@ -125,7 +144,13 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   /** Name of the variant that players see, for example `2x2`. */
   variant(config: Config): string;
   /** The rules of a game, in lines that its lock holds. */
-  terms(config: Config): readonly string[];
+  terms(config: Config, sittings: readonly Sitting<Choice>[]): readonly string[];
+  /** Whether the client seeds of its players enter its result. */
+  takesSeeds?: boolean;
+  /** How it calls a game that is full, and one in its finale; without it as the database does. */
+  statuses?: { full: GameStatus; finale: GameStatus };
+  finale?: Finale<Play<Config, State, Choice>>;
+  shows?(shown: Shown<Choice>): Partial<GameView>;
   /** Last part of the roll of a place that lost, where the operator gives losers a case (GAME-556); a mode without it gives none. */
   booby?(place: number): string;
   /** How many people play. */
@@ -143,7 +168,7 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   /** Whether a program must not join by itself. */
   needsCaptcha(config: Config): boolean;
   /** The place that somebody gets for a choice; `wanted` is undefined for a bot, and for whoever leaves it open. */
-  sit(config: Config, taken: readonly Sitting<Choice>[], wanted: Choice | undefined): Sitting<Choice> | RefusalCode;
+  sit(config: Config, taken: readonly Sitting<Choice>[], wanted: Choice | undefined): Sitting<Choice> | Refused;
   /** Milliseconds from the start (for step 1) or the step before to a step. */
   pace(config: Config, step: number): number;
   begin(config: Config): State;

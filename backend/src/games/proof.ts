@@ -55,7 +55,9 @@ export async function proveGames(reader: Reader): Promise<GameProblem[]> {
         when 'open' then exists (select from jobs where kind = 'games.deadline' and key = g.id)
           and (g.add_bots_at is null or exists (select from jobs where kind = 'games.bots' and payload ->> 'game' = g.id))
         when 'pending_round' then exists (select from jobs where kind = 'fairness.draw' and key = g.kind || ':' || g.id)
-        when 'running' then exists (select from jobs where kind = 'games.step' and key = g.id || ':' || (g.step + 1))
+        when 'running' then case when g.step < cardinality(g.step_costs)
+          then exists (select from jobs where kind = 'games.step' and key = g.id || ':' || (g.step + 1))
+          else exists (select from jobs where kind = case when g.finale_at is null then 'games.finale' else 'games.end' end and key = g.id) end
         else true end)
     ) as p (problem, wrong)
     where p.wrong order by g.n`.execute(reader);

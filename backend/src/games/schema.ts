@@ -9,6 +9,7 @@ export const migrations: Record<string, Migration> = {
   'games/5': { up: async (db) => void (await sql.raw(booby).execute(db)) },
   'games/6': { up: async (db) => void (await sql.raw(months).execute(db)) },
   'games/7': { up: async (db) => void (await sql`drop table game_bots`.execute(db)) },
+  'games/8': { up: async (db) => void (await sql.raw(finale).execute(db)) },
 };
 
 /**
@@ -147,4 +148,11 @@ create table game_months (
   bot_games bigint not null, bot_wins bigint not null, bot_expected_ppm bigint not null,
   primary key (kind, variant, month, shard)
 );
+`;
+
+/** Games that go on after their last step, and the client seeds that decide them. */
+const finale = `
+alter table games add column finale_at timestamptz,
+  add check (finale_at is null or status in ('running', 'finished') and step = cardinality(step_costs));
+alter table game_seats add column client_seed text check (client_seed ~ '^[A-Za-z0-9_.-]{1,64}$');
 `;

@@ -2,7 +2,8 @@ import type { QuitReason } from '@riftdrop/contract/games';
 import { sql } from 'kysely';
 import type { Tx } from '../plumbing/transaction.ts';
 import { siteNow, sum, type GameRow, type SeatRow } from './game.ts';
-import type { Sitting } from './mode.ts';
+import { seedsOf } from '../fairness/index.ts';
+import type { AnyMode, Sitting } from './mode.ts';
 import { ownCosts } from './money.ts';
 import { botOf } from './view.ts';
 import './tables.ts';
@@ -10,8 +11,9 @@ import './tables.ts';
 /** Seats a player, or without one the bot of the place. */
 export async function insertSeat(
   tx: Tx,
+  mode: AnyMode,
   game: GameRow,
-  { place, choice }: Sitting,
+  { place, choice }: Pick<Sitting, 'place' | 'choice'>,
   person: { player: string; botsAllowed: boolean } | null,
 ): Promise<SeatRow> {
   const player_id = person ? Number(person.player) : null;
@@ -24,6 +26,7 @@ export async function insertSeat(
       player_id,
       bot: person ? null : botOf(place),
       choice: JSON.stringify(choice),
+      client_seed: mode.takesSeeds ? await clientSeedOf(tx, place, person?.player ?? null) : null,
       paid: sum(ownCosts(game, { id: 0, place, player_id })),
       bots_allowed: person?.botsAllowed ?? true,
       ready_for_bots: person === null,
@@ -32,6 +35,11 @@ export async function insertSeat(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A bot's is its id, fixed with the game; a player who never chose one has the own id (GAME-576). */
+async function clientSeedOf(tx: Tx, place: number, player: string | null): Promise<string> {
+  return player === null ? botOf(place) : ((await seedsOf(tx, player)).active.client_seed ?? `player-${player}`);
 }
 
 /** Frees the places of players. */
@@ -47,6 +55,3 @@ export async function freeSeats(tx: Tx, seats: readonly SeatRow[], reason: QuitR
     )
     .execute();
 }
-
-/** What a mode needs to know of the taken places. */
-export const sittingsOf = (seats: readonly SeatRow[]): Sitting[] => seats.map(({ place, choice }) => ({ place, choice }));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { giveBooby } from './booby.ts';
 import { boxOf, sum, type GameRow, type SeatRow } from './game.ts';
 import { giveItems } from '../items/index.ts';
-import type { AnyMode, GameOutcome, Play, Received, StepOutcome } from './mode.ts';
+import type { AnyMode, GameOutcome, Play, Received } from './mode.ts';
 import { closeBox, houseAccount, purseOf } from './money.ts';
 import { countGame } from './statistics.ts';
 import './tables.ts';
@@ -19,7 +19,6 @@ export interface Settled {
 /** What is settled: the game after its last step. */
 export interface Ended {
   seats: readonly SeatRow[];
-  outcome: StepOutcome;
   play: Play;
   closed: readonly number[];
 }

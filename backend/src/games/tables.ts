@@ -3,6 +3,9 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Fixed } from '../plumbing/tables.ts';
 import type { Draw, Drop, GameOutcome, Json } from './mode.ts';
 
+/** What the database calls a game; a mode may call it otherwise. */
+export type StoredStatus = Exclude<GameStatus, 'running_rps'>;
+
 type FixedJson<T extends object | null> = JSONColumnType<T, string, never>;
 
 interface GamesTable {
@@ -37,12 +40,14 @@ interface GamesTable {
   check_referrer_amount: Fixed<number | null>;
   created_at: Fixed<Date>;
   deadline_at: Fixed<Date>;
-  status: GameStatus;
+  status: StoredStatus;
   version: Generated<number>;
   add_bots_at: Date | null;
   started_at: Date | null;
   step: Generated<number>;
   next_step_at: Date | null;
+  /** When what is watched after the last step began. */
+  finale_at: Date | null;
   closed: Generated<number[]>;
   state: ColumnType<Json, string | null | undefined, string>;
   finished_at: Date | null;
@@ -60,6 +65,8 @@ interface GameSeatsTable {
   player_id: Fixed<number | null>;
   bot: Fixed<string | null>;
   choice: ColumnType<Json, string, never>;
+  /** As it was at the join, in a mode that takes them. */
+  client_seed: Fixed<string | null>;
   /** Own part of the price. */
   paid: Fixed<number>;
   bots_allowed: Fixed<boolean>;

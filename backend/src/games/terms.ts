@@ -1,15 +1,26 @@
 import { boobyTerm, caseTerm } from '@riftdrop/fair/terms';
 import type { Reader } from '../plumbing/database.ts';
-import type { GameRow } from './game.ts';
+import type { GameRow, SeatRow } from './game.ts';
 import type { Games } from './games.ts';
 import type { AnyMode } from './mode.ts';
 import { quotedVersions } from './quote.ts';
+import { sittingsOf } from './sittings.ts';
 import './tables.ts';
 
 /** What a game is played for, as its lock holds it: nothing of it can change after the last seat is taken, and a proof shows all of it. */
-export async function termsOf({ plumbing }: Games, reader: Reader, mode: AnyMode, game: GameRow): Promise<string[]> {
+export async function termsOf(
+  { plumbing }: Games,
+  reader: Reader,
+  mode: AnyMode,
+  game: GameRow,
+  seats: readonly SeatRow[],
+): Promise<string[]> {
   const quoted = await quotedVersions(plumbing.db, reader, game.booby ? [...game.cases, game.booby] : game.cases);
-  return [...mode.terms(game.config), ...(game.booby ? [boobyTerm(game.booby.slug)] : []), ...[...quoted.values()].map(caseTerm)];
+  return [
+    ...mode.terms(game.config, sittingsOf(seats)),
+    ...(game.booby ? [boobyTerm(game.booby.slug)] : []),
+    ...[...quoted.values()].map(caseTerm),
+  ];
 }
 
 /** What the items of these versions of a game's cases cost, in ascending item id. */

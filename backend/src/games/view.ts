@@ -1,11 +1,13 @@
-import type { GameDrop, GameResult, GameRound, GameSeat, GameView, OwnGameView } from '@riftdrop/contract/games';
+import type { GameDrop, GameResult, GameRound, GameSeat, GameStatus, GameView, OwnGameView } from '@riftdrop/contract/games';
 import type { PublicPlayer } from '@riftdrop/contract/profile';
 import type { SkinItem } from '@riftdrop/contract/skins';
+import type { GameSeed } from '@riftdrop/fair/game';
 import type { Selectable } from 'kysely';
 import type { Reader, Schema } from '../plumbing/database.ts';
 import { publicPlayers } from '../session/index.ts';
 import { costOf, prepaidOf, sum, type GameRow, type SeatRow, type StepRow } from './game.ts';
 import type { AnyMode, Drop, GameOutcome } from './mode.ts';
+import { sittingsOf } from './sittings.ts';
 import './tables.ts';
 
 type SeedRow = Selectable<Schema['game_seeds']>;
@@ -73,7 +75,7 @@ export function publicView(mode: AnyMode, { game, seats, steps, seed, people, sk
     kind: game.kind,
     type: mode.type,
     mode: mode.variant(game.config),
-    status: game.status,
+    status: statusOf(mode, game),
     version: game.version,
     is_public: game.is_public,
     ...(game.is_demo && { demo: true as const }),
@@ -112,7 +114,18 @@ export function publicView(mode: AnyMode, { game, seats, steps, seed, people, sk
       secret_hash: isOver ? seed.secret_hash : null,
       secret_salt: isOver ? seed.secret_salt : null,
     },
+    ...mode.shows?.({ sittings: sittingsOf(seats), finaleAt: game.finale_at, seed: drawnSeed(seed) }),
   };
+}
+
+/** What the mode calls it. */
+function statusOf({ statuses }: AnyMode, { status, finale_at }: GameRow): GameStatus {
+  if (statuses && status === 'pending_round') return statuses.full;
+  return statuses && status === 'running' && finale_at !== null ? statuses.finale : status;
+}
+
+function drawnSeed({ game, secret_hash, randomness }: SeedRow): GameSeed | null {
+  return secret_hash === null || randomness === null ? null : { secret_hash, game, beacon: randomness };
 }
 
 const caseView = ({ slug, case_id, version, price }: GameRow['cases'][number], cases: GameRecord['cases']) => ({

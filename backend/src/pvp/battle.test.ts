@@ -1,6 +1,7 @@
 import { newBattle, type BattleConfig } from '@riftdrop/contract/pvp';
 import { describe, expect, test } from 'vitest';
 import type { Sitting } from '../games/index.ts';
+import { isRefused } from '../plumbing/refusal.ts';
 import { battles } from './battle.ts';
 
 // database: one
@@ -53,7 +54,7 @@ describe('places', () => {
     const taken: Sitting<number | null>[] = [];
     return wanted.map((team) => {
       const sitting = battles.sit(config, taken, team);
-      if (typeof sitting === 'string') return sitting;
+      if (isRefused(sitting)) return sitting.code;
       taken.push(sitting);
       return sitting.place;
     });

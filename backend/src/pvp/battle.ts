@@ -2,6 +2,7 @@ import { maxBattleRounds, type BattleConfig } from '@riftdrop/contract/pvp';
 import { battleOutcome, battleRounds, battleTeamOf } from '@riftdrop/fair/battle';
 import { battleTerms } from '@riftdrop/fair/terms';
 import { openQuoted, type Mode, type StepOutcome, type Play } from '../games/index.ts';
+import { refuse } from '../plumbing/refusal.ts';
 
 type BattlePlay = Play<BattleConfig, null, number | null>;
 
@@ -36,7 +37,7 @@ export const battles: Mode<BattleConfig, null, number | null> = {
     const sizeOf = (team: number) => taken.filter(({ place }) => battleTeamOf(config, place) === team).length;
     const team = wanted ?? (sizeOf(2) < sizeOf(1) ? 2 : 1);
     const place = free.find((one) => battleTeamOf(config, one) === team);
-    return place === undefined ? 'team_group_game_join_exception' : { place, choice: team };
+    return place === undefined ? refuse('team_group_game_join_exception') : { place, choice: team };
   },
   // The first round comes with the start.
   pace: (_, step) => (step === 1 ? 0 : paceMs),

@@ -38,6 +38,8 @@ it('gives twenty of a list to who does not say how many', () => {
     'GET /group/list/games/finished',
     'GET /group/list/games/finished/my',
     'GET /group/list/games/history/:id',
+    'GET /rps/games/history/:id',
+    'GET /rps/list/finished',
   ]);
   expect(by(20).length).toBe(limits.length - 7);
 });

@@ -15,6 +15,7 @@ import * as playSafety from './play-safety.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as pvp from './pvp.ts';
+import * as rps from './rps.ts';
 import * as session from './session.ts';
 import * as socials from './socials.ts';
 import * as statement from './statement.ts';
@@ -43,6 +44,7 @@ export const domains = {
   profile,
   push,
   pvp,
+  rps,
   session,
   socials,
   statement,

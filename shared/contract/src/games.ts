@@ -11,7 +11,7 @@ import { watchers } from './watch.ts';
 
 export const gameType = z.enum(['BATTLE_ROYALE', 'GROUP_GAME', 'RPS_GAME']);
 export type GameType = z.infer<typeof gameType>;
-export const gameStatus = z.enum(['open', 'pending_round', 'running', 'finished', 'canceled']);
+export const gameStatus = z.enum(['open', 'pending_round', 'running', 'running_rps', 'finished', 'canceled']);
 export type GameStatus = z.infer<typeof gameStatus>;
 export const quitReason = z.enum(['quit', 'admin', 'bots_in']);
 export type QuitReason = z.infer<typeof quitReason>;
@@ -126,6 +126,17 @@ export const gameSeed = z.object({
 /** A case version that is opened in a game. */
 const gameCase = z.object({ drop_case_slug: slug, version: z.int(), price: amount, name: z.string(), image: z.string() });
 
+/** What only rock, paper, scissors has (DATA-537, DATA-542, DATA-544). */
+export const rpsPart = z.object({
+  /** When its arena began; null before. */
+  rps_started_at: time.nullable(),
+  /** From one round to the next, milliseconds. */
+  rps_round_interval: z.int(),
+  /** What the arena is computed from; null before it begins. */
+  seeds: z.object({ gameSeed: hex32, rockSeed: z.string(), paperSeed: z.string(), scissorsSeed: z.string() }).nullable(),
+});
+export type RpsPart = z.infer<typeof rpsPart>;
+
 /** The public view of a game, the same for every reader. */
 export const gameView = z.object({
   /** Null in lists and events of a non-public game. */
@@ -177,6 +188,7 @@ export const gameView = z.object({
   rounds: z.array(gameRound),
   result: gameResult.nullable(),
   seed: gameSeed,
+  rps: rpsPart.optional(),
 });
 export type GameView = z.infer<typeof gameView>;
 
@@ -205,6 +217,8 @@ export const gameEvents = {
   locked: z.object({ ...change, lock: gameLock }),
   started: z.object({ ...change, started_at: time, next_step_at: time.nullable() }),
   step: z.object({ ...change, round: gameRound, next_step_at: time.nullable() }),
+  /** All rounds are played, and an arena decides until `next_step_at`. */
+  finale: z.object({ ...change, rps: rpsPart, next_step_at: time }),
   finished: z.object({ ...change, finished_at: time, result: gameResult, seats: z.array(gameSeat), seed: gameSeed }),
   canceled: z.object({ ...change, cancel_reason: cancelReason, seed: gameSeed }),
 } as const;

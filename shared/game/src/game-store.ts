@@ -28,6 +28,7 @@ const changes: { [E in keyof Events]: (view: GameView, event: Events[E]) => Part
     rounds: [...rounds.filter(({ step }) => step !== round.step), round],
     next_step_at,
   }),
+  finale: (_, { rps, next_step_at }) => ({ rps, next_step_at }),
   finished: (_, { finished_at, result, seats, seed }) => ({ finished_at, result, seats, seed, next_step_at: null }),
   canceled: (_, { cancel_reason, seed }) => ({ cancel_reason, seed, add_bots_at: null, next_step_at: null }),
 };
@@ -63,6 +64,7 @@ export function gameStore(id: string): ReadableAtom<Game> {
           locked: apply('locked'),
           started: apply('started'),
           step: apply('step'),
+          finale: apply('finale'),
           finished: apply('finished'),
           canceled: apply('canceled'),
         },

@@ -1,5 +1,6 @@
 import { draw } from '@riftdrop/fair/pf1';
 import { z } from 'zod';
+import { refuse } from '../../plumbing/refusal.ts';
 import { openQuoted, type Draw, type Drop, type GameOutcome, type Mode, type Play, type StepOutcome } from '../mode.ts';
 
 /**
@@ -40,7 +41,7 @@ export const coinToss: Mode<CoinConfig, CoinState, number> = {
   sit: ({ places }, taken, wanted) => {
     const free = Array.from({ length: places }, (_, at) => at + 1).filter((place) => taken.every((one) => one.place !== place));
     const place = wanted ?? free[0]!;
-    return free.includes(place) ? { place, choice: place } : 'team_group_game_join_exception';
+    return free.includes(place) ? { place, choice: place } : refuse('team_group_game_join_exception');
   },
   pace: (_, step) => (step === 1 ? 0 : 1000),
   begin: () => ({ out: [] }),

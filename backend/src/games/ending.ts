@@ -1,0 +1,76 @@
+import type { GameRound } from '@riftdrop/contract/games';
+import type { Updateable } from 'kysely';
+import { publishAllBalances } from '../ledger/index.ts';
+import type { Schema } from '../plumbing/database.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { siteNow, type GameRow } from './game.ts';
+import { modeOf, type Games } from './games.ts';
+import type { AnyMode } from './mode.ts';
+import { closeBox } from './money.ts';
+import { sayCanceled } from './over.ts';
+import { paidOpenings } from './paid-openings.ts';
+import { change, listed, type Said } from './publish.ts';
+import { settleGame, type Ended, type Settled } from './settle.ts';
+import './tables.ts';
+
+/** What a step, or the end, changes in the row of a game. */
+export type Changes = Omit<Updateable<Schema['games']>, 'version'>;
+
+/** A game at its end. */
+interface Ending extends Ended {
+  /** Whether its last step was made just now: both are one change. */
+  isStep: boolean;
+  /** Players whose money changed already. */
+  repaid: readonly number[];
+}
+
+/** Tells a step that was just made. */
+export async function sayStep(said: Said): Promise<void> {
+  const round: GameRound = said.view.rounds.at(-1)!;
+  await said.game('step', { round, next_step_at: said.view.next_step_at });
+  await said.lobby('rounds', { skipped: round.skipped, next_step_at: said.view.next_step_at });
+}
+
+/** Pays a game out, or closes it when all steps were skipped. The caller has locked the game and the accounts of everybody in it. */
+export async function endGame(games: Games, tx: Tx, game: GameRow, changes: Changes, ended: Ending): Promise<void> {
+  const mode = modeOf(games, game.kind);
+  const settled = isAllSkipped(game, ended.closed) ? null : await settleGame(tx, mode, game, ended);
+  if (settled === null) await closeBox(tx, game, 0);
+  const paid = paidOpenings(game, ended.seats, ended.play);
+  for (const note of games.onPaidOpenings) if (paid.length > 0) await note(tx, paid);
+  await tellEnd(tx, mode, game, changes, ended, settled);
+  await publishAllBalances(tx, [...new Set([...ended.repaid, ...(settled?.paid ?? [])])]);
+}
+
+/** Nothing was opened: there is nothing to decide. */
+export const isAllSkipped = ({ step_costs }: GameRow, closed: readonly number[]): boolean => closed.length === step_costs.length;
+
+async function tellEnd(
+  tx: Tx,
+  mode: AnyMode,
+  game: GameRow,
+  changes: Changes,
+  { seats, isStep }: Ending,
+  settled: Settled | null,
+): Promise<void> {
+  await tx
+    .updateTable('game_seats')
+    .set({ going: false, ...(settled && !game.is_demo && { finished_n: game.n }) })
+    .where('game', '=', game.id)
+    .where('quit_at', 'is', null)
+    .execute();
+  const over = settled
+    ? { status: 'finished' as const, finished_at: await siteNow(tx), result: JSON.stringify(settled.result) }
+    : { status: 'canceled' as const, cancel_reason: 'skipped' as const };
+  await change(tx, mode, game, { ...changes, ...over, next_step_at: null }, async (said) => {
+    if (isStep) await sayStep(said);
+    if (!settled) return sayCanceled(said, 'skipped');
+    const { view } = said;
+    await said.game('finished', { finished_at: view.finished_at!, result: view.result!, seats: view.seats, seed: view.seed });
+    await said.lobby('finished', { game: listed(view) });
+    for (const { place, player_id } of seats) {
+      const { is_winner, reward } = view.seats.find((seat) => seat.place === place)!;
+      await said.players('game.finished', { is_winner, reward }, [player_id]);
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { showGame } from '../fairness/index.ts';
+import { lockBox } from '../ledger/index.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { endGame } from './ending.ts';
+import { boxOf, lockRow, seatsOf, siteNow, type GameRow } from './game.ts';
+import { modeOf, type Games } from './games.ts';
+import { playOf } from './play.ts';
+import { change } from './publish.ts';
+import { scheduleEnd } from './start.ts';
+
+/** All steps are played: from now on everybody sees what decides, and nothing of it left the server before. */
+export async function beginFinale(games: Games, tx: Tx, id: string): Promise<void> {
+  const game = await lockRow(tx, id);
+  if (!game || !isPlayed(game) || game.finale_at !== null) return;
+  const mode = modeOf(games, game.kind);
+  const play = await playOf(tx, game, await seatsOf(tx, id), game.closed);
+  const finale_at = await siteNow(tx);
+  const next_step_at = new Date(finale_at.getTime() + mode.finale!.lasts(play));
+  await scheduleEnd(tx, id, next_step_at);
+  await change(tx, mode, game, { finale_at, next_step_at }, async ({ view, game: say, lobby }) => {
+    await say('finale', { rps: view.rps!, next_step_at: next_step_at.toISOString() });
+    await lobby('rounds', { skipped: false, next_step_at: next_step_at.toISOString() });
+  });
+}
+
+/** What decided was seen: the game is paid out. */
+export async function endFinale(games: Games, tx: Tx, id: string): Promise<void> {
+  const game = await lockRow(tx, id);
+  if (!game || !isPlayed(game) || game.finale_at === null) return;
+  const seats = await seatsOf(tx, id);
+  const play = await playOf(tx, game, seats, game.closed);
+  await showGame(tx, { kind: game.kind, game: id });
+  await lockBox(
+    tx,
+    boxOf(id),
+    seats.flatMap(({ player_id }) => (player_id === null ? [] : [player_id])),
+  );
+  await endGame(games, tx, game, {}, { seats, play, closed: game.closed, isStep: false, repaid: [] });
+}
+
+const isPlayed = ({ status, step, step_costs }: GameRow): boolean => status === 'running' && step === step_costs.length;

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import type { OwnGameView } from '@riftdrop/contract/games';
+import { startDemo } from '../demo/index.ts';
+import { gameById, joinGame, leaveGame, sayReady, type Games, type Json } from '../games/index.ts';
+import { isRefused, refuse, type Refused } from '../plumbing/http.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+import { createPlayer } from '../session/index.ts';
+
+/** Nobody who signs in has such a number. */
+const guestId = (number: number): string => `9${String(number).padStart(16, '0')}`;
+const isGuest = (steamid: string): boolean => steamid === guestId(Number(steamid.slice(1))) && Number(steamid.slice(1)) < 1_000_000_000;
+
+const noGame = () => refuse('not_found', 'There is no such game.');
+
+/** Seats somebody new of the sandbox, with what the place costs. */
+export async function seatGuest(
+  games: Games,
+  tx: Tx,
+  { kind, uid }: { kind: string; uid: string },
+  choice?: Json,
+): Promise<OwnGameView | Refused> {
+  const game = await gameById(games, tx, uid, null);
+  if (game?.kind !== kind) return noGame();
+  const { config, sealing } = games.plumbing;
+  const number = randomInt(1_000_000_000);
+  const playerId = await createPlayer(tx, sealing, {
+    steamid: guestId(number),
+    nickname: `Guest ${number}`,
+    avatar: 'avatar-1',
+    balance: game.cost_join,
+    points: 0,
+    agreed: config.termsVersion,
+  });
+  if (game.demo) await startDemo(tx, playerId);
+  return joinGame(games, tx, uid, { playerId, botsAllowed: false, ...(choice !== undefined && { choice }) });
+}
+
+/** Makes a person leave whom `seatGuest` seated. */
+export async function removeGuest(games: Games, tx: Tx, { kind, uid }: { kind: string; uid: string }): Promise<OwnGameView | Refused> {
+  const game = await gameById(games, tx, uid, null);
+  if (game?.kind !== kind) return noGame();
+  const guest = game.seats.find(({ player }) => player !== null && isGuest(player.steamid));
+  return guest ? leaveGame(games, tx, uid, guest.player!.id) : refuse('not_found', 'Nobody of the sandbox is in this game.');
+}
+
+/** Makes everybody in a game agree to bots. */
+export async function readyAll(games: Games, tx: Tx, { kind, uid }: { kind: string; uid: string }): Promise<OwnGameView | Refused> {
+  const game = await gameById(games, tx, uid, null);
+  if (game?.kind !== kind) return noGame();
+  for (const { player } of game.seats) {
+    if (!player) continue;
+    const said = await sayReady(games, tx, uid, { playerId: player.id, forBots: true, toPlay: true });
+    if (isRefused(said)) return said;
+  }
+  return (await gameById(games, tx, uid, null))!;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveGames } from './games/index.ts';
+import { balancesOf, proveEscrows, proveLedger } from './ledger/index.ts';
+import { startApp, type TestApp } from './plumbing/testing.ts';
+import { battleCases, roundsOf } from './pvp/testing.ts';
+import { rpsTable } from './rps/testing.ts';
+
+/** Two processes on one database: on PostgreSQL their transactions really meet. */
+let app: TestApp;
+let other: TestApp;
+let slug: string;
+beforeAll(async () => {
+  app = await startApp();
+  other = await startApp({ beside: app });
+  [slug = ''] = await battleCases(app, { price: 300, costs: [250, 350] });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+// proves GAME-571, GAME-512
+test('one of forty gets a figure that all want at once, and the others keep their money', async () => {
+  const table = rpsTable(app);
+  const { uid } = await table.made(await app.aPlayer({ balance: 1_000 }), { drop_cases: roundsOf(slug), join: { figure: 'paper' } });
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => app.aPlayer({ balance: 1_000 })));
+  const join = (at: number, body: object) =>
+    (at % 2 ? app : other).ask('POST /rps/game/:uid/join', { params: { uid }, body, key: randomUUID() }, { as: crowd[at]! });
+  const answers = await Promise.all(crowd.map((_, at) => join(at, { figure: 'rock', position: 1 + (at % 3) })));
+  const codes = answers.map((answer) => (answer.ok ? 'in' : `${answer.status} ${answer.refusal.code}`));
+  expect(codes.toSorted()).toEqual([...Array.from({ length: 39 }, () => '409 rps_figure_taken'), 'in']);
+  // The last figure: whoever leaves the choice open gets it, once.
+  const late = await Promise.all(crowd.map((_, at) => join(at, {})));
+  expect(late.filter((answer) => answer.ok)).toHaveLength(1);
+  const balances = await Promise.all(crowd.map(async ({ id }) => (await balancesOf(app.db.sql, id)).balance));
+  expect(balances.filter((balance) => balance === 700)).toHaveLength(2);
+  expect(balances.filter((balance) => balance === 1_000)).toHaveLength(38);
+  const { seats } = await table.view(uid);
+  expect(seats.map(({ choice }) => (choice as { position: number }).position).toSorted()).toEqual([1, 2, 3]);
+  for (const prove of [proveGames, proveLedger, proveEscrows]) expect(await prove(app.db.sql)).toEqual([]);
+});
+
+// proves GAME-516
+test('two processes that play one game pay it out once', async () => {
+  const table = rpsTable(app);
+  const people = await Promise.all(Array.from({ length: 3 }, () => app.aPlayer({ balance: 1_000 })));
+  const { uid } = await table.made(people[0]!, { drop_cases: roundsOf(slug, slug) });
+  for (const one of people.slice(1)) await table.joined(uid, one);
+  for (let at = 0; at < 12 && (await table.view(uid)).status !== 'finished'; at += 1) {
+    app.clock.advance(10_000);
+    await Promise.all([app.processAll(), other.processAll()]);
+  }
+  const { status, seats, rounds } = await table.view(uid);
+  expect([status, rounds.length, seats.filter(({ reward }) => reward > 0).length]).toEqual(['finished', 2, 1]);
+  for (const prove of [proveGames, proveLedger, proveEscrows]) expect(await prove(app.db.sql)).toEqual([]);
+});

@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto';
+import { playArena } from '@riftdrop/fair/arena';
+import { checkRps } from '@riftdrop/fair/rps-proof';
+import { tamper, picks } from '@riftdrop/fair/testing/tamper';
+import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveGames } from './games/index.ts';
+import { balancesOf, proveEscrows, proveLedger } from './ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { battleCases, roundsOf } from './pvp/testing.ts';
+import { aFinishedRps, rpsTable } from './rps/testing.ts';
+
+let app: TestApp;
+let table: ReturnType<typeof rpsTable>;
+let slug: string;
+let second: string;
+beforeAll(async () => {
+  app = await startApp();
+  table = rpsTable(app);
+  [slug = '', second = ''] = await battleCases(app, { price: 300, costs: [250, 350] }, { price: 100, costs: [10, 90] });
+});
+afterAll(() => app.close());
+
+const aPlayer = () => app.aPlayer({ balance: 10_000 });
+const three = async () => [await aPlayer(), await aPlayer(), await aPlayer()] as const;
+const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
+const join = 'POST /rps/game/:uid/join';
+
+// proves RPS-512, RPS-514, GAME-570, GAME-571, GAME-572, API-545, API-547, DATA-541
+test('gives three players the first free figure and position, or those that they want', async () => {
+  const [anna, ben, cleo] = await three();
+  const { uid, max_users, seats } = await table.made(anna, { drop_cases: roundsOf(slug) });
+  expect([max_users, seats.map(({ place, choice }) => [place, choice])]).toEqual([3, [[1, { figure: 'rock', position: 1 }]]]);
+  await table.joined(uid, ben, { figure: 'scissors', position: 2 });
+  const full = await table.joined(uid, cleo);
+  expect(full.seats.map(({ player, choice }) => [player!.id, choice])).toEqual([
+    [anna.id, { figure: 'rock', position: 1 }],
+    [cleo.id, { figure: 'paper', position: 3 }],
+    [ben.id, { figure: 'scissors', position: 2 }],
+  ]);
+  expect(await table.refusal(join, uid, await aPlayer())).toBe('join_game_not_opened');
+});
+
+// proves RPS-516, ERR-510, GAME-571
+test('refuses a figure that is taken, with those that are free', async () => {
+  const [anna, ben] = await three();
+  const { uid } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'paper', position: 3 } });
+  const answer = await table.send(join, { params: { uid }, body: { figure: 'paper' } }, ben);
+  expect(answer).toMatchObject({
+    ok: false,
+    status: 409,
+    refusal: { code: 'rps_figure_taken', message: 'This figure is already taken.', figures: ['rock', 'scissors'] },
+  });
+  expect(await balanceOf(ben)).toBe(10_000);
+  expect((await table.joined(uid, ben, { figure: 'rock', position: 3 })).seats[0]!.choice).toEqual({ figure: 'rock', position: 1 });
+});
+
+// proves GAME-513, GAME-514, GAME-515, GAME-573, DATA-537, DATA-538, DATA-539, DATA-542, API-546
+test('goes from open over running and its arena to the end', async () => {
+  const people = await three();
+  const made = await table.made(people[0], { drop_cases: [{ order: 0, amount: 2, drop_case_slug: slug }] });
+  expect(made).toMatchObject({
+    status: 'open',
+    steps: 2,
+    step: 0,
+    cost: 600,
+    rps: { rps_started_at: null, rps_round_interval: 5000, seeds: null },
+  });
+  for (const one of people.slice(1)) await table.joined(made.uid, one);
+  const full = await table.view(made.uid);
+  expect([full.status, full.seats.length, full.lock !== null, full.started_at]).toEqual(['open', 3, true, null]);
+  await table.after(20_000);
+  await table.after(0);
+  const first = await table.view(made.uid);
+  expect([first.status, first.step, first.rounds[0]!.drops.map(({ place }) => place)]).toEqual(['running', 1, [1, 2, 3]]);
+  expect(Date.parse(first.next_step_at!) - Date.parse(first.rounds[0]!.played_at)).toBe(5_000);
+  await table.after(5_000);
+  const last = await table.view(made.uid);
+  expect([last.status, last.step, last.rps!.seeds, last.result]).toEqual(['running', 2, null, null]);
+  await table.after(5_000);
+  const arena = await table.view(made.uid);
+  expect([arena.status, arena.result, arena.seed.secret_hash]).toEqual(['running_rps', null, null]);
+  const { steps, winner } = playArena(arena.rps!.seeds!);
+  expect(Date.parse(arena.next_step_at!) - Date.parse(arena.rps!.rps_started_at!)).toBe(2_000 + steps * 40);
+  await table.after(2_000 + steps * 40);
+  const over = await table.view(made.uid);
+  expect([over.status, over.result!.winners, over.step, over.rounds.length]).toEqual([
+    'finished',
+    [['rock', 'paper', 'scissors'].indexOf(winner) + 1],
+    2,
+    2,
+  ]);
+  const sum = (at: number) => over.rounds[at]!.drops.reduce((total, { cost }) => total + cost, 0);
+  expect(over.seats.map(({ reward }) => reward).toSorted((a, b) => a - b)).toEqual([0, 0, sum(0) + sum(1)]);
+  for (const prove of [proveGames, proveLedger, proveEscrows]) expect(await prove(app.db.sql)).toEqual([]);
+});
+
+// proves GAME-575, RPS-002, API-557, API-566
+test('gives the winner all drops of all three, which sell in one press', async () => {
+  const people = await three();
+  const { uid, result, seats, rounds } = await aFinishedRps(app, people, { drop_cases: roundsOf(slug, second) });
+  const winner = people.find(({ id }) => seats[result!.winners[0]! - 1]!.player!.id === id)!;
+  const { rows } = await sql<{ player_id: number; source: string }>`
+    select player_id, source from drops where player_id in (${sql.join(people.map(({ id }) => Number(id)))})`.execute(app.db.sql);
+  expect(rows).toEqual(Array.from({ length: 6 }, () => ({ player_id: Number(winner.id), source: 'rps' })));
+  const worth = rounds.flatMap(({ drops }) => drops).reduce((total, { cost }) => total + cost, 0);
+  expect(await table.send('POST /inventory/sell/rps/:uid', { params: { uid } }, winner)).toMatchObject({
+    ok: true,
+    value: { count: 6, amount: worth },
+  });
+  expect(await balanceOf(winner)).toBe(10_000 - 400 + worth);
+  for (const one of people) if (one !== winner) expect(await balanceOf(one)).toBe(9_600);
+});
+
+// proves GAME-576, DATA-544, RPS-532
+test('takes the client seeds of the join, and keys rolls and arena with the game seed', async () => {
+  const [anna, ben] = await three();
+  await app.ask('POST /seeds/rotate', { body: { client_seed: 'annas-seed' } }, { as: anna });
+  const { uid } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'scissors' } });
+  await app.ask('POST /seeds/rotate', { body: { client_seed: 'another-one' } }, { as: anna });
+  await table.joined(uid, ben);
+  for (const one of [anna, ben]) expect(await table.refusal('POST /rps/game/:uid/ready-for-bots', uid, one)).toBeNull();
+  await table.after(30_000);
+  const arena = await table.playUntil(uid, 'running_rps');
+  const { seeds } = arena.rps!;
+  expect(seeds).toMatchObject({ rockSeed: `player-${ben.id}`, paperSeed: 'bot-2', scissorsSeed: 'annas-seed' });
+  await table.after(30_000);
+  const { seed } = await table.view(uid);
+  expect(seeds!.gameSeed).toBe(createHash('sha256').update(`${seed.secret_hash}:${seed.beacon}`).digest('hex'));
+});
+
+// proves GAME-501, GAME-502, GAME-504, GAME-577, GAME-578
+test('publishes a proof that browser and scripts compute again', async () => {
+  const { uid } = await aFinishedRps(app, await three(), { drop_cases: roundsOf(slug, second) });
+  const answer = await app.ask('GET /rps/game/:uid/proof', { params: { uid: uid! } });
+  if (!answer.ok) throw new Error(answer.text);
+  const check = checkRps(answer.value);
+  expect(check.problems).toEqual([]);
+  for (const verifier of verifiers) expect(withoutNotes(verdicts(verifier, answer.value)[0]!)).toBe(`ok: ${check.words}`);
+  const pick = picks(20_261_123);
+  const changed = Array.from({ length: 60 }, () => tamper(answer.value, pick));
+  const verdictsOf = verifiers.map((verifier) =>
+    verdicts(
+      verifier,
+      changed.map(({ document }) => document),
+    ),
+  );
+  changed.forEach(({ what }, at) => {
+    for (const verdict of verdictsOf) expect([what, verdict[at]!.startsWith('ok')]).toEqual([what, false]);
+  });
+});
+
+// proves API-551, RPS-536, GAME-578
+test('compares what a browser computed, and keeps a difference beside the game', async () => {
+  const people = await three();
+  const { uid: open } = await table.made(people[0], { drop_cases: roundsOf(slug) });
+  const game = await aFinishedRps(app, people, { drop_cases: roundsOf(slug) });
+  const seeds = game.rps!.seeds!;
+  const { winner, resultHash } = playArena(seeds);
+  const input = { ...seeds, startedAt: game.rps!.rps_started_at!, figures: ['rock', 'paper', 'scissors'], positions: [1, 2, 3] };
+  const track = (uid: string, output: object) =>
+    app.ask('POST /rps/game/:uid/track', { params: { uid }, body: { input, output } as never }, { as: people[0] });
+  const kept = async () =>
+    (
+      await sql<{ output: object; computed: object }>`select output, computed from rps_differences where game = ${game.uid}`.execute(
+        app.db.sql,
+      )
+    ).rows;
+  expect(await track(open, { winner, resultHash })).toMatchObject({ ok: false, refusal: { code: 'in_process' } });
+  expect(await track(game.uid!, { winner, resultHash })).toMatchObject({ ok: true, value: { winner, resultHash } });
+  expect(await kept()).toEqual([]);
+  const other = { winner, resultHash: 'ab'.repeat(32) };
+  expect(await track(game.uid!, other)).toMatchObject({ ok: true, value: { winner, resultHash } });
+  await track(game.uid!, other);
+  expect(await kept()).toEqual([{ output: other, computed: { winner, resultHash } }]);
+  expect(await table.view(game.uid!)).toEqual(game);
+});
+
+// proves API-548, API-549, RPS-517, GAME-518, GAME-520, RT-535
+test('lets players leave and the creator cancel an open game, with everything back', async () => {
+  const [anna, ben, cleo] = await three();
+  const { uid, join_secrets } = await table.made(anna, { drop_cases: roundsOf(slug), is_public: false, generate_join_secrets: true });
+  expect(join_secrets).toHaveLength(2);
+  expect(await table.refusal(join, uid, ben, { join_secret: 'ab'.repeat(16) })).toBe('join_game_not_opened');
+  await table.joined(uid, ben, { join_secret: join_secrets![0], figure: 'paper' });
+  expect(await table.refusal('POST /rps/game/:uid/quit', uid, ben)).toBeNull();
+  expect([await balanceOf(ben), (await table.view(uid)).seats.length]).toEqual([10_000, 1]);
+  await table.joined(uid, cleo, { join_secret: join_secrets![1] });
+  expect(await table.refusal('POST /rps/game/:uid/cancel', uid, cleo)).toBe('is_not_owner');
+  expect(await table.refusal('POST /rps/game/:uid/cancel', uid, anna)).toBeNull();
+  expect([await balanceOf(anna), await balanceOf(cleo), (await table.view(uid)).status]).toEqual([10_000, 10_000, 'canceled']);
+});
+
+// proves API-550, API-574, RT-538
+test('fills free figures with bots when everybody agrees', async () => {
+  const anna = await aPlayer();
+  const { uid, bots } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'paper', position: 2 } });
+  await table.refusal('POST /rps/game/:uid/ready-for-bots', uid, anna);
+  await table.after(30_000);
+  const { seats } = await table.view(uid);
+  expect(seats.map(({ bot, choice }) => [bot, choice])).toEqual([
+    [bots[0], { figure: 'rock', position: 1 }],
+    [null, { figure: 'paper', position: 2 }],
+    [bots[2], { figure: 'scissors', position: 3 }],
+  ]);
+});
+
+// proves API-574
+test('seats, readies and removes people of the sandbox in development', async () => {
+  const anna = await aPlayer();
+  const { uid } = await table.made(anna, { drop_cases: roundsOf(slug) });
+  const guest = await table.send('POST /dev/rps/game/:uid/join', { params: { uid }, body: { figure: 'scissors' } }, anna);
+  if (!guest.ok) throw new Error(guest.text);
+  expect(guest.value.seats.map(({ choice }) => (choice as { figure: string }).figure)).toEqual(['rock', 'scissors']);
+  expect(await table.refusal('POST /dev/rps/game/:uid/quit', uid, anna)).toBeNull();
+  expect((await table.view(uid)).seats).toHaveLength(1);
+  const ready = await table.send('POST /dev/rps/game/:uid/ready-for-bots', { params: { uid } }, anna);
+  expect(ready).toMatchObject({ ok: true, value: { add_bots_at: expect.any(String) } });
+});
+
+// proves API-552, GAME-523, GAME-522, RPS-513, RPS-524
+test('makes the same game again, and joins a like one when asked to', async () => {
+  const [anna, ben] = await three();
+  const { uid } = await table.made(anna, { drop_cases: roundsOf(second, slug), join: false });
+  expect((await table.view(uid)).seats).toEqual([]);
+  const again = await table.send('POST /rps/same-game/:id', { params: { id: uid } }, ben);
+  expect(again).toMatchObject({ ok: true, value: { config: { drop_cases: roundsOf(second, slug) }, seats: [{ player: { id: ben.id } }] } });
+  const cleo = await aPlayer();
+  const joined = await table.made(cleo, { drop_cases: roundsOf(second, slug), join_if_exist: true, join: { figure: 'scissors' } });
+  expect([uid, again.ok && again.value.uid]).toContain(joined.uid);
+  expect(joined.seats.find(({ player }) => player!.id === cleo.id)!.choice).toMatchObject({ figure: 'scissors' });
+});
+
+// proves GAME-573, GAME-526
+test('plays at most 20 rounds, and no arena when nothing was opened', async () => {
+  const [anna, ben, cleo] = await three();
+  const many = (amount: number) => ({ drop_cases: [{ order: 0, amount, drop_case_slug: second }] });
+  const refused = await table.send('POST /rps/game/create', { body: { drop_cases: [...many(20).drop_cases, ...roundsOf(second)] } }, anna);
+  expect(refused).toMatchObject({ ok: false, refusal: { code: 'validation' } });
+  const { uid } = await table.made(anna, many(2));
+  for (const one of [ben, cleo]) await table.joined(uid, one);
+  await sql`update cases set stock = 'out_of_stock' where slug = ${second}`.execute(app.db.sql);
+  const game = await table.playUntil(uid, 'running_rps');
+  await sql`update cases set stock = 'in_stock' where slug = ${second}`.execute(app.db.sql);
+  expect([game.status, game.cancel_reason, game.rps!.rps_started_at, await balanceOf(ben)]).toEqual(['canceled', 'skipped', null, 10_000]);
+});
+
+// proves RPS-007, GAME-542
+test('plays with demo money in demo mode, never public', async () => {
+  const anna = await aPlayer();
+  await app.ask('POST /demo/start', {}, { as: anna });
+  const { is_public, demo } = await table.made(anna, { drop_cases: roundsOf(second) });
+  expect([is_public, demo]).toEqual([false, true]);
+});
+
+// proves API-553, API-554, API-555, API-556
+test('lists games of its type, and counts what a player staked and won', async () => {
+  const people = await three();
+  const { uid: open } = await table.made(people[0], { drop_cases: roundsOf(slug) });
+  const over = await aFinishedRps(app, people, { drop_cases: roundsOf(slug) });
+  const idsOf = async (route: string, params?: object) => {
+    const answer = await app.ask(route as 'GET /rps/list/running', { ...(params && { params }), query: { limit: 100 } } as never);
+    return answer.ok
+      ? (answer.value as unknown as { items: { uid: string; type: string }[] }).items.map(({ uid, type }) => `${type} ${uid}`)
+      : [];
+  };
+  expect(await idsOf('GET /rps/list/running')).toContain(`RPS_GAME ${open}`);
+  expect(await idsOf('GET /rps/list/finished')).toContain(`RPS_GAME ${over.uid}`);
+  expect(await idsOf('GET /rps/games/history/:id', { id: people[0].id })).toEqual([`RPS_GAME ${over.uid}`]);
+  const summaries = await Promise.all(people.map(({ id }) => app.ask('GET /rps/games/summary/:id', { params: { id } })));
+  expect(summaries.map((answer) => answer.ok && [answer.value.games, answer.value.spent])).toEqual([
+    [1, 300],
+    [1, 300],
+    [1, 300],
+  ]);
+  expect(summaries.filter((answer) => answer.ok && answer.value.wins === 1)).toHaveLength(1);
+});
+
+// proves RT-532, RT-533, RT-539, RT-541
+test('tells the arena to its channel when it begins, and nothing of it before', async () => {
+  const people = await three();
+  const visitor = await app.aSocket();
+  const { uid } = await table.made(people[0], { drop_cases: roundsOf(slug) });
+  await visitor.join(`game.rps.${uid}`);
+  await visitor.join('rps.games.lobby');
+  for (const one of people.slice(1)) await table.joined(uid, one);
+  const arena = await table.playUntil(uid, 'running_rps');
+  await visitor.until(({ event, channel }) => event === 'running' && channel === 'rps.games.lobby');
+  const { data } = await visitor.until(({ event }) => event === 'finale');
+  expect(data).toMatchObject({ status: 'running_rps', rps: arena.rps, next_step_at: arena.next_step_at });
+  const at = visitor.events.findIndex(({ event }) => event === 'finale');
+  expect(JSON.stringify(visitor.events.slice(0, at))).not.toContain(arena.rps!.seeds!.gameSeed);
+  await table.after(30_000);
+  const finished = await visitor.until(({ event, channel }) => event === 'finished' && channel.startsWith('game.'));
+  expect(finished.data).toMatchObject({ status: 'finished', seed: { secret_hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+  visitor.close();
+});

@@ -1,0 +1,87 @@
+import { maxRpsRounds, rpsRoundInterval, rpsTimes, type RpsChoice, type RpsConfig } from '@riftdrop/contract/rps';
+import { arena, figures, playArena, seedTerms, type ArenaSeeds } from '@riftdrop/fair/arena';
+import { battleRounds } from '@riftdrop/fair/battle';
+import { keyOfGame, type GameSeed } from '@riftdrop/fair/game';
+import { openQuoted, type Mode, type Play, type Sitting, type StepOutcome } from '../games/index.ts';
+import { refuse, type Refused } from '../plumbing/refusal.ts';
+
+type RpsPlay = Play<RpsConfig, null, Partial<RpsChoice>>;
+type RpsSitting = Sitting<Partial<RpsChoice>>;
+
+/** First part of the rolls of rock, paper, scissors. */
+const kind = 'rps';
+
+/** Rock, paper, scissors: every round each figure opens the same case, then an arena decides who gets all of it (GAME-570 to GAME-578). */
+export const rps: Mode<RpsConfig, null, Partial<RpsChoice>> = {
+  kind,
+  type: 'RPS_GAME',
+  lobby: 'rps.games.lobby',
+  source: 'rps',
+  sponsorRefusal: 'rps_game_sponsored_limit_reached',
+  needsReady: false,
+  takesSeeds: true,
+  statuses: { full: 'open', finale: 'running_rps' },
+  variant: () => 'default',
+  terms: ({ drop_cases }, sittings) => [...seedTerms(seedsOf(sittings)), `rounds ${battleRounds(drop_cases).join(' ')}`],
+  places: () => figures.length,
+  team: () => null,
+  opens: ({ drop_cases }) => battleRounds(drop_cases).map((slug) => ({ slug, amount: 1 })),
+  cost: ({ drop_cases }, quoted) => battleRounds(drop_cases).map((slug) => quoted.get(slug)!.price),
+  refusal: ({ drop_cases }, limits) => (isWithinLimits(battleRounds(drop_cases), limits) ? null : 'validation'),
+  isPrepaidFreely: () => true,
+  needsCaptcha: () => false,
+  sit: (_, taken, wanted) => sit(taken, wanted),
+  // The first round comes with the start.
+  pace: (_, step) => (step === 1 ? 0 : rpsRoundInterval),
+  begin: () => null,
+  step: openRound,
+  finale: {
+    after: rpsRoundInterval,
+    lasts: ({ seed, sittings }) => rpsTimes.enter + playArena(arenaSeeds(seed, sittings)).steps * arena.stepMs,
+  },
+  result: ({ seed, sittings, drops }) => {
+    const winner = figures.indexOf(playArena(arenaSeeds(seed, sittings)).winner) + 1;
+    return { winners: [winner], received: [{ place: winner, drops: drops.map((_, at) => at), money: 0 }] };
+  },
+  shows: ({ sittings, seed, finaleAt }) => ({
+    rps: {
+      rps_started_at: finaleAt?.toISOString() ?? null,
+      rps_round_interval: rpsRoundInterval,
+      seeds: finaleAt && seed ? arenaSeeds(seed, sittings) : null,
+    },
+  }),
+};
+
+/** What the arena of a drawn game is computed from (GAME-576). */
+export const arenaSeeds = ({ secret_hash, beacon }: GameSeed, sittings: readonly RpsSitting[]): ArenaSeeds => ({
+  gameSeed: keyOfGame(kind, secret_hash, beacon),
+  ...seedsOf(sittings),
+});
+
+function seedsOf(sittings: readonly RpsSitting[]): Omit<ArenaSeeds, 'gameSeed'> {
+  const [rockSeed, paperSeed, scissorsSeed] = figures.map((_, at) => sittings.find(({ place }) => place === at + 1)!.seed!);
+  return { rockSeed: rockSeed!, paperSeed: paperSeed!, scissorsSeed: scissorsSeed! };
+}
+
+/** A figure is a place, so that nobody holds that of somebody else; the position only says where it stands. */
+function sit(taken: readonly RpsSitting[], { figure, position }: Partial<RpsChoice> = {}): RpsSitting | Refused {
+  const free = figures.filter((_, at) => taken.every(({ place }) => place !== at + 1));
+  const held = figure ?? free[0]!;
+  if (!free.includes(held)) return refuse('rps_figure_taken', undefined, { figures: free });
+  const positions = [1, 2, 3].filter((one) => taken.every(({ choice }) => choice.position !== one));
+  const stands = position !== undefined && positions.includes(position) ? position : positions[0]!;
+  return { place: figures.indexOf(held) + 1, choice: { figure: held, position: stands } };
+}
+
+function isWithinLimits(rounds: readonly string[], limits: ReadonlyMap<string, number>): boolean {
+  if (rounds.length > maxRpsRounds) return false;
+  return [...new Set(rounds)].every((slug) => rounds.filter((one) => one === slug).length <= limits.get(slug)!);
+}
+
+function openRound({ seed, config, quoted, sittings, closed }: RpsPlay, step: number): StepOutcome<null> {
+  if (closed.has(step)) return { drops: [], state: null };
+  const version = quoted.get(battleRounds(config.drop_cases)[step - 1]!)!;
+  const keyed = { ...seed, secret_hash: keyOfGame(kind, seed.secret_hash, seed.beacon) };
+  const drops = sittings.map(({ place }) => openQuoted(kind, keyed, version, { place, unit: 1, slot: `drop.${step}.${place}` }));
+  return { drops, state: null };
+}
