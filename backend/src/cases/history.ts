@@ -53,7 +53,8 @@ async function casesOf(reader: Reader, player: number): Promise<{ slug: string; 
 
 /** The own history of openings. */
 export function serveHistory(): Served {
-  return servePlayer(openings, async ({ plumbing: { db }, playerId: player, query: { offset, limit, drop_case, outcome } }) => {
+  return servePlayer(openings, async ({ plumbing: { db }, playerId, query: { offset, limit, drop_case, outcome } }) => {
+    const player = Number(playerId);
     const wanted = { drop_case, outcome };
     const items = await pageOf(db.sql, player, wanted, { offset, limit });
     return { items, offset, limit, ...(await sumsOf(db.sql, player, wanted)), drop_cases: await casesOf(db.sql, player) };
