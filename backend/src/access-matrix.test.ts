@@ -194,6 +194,8 @@ const rows: Record<Route, Row> = {
   'POST /profile/block/absolute': { names: 'none', sample: () => ({ body: { self_block_period: 1 } }) },
   'GET /profile/:id': { names: 'public', sample: ({ player }) => ({ params: { id: player.id } }), missing: { params: { id: nobody } } },
   'GET /profile/me/statistic': { names: 'none' },
+  'GET /profile/me/statistic/rolls': { names: 'none' },
+  'POST /profile/me/statistic/rolls/update': { names: 'none' },
   'POST /profile/follow/:steamid': { names: 'public', sample: somebody, missing: { params: { steamid: nobody } } },
   'POST /profile/unfollow/:steamid': { names: 'public', sample: somebody, missing: { params: { steamid: nobody } } },
   'GET /profile/followings': { names: 'none' },

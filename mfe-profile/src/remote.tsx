@@ -5,6 +5,7 @@ export default defineRemote({
   pages: {
     profile: () => import(/* webpackChunkName: "page-profile" */ './profile/profile-page.tsx'),
     player: () => import(/* webpackChunkName: "page-player" */ './player/player-page.tsx'),
+    statistics: () => import(/* webpackChunkName: "page-statistics" */ './statistics/statistics-page.tsx'),
     settings: () => import(/* webpackChunkName: "page-settings" */ './settings/settings-page.tsx'),
     backupCodes: () => import(/* webpackChunkName: "page-backupCodes" */ './settings/backup-codes-page.tsx'),
     followings: () => import(/* webpackChunkName: "page-followings" */ './followings/followings-page.tsx'),

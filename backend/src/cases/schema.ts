@@ -26,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0322_guarded_openings': madeFunctions,
   'cases/1': run('alter table part_openings alter column at set default site_now()'),
   'cases/2': run(gameFeeds),
+  'cases/4': run('create index part_openings_missed on part_openings (player_id, paid_id) where drop_id is null'),
   'cases/3': run('create index part_openings_of_player on part_openings (player_id, at desc)'),
 };

@@ -8,6 +8,8 @@ import { followCalls } from './follow.ts';
 import { serveAcceptTerms, serveMe } from './me.ts';
 import { serveProfile, serveStatistic } from './public-profile.ts';
 import { migrations } from './schema.ts';
+import { rollCalls } from './rolls/calls.ts';
+import { countRolls } from './rolls/count.ts';
 import { itemRefusals } from './sell.ts';
 import { socialCalls } from './socials/calls.ts';
 import { sandboxPages } from './socials/sandbox.ts';
@@ -38,11 +40,13 @@ export function domain(plumbing: Plumbing): Domain {
       serveProfile(),
       serveStatistic(),
       ...followCalls(),
+      ...rollCalls(),
       serveDrops(),
       serveDrop(rollOf),
       ...serveSelling(),
       ...socialCalls(plumbing),
     ],
+    jobs: { 'profile.rolls': countRolls },
     routes: (server) => {
       if (plumbing.config.identity === 'sandbox') sandboxPages(server, networks, plumbing);
     },

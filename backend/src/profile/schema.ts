@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { rollStatistics } from './rolls/schema.ts';
 import { socials } from './socials/schema.ts';
 
 const follows = `
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0260_socials': run(socials),
   'profile/1': run(follows),
   'profile/2': run(settings),
+  'profile/3': run(rollStatistics),
 };

@@ -16,6 +16,7 @@ import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as pvp from './pvp.ts';
 import * as rps from './rps.ts';
+import * as rollStatistics from './roll-statistics.ts';
 import * as session from './session.ts';
 import * as socials from './socials.ts';
 import * as statement from './statement.ts';
@@ -45,6 +46,7 @@ export const domains = {
   push,
   pvp,
   rps,
+  rollStatistics,
   session,
   socials,
   statement,

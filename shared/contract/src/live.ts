@@ -44,6 +44,8 @@ export const userEvents = {
   /** A favourite was set or taken away in another tab. */
   'dropcase.favorite': z.object({ id: z.string(), slug: z.string(), favorite: z.boolean(), favorite_count: z.int() }),
   'seeds.rotated': z.object({ pair_id: z.string() }),
+  /** The count of the own openings that was asked for is done. */
+  'rolls.updated': z.object({}),
   notification,
   /** Sandbox only: what a push service would bring to the player's browsers, for the page to hand to its service worker. */
   'push.sandbox': notification,

@@ -1,0 +1,101 @@
+import type { CaseRolls, RollStatistics } from '@riftdrop/contract/roll-statistics';
+import { pictureSources } from '@riftdrop/host/images';
+import { Link } from '@riftdrop/host/navigation';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Picture } from '@riftdrop/ui/picture';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+
+const pageSize = 25;
+const percent = (part: number, whole: number) => (whole === 0 ? '—' : `${((part / whole) * 100).toFixed(2)}%`);
+
+/** The own openings per case: what came beside what the chances make come (PROFILE-031). */
+export function CasesOpened({ items, opened }: Pick<RollStatistics, 'items' | 'opened'>) {
+  const [shown, setShown] = useState(pageSize);
+  if (opened === 0)
+    return (
+      <EmptyState
+        kind="case"
+        title="You have opened no case yet"
+        action={
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            Open a case
+          </Link>
+        }
+      >
+        Each opening stands here beside what its chances let you expect.
+      </EmptyState>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <ul aria-label="Openings per case" className="grid grid-cols-1 gap-2">
+        {items.slice(0, shown).map((item) => (
+          <li key={item.drop_case.slug}>
+            <OneCase item={item} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore more={items.length > shown ? () => setShown(shown + pageSize) : null} isLoadingMore={false} />
+    </div>
+  );
+}
+
+function OneCase({ item: { drop_case, opened, staked, returned, expected, rarities } }: { item: CaseRolls }) {
+  return (
+    <details className="group rounded-card border border-line bg-surface-1">
+      <summary className="grid min-h-16 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-card px-3 py-2 focus-ring sm:grid-cols-[auto_auto_minmax(0,1fr)_repeat(3,7.5rem)]">
+        <ChevronRight aria-hidden="true" className="size-4 text-low transition-transform group-open:rotate-90" />
+        <Picture sources={pictureSources('case', drop_case.image, 200)} width={48} height={48} kind="case" className="size-12" />
+        <span className="min-w-0">
+          <span className="block truncate font-strong">{drop_case.name}</span>
+          <span className="num block text-caption text-low">{formatCount(opened)} opened</span>
+        </span>
+        <Figure name="Staked" value={formatMoney(staked)} />
+        <Figure name="Returned" value={percent(returned, staked)} />
+        <Figure name="Expected" value={percent(expected, staked)} />
+      </summary>
+      <div className="border-t border-line p-3">
+        <table className="num w-full text-right">
+          <caption className="sr-only">Rarities of {drop_case.name}: expected and real</caption>
+          <thead className="text-caption text-low">
+            <tr className="*:px-2 *:py-1 *:font-label">
+              <th scope="col" className="text-left">
+                Rarity
+              </th>
+              <th scope="col">Came</th>
+              <th scope="col">Share</th>
+              <th scope="col">Expected</th>
+            </tr>
+          </thead>
+          <tbody className="text-mid">
+            {rarities.map((one) => (
+              <tr key={one.rarity} className="border-t border-line *:px-2 *:py-1.5">
+                <th scope="row" className="text-left font-label text-hi">
+                  {one.rarity}
+                </th>
+                <td>{formatCount(one.count)}</td>
+                <td>{percent(one.count, opened)}</td>
+                <td>{percent(one.expected, opened)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Link to={`/case/${drop_case.slug}`} className={buttonClass({ size: 36, className: 'mt-3' })}>
+          To the case
+        </Link>
+      </div>
+    </details>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <span className="num text-right max-sm:col-span-3 max-sm:flex max-sm:justify-between max-sm:pl-7 max-sm:text-left">
+      <span className="text-caption text-low sm:block">{name}</span>
+      <span className="font-label text-mid">{value}</span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+/** What is known of data that somebody else computes (PROFILE-024, PROFILE-030). */
+export type LoadState =
+  | 'unfetched'
+  | 'fetching'
+  | 'fetched'
+  | 'outdated'
+  | 'updating'
+  | 'update_in_progress'
+  | 'updated'
+  | 'fetch_error'
+  | 'update_error';
+
+export type LoadEvent =
+  | { type: 'fetch' }
+  /** The answer of a fetch: whether the server computes now. */
+  | { type: 'answer'; isComputing: boolean }
+  | { type: 'fetch failed' }
+  /** The moment has passed from which a new computation may be asked for. */
+  | { type: 'due' }
+  | { type: 'update' }
+  /** The server computes, because it was asked now or before. */
+  | { type: 'computing' }
+  | { type: 'update failed' };
+
+/** The state after an event. What is on the screen stays while it is fetched again in the background. */
+export function nextState(state: LoadState, event: LoadEvent): LoadState {
+  switch (event.type) {
+    case 'fetch':
+      return state === 'unfetched' || state === 'fetch_error' ? 'fetching' : state;
+    case 'answer':
+      if (event.isComputing) return 'update_in_progress';
+      return state === 'updating' || state === 'update_in_progress' ? 'updated' : 'fetched';
+    case 'fetch failed':
+      return state === 'fetching' ? 'fetch_error' : state;
+    case 'due':
+      return state === 'fetched' || state === 'updated' ? 'outdated' : state;
+    case 'update':
+      return 'updating';
+    case 'computing':
+      return 'update_in_progress';
+    case 'update failed':
+      return 'update_error';
+  }
+}

@@ -1,0 +1,116 @@
+import type { RollStatistics } from '@riftdrop/contract/roll-statistics';
+import { queryClient } from '@riftdrop/host/query';
+import { aPlayer, signIn } from '@riftdrop/host/testing/person';
+import { deliver } from '@riftdrop/host/testing/live';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDrop } from '../testing/a-drop.ts';
+import StatisticsPage from './statistics-page.tsx';
+
+const none = { count: 0, cost: 0, top_drop: null };
+const statistic = {
+  drop_cases: { count: 3, cost: 9000, top_drop: aDrop(1, { cost: 14_838 }) },
+  ...{ battles: { count: 2, cost: 500, top_drop: aDrop(2, { cost: 333 }) }, upgrades: none, battle_royale_games: none },
+};
+const counted: RollStatistics = {
+  ...{ status: 'updated', updated_at: '2026-01-01T10:00:00.000Z', available_update_at: '2100-01-01T10:10:00.000Z' },
+  ...{ opened: 200, staked: 10_000, returned: 9_100, expected: 9_000, deviation: 500 },
+  items: [
+    {
+      drop_case: { slug: 'night-shift', name: 'Night Shift', image: 'crate' },
+      ...{ opened: 200, staked: 10_000, returned: 9_100, expected: 9_000, deviation: 500 },
+      rarities: [
+        { rarity: 'Mil-Spec', count: 170, expected: 160 },
+        { rarity: 'Knives', count: 1, expected: 0.5 },
+      ],
+    },
+  ],
+  weeks: [],
+};
+const nothing: RollStatistics = {
+  ...{
+    status: 'update_in_progress',
+    updated_at: null,
+    available_update_at: null,
+    opened: 0,
+    staked: 0,
+    returned: 0,
+    expected: 0,
+    deviation: 0,
+  },
+  ...{ items: [], weeks: [] },
+};
+
+function aServer(rolls: RollStatistics | Response) {
+  const server = { rolls, update: () => Response.json({ status: 'update_in_progress' }), updates: 0 };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/profile/me/statistic') return Response.json(statistic);
+    if (pathname === '/api/profile/me/statistic/rolls')
+      return server.rolls instanceof Response ? server.rolls.clone() : Response.json(server.rolls);
+    if (request.method === 'GET') return new Promise(() => {});
+    server.updates++;
+    return server.update();
+  });
+  return server;
+}
+const refusal = (code: string, status: number) => Response.json({ error: true, code, message: 'No.' }, { status });
+const state = (name: string) =>
+  waitFor(() => expect(screen.getByRole('region', { name: /^Your openings/ }).getAttribute('data-state')).toBe(name));
+
+beforeEach(() => signIn({ ...aPlayer, id: '1' }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+// proves PROFILE-006, PROFILE-023, PROFILE-031
+test('shows the best of each mode, and per case what came beside what was to be expected', async () => {
+  aServer(counted);
+  render(<StatisticsPage />);
+  await state('fetched');
+  const tops = within(screen.getByRole('region', { name: 'Top drops' }));
+  expect(await tops.findByText('$148.38')).toBeTruthy();
+  expect(tops.getByText('$3.33')).toBeTruthy();
+  const row = within(screen.getByRole('list', { name: 'Openings per case' })).getByRole('listitem');
+  for (const fact of ['Night Shift', '200 opened', '$100.00', '91.00%', '90.00%']) expect(row.textContent).toContain(fact);
+  const knives = within(row).getByRole('row', { name: /^Knives/ });
+  expect(knives.textContent).toBe('Knives10.50%0.25%');
+  expect(screen.getByText(/counted/)).toBeTruthy();
+});
+
+// proves PROFILE-026, PROFILE-027, PROFILE-028
+test('is in progress while there is no data, and shows it as soon as it is counted', async () => {
+  const server = aServer(nothing);
+  render(<StatisticsPage />);
+  await state('update_in_progress');
+  expect(screen.getByText('Being counted')).toBeTruthy();
+  server.rolls = counted;
+  deliver('user', 'rolls.updated', {});
+  await state('updated');
+});
+
+// proves PROFILE-025, PROFILE-027
+test('can be counted again once its time has passed', async () => {
+  const server = aServer({ ...counted, available_update_at: '2026-01-01T10:10:00.000Z' });
+  render(<StatisticsPage />);
+  await state('outdated');
+  server.update = () => refusal('rate_limited', 429);
+  fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
+  await state('update_error');
+  server.update = () => refusal('in_process', 409);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await state('update_in_progress');
+  expect(server.updates).toBe(2);
+});
+
+// proves PROFILE-029
+test('offers to try again what could not be loaded', async () => {
+  const server = aServer(refusal('validation', 422));
+  render(<StatisticsPage />);
+  await state('fetch_error');
+  server.rolls = counted;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await state('fetched');
+});

@@ -1,0 +1,72 @@
+import { fetchCall } from '@riftdrop/host/api';
+import { serverNow } from '@riftdrop/host/clock';
+import { useQuery } from '@riftdrop/host/query';
+import { formatCount } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { relativeTime } from '@riftdrop/ui/relative-time';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { OwnPage } from '../profile/own-page.tsx';
+import { TopDrops } from '../profile/top-drops.tsx';
+import { CasesOpened } from './case-rolls.tsx';
+import { Chart } from './chart.tsx';
+import type { LoadState } from './load-state.ts';
+import { useRolls } from './use-rolls.ts';
+
+/** `/profile/statistics`: the own statistic and the rolls statistics (PROFILE-023). */
+export default function StatisticsPage() {
+  return <OwnPage here="/profile/statistics">{(player) => <Statistics key={player.id} playerId={player.id} />}</OwnPage>;
+}
+
+function Statistics({ playerId }: { playerId: string }) {
+  const { state, data, problem, fetch, update } = useRolls();
+  const { data: statistic } = useQuery({
+    queryKey: ['profile', 'statistic', playerId],
+    queryFn: ({ signal }) => fetchCall('GET /profile/me/statistic', { signal, quiet: true }),
+  });
+  const isEmpty = !data || (data.updated_at === null && state === 'update_in_progress');
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        {isEmpty ? <Skeleton className="min-h-90 rounded-panel" /> : <Chart weeks={data.weeks} />}
+        <TopDrops statistic={statistic} />
+      </div>
+      <section aria-labelledby="rolls-title" data-state={state} className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id="rolls-title" className="mr-auto text-h2">
+            Your openings {!isEmpty && <span className="num ml-1 text-body-l text-low">{formatCount(data.opened)}</span>}
+          </h2>
+          <p role="status" className="text-caption text-low">
+            {words[state]}
+            {data?.updated_at && ` · counted ${relativeTime(Date.parse(data.updated_at), serverNow())}`}
+          </p>
+          {(state === 'outdated' || state === 'update_error' || state === 'updating') && (
+            <Button size={36} pending={state === 'updating'} onClick={() => void update()}>
+              {state === 'update_error' ? 'Try again' : 'Count again'}
+            </Button>
+          )}
+        </div>
+        {state === 'fetch_error' && (
+          <ErrorPlaceholder title="Your openings could not be loaded" onRetry={() => void fetch()}>
+            {problem}
+          </ErrorPlaceholder>
+        )}
+        {isEmpty && state !== 'fetch_error' && <Skeleton className="h-40 rounded-panel" />}
+        {!isEmpty && <CasesOpened items={data.items} opened={data.opened} />}
+      </section>
+    </div>
+  );
+}
+
+/** What each state says (PROFILE-024). */
+const words: Record<LoadState, string> = {
+  unfetched: '',
+  fetching: 'Loading',
+  fetched: '',
+  outdated: 'A newer count can be made',
+  updating: 'Asking for a new count',
+  update_in_progress: 'Being counted',
+  updated: 'Up to date',
+  fetch_error: '',
+  update_error: 'The new count could not be made',
+};

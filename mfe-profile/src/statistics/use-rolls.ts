@@ -1,0 +1,51 @@
+import type { RollStatistics } from '@riftdrop/contract/roll-statistics';
+import { ask } from '@riftdrop/host/api';
+import { serverNow } from '@riftdrop/host/clock';
+import { follow, onLive } from '@riftdrop/host/live';
+import { toastRefusal } from '@riftdrop/host/toasts';
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { nextState } from './load-state.ts';
+
+/** The longest that a timer of a browser can wait, milliseconds. */
+const longest = 2 ** 31 - 1;
+
+/** The count of the own openings with its state, kept up by the live event of its end. */
+export function useRolls() {
+  const [state, send] = useReducer(nextState, 'unfetched');
+  const [data, setData] = useState<RollStatistics>();
+  const [problem, setProblem] = useState('');
+
+  const fetch = useCallback(async () => {
+    send({ type: 'fetch' });
+    const result = await ask('GET /profile/me/statistic/rolls', { quiet: true });
+    if (result.ok) {
+      setData(result.value);
+      send({ type: 'answer', isComputing: result.value.status === 'update_in_progress' });
+    } else {
+      setProblem(result.refusal.message);
+      send({ type: 'fetch failed' });
+    }
+  }, []);
+  const update = useCallback(async () => {
+    send({ type: 'update' });
+    const result = await ask('POST /profile/me/statistic/rolls/update');
+    if (result.ok || result.refusal.code === 'in_process') return send({ type: 'computing' });
+    send({ type: 'update failed' });
+    toastRefusal(result.refusal);
+  }, []);
+
+  useEffect(() => {
+    void fetch();
+    const again = () => void fetch();
+    return follow({ reload: again, comeback: true }, onLive('user', 'rolls.updated', again));
+  }, [fetch]);
+
+  const due = data?.available_update_at;
+  const waits = state === 'fetched' || state === 'updated';
+  useEffect(() => {
+    if (!due || !waits) return;
+    const timer = setTimeout(() => send({ type: 'due' }), Math.min(longest, Math.max(0, Date.parse(due) - serverNow())));
+    return () => clearTimeout(timer);
+  }, [due, waits]);
+  return { state, data, problem, fetch, update };
+}
