@@ -99,6 +99,7 @@ export const paymentSettings = call('GET /payment/settings', {
   reply: z.object({
     /** Null when nobody knows it. */
     country: country.nullable(),
+    /** All that is offered; those that take a code instead of an amount are no `payment_methods`. */
     providers: z.array(paymentProvider),
     payment_methods: z.array(paymentMethod),
     settings: z.object({
@@ -118,7 +119,7 @@ export const paymentSettings = call('GET /payment/settings', {
 export const paymentList = call('GET /payment/list', {
   summary: 'Payments of the player, newest first',
   access: 'player',
-  query: page,
+  query: z.object({ ...page.shape, status: paymentStatus.optional(), category: paymentCategory.optional() }),
   reply: list(payment),
 });
 export const paymentById = call('GET /payment/:id', {

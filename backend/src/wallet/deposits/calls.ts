@@ -1,5 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cancelPayment, checkout, checkoutOf, paymentById, paymentList, paymentSettings } from '@riftdrop/contract/payments';
+import {
+  cancelPayment,
+  checkout,
+  checkoutOf,
+  paymentById,
+  paymentList,
+  type PaymentProvider,
+  paymentSettings,
+} from '@riftdrop/contract/payments';
 import { sql } from 'kysely';
 import { bonusOf } from '../codes/coupons.ts';
 import { refuse, type Served, serveMoney, servePlayer } from '../../plumbing/http.ts';
@@ -11,7 +19,7 @@ import { isCheckoutProvider, isOfferedIn, methodOf, presets } from '../providers
 import { end } from './changes.ts';
 import { goOn, startPayment } from './checkout.ts';
 import { bonusLeft } from './credit.ts';
-import { lockOwn, paymentOf, paymentRow, type PaymentRow } from './row.ts';
+import { lockOwn, paymentOf, paymentRow, type PaymentRow, providersOf } from './row.ts';
 
 /** Deposits, as a page asks for them. */
 export function depositCalls(plumbing: Plumbing, providers: Providers): Served[] {
@@ -38,13 +46,16 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
         deposit_left: room?.left ?? null,
         sandbox: config.identity === 'sandbox',
       };
-      return { country, providers: methods.map(({ provider }) => provider), payment_methods: methods, settings };
+      const codes: PaymentProvider[] = offered.length > 0 ? ['coupon', 'gift_card'] : [];
+      return { country, providers: [...methods.map(({ provider }) => provider), ...codes], payment_methods: methods, settings };
     }),
-    servePlayer(paymentList, async ({ playerId, query: { offset, limit } }) => {
+    servePlayer(paymentList, async ({ playerId, query: { offset, limit, status = null, category = null } }) => {
+      const providers = category && providersOf(category);
+      const wanted = sql`player_id = ${playerId}::bigint and (${status}::text is null or status = ${status})
+        and (${providers}::text[] is null or provider = any(${providers}::text[]))`;
       const { rows } = await sql<PaymentRow>`
-        select * from payments where player_id = ${playerId}::bigint order by n desc offset ${offset} limit ${limit}`.execute(db.sql);
-      const { rows: counted } = await sql<{ total: number }>`
-        select count(*)::int as total from payments where player_id = ${playerId}::bigint`.execute(db.sql);
+        select * from payments where ${wanted} order by n desc offset ${offset} limit ${limit}`.execute(db.sql);
+      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from payments where ${wanted}`.execute(db.sql);
       return { items: rows.map(paymentOf), offset, limit, total: counted[0]!.total };
     }),
     servePlayer(paymentById, async ({ playerId, params }) => {

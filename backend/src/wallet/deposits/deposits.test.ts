@@ -27,7 +27,7 @@ describe('the settings', () => {
     const settings = await app.ask('GET /payment/settings', { query: { country: 'DE' } }, { as: player });
     expect(settings.ok && settings.value).toMatchObject({
       country: 'DE',
-      providers: ['skinpaycom', 'g2apay', 'zen', 'gamemoney', 'switchere'],
+      providers: ['skinpaycom', 'g2apay', 'zen', 'gamemoney', 'switchere', 'coupon', 'gift_card'],
       settings: { bonus_rate: 0, bonus_coupon: null, bonus_left: 10_000, deposit_left: null, sandbox: true },
     });
     const methods = settings.ok ? settings.value.payment_methods : [];
@@ -45,7 +45,7 @@ describe('the settings', () => {
   test('offer a player in another country other ways to pay, and refuse the rest', async () => {
     const player = await app.aPlayer();
     const settings = await app.ask('GET /payment/settings', { query: { country: 'US' } }, { as: player });
-    expect(settings.ok && settings.value.providers).toEqual(['skinpaycom', 'g2apay']);
+    expect(settings.ok && settings.value.providers).toEqual(['skinpaycom', 'g2apay', 'coupon', 'gift_card']);
     const refused = await app.ask('POST /payment/checkout', { body: { amount: 5_000, provider: 'zen', country: 'US' } }, { as: player });
     expect([refused.status, refused.ok || refused.refusal.code]).toEqual([422, 'method_unavailable']);
   });
@@ -333,6 +333,22 @@ test('a player lists the own payments by pages of twenty, newest first', async (
   const [first, second] = pages.map((page) => (page.ok ? page.value : null));
   expect([first!.items.length, first!.limit, first!.total, second!.items.length]).toEqual([20, 20, 21, 1]);
   expect([first!.items[0]!.amount, second!.items[0]!.amount]).toEqual([520, 500]);
+});
+
+test('a player lists the payments of one status or of one category', async () => {
+  const player = await app.aPlayer();
+  const [skins, cash] = [await aDeposit(app, player, 5_000, 'skinpaycom'), await aDeposit(app, player)];
+  await act(app, cash, 'refuse');
+  await app.processAll();
+  const idsOf = async (query: { status?: 'pending' | 'rejected'; category?: 'skins' | 'cash' | 'crypto' }) => {
+    const answer = await app.ask('GET /payment/list', { query }, { as: player });
+    return answer.ok && [answer.value.items.map(({ id }) => id), answer.value.total];
+  };
+  expect(await idsOf({ status: 'pending' })).toEqual([[skins.id], 1]);
+  expect(await idsOf({ status: 'rejected' })).toEqual([[cash.id], 1]);
+  expect(await idsOf({ category: 'skins' })).toEqual([[skins.id], 1]);
+  expect(await idsOf({ category: 'cash', status: 'pending' })).toEqual([[], 0]);
+  expect(await idsOf({ category: 'crypto' })).toEqual([[], 0]);
 });
 
 // proves RT-021

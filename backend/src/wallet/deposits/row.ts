@@ -1,4 +1,4 @@
-import type { Payment, PaymentCategory, PaymentProvider } from '@riftdrop/contract/payments';
+import { type Payment, type PaymentCategory, type PaymentProvider, paymentProvider } from '@riftdrop/contract/payments';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
@@ -51,13 +51,20 @@ const categories: Partial<Record<PaymentProvider, PaymentCategory>> = {
   marketplace: 'skins',
 };
 
+const categoryOf = (provider: PaymentProvider): PaymentCategory =>
+  isCheckoutProvider(provider) ? terms[provider].category : (categories[provider] ?? 'cash');
+
+/** Everything that a category stands for, what is in the history only included. */
+export const providersOf = (category: PaymentCategory): PaymentProvider[] =>
+  paymentProvider.options.filter((provider) => categoryOf(provider) === category);
+
 /** A payment as its player sees it. */
 export function paymentOf(row: PaymentRow): Payment {
   const isPending = row.status === 'pending';
   return {
     id: row.id,
     type: row.provider,
-    category: isCheckoutProvider(row.provider) ? terms[row.provider].category : (categories[row.provider] ?? 'cash'),
+    category: categoryOf(row.provider),
     status: row.status,
     created_at: row.created_at.toISOString(),
     amount: row.amount,
