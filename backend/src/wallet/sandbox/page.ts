@@ -71,7 +71,7 @@ export function tradePage(
 export const strayPage = (): string =>
   frame('Nothing here · Sandbox', `<h1>Nothing here</h1><p><a href="/profile/payments">Back to the site</a></p>`);
 
-const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** Answers with a page that loads nothing but the sheet of the sandbox. */
 export const page = (reply: FastifyReply, status: number, text: string) =>
   reply

@@ -25,6 +25,7 @@ interface Row {
 }
 
 const asked = z.object({ reference: z.string().regex(/^[0-9a-f]{32}$/), amount: z.int().positive(), currency: z.string().max(10) });
+
 const addressOf = ({ provider, id }: Pick<Row, 'provider' | 'id'>): string => `${sandboxRoot}/${provider}/${id}`;
 
 /** The providers of the sandbox: what the site calls, and the page on which a person pays. They have a memory of their own and know no player. */
@@ -83,9 +84,15 @@ export function sandboxProviders(server: FastifyInstance, { db, secret }: Plumbi
       const act = request.body instanceof URLSearchParams ? request.body.get('act') : null;
       if (!row || act === null || !Object.hasOwn(acts, act)) return page(reply, 404, strayPage());
       await inTransaction(db, (tx) => actOn(tx, row.id, act as Act));
-      return reply.redirect(act === 'charge-back' ? addressOf(row) : '/profile/payments', 303);
+      return reply.redirect(backFrom(act as Act, row), 303);
     });
   });
+}
+
+/** Where a person goes on after it, as real providers lead back to the site. */
+function backFrom(act: Act, row: Row): string {
+  if (act === 'charge-back') return addressOf(row);
+  return act === 'refuse' ? `/payment/fail/${row.provider}` : `/profile/payments/${row.reference}`;
 }
 
 function isKnown({ headers }: FastifyRequest, secret: Buffer, provider: string): boolean {
