@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CodeInput, type CodeKind } from './code-input.tsx';
+import { CurrencyInput, type CurrencyInputProps } from './currency-input.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -26,6 +27,8 @@ function kept<V, P extends { value: V; onChange: (value: V) => void }>(Input: (p
 }
 
 const text = (props: Partial<TextInputProps> = {}) => kept<string, TextInputProps>(TextInput, { label: 'Name', value: '', ...props });
+const money = (props: Partial<CurrencyInputProps> = {}) =>
+  kept<bigint | null, CurrencyInputProps>(CurrencyInput, { label: 'Amount', value: null, ...props });
 
 // proves UI-008
 test('takes up to 256 characters unless stated', () => {
@@ -101,4 +104,45 @@ test('a whole code, pasted with a blank in it, is complete', () => {
   const complete = aPrompt('app');
   type('123 456');
   expect(complete).toHaveBeenCalledExactlyOnceWith('123456');
+});
+
+// proves UI-011, UI-012
+test.each([
+  ['en-GB', '1,5', '1.5'],
+  ['de-DE', '1.5', '1,5'],
+  ['en-GB', '1.2.5', '1.25'],
+  ['en-GB', 'a1b', '1'],
+  ['en-GB', '-3', '3'],
+])('in %s the typed %s stands there as %s', (locale, typed, shown) => {
+  money({ locale });
+  type(typed);
+  expect(input().value).toBe(shown);
+});
+
+// proves UI-013
+test('an amount of money is at most 99,999,999.9999999 units', () => {
+  const told = money();
+  type('123456789');
+  expect(told).toEqual([9_999_999_999n]);
+  expect(input().value).toBe('99999999.99');
+});
+
+// proves UI-014, UI-015
+test.each([
+  ['USD', '12.5', 1250n],
+  ['USD', '0.29', 29n],
+  ['ETH', '1.00000001', 1_000_000_010_000_000_000n],
+  ['ETH', '99999999', 99_999_999_000_000_000_000_000_000n],
+  ['BTC', '0,00000003', 3n],
+] as const)('%s %s is that many minor units, exactly', (currency, typed, amount) => {
+  const told = money({ currency });
+  type(typed);
+  expect(told).toEqual([amount]);
+});
+
+test('an empty amount is none', () => {
+  const told = money({ value: 5n });
+  expect(input().value).toBe('0.05');
+  type('');
+  expect(told).toEqual([null]);
 });
