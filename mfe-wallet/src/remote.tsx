@@ -5,5 +5,10 @@ export default defineRemote({
   pages: {
     payments: () => import(/* webpackChunkName: "page-payments" */ './payments/payments-page.tsx'),
     payment: () => import(/* webpackChunkName: "page-payment" */ './payment/payment-page.tsx'),
+    failed: () => import(/* webpackChunkName: "page-failed" */ './failed/failed-page.tsx'),
+  },
+  modals: {
+    addBalance: () => import(/* webpackChunkName: "modal-addBalance" */ './deposit/add-balance-modal.tsx'),
+    depositProgress: () => import(/* webpackChunkName: "modal-depositProgress" */ './progress/deposit-progress-modal.tsx'),
   },
 });

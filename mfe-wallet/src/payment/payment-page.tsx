@@ -16,7 +16,9 @@ import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { standingOf, wayNames, whenText } from '../payments/payment-words.ts';
 import { followPayments, paymentQuery } from '../payments/payments-query.ts';
+import { reasonOf } from '../payments/reasons.ts';
 import { Timeline } from '../timeline/timeline.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import { type PaymentDetails, timelineOf } from './steps.ts';
 
 /** `/profile/payments/:id`: one payment with every step that it took. */
@@ -39,7 +41,7 @@ function Payment({ player, id }: { player: string; id: string }) {
       failed="This payment could not be loaded"
       loading={<Loading />}
     >
-      {(payment) => <Details payment={payment} />}
+      {(payment) => <Details payment={payment} player={player} />}
     </Loaded>
   );
 }
@@ -50,7 +52,8 @@ const back = (
   </Link>
 );
 
-function Details({ payment }: { payment: PaymentDetails }) {
+function Details({ payment, player }: { payment: PaymentDetails; player: string }) {
+  const reason = reasonOf(payment);
   const { word, tone } = standingOf(payment);
   const { type, created_at, amount, fee, received, bonus, crypto_transaction } = payment;
   return (
@@ -60,7 +63,11 @@ function Details({ payment }: { payment: PaymentDetails }) {
       </PageHead>
       <div className="grid grid-cols-1 gap-4 900:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         <Panel title="What happened">
+          {reason && <p className="mb-4 text-mid">{reason}</p>}
           <Timeline label="Steps of this payment" steps={timelineOf(payment)} />
+          <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
+            <PaymentActions payment={payment} player={player} />
+          </div>
         </Panel>
         <Panel title="Sums">
           <dl className="grid grid-cols-1">

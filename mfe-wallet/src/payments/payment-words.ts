@@ -1,4 +1,5 @@
 import type { Payment, PaymentProvider } from '@riftdrop/contract/payments';
+import { formatMoney } from '@riftdrop/money/format';
 import type { ChipProps } from '@riftdrop/ui/chip';
 
 /** What the ways to pay are called, those of the history included. */
@@ -37,6 +38,15 @@ const standings: Record<Payment['status'], Standing> = {
   rejected: { word: 'Rejected', tone: 'neg' },
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 };
+
+/** How a payment stands, as a heading. */
+export function headlineOf(payment: Payment): string {
+  const { status, received, reason, disputed_at } = payment;
+  if (disputed_at !== null) return `${formatMoney(received)} taken back`;
+  if (status === 'completed') return `${formatMoney(received)} credited`;
+  if (status === 'pending') return reason === 'review' ? 'A person looks at your payment' : 'Waiting for your payment';
+  return status === 'rejected' ? 'The payment was rejected' : 'The payment was cancelled';
+}
 
 /** `23 Nov 2026, 16:04`, in the time of this device. */
 export const whenText = (at: string): string =>

@@ -1,3 +1,4 @@
+import { navigate } from '@riftdrop/host/navigation';
 import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { aServer, pageOf } from '@riftdrop/host/testing/server';
@@ -13,6 +14,7 @@ afterEach(() => {
   queryClient.clear();
   forgetWho();
   vi.unstubAllGlobals();
+  navigate('/', { replace: true });
 });
 const rows = () => within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
 
@@ -42,6 +44,19 @@ test('shows at once how a payment stands when the server says that it moved on',
   server.answers['GET /payment/list'] = pageOf([aPayment({ status: 'completed' })]);
   act(() => deliver('user', 'payment.updated', { id: 'p1', status: 'completed', explorer_link: null }));
   expect(await screen.findByText('Completed')).toBeTruthy();
+});
+
+test('lists the payments of one status and category, as the address says', async () => {
+  const server = aServer({
+    'GET /payment/list': ({ status }: Record<string, string>) => pageOf(status === 'rejected' ? [] : [aPayment()])({}),
+  });
+  render(<PaymentsPage />);
+  await screen.findByText('ZEN');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'rejected' } });
+  expect(await screen.findByRole('heading', { name: 'No such payments' })).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Way to pay' }), { target: { value: 'skins' } });
+  await waitFor(() => expect(location.search).toBe('?status=rejected&category=skins'));
+  expect(server.asked.at(-1)!.query).toEqual({ offset: '0', limit: '20', status: 'rejected', category: 'skins' });
 });
 
 test('says that there is nothing yet', async () => {

@@ -11,7 +11,8 @@ import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
 import { PaymentRow } from './payment-row.tsx';
-import { followPayments, paymentsQuery } from './payments-query.ts';
+import { Filters, useFilter } from './filters.tsx';
+import { followPayments, type PaymentFilter, paymentsQuery } from './payments-query.ts';
 
 /** `/profile/payments`: every payment of the player. */
 export default function PaymentsPage() {
@@ -39,8 +40,19 @@ export default function PaymentsPage() {
 }
 
 function Payments({ player }: { player: string }) {
-  const { pages, more, isLoadingMore, ...state } = usePages(paymentsQuery(player));
+  const [filter, setFilter] = useFilter();
   useEffect(() => followPayments(player), [player]);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Filters filter={filter} onChange={setFilter} />
+      <PaymentList key={`${filter.status} ${filter.category}`} player={player} filter={filter} />
+    </div>
+  );
+}
+
+function PaymentList({ player, filter }: { player: string; filter: PaymentFilter }) {
+  const { pages, more, isLoadingMore, ...state } = usePages(paymentsQuery(player, filter));
+  const isFiltered = filter.status !== null || filter.category !== null;
   return (
     <Loaded
       {...state}
@@ -49,8 +61,8 @@ function Payments({ player }: { player: string }) {
       loading={<Loading />}
       isEmpty={(payments) => payments.length === 0}
       empty={
-        <EmptyState kind="case" level={2} title="No payments yet">
-          Each payment that you start stays here, with every step and its time.
+        <EmptyState kind="case" level={2} title={isFiltered ? 'No such payments' : 'No payments yet'}>
+          {isFiltered ? 'None of your payments is of this kind.' : 'Each payment that you start stays here, with every step and its time.'}
         </EmptyState>
       }
     >

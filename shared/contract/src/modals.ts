@@ -11,8 +11,8 @@ export const modals = {
   signingIn: z.object({}),
   /** Asks a player to accept changed terms; it cannot be dismissed. */
   newTerms: z.object({}),
-  /** Puts money on the balance. */
-  addBalance: z.object({}),
+  /** Puts money on the balance; `method` is the provider to begin with, `amount` the cents. */
+  addBalance: z.object({ method: z.string().optional(), amount: z.string().optional() }),
   /** Pays with skins from a marketplace; `marketplace` is its slug. */
   marketplaceDeposit: z.object({ marketplace: z.string().optional() }),
   /** How far a deposit has come; `payment` is its id. */

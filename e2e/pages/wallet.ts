@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The window that adds money, and the one that follows a payment. */
+export interface DepositPageObject {
+  dialog: Locator;
+  ways: Locator;
+  amount: Locator;
+  /** One of the five amounts. */
+  preset(text: string): Locator;
+  pay: Locator;
+  /** The field of a coupon. */
+  coupon: Locator;
+  useCoupon: Locator;
+  card: Locator;
+  redeem: Locator;
+  /** Chooses a way to pay. */
+  choose(name: string): Promise<void>;
+  progress: Locator;
+  /** The link to the page of the provider. */
+  toProvider: Locator;
+  done: Locator;
+  tryAgain: Locator;
+}
+
+export function deposit(page: Page): DepositPageObject {
+  const dialog = page.getByRole('dialog', { name: 'Add money' });
+  const ways = dialog.getByRole('navigation', { name: 'Ways to pay' });
+  const progress = page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'Steps of this payment' }) });
+  return {
+    dialog,
+    ways,
+    amount: dialog.getByRole('textbox', { name: /^Amount/ }),
+    preset: (text) => dialog.getByRole('radiogroup', { name: 'Amounts' }).getByText(text, { exact: true }),
+    pay: dialog.getByRole('button', { name: /^Pay / }),
+    coupon: dialog.getByRole('textbox', { name: 'Code', exact: true }),
+    useCoupon: dialog.getByRole('button', { name: 'Use the code' }),
+    card: dialog.getByRole('textbox', { name: 'Code on the card' }),
+    redeem: dialog.getByRole('button', { name: 'Redeem' }),
+    async choose(name) {
+      const way = ways.getByRole('button', { name: new RegExp(`^${name}`) });
+      const back = dialog.getByRole('button', { name: 'Back to the ways to pay' });
+      await way.or(back).filter({ visible: true }).first().waitFor();
+      if (await back.isVisible()) await back.click();
+      await way.click();
+    },
+    progress,
+    toProvider: progress.getByRole('link', { name: 'Open the payment page' }),
+    done: progress.getByRole('button', { name: 'Done' }),
+    tryAgain: progress.getByRole('button', { name: 'Try again' }),
+  };
+}
+
+/** The page of a provider of the sandbox. */
+export function provider(page: Page): { title: Locator; act(words: string): Locator } {
+  return {
+    title: page.getByRole('heading', { level: 1 }),
+    act: (words) => page.getByRole('button', { name: words, exact: true }),
+  };
+}
+
+/** `/profile/payments` and the page of one payment. */
+export interface PaymentsPageObject {
+  title: Locator;
+  rows: Locator;
+  add: Locator;
+  status: Locator;
+  steps: Locator;
+}
+
+export function payments(page: Page): PaymentsPageObject {
+  const main = page.getByRole('main');
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    rows: main.getByRole('list', { name: 'Payments' }).getByRole('listitem'),
+    add: main.getByRole('button', { name: 'Add money' }),
+    status: main.getByRole('combobox', { name: 'Status' }),
+    steps: main.getByRole('list', { name: 'Steps of this payment' }).getByRole('listitem'),
+  };
+}

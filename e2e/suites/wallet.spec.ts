@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pricedCases } from '../harness/api.ts';
+import { operate } from '../harness/operator.ts';
+import { expect, test } from '../harness/test.ts';
+import { casePage } from '../pages/case.ts';
+import { shell } from '../pages/shell.ts';
+import { deposit, payments, provider } from '../pages/wallet.ts';
+
+/** Does something on the page of the provider, as somebody does in the tab that it opens in. */
+async function atProvider(context: BrowserContext, page: Page, act: string): Promise<Page> {
+  const address = await deposit(page).toProvider.getAttribute('href');
+  const tab = await context.newPage();
+  await tab.goto(address!);
+  await provider(tab).act(act).click();
+  return tab;
+}
+
+test.describe('adding money', () => {
+  // proves WALLET-008, WALLET-015, WALLET-027, WALLET-038, WALLET-045, SHELL-056, SHELL-078, SHELL-197, RT-021
+  test('leads from the header to the provider and back to the page that was left @both', async ({ cast }) => {
+    const { page, context } = await cast.newPlayer();
+    await page.goto('/faq');
+    await shell(page).header.getByRole('button', { name: 'Deposit' }).click();
+    const adding = deposit(page);
+    await adding.choose('ZEN');
+    await adding.preset('$50').click();
+    await expect(adding.pay).toHaveText('Pay $50.00');
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    await adding.pay.click();
+    await expect(adding.progress).toContainText('Waiting for your payment');
+    const tab = await atProvider(context, page, 'Pay');
+    await expect(adding.progress.getByRole('heading', { name: '$50.00 credited' })).toBeVisible();
+    await expect(shell(page).balance).toContainText('$150.00');
+    await expect(shell(page).toasts).toContainText('Completed');
+    await adding.done.click();
+    await expect(page).toHaveURL('/faq');
+    // The tab of the provider shows the same payment.
+    await expect(tab).toHaveURL(/\/profile\/payments\/[0-9a-f]{32}$/);
+    await expect(payments(tab).steps.last()).toContainText('Credited');
+  });
+
+  // proves WALLET-006, WALLET-007
+  test('that the provider refuses says why and leads to another try', async ({ cast }) => {
+    const { page, context } = await cast.newPlayer();
+    await page.goto('/faq?modal=addBalance&addBalance.method=gamemoney&addBalance.amount=10000');
+    const adding = deposit(page);
+    await expect(adding.dialog).toContainText('-$2.50');
+    await adding.pay.click();
+    const tab = await atProvider(context, page, 'Refuse the payment');
+    await expect(tab).toHaveURL('/payment/fail/gamemoney');
+    await expect(payments(tab).title).toHaveText('The payment failed');
+    await expect(adding.progress).toContainText('The provider refused the payment. Nothing was charged.');
+    await adding.tryAgain.click();
+    await expect(adding.pay).toHaveText('Pay $100.00');
+    await expect(adding.amount).toHaveValue('100.00');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/faq');
+    await expect(shell(page).balance).toContainText('$100.00');
+  });
+
+  // proves ERR-010, ERR-501
+  test('opens from a stake that the balance does not pay', async ({ cast, siteUrl }) => {
+    const { page } = await cast.player('Zephyr');
+    const { slug } = (await pricedCases(siteUrl)).at(-1)!;
+    await page.goto(`/case/${slug}`);
+    await casePage(page).open.click();
+    await expect(deposit(page).ways).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`/case/${slug}`);
+  });
+
+  // proves WALLET-010, WALLET-011, WALLET-049, WALLET-050
+  test('by a gift card credits it at once, and a coupon gives the next payment a bonus @both', async ({ cast, dataDir }) => {
+    const { page, context } = await cast.newPlayer();
+    const [coupon, card] = [`E2E-${randomUUID().slice(0, 8)}`, randomUUID()];
+    const codes = join(dataDir, `${card}.txt`);
+    await writeFile(codes, card);
+    await operate(dataDir, 'coupon', 'add', coupon, '10');
+    await operate(dataDir, 'gift-card', 'add', '2500', '--codes', codes);
+    await page.goto('/profile/payments');
+    await payments(page).add.click();
+    const adding = deposit(page);
+    await adding.choose('Gift card');
+    await adding.card.fill(card);
+    await adding.redeem.click();
+    await expect(adding.progress).toContainText('$25.00 credited');
+    await adding.done.click();
+    await expect(shell(page).balance).toContainText('$125.00');
+    await expect(payments(page).rows).toHaveText(/Gift card.*\$25\.00/);
+
+    await payments(page).add.click();
+    await adding.choose('Coupon');
+    await adding.coupon.fill(coupon);
+    await adding.useCoupon.click();
+    await expect(adding.dialog).toContainText('10% bonus');
+    await adding.choose('ZEN');
+    await adding.preset('$100').click();
+    await expect(adding.dialog).toContainText('Bonus +$10.00');
+    await adding.pay.click();
+    await atProvider(context, page, 'Pay');
+    await adding.done.click();
+    await expect(payments(page).rows.first()).toContainText('and a bonus');
+  });
+});
+
+// proves WALLET-001, WALLET-002, WALLET-055, WALLET-056, WALLET-057, SHELL-060
+test('payments stand in their list, which moves by itself, and lead to their steps @both', async ({ cast }) => {
+  const { page, context } = await cast.newPlayer();
+  await page.goto('/');
+  await shell(page).account.click();
+  await shell(page).accountMenu.getByRole('link', { name: 'Payments' }).click();
+  const { rows, add, status, steps, title } = payments(page);
+  await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible();
+  await add.click();
+  const adding = deposit(page);
+  await adding.choose('G2A Pay');
+  await adding.amount.fill('12.34');
+  await adding.pay.click();
+  await expect(adding.toProvider).toBeVisible();
+  const address = await adding.toProvider.getAttribute('href');
+  // Closing it cancels nothing.
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveText(/G2A Pay.*Pending.*\$12\.34/);
+  const tab = await context.newPage();
+  await tab.goto(address!);
+  await provider(tab).act('Pay').click();
+  await expect(rows).toHaveText(/G2A Pay.*Completed.*\$12\.34/);
+  await status.selectOption('Rejected');
+  await expect(page.getByRole('heading', { name: 'No such payments' })).toBeVisible();
+  await status.selectOption('Completed');
+  await rows.getByRole('link').click();
+  await expect(title).toHaveText('G2A Pay');
+  await expect(steps).toHaveText([/^Started/, /^Opened at the provider/, /^Credited/]);
+});

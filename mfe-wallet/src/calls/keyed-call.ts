@@ -1,0 +1,67 @@
+import type { Refusal } from '@riftdrop/contract/call';
+import { newKey } from '@riftdrop/host/api';
+import { moneyCall, type Try, unfinished } from '@riftdrop/host/money-call';
+import { useState } from 'react';
+
+/** Where a call that moves money is. */
+export type CallState =
+  | { status: 'idle' }
+  | { status: 'sending'; again: boolean }
+  /** Nobody knows whether the server did it: only the same call may go out again. */
+  | { status: 'unanswered' }
+  | { status: 'refused'; refusal: Refusal<string> };
+
+interface Kept<Body> {
+  player: string;
+  key: string;
+  body: Body;
+}
+
+export interface KeyedCall<Body, Reply> {
+  /** Names it in the memory of this tab; one name for each kind of call. */
+  name: string;
+  player: string;
+  send: (body: Body, how: Try) => Promise<{ ok: true; value: Reply } | { ok: false; refusal: Refusal<string> }>;
+  done: (reply: Reply) => void;
+}
+
+/** A money call of a form: sent once under a key of its own, repeated under the same key, and taken up again after a reload of the page. */
+export function useKeyedCall<Body, Reply>({ name, player, send, done }: KeyedCall<Body, Reply>) {
+  const kept = unfinished<Kept<Body>>(name);
+  const unanswered = () => kept.recall((call) => call.player === player);
+  const [state, setState] = useState<CallState>(() => ({ status: unanswered() ? 'unanswered' : 'idle' }));
+
+  const run = async (call: Kept<Body>): Promise<void> => {
+    kept.keep(call);
+    setState({ status: 'sending', again: false });
+    const answer = await moneyCall({
+      key: call.key,
+      send: (how) => send(call.body, how),
+      goesOn: () => {
+        setState({ status: 'sending', again: true });
+        return true;
+      },
+    });
+    if (!answer) return setState({ status: 'unanswered' });
+    kept.keep(null);
+    if (!answer.ok) return setState({ status: 'refused', refusal: answer.refusal });
+    setState({ status: 'idle' });
+    done(answer.value);
+  };
+
+  return {
+    state,
+    isSending: state.status === 'sending',
+    start: (body: Body) => {
+      // A second press while the first is under way, or not known to have ended, would be a second call.
+      if (state.status !== 'sending' && state.status !== 'unanswered') void run({ player, key: newKey(), body });
+    },
+    again: () => {
+      const call = unanswered();
+      if (call) void run(call);
+      else setState({ status: 'idle' });
+    },
+    /** What was refused is no news any more once the player changes something. */
+    forget: () => setState((now) => (now.status === 'refused' ? { status: 'idle' } : now)),
+  };
+}

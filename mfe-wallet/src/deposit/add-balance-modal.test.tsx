@@ -1,0 +1,213 @@
+import { $modals, openModal } from '@riftdrop/host/modals';
+import { navigate } from '@riftdrop/host/navigation';
+import { queryClient } from '@riftdrop/host/query';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer, type Seen } from '@riftdrop/host/testing/server';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPayment } from '../testing/a-payment.ts';
+import { aSettings } from '../testing/settings.ts';
+import AddBalanceModal from './add-balance-modal.tsx';
+
+type Answer = object | ((seen: Seen) => object);
+const opened: unknown[] = [];
+
+beforeEach(() => {
+  signIn({ id: '7' });
+  opened.length = 0;
+  vi.stubGlobal('open', (url: string) => (opened.push(url), { opener: window }));
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  sessionStorage.clear();
+  forgetWho();
+  vi.unstubAllGlobals();
+  navigate('/', { replace: true });
+});
+
+/** A server with these answers beside the settings and no limits; a refusal is `{code}`. */
+function server(answers: Record<string, Answer> = {}) {
+  const all: Record<string, Answer> = {
+    'GET /payment/settings': aSettings(),
+    'GET /profile/block/deposits': { limits: [] },
+    'GET /payment/gift-card/list': { items: [] },
+    ...answers,
+  };
+  return fakeServer((seen) => {
+    const known = all[seen.route];
+    if (!known) throw new TypeError('Failed to fetch');
+    const body = typeof known === 'function' ? known(seen) : known;
+    return 'code' in body ? { status: 422, body: { error: true, message: 'No.', ...body } } : { body };
+  });
+}
+const show = async (params: { method?: string; amount?: string } = {}) => {
+  openModal('addBalance', params);
+  render(<AddBalanceModal params={params} close={() => {}} />);
+  await screen.findByRole('navigation', { name: 'Ways to pay' });
+};
+const choose = (name: RegExp) =>
+  fireEvent.click(within(screen.getByRole('navigation', { name: 'Ways to pay' })).getByRole('button', { name }));
+const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+
+// proves WALLET-018, WALLET-019
+test('groups what the settings offer, each with what it costs', async () => {
+  server();
+  await show();
+  const groups = within(screen.getByRole('navigation', { name: 'Ways to pay' })).getAllByRole('region');
+  const told = groups.map((group) => [
+    within(group).getByRole('heading').textContent,
+    ...within(group)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ]);
+  expect(told).toEqual([
+    ['Skins', 'SkinPayno fee'],
+    ['Cash', 'ZENno fee', 'GameMoney2.5%'],
+    ['Code', 'Couponfree', 'Gift cardfree'],
+  ]);
+});
+
+// proves WALLET-021
+test('asks for the settings of another country when it is chosen', async () => {
+  const { seen } = server({
+    'GET /payment/settings': ({ query }: Seen) =>
+      query.get('country') === 'US' ? aSettings({ country: 'US', providers: ['coupon'], payment_methods: [] }) : aSettings(),
+  });
+  await show();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Country' }), { target: { value: 'US' } });
+  await waitFor(() => expect(screen.queryByText('ZEN')).toBeNull());
+  expect(seen.filter(({ route }) => route === 'GET /payment/settings').map(({ query }) => query.get('country'))).toEqual([null, 'US']);
+});
+
+// proves WALLET-022
+test('offers five amounts, and shows what comes of the one that is chosen', async () => {
+  server();
+  await show({ method: 'gamemoney' });
+  const presets = within(screen.getByRole('radiogroup', { name: 'Amounts' })).getAllByRole('radio');
+  expect(presets.map((preset) => preset.parentElement?.textContent)).toEqual(['$50', '$100', '$250', '$500', '$1000']);
+  fireEvent.click(presets[1]!);
+  expect(amount().value).toBe('100.00');
+  expect(payButton().textContent).toBe('Pay $100.00');
+  expect(screen.getByText('-$2.50')).toBeTruthy();
+  expect(screen.getByText('$97.50')).toBeTruthy();
+});
+
+// proves WALLET-025, WALLET-026
+test('shows the rate of the bonus and the bonus of the amount before it is paid', async () => {
+  server({ 'GET /payment/settings': aSettings({}, { bonus_rate: 5, bonus_coupon: 'SPRING' }) });
+  await show({ amount: '10000' });
+  expect(screen.getByText('Bonus +$5.00')).toBeTruthy();
+  expect(screen.getByText(/^5% of what you receive, by the code SPRING/)).toBeTruthy();
+});
+
+// proves WALLET-027
+test('starts a payment once, opens the page of its provider, and follows it', async () => {
+  const { seen } = server({
+    'POST /payment/checkout': aPayment({ id: 'p9', status: 'pending', checkout_url: '/sandbox/pay/zen/1' }),
+  });
+  await show({ method: 'zen', amount: '7500' });
+  fireEvent.click(payButton());
+  fireEvent.click(payButton());
+  await waitFor(() => expect($modals.get()).toEqual([{ name: 'depositProgress', params: { payment: 'p9' } }]));
+  expect(opened).toEqual(['/sandbox/pay/zen/1']);
+  const started = seen.filter(({ route }) => route === 'POST /payment/checkout');
+  expect(started.map(({ body }) => body)).toEqual([{ amount: 7500, provider: 'zen' }]);
+});
+
+test('a payment that is refused says why, and a change of the amount ends that', async () => {
+  server({ 'POST /payment/checkout': { code: 'payment_unavailable', message: 'The payment provider does not answer.' } });
+  await show();
+  fireEvent.click(payButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('The payment provider does not answer.');
+  fireEvent.change(amount(), { target: { value: '60' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect($modals.get().map(({ name }) => name)).toEqual(['addBalance']);
+});
+
+test('an amount outside of the method is not sent', async () => {
+  const { routes } = server();
+  await show();
+  fireEvent.change(amount(), { target: { value: '4.99' } });
+  expect(screen.getByText('At least $5.00.')).toBeTruthy();
+  fireEvent.click(payButton());
+  expect(routes()).not.toContain('POST /payment/checkout');
+});
+
+// proves WALLET-030
+test('a limit that is reached closes the way to pay and says so', async () => {
+  server({
+    'GET /payment/settings': aSettings({}, { deposit_left: 400 }),
+    'GET /profile/block/deposits': {
+      limits: [
+        {
+          self_deposit_limit: 50_000,
+          self_deposit_limit_period: 7,
+          self_deposit_limit_started_at: '2026-11-01T00:00:00.000Z',
+          self_deposit_limit_finish_at: '2026-11-27T12:00:00.000Z',
+          used: 49_600,
+          left: 400,
+          next: null,
+        },
+      ],
+    },
+  });
+  await show();
+  expect(payButton().disabled).toBe(true);
+  expect(screen.getByText('Your own limit is reached: it leaves $4.00.')).toBeTruthy();
+  expect(await screen.findByText(/Left of your 7-day limit/)).toBeTruthy();
+  expect(screen.getByText(/\$496\.00 used · more from 27 Nov 2026/)).toBeTruthy();
+});
+
+// proves WALLET-050
+test('a coupon gives the next payment its bonus', async () => {
+  let bonus = {};
+  const { seen } = server({
+    'GET /payment/settings': () => aSettings({}, bonus),
+    'POST /payment/coupon': () => (bonus = { bonus_rate: 10, bonus_coupon: 'SPRING' }),
+  });
+  await show();
+  choose(/Coupon/);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: ' spring ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Use the code' }));
+  expect(await screen.findByText('SPRING: 10% bonus')).toBeTruthy();
+  expect(seen.find(({ route }) => route === 'POST /payment/coupon')!.body).toEqual({ code: 'spring' });
+});
+
+// proves WALLET-051, ERR-025
+test('the own code is refused in the form', async () => {
+  server({ 'POST /payment/coupon': { code: 'coupon_owner', message: 'You can not use your own code.' } });
+  await show();
+  choose(/Coupon/);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: 'MINE' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Use the code' }));
+  expect(await screen.findByText('You can not use your own code.')).toBeTruthy();
+});
+
+// proves WALLET-047, WALLET-049
+test('a gift card is redeemed by its code, and cards to buy are listed', async () => {
+  const { seen } = server({
+    'GET /payment/gift-card/list': {
+      items: [{ id: '1', amount: 2_500, price: 2_600, currency: 'USD', image: null, link: 'https://cards.example/25' }],
+    },
+    'POST /payment/gift-card/code': aPayment({ id: 'g1', type: 'gift_card' }),
+  });
+  await show();
+  choose(/Gift card/);
+  const [card] = within(await screen.findByRole('list', { name: 'Gift cards to buy' })).getAllByRole<HTMLAnchorElement>('link');
+  expect([card!.href, card!.textContent]).toEqual(['https://cards.example/25', '$25.00costs $26.00']);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Code on the card' }), { target: { value: 'ABCD-1234' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+  await waitFor(() => expect($modals.get()).toEqual([{ name: 'depositProgress', params: { payment: 'g1' } }]));
+  const sent = seen.find(({ route }) => route === 'POST /payment/gift-card/code')!;
+  expect([sent.body, sent.headers.get('idempotency-key')]).toEqual([{ code: 'ABCD-1234' }, expect.stringMatching(/^[\w-]{32}$/)]);
+});
+
+// proves WALLET-048
+test('gift cards that do not load say so in the words of the specification', async () => {
+  server({ 'GET /payment/gift-card/list': { code: 'not_found', message: 'No.' } });
+  await show();
+  choose(/Gift card/);
+  expect(await screen.findByText('Gift cards loading failed, please try again later')).toBeTruthy();
+});

@@ -1,0 +1,193 @@
+import { useStore } from '@nanostores/react';
+import type { Payment, PaymentProvider } from '@riftdrop/contract/payments';
+import { $modals, setModals } from '@riftdrop/host/modals';
+import { Link } from '@riftdrop/host/navigation';
+import { useQuery } from '@riftdrop/host/query';
+import type { ModalProps } from '@riftdrop/host/remote';
+import { $player } from '@riftdrop/host/session';
+import { Chip } from '@riftdrop/ui/chip';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { IconButton } from '@riftdrop/ui/icon-button';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { clsx } from 'clsx';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CouponForm } from './coupon-form.tsx';
+import { followDeposit, limitsQuery, settingsQuery } from './deposit-query.ts';
+import { GiftCardForm } from './gift-card-form.tsx';
+import { openCheckout } from './open-checkout.ts';
+import { PayForm } from './pay-form.tsx';
+import type { PaymentSettings } from './quote.ts';
+import { WayList } from './way-list.tsx';
+import { firstWay, groupsOf } from './ways.ts';
+
+/** Puts money on the balance (WALLET-015). */
+export default function AddBalanceModal({ params, close }: ModalProps<'addBalance'>) {
+  const player = useStore($player);
+  const start = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog open onClose={close} title="Add money" hideTitle width={960} minHeight={0} initialFocus={start} className="h-dvh sm:h-160">
+      <div ref={start} tabIndex={-1} className="-mx-5 -my-5 h-[calc(100%+2.5rem)] outline-none">
+        {player && <Money player={player.id} mayCashOut={player.withdrawal_eth === true} params={params} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface MoneyProps {
+  player: string;
+  mayCashOut: boolean;
+  params: ModalProps<'addBalance'>['params'];
+}
+
+function Money({ player, mayCashOut, params }: MoneyProps) {
+  const [country, setCountry] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<PaymentProvider | null>(null);
+  const [isAtList, setAtList] = useState(params.method === undefined);
+  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery(player, country));
+  useEffect(() => followDeposit(player), [player]);
+
+  // What was chosen may not be offered in another country.
+  const way = settings ? firstWay(settings, chosen ?? params.method) : null;
+  const choose = (provider: PaymentProvider) => {
+    setChosen(provider);
+    setAtList(false);
+  };
+  const groups = settings ? groupsOf(settings) : [];
+  const name = groups.flatMap(({ ways }) => ways).find(({ provider }) => provider === way)?.name;
+  return (
+    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
+      <Head
+        name={isAtList ? null : (name ?? null)}
+        isSandbox={settings?.settings.sandbox === true}
+        mayCashOut={mayCashOut}
+        onBack={() => setAtList(true)}
+      />
+      <Loaded
+        data={settings}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="The ways to pay could not be loaded"
+        loading={<Loading />}
+      >
+        {(known) => (
+          <div className="grid min-h-0 1000:grid-cols-[240px_minmax(0,1fr)]">
+            <div className={clsx('overflow-y-auto border-line p-3 pb-5 1000:border-r', !isAtList && 'max-1000:hidden')}>
+              <WayList groups={groups} chosen={way} onChoose={choose} country={known.country} onCountry={setCountry} />
+            </div>
+            <div className={clsx('grid min-h-0', isAtList && 'max-1000:hidden')}>
+              <Chosen player={player} settings={known} way={way} asked={params.amount} onChoose={choose} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface HeadProps {
+  /** Of the way that fills the phone; null at the list. */
+  name: string | null;
+  isSandbox: boolean;
+  mayCashOut: boolean;
+  onBack: () => void;
+}
+
+function Head({ name, isSandbox, mayCashOut, onBack }: HeadProps) {
+  return (
+    <header className="flex h-17 items-center gap-3 border-b border-line pr-16 pl-4 sm:gap-5 sm:pl-6">
+      {name !== null && (
+        <IconButton label="Back to the ways to pay" onClick={onBack} className="-ml-3 1000:hidden">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+      <p aria-hidden="true" className="truncate font-display text-h3 font-bold">
+        <span className={clsx(name !== null && 'max-1000:hidden')}>Money</span>
+        {name !== null && <span className="1000:hidden">{name}</span>}
+      </p>
+      {mayCashOut && (
+        <nav aria-label="Money" className={clsx('flex gap-0.5 rounded-button bg-sunken p-[3px]', name !== null && 'max-1000:hidden')}>
+          <span aria-current="page" className={clsx(tab, 'bg-surface-3 text-hi')}>
+            Add
+          </span>
+          <Link to="/profile/cashout" className={clsx(tab, 'text-mid focus-ring hover:text-hi')}>
+            Cash out
+          </Link>
+        </nav>
+      )}
+      {isSandbox && (
+        <Chip tone="warn" className="ml-auto max-[359px]:hidden">
+          Play money
+        </Chip>
+      )}
+    </header>
+  );
+}
+
+const tab = 'inline-flex h-[38px] items-center rounded-control px-3 font-label whitespace-nowrap pointer-coarse:h-11';
+
+interface ChosenProps {
+  player: string;
+  settings: PaymentSettings;
+  way: PaymentProvider | null;
+  /** Amount that whoever opened the modal proposes. */
+  asked: string | undefined;
+  onChoose: (provider: PaymentProvider) => void;
+}
+
+/** The form of the chosen way. The amount stays when another way is chosen. */
+function Chosen({ player, settings, way, asked, onChoose }: ChosenProps) {
+  const [amount, setAmount] = useState<number | null>(() => amountOf(asked) ?? settings.settings.presets[0] ?? null);
+  const { data: limits } = useQuery(limitsQuery(player));
+  const method = settings.payment_methods.find(({ provider }) => provider === way);
+  if (way === 'coupon') {
+    const next = firstWay({ ...settings, providers: settings.payment_methods.map(({ provider }) => provider) }, undefined);
+    return <CouponForm player={player} settings={settings.settings} onPay={() => next && onChoose(next)} />;
+  }
+  if (way === 'gift_card') return <GiftCardForm player={player} onRedeemed={follow} />;
+  if (!method) {
+    return (
+      <EmptyState title="No way to pay here" className="m-4 self-center">
+        Nothing is offered in this country now.
+      </EmptyState>
+    );
+  }
+  return (
+    <PayForm
+      player={player}
+      method={method}
+      settings={settings}
+      limits={limits?.limits ?? []}
+      amount={amount}
+      onAmount={setAmount}
+      onCode={() => onChoose('coupon')}
+      onStarted={(payment) => {
+        openCheckout(payment);
+        follow(payment);
+      }}
+    />
+  );
+}
+
+/** An amount as an address says it: whole cents. */
+const amountOf = (text: string | undefined): number | null => (text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : null);
+
+/** Shows the payment in place of this modal, so that closing it leads back to the page that was left. */
+function follow({ id }: Payment): void {
+  const others = $modals.get().filter(({ name }) => name !== 'addBalance');
+  setModals([...others, { name: 'depositProgress', params: { payment: id } }]);
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid content-start gap-3 p-4 sm:p-6">
+      <span className="sr-only">Loading the ways to pay</span>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} className="h-11" />
+      ))}
+    </div>
+  );
+}

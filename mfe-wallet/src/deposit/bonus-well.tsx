@@ -1,0 +1,33 @@
+import { formatMoney } from '@riftdrop/money/format';
+import { Gift } from 'lucide-react';
+import { wellLink } from './limit-well.tsx';
+import type { PaymentSettings } from './quote.ts';
+
+export interface BonusWellProps {
+  settings: PaymentSettings['settings'];
+  /** USD cents that this payment would get. */
+  bonus: number;
+  onCode: () => void;
+}
+
+/** The bonus of the payment before it is paid, with what it cannot do (WALLET-025, WALLET-026). */
+export function BonusWell({ settings: { bonus_rate, bonus_coupon, bonus_left }, bonus, onCode }: BonusWellProps) {
+  return (
+    <div className="flex gap-3 rounded-card bg-sunken px-3.5 py-3">
+      <Gift aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-low" />
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between gap-3">
+          <span className="num font-strong text-hi">{bonus_rate > 0 ? `Bonus ${formatMoney(bonus, { signed: true })}` : 'No bonus'}</span>
+          <button type="button" onClick={onCode} className={`${wellLink} cursor-pointer text-caption`}>
+            {bonus_coupon === null ? 'Use a code' : 'Another code'}
+          </button>
+        </p>
+        <p className="mt-0.5 text-caption text-low">
+          {bonus_rate > 0
+            ? `${bonus_rate}% of what you receive, by the code ${bonus_coupon}, to the bonus balance. It cannot be cashed out; points turn it into money. At most ${formatMoney(bonus_left)} more within 24 hours.`
+            : 'A code gives your next payment one.'}
+        </p>
+      </div>
+    </div>
+  );
+}

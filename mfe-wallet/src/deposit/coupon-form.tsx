@@ -1,0 +1,65 @@
+import { ask } from '@riftdrop/host/api';
+import { Alert } from '@riftdrop/ui/alert';
+import { Button } from '@riftdrop/ui/button';
+import { TextInput } from '@riftdrop/ui/text-input';
+import { useState } from 'react';
+import { CodePanel } from './code-panel.tsx';
+import { reloadDeposit } from './deposit-query.ts';
+import type { PaymentSettings } from './quote.ts';
+
+export interface CouponFormProps {
+  player: string;
+  settings: PaymentSettings['settings'];
+  /** Goes on to the payment that gets the bonus. */
+  onPay: () => void;
+}
+
+/** A code that gives the next payment a bonus. */
+export function CouponForm({ player, settings: { bonus_rate, bonus_coupon }, onPay }: CouponFormProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    if (code === '' || isSending) return;
+    setSending(true);
+    const answer = await ask('POST /payment/coupon', { body: { code } });
+    setSending(false);
+    if (!answer.ok) return setProblem(answer.refusal.message);
+    setCode('');
+    reloadDeposit(player);
+  };
+  return (
+    <CodePanel title="Coupon" onSubmit={() => void send()}>
+      <p className="text-mid">A code gives your next payment a bonus. It goes to the bonus balance, and each code works once for you.</p>
+      {bonus_coupon !== null && (
+        <Alert
+          kind="SUCCESS"
+          title={`${bonus_coupon}: ${bonus_rate}% bonus`}
+          actions={
+            <Button size={36} onClick={onPay}>
+              Choose how to pay
+            </Button>
+          }
+        >
+          Your next payment gets it.
+        </Alert>
+      )}
+      <TextInput
+        label="Code"
+        value={code}
+        trim
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        problem={problem ?? undefined}
+        onChange={(next) => {
+          setCode(next);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" variant="primary" size={52} pending={isSending} disabled={code === ''}>
+        Use the code
+      </Button>
+    </CodePanel>
+  );
+}

@@ -1,0 +1,38 @@
+import { fetchCall } from '@riftdrop/host/api';
+import { follow, onLive } from '@riftdrop/host/live';
+import { keepPreviousData, queryOptions, reloadQuery } from '@riftdrop/host/query';
+
+const key = (player: string) => ['wallet', 'deposit', player];
+
+/** Ways to pay in a country, and what the player has left; null lets the server find the country out. */
+export const settingsQuery = (player: string, country: string | null) =>
+  queryOptions({
+    queryKey: [...key(player), 'settings', country],
+    queryFn: ({ signal }) => fetchCall('GET /payment/settings', { query: country === null ? {} : { country }, signal, quiet: true }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** The own limits, with what is left of them. */
+export const limitsQuery = (player: string) =>
+  queryOptions({
+    queryKey: [...key(player), 'limits'],
+    queryFn: ({ signal }) => fetchCall('GET /profile/block/deposits', { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+/** Gift cards that can be bought elsewhere. */
+export const giftCardsQuery = () =>
+  queryOptions({
+    queryKey: ['wallet', 'gift-cards'],
+    queryFn: ({ signal }) => fetchCall('GET /payment/gift-card/list', { signal, quiet: true }),
+  });
+
+/** What may have changed with a payment, a code or a limit. */
+export const reloadDeposit = (player: string): void => reloadQuery(key(player));
+
+/** Keeps what is left in step with payments that move on meanwhile. Answers the way to stop. */
+export const followDeposit = (player: string): (() => void) => {
+  const reload = () => reloadDeposit(player);
+  return follow({ reload, comeback: true }, onLive('user', 'payment.updated', reload));
+};

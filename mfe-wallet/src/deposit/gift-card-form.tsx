@@ -1,0 +1,96 @@
+import type { Payment } from '@riftdrop/contract/payments';
+import { ask } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
+import { Button } from '@riftdrop/ui/button';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { TextInput } from '@riftdrop/ui/text-input';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { CallNotice } from '../calls/call-notice.tsx';
+import { useKeyedCall } from '../calls/keyed-call.ts';
+import { reloadPayments } from '../payments/payments-query.ts';
+import { CodePanel } from './code-panel.tsx';
+import { giftCardsQuery, reloadDeposit } from './deposit-query.ts';
+
+export interface GiftCardFormProps {
+  player: string;
+  onRedeemed: (payment: Payment) => void;
+}
+
+/** Puts the money of a gift card on the balance, and says where to buy one. */
+export function GiftCardForm({ player, onRedeemed }: GiftCardFormProps) {
+  const [code, setCode] = useState('');
+  const { state, isSending, start, again, forget } = useKeyedCall({
+    name: 'gift-card',
+    player,
+    send: (body: { code: string }, how) => ask('POST /payment/gift-card/code', { body, ...how }),
+    done: (payment: Payment) => {
+      reloadDeposit(player);
+      reloadPayments(player);
+      onRedeemed(payment);
+    },
+  });
+  return (
+    <CodePanel title="Gift card" onSubmit={() => code !== '' && start({ code })}>
+      <TextInput
+        label="Code on the card"
+        value={code}
+        trim
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        hint="Its money goes to your balance at once. Each card works once."
+        problem={state.status === 'refused' ? state.refusal.message : undefined}
+        onChange={(next) => {
+          setCode(next);
+          forget();
+        }}
+      />
+      {state.status !== 'refused' && <CallNotice state={state} onAgain={again} what="gift card" done="redeemed" />}
+      <Button type="submit" variant="primary" size={52} pending={isSending} disabled={code === '' || state.status === 'unanswered'}>
+        Redeem
+      </Button>
+      <Offers />
+    </CodePanel>
+  );
+}
+
+/** Cards that can be bought elsewhere (WALLET-047). */
+function Offers() {
+  const { data, error, refetch, isFetching } = useQuery(giftCardsQuery());
+  return (
+    <Loaded
+      data={data?.items}
+      error={error}
+      retry={() => void refetch()}
+      isRetrying={isFetching}
+      failed="Gift cards loading failed, please try again later"
+      loading={<Skeleton className="h-14" />}
+      isEmpty={(cards) => cards.length === 0}
+      empty={<p className="text-caption text-low">No shop sells cards for this site now.</p>}
+    >
+      {(cards) => (
+        <ul aria-label="Gift cards to buy" className="grid grid-cols-1 gap-2">
+          {cards.map(({ id, amount, price, link }) => (
+            <li key={id}>
+              <a
+                href={link}
+                target="_blank"
+                rel="noreferrer"
+                className="flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface-2 px-3.5 focus-ring hover:border-line-strong"
+              >
+                <Money cents={amount} className="flex-1 font-strong text-hi" />
+                <span className="text-caption text-low">
+                  costs <Money cents={price} />
+                </span>
+                <ExternalLink aria-hidden="true" className="size-4 text-low" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

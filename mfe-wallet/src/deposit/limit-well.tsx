@@ -1,0 +1,55 @@
+import type { DepositLimit } from '@riftdrop/contract/deposit-limits';
+import { Link } from '@riftdrop/host/navigation';
+import { formatMoney } from '@riftdrop/money/format';
+import { Money } from '@riftdrop/ui/money';
+import { whenText } from '../payments/payment-words.ts';
+
+/** `24-hour`, `7-day` or `30-day`. */
+export const spanName = (days: number): string => (days === 1 ? '24-hour' : `${days}-day`);
+
+/** The limit that leaves least; null without one. */
+export function tightestOf(limits: readonly DepositLimit[]): DepositLimit | null {
+  return limits.toSorted((a, b) => a.left - b.left)[0] ?? null;
+}
+
+/** What the player's own limit leaves, and when there is more again. */
+export function LimitWell({ limit }: { limit: DepositLimit | null }) {
+  const link = (
+    <Link to="/responsible-play#limits" className={wellLink}>
+      Limits
+    </Link>
+  );
+  if (!limit) {
+    return (
+      <p className="flex items-center justify-between gap-3 rounded-card bg-sunken px-3.5 py-2.5 text-caption text-low">
+        You have set no limit for your deposits. {link}
+      </p>
+    );
+  }
+  const { self_deposit_limit: most, self_deposit_limit_period: days, self_deposit_limit_finish_at: until, used, left } = limit;
+  return (
+    <div className="rounded-card bg-sunken px-3.5 py-3">
+      <p className="flex flex-wrap justify-between gap-x-3 text-mid">
+        Left of your {spanName(days)} limit
+        <span className="num text-low">
+          <Money cents={left} className="font-strong text-hi" /> of {formatMoney(most)}
+        </span>
+      </p>
+      <span aria-hidden="true" className="mt-2 block h-2 overflow-hidden rounded-full bg-surface-1 ring-1 ring-line">
+        <span
+          className="block h-full rounded-full bg-text-mid"
+          style={{ width: `${most === 0 ? 100 : Math.min(100, (used / most) * 100)}%` }}
+        />
+      </span>
+      <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-caption text-low">
+        <span className="num">
+          {formatMoney(used)} used{until && ` · more from ${whenText(until)}`}
+        </span>
+        {link}
+      </p>
+    </div>
+  );
+}
+
+export const wellLink =
+  'shrink-0 rounded-chip font-label text-mid underline underline-offset-4 focus-ring hover:text-hi pointer-coarse:-my-3 pointer-coarse:py-3';

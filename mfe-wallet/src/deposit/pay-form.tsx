@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react';
+import type { DepositLimit } from '@riftdrop/contract/deposit-limits';
+import type { Payment, PaymentMethod } from '@riftdrop/contract/payments';
+import { ask } from '@riftdrop/host/api';
+import { $balance } from '@riftdrop/host/balance';
+import { formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { CurrencyInput } from '@riftdrop/ui/currency-input';
+import { Money } from '@riftdrop/ui/money';
+import { Scale } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { CallNotice } from '../calls/call-notice.tsx';
+import { useKeyedCall } from '../calls/keyed-call.ts';
+import { reloadPayments } from '../payments/payments-query.ts';
+import { BonusWell } from './bonus-well.tsx';
+import { reloadDeposit } from './deposit-query.ts';
+import { LimitWell, tightestOf } from './limit-well.tsx';
+import { Presets } from './presets.tsx';
+import { feeText, isLimitReached, mostOf, type PaymentSettings, problemOf, quoteOf } from './quote.ts';
+
+export interface PayFormProps {
+  player: string;
+  method: PaymentMethod;
+  settings: PaymentSettings;
+  limits: readonly DepositLimit[];
+  /** USD cents; null while the field is empty. */
+  amount: number | null;
+  onAmount: (amount: number | null) => void;
+  onCode: () => void;
+  onStarted: (payment: Payment) => void;
+}
+
+/** How much, what it costs, what comes of it, and the press that starts it. */
+export function PayForm({ player, method, settings: { settings, country }, limits, amount, onAmount, onCode, onStarted }: PayFormProps) {
+  const { deposit_left: left } = settings;
+  const [isPressed, setPressed] = useState(false);
+  const { state, isSending, start, again, forget } = useKeyedCall({
+    name: 'deposit',
+    player,
+    send: (body: { amount: number; provider: PaymentMethod['provider']; country?: string }, how) =>
+      ask('POST /payment/checkout', { body, ...how }),
+    done: (payment: Payment) => {
+      reloadDeposit(player);
+      reloadPayments(player);
+      onStarted(payment);
+    },
+  });
+  const problem = problemOf(amount, method, left);
+  const quote = quoteOf(amount ?? 0, method, settings);
+  const most = mostOf(method, left);
+  const isClosed = isLimitReached(method, left);
+  const change = (next: number | null) => {
+    setPressed(false);
+    forget();
+    onAmount(next);
+  };
+  const press = () => {
+    if (problem !== null || amount === null) return setPressed(true);
+    start({ amount, provider: method.provider, ...(country !== null && { country }) });
+  };
+  return (
+    <form
+      className="grid min-h-0 max-700:grid-rows-[minmax(0,1fr)_auto] 700:grid-cols-[minmax(0,1fr)_272px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        press();
+      }}
+    >
+      <div className="grid content-start gap-3.5 overflow-y-auto p-4 sm:p-6">
+        <div className="flex items-baseline justify-between gap-3 max-1000:sr-only">
+          <h3 className="font-text text-body-l font-strong">{method.name}</h3>
+          <span className="text-caption text-low">opens the provider’s page</span>
+        </div>
+        <CurrencyInput
+          size={64}
+          label={
+            <span className="flex justify-between gap-3">
+              Amount{' '}
+              <span className="num text-low">
+                {formatMoney(method.min)} – {formatMoney(Math.max(most, method.min))}
+              </span>
+            </span>
+          }
+          value={amount === null ? null : BigInt(amount)}
+          onChange={(next) => change(next === null ? null : Number(next))}
+          problem={amount !== null || isPressed ? (problem ?? undefined) : undefined}
+        />
+        <Presets presets={settings.presets} amount={amount} most={most} onChoose={change} />
+        <LimitWell limit={tightestOf(limits)} />
+        <BonusWell settings={settings} bonus={quote.bonus} onCode={onCode} />
+        <p className="flex gap-2.5 text-caption text-mid">
+          <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />
+          Games keep a part of what is staked. Each says what it gives back on average, before you pay.
+        </p>
+        <CallNotice state={state} onAgain={again} what="payment" done="started" />
+      </div>
+      <div className="flex flex-col border-line p-4 max-700:border-t max-700:bg-surface-1 700:border-l 700:p-5">
+        <h3 className="mb-2 font-text text-body-l font-strong max-700:sr-only">Summary</h3>
+        <dl className="grid grid-cols-1">
+          <Sum name="You pay" className="max-700:hidden">
+            <Money cents={amount ?? 0} />
+          </Sum>
+          <Sum name={quote.fee === 0 ? 'Fee' : `Fee, ${feeText(method.fee)}`}>
+            <Money cents={-quote.fee} />
+          </Sum>
+          {settings.bonus_rate > 0 && (
+            <Sum name="Bonus balance">
+              <Money cents={quote.bonus} signed />
+            </Sum>
+          )}
+        </dl>
+        <p className="mt-3 text-caption text-low max-700:hidden">
+          Usually credited within {method.minutes} {method.minutes === 1 ? 'minute' : 'minutes'}. The page you are on stays open.
+        </p>
+        <div className="mt-auto grid gap-3 pt-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 700:block">
+            <p className="text-mid">You receive</p>
+            <p className="num font-display text-[28px]/8 font-bold text-hi">{formatMoney(quote.received)}</p>
+            <BalanceAfter received={quote.received} />
+          </div>
+          {isClosed && (
+            <p role="status" className="text-caption text-warn">
+              Your own limit is reached: it leaves {formatMoney(left ?? 0)}.
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size={52}
+            wide
+            pending={isSending}
+            disabled={isClosed || state.status === 'unanswered'}
+            aria-disabled={problem !== null || undefined}
+            className={problem === null || isClosed ? undefined : 'opacity-45'}
+          >
+            Pay {formatMoney(amount ?? 0)}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Sum({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`flex min-h-9 items-center justify-between gap-3 border-b border-line ${className ?? ''}`}>
+      <dt className="text-mid">{name}</dt>
+      <dd className="font-strong text-hi">{children}</dd>
+    </div>
+  );
+}
+
+/** Demo money is no balance that somebody pays into. */
+function BalanceAfter({ received }: { received: number }) {
+  const balances = useStore($balance);
+  if (!balances) return null;
+  return (
+    <p className="num text-caption text-low max-700:hidden">
+      Balance after: {formatMoney((balances.pre_demo_balance ?? balances.balance) + received)}
+    </p>
+  );
+}

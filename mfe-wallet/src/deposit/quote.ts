@@ -1,0 +1,40 @@
+import type { PaymentMethod } from '@riftdrop/contract/payments';
+import type { ReplyOf } from '@riftdrop/contract/routes';
+import { formatMoney } from '@riftdrop/money/format';
+
+export type PaymentSettings = ReplyOf<'GET /payment/settings'>;
+
+/** What a payment comes to, USD cents. */
+export interface Quote {
+  fee: number;
+  received: number;
+  bonus: number;
+}
+
+/** The sums of a payment as the server will make them: the fee is rounded up, the bonus down, and no more bonus is given than is left of the day. */
+export function quoteOf(
+  amount: number,
+  { fee: hundredths }: Pick<PaymentMethod, 'fee'>,
+  { bonus_rate, bonus_left }: PaymentSettings['settings'],
+): Quote {
+  const fee = Math.ceil((amount * hundredths) / 10_000);
+  const received = amount - fee;
+  return { fee, received, bonus: Math.min(Math.floor((received * bonus_rate) / 100), bonus_left) };
+}
+
+/** The most that can be paid now: the method's own end, or what the player's limit leaves. */
+export const mostOf = ({ max }: Pick<PaymentMethod, 'max'>, left: number | null): number => Math.min(max, left ?? max);
+
+/** Whether the own limit leaves too little for this method. */
+export const isLimitReached = ({ min }: Pick<PaymentMethod, 'min'>, left: number | null): boolean => left !== null && left < min;
+
+/** What is wrong with an amount, in words; null when it can be paid. */
+export function problemOf(amount: number | null, method: Pick<PaymentMethod, 'min' | 'max'>, left: number | null): string | null {
+  if (amount === null) return 'Enter an amount.';
+  if (amount < method.min) return `At least ${formatMoney(method.min)}.`;
+  if (amount > method.max) return `At most ${formatMoney(method.max)} with this method.`;
+  return left !== null && amount > left ? `Your own limit leaves ${formatMoney(left)}.` : null;
+}
+
+/** `2.5%` for 250 hundredths of a percent. */
+export const feeText = (hundredths: number): string => (hundredths === 0 ? 'no fee' : `${hundredths / 100}%`);

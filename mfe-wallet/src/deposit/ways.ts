@@ -1,0 +1,46 @@
+import type { PaymentCategory, PaymentProvider } from '@riftdrop/contract/payments';
+import { wayNames } from '../payments/payment-words.ts';
+import { feeText, type PaymentSettings } from './quote.ts';
+
+/** One row of the list of methods. */
+export interface Way {
+  provider: PaymentProvider;
+  name: string;
+  /** What it costs, at the end of its row. */
+  cost: string;
+}
+
+export interface WayGroup {
+  category: PaymentCategory;
+  title: string;
+  ways: readonly Way[];
+}
+
+const titles: readonly [PaymentCategory, string][] = [
+  ['skins', 'Skins'],
+  ['cash', 'Cash'],
+  ['crypto', 'Crypto'],
+  ['code', 'Code'],
+];
+
+/** Ways that need no amount, but a code. */
+const codes: readonly PaymentProvider[] = ['coupon', 'gift_card'];
+
+/** What the settings offer, by category (WALLET-018); a category without a way is left out. */
+export function groupsOf({ providers, payment_methods }: PaymentSettings): WayGroup[] {
+  const paid = payment_methods.map(({ provider, category, name, fee }) => ({ category, way: { provider, name, cost: feeText(fee) } }));
+  const typed = providers
+    .filter((provider) => codes.includes(provider))
+    .map((provider) => ({ category: 'code' as const, way: { provider, name: wayNames[provider], cost: 'free' } }));
+  const all = [...paid, ...typed];
+  return titles
+    .map(([category, title]) => ({ category, title, ways: all.filter((one) => one.category === category).map(({ way }) => way) }))
+    .filter(({ ways }) => ways.length > 0);
+}
+
+/** The way that stands open at first: the one that was asked for, or the first that is paid with money. */
+export function firstWay(settings: PaymentSettings, asked: string | undefined): PaymentProvider | null {
+  const known = settings.providers.find((provider) => provider === asked);
+  const cash = settings.payment_methods.find(({ category }) => category === 'cash');
+  return known ?? cash?.provider ?? settings.providers[0] ?? null;
+}

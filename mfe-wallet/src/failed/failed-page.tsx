@@ -1,0 +1,35 @@
+import { openModal } from '@riftdrop/host/modals';
+import { Link } from '@riftdrop/host/navigation';
+import type { PageProps } from '@riftdrop/host/remote';
+import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { PageFrame } from '@riftdrop/ui/page-frame';
+import { wayNames } from '../payments/payment-words.ts';
+
+/** `/payment/fail/:type`: where a provider leads somebody whose payment it did not take. */
+export default function FailedPage({ params }: PageProps) {
+  const method = Object.hasOwn(wayNames, params.type ?? '') ? (params.type as keyof typeof wayNames) : null;
+  return (
+    <PageFrame>
+      <EmptyState
+        kind="case"
+        level={1}
+        title="The payment failed"
+        action={
+          <>
+            <Button variant="primary" onClick={() => openModal('addBalance', method ? { method } : {})}>
+              Try again
+            </Button>
+            <Link to="/profile/payments" className={buttonClass({ variant: 'secondary' })}>
+              Payments
+            </Link>
+          </>
+        }
+      >
+        {method ? `${wayNames[method]} did not take the payment.` : 'The payment was not taken.'} Nothing was charged. Try it once more, or
+        choose another way to pay.
+      </EmptyState>
+    </PageFrame>
+  );
+}

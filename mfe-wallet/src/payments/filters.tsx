@@ -1,0 +1,34 @@
+import { paymentCategories, paymentStatuses } from './filter-options.ts';
+import { useQuery as useAddress } from '@riftdrop/host/navigation';
+import { Select } from '@riftdrop/ui/select';
+import type { PaymentFilter } from './payments-query.ts';
+
+/** Which payments are listed, as the address says it. */
+export function useFilter(): [PaymentFilter, (change: Partial<PaymentFilter>) => void] {
+  const [address, setAddress] = useAddress();
+  const status = paymentStatuses.find(({ value }) => value === address.status)?.value ?? null;
+  const category = paymentCategories.find(({ value }) => value === address.category)?.value ?? null;
+  return [{ status, category }, (change) => setAddress({ ...change })];
+}
+
+/** The choice of them. */
+export function Filters({ filter, onChange }: { filter: PaymentFilter; onChange: (change: Partial<PaymentFilter>) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Select
+        label="Status"
+        className="w-40"
+        options={[{ value: '', label: 'All' }, ...paymentStatuses]}
+        value={filter.status ?? ''}
+        onChange={(status) => onChange({ status: status || null })}
+      />
+      <Select
+        label="Way to pay"
+        className="w-40"
+        options={[{ value: '', label: 'All' }, ...paymentCategories]}
+        value={filter.category ?? ''}
+        onChange={(category) => onChange({ category: category || null })}
+      />
+    </div>
+  );
+}

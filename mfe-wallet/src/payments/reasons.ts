@@ -1,0 +1,17 @@
+import type { Payment } from '@riftdrop/contract/payments';
+
+/** Why a payment is where it is, in a sentence; null when its status says enough. */
+export function reasonOf({ reason, disputed_at }: Pick<Payment, 'reason' | 'disputed_at'>): string | null {
+  if (disputed_at !== null)
+    return 'The provider took the money back after it was credited. What was missing on your balance is repaid by your next payments.';
+  return reason === null ? null : reasons[reason];
+}
+
+const reasons: Record<NonNullable<Payment['reason']>, string> = {
+  declined: 'The provider refused the payment. Nothing was charged.',
+  expired: 'It was not paid in time. Money that comes later is credited all the same.',
+  by_player: 'You gave it up. Money that comes all the same is credited.',
+  review: 'What came is not what was to be paid, or is more than your own limit allows. A person looks at it and credits or returns it.',
+  returned: 'The money goes back the way it came.',
+  late: 'The money came after the payment was over, and was credited all the same.',
+};

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { announce } from '@riftdrop/host/announce';
+import { Refused } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
+import type { ModalProps } from '@riftdrop/host/remote';
+import { $player } from '@riftdrop/host/session';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useEffect } from 'react';
+import { PaymentActions } from '../payment/payment-actions.tsx';
+import { type PaymentDetails, timelineOf } from '../payment/steps.ts';
+import { headlineOf, wayNames } from '../payments/payment-words.ts';
+import { followPayments, paymentQuery } from '../payments/payments-query.ts';
+import { reasonOf } from '../payments/reasons.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+
+/** How far a deposit has come, until it is over (WALLET-038). Closing it cancels nothing. */
+export default function DepositProgressModal({ params, close }: ModalProps<'depositProgress'>) {
+  const player = useStore($player);
+  return player && params.payment ? <Progress player={player.id} id={params.payment} close={close} /> : <Nothing close={close} />;
+}
+
+function Nothing({ close }: { close: () => void }) {
+  return (
+    <Dialog open onClose={close} title="There is no deposit to follow">
+      <p className="text-mid">Your payments stand in the list of your profile.</p>
+    </Dialog>
+  );
+}
+
+function Progress({ player, id, close }: { player: string; id: string; close: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(paymentQuery(player, id));
+  useEffect(() => followPayments(player), [player]);
+  const headline = data && headlineOf(data);
+  useEffect(() => {
+    if (headline !== undefined) announce(headline);
+  }, [headline]);
+  if (error instanceof Refused && error.refusal.code === 'not_found') return <Nothing close={close} />;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      width={480}
+      title={headline ?? 'Deposit'}
+      description={data && wayNames[data.type]}
+      footer={data && <PaymentActions payment={data} player={player} onClose={close} />}
+    >
+      <Loaded
+        data={data}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="This payment could not be loaded"
+        loading={<Skeleton className="h-40" />}
+      >
+        {(payment) => <Body payment={payment} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Body({ payment }: { payment: PaymentDetails }) {
+  const reason = reasonOf(payment);
+  return (
+    <div className="grid gap-4 pt-2">
+      {reason && <p className="text-mid">{reason}</p>}
+      <Timeline label="Steps of this payment" steps={timelineOf(payment)} />
+      {payment.status === 'pending' && (
+        <p className="text-caption text-low">You may close this window. The payment goes on, and Payments shows every step.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '@riftdrop/contract/payments';
+import type { ReplyOf } from '@riftdrop/contract/routes';
+
+type Settings = ReplyOf<'GET /payment/settings'>;
+
+export const aMethod = (over: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  provider: 'zen',
+  category: 'cash',
+  name: 'ZEN',
+  min: 500,
+  max: 200_000,
+  fee: 0,
+  presets: [5_000],
+  minutes: 2,
+  ...over,
+});
+
+/** What a server without limits and bonus offers: one way of skins, two of cash, and codes. */
+export function aSettings(over: Partial<Settings> = {}, settings: Partial<Settings['settings']> = {}): Settings {
+  return {
+    country: null,
+    providers: ['skinpaycom', 'zen', 'gamemoney', 'coupon', 'gift_card'],
+    payment_methods: [
+      aMethod({ provider: 'skinpaycom', category: 'skins', name: 'SkinPay' }),
+      aMethod(),
+      aMethod({ provider: 'gamemoney', name: 'GameMoney', fee: 250 }),
+    ],
+    settings: {
+      presets: [5_000, 10_000, 25_000, 50_000, 100_000],
+      bonus_rate: 0,
+      bonus_coupon: null,
+      bonus_left: 10_000,
+      deposit_left: null,
+      sandbox: true,
+      ...settings,
+    },
+    ...over,
+  };
+}
