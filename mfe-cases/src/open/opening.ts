@@ -6,9 +6,9 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { bus } from '@riftdrop/host/bus';
 import { openModal } from '@riftdrop/host/modals';
 import { $player } from '@riftdrop/host/session';
-import { $seeds, applySeeds, loadSeeds, newClientSeed } from '@riftdrop/host/seeds';
 import { play } from '@riftdrop/host/sound';
 import { toast } from '@riftdrop/host/toasts';
+import { countRolls, seedForStake } from '@riftdrop/game/roll-seed';
 import { addOpened, freshCase, patchCase } from '../drop-case/case-data.ts';
 import { type ReadableAtom, atom } from 'nanostores';
 import { revealOpening } from './reveal-opening.ts';
@@ -53,11 +53,6 @@ async function send(stake: Stake, within: number): Promise<Answer> {
   return { kind: 'drops', drops: result.value.drops, skipped: result.value.skipped };
 }
 
-async function clientSeed(renew: boolean): Promise<string | undefined> {
-  const seeds = renew ? await loadSeeds() : ($seeds.get() ?? (await loadSeeds()));
-  return seeds && seeds.active.client_seed === null ? newClientSeed() : undefined;
-}
-
 const lastDrop = atom<string | null>(null);
 /** The newest result that was shown in this window, for whoever wants to check it after it was put away. */
 export const $lastDrop: ReadableAtom<string | null> = lastDrop;
@@ -77,15 +72,6 @@ function tellResult(stake: Stake, outcome: Outcome, seen: boolean): void {
   if (skipped) toast({ type: 'warning', title: 'Warning!', message: skippedWords(skipped.count) });
 }
 
-/** Moves the known pair on to the last roll that was made; false when the server must be asked, as it is another pair by now. */
-function countRolls({ drops, part }: Outcome): boolean {
-  const seeds = $seeds.get();
-  const rolls = [...drops.map(({ roll }) => roll), part?.roll].filter((roll) => !!roll);
-  if (!seeds || seeds.active.client_seed === null || rolls.some(({ pair_id }) => pair_id !== seeds.active.id)) return false;
-  applySeeds({ ...seeds, active: { ...seeds.active, nonce: Math.max(seeds.active.nonce, ...rolls.map(({ nonce }) => nonce)) } });
-  return true;
-}
-
 function explain(slug: string, reason: Reason): void {
   const { code } = reason;
   if (code === 'out_of_stock') patchCase(slug, { stock: 'out_of_stock' });
@@ -99,7 +85,7 @@ function explain(slug: string, reason: Reason): void {
 const store = openingStore({
   send,
   newKey,
-  clientSeed,
+  clientSeed: seedForStake,
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   remember,
@@ -108,7 +94,7 @@ const store = openingStore({
     const { skipped, freeAgain: again } = outcome;
     if (skipped?.code === 'out_of_stock') patchCase(stake.slug, { stock: 'out_of_stock' });
     if (again !== undefined) freeAgain.set(again);
-    if (!countRolls(outcome)) void loadSeeds();
+    countRolls([...outcome.drops.map(({ roll }) => roll), outcome.part?.roll].filter((roll) => !!roll));
   },
   onRevealed: tellResult,
   onRefused: ({ slug }, reason) => explain(slug, reason),

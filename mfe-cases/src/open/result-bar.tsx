@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { DropDetails } from '@riftdrop/contract/profile';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { useIsLive } from '@riftdrop/host/is-live';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
@@ -8,7 +9,8 @@ import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { Share2, ShieldCheck, TrendingUp } from 'lucide-react';
-import { $sales, sell } from './selling.ts';
+import { $sales, sell } from '@riftdrop/game/selling';
+import { mayUpgrade, upgradePath } from '@riftdrop/game/upgrade-offer';
 import { shareResult } from './share-result.ts';
 import type { Stake } from './opening-state.ts';
 
@@ -24,7 +26,8 @@ export function ResultBar({ stake, drop, onKeep }: ResultProps) {
   const { price } = stake;
   const { skin_item: item, cost, id } = drop;
   const sale = useStore($sales)[id];
-  const upgrades = useIsLive('upgrade');
+  const limits = useStore($bootstrap);
+  const isOffered = useIsLive('upgrade') && mayUpgrade(cost, limits);
   const sellIt = async () => {
     if (await sell([drop])) onKeep();
   };
@@ -40,8 +43,8 @@ export function ResultBar({ stake, drop, onKeep }: ResultProps) {
       <Button size={44} variant="ghost" onClick={() => void shareResult(stake, drop)}>
         <Share2 aria-hidden="true" className="size-5" /> Share
       </Button>
-      {upgrades && (
-        <Link to={`/upgrade?drop=${id}`} className={buttonClass({ variant: 'ghost', size: 44, className: 'col-span-2' })}>
+      {isOffered && (
+        <Link to={upgradePath([id])} className={buttonClass({ variant: 'ghost', size: 44, className: 'col-span-2' })}>
           <TrendingUp aria-hidden="true" className="size-5" /> Upgrade
         </Link>
       )}

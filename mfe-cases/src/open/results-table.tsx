@@ -13,7 +13,7 @@ import { skinImage } from '@riftdrop/game/skin-picture';
 import { useLarge } from '@riftdrop/game/use-large';
 import { $choosing, tick } from './choosing.ts';
 import type { Stake } from './opening-state.ts';
-import { $sales } from './selling.ts';
+import { $sales } from '@riftdrop/game/selling';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 export interface ResultsTableProps {

@@ -1,6 +1,8 @@
+import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { remotesAre } from '@riftdrop/host/testing/page';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aServer } from '../testing/a-server.ts';
 import { aCase, aDrop, aSkin, aStake } from '../testing/factories.ts';
 import { ResultsTable } from './results-table.tsx';
 import Results from './results.tsx';
@@ -8,28 +10,50 @@ import Results from './results.tsx';
 afterEach(() => {
   cleanup();
   remotesAre();
+  vi.unstubAllGlobals();
 });
+
+/** The site has upgrades, and the limits of bootstrap. */
+async function withUpgrades(): Promise<void> {
+  remotesAre('upgrade');
+  aServer({
+    'GET /bootstrap': { status: 'ok', server_time: '2026-01-01T00:00:00.000Z', upgrade_min_income: 10, upgrade_max_cost: 1_000_000 },
+  });
+  await loadBootstrap();
+}
 
 const cheap = aDrop({ cost: 84, skin_item: aSkin({ name: 'Sidearm', skin_name: 'Carbon Lime', rarity: 'Consumer', wear: 2 }) });
 const two = [aDrop(), { ...cheap, id: '901' }];
 
 describe('one result', () => {
   // proves CASES-104
-  test('shows skin, rarity, wear and worth, and offers to keep, sell or upgrade', () => {
-    remotesAre('upgrade');
+  test('shows skin, rarity, wear and worth, and offers to keep, sell or upgrade', async () => {
+    await withUpgrades();
     const keep = vi.fn();
     render(<Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} onKeep={keep} />);
     const result = screen.getByRole('group', { name: 'Result' });
     for (const text of ['Sidearm Carbon Lime', 'Consumer', 'Field-Tested', '$0.84']) expect(result.textContent).toContain(text);
     expect(screen.getByRole('button', { name: 'Sell for $0.84' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/upgrade?drop=900');
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/upgrade?item=900');
     fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
     expect(keep).toHaveBeenCalledOnce();
   });
 
-  test('offers no upgrade where nobody has that page', () => {
+  test('offers no upgrade where nobody has that page', async () => {
+    await withUpgrades();
+    remotesAre();
     render(<Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} onKeep={() => {}} />);
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  });
+
+  // proves UPGRADE-504, UPGRADE-505
+  test('offers no upgrade of what is worth too little or too much', async () => {
+    await withUpgrades();
+    for (const cost of [10, 833_334]) {
+      render(<Results stake={aStake()} outcome={{ drops: [{ ...cheap, cost }] }} dropCase={aCase()} onKeep={() => {}} />);
+      expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+      cleanup();
+    }
   });
 
   // proves CASES-107, SHELL-521
@@ -71,6 +95,13 @@ describe('several results', () => {
       .slice(1);
     expect(rows.map(({ textContent }) => /\$\d+\.\d\d/.exec(textContent ?? '')?.[0])).toEqual(['$48.20', '$0.84']);
     expect(screen.getAllByRole('button', { name: /^Verify the roll of/ })).toHaveLength(2);
+  });
+
+  // proves UPGRADE-504
+  test('are offered an upgrade together', async () => {
+    await withUpgrades();
+    both();
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/upgrade?item=900,901');
   });
 
   test('are all sold or all kept in one press', () => {

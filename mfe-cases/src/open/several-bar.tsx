@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { DropDetails } from '@riftdrop/contract/profile';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { useIsLive } from '@riftdrop/host/is-live';
+import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
 import { Checkbox } from '@riftdrop/ui/checkbox';
+import { TrendingUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { $choosing, choose, tick } from './choosing.ts';
 import type { Stake } from './opening-state.ts';
-import { $sales, sell } from './selling.ts';
+import { $sales, sell } from '@riftdrop/game/selling';
+import { mayUpgrade, upgradePath } from '@riftdrop/game/upgrade-offer';
 
 export interface SeveralBarProps {
   stake: Stake;
@@ -26,7 +32,10 @@ export function SeveralBar({ stake: { key }, drops, onKeep }: SeveralBarProps) {
   const sellPicked = async () => {
     if ((await sell(picked)) && picked.length === open.length) onKeep();
   };
-  const sum = formatMoney(picked.reduce((total, { cost }) => total + cost, 0));
+  const cost = picked.reduce((total, drop) => total + drop.cost, 0);
+  const sum = formatMoney(cost);
+  const limits = useStore($bootstrap);
+  const isOffered = useIsLive('upgrade') && picked.length > 0 && mayUpgrade(cost, limits);
   return (
     <div role="group" aria-label="What to do with the results" className="flex flex-wrap items-center gap-2 max-sm:**:[button]:px-2.5">
       <Button size={44} variant="ghost" aria-pressed={choosing} onClick={() => choose(choosing ? null : key)} disabled={selling}>
@@ -45,6 +54,11 @@ export function SeveralBar({ stake: { key }, drops, onKeep }: SeveralBarProps) {
         >
           Select all
         </Checkbox>
+      )}
+      {isOffered && (
+        <Link to={upgradePath(picked.map(({ id }) => id))} className={buttonClass({ variant: 'ghost', size: 44 })}>
+          <TrendingUp aria-hidden="true" className="size-5" /> Upgrade
+        </Link>
       )}
       <div className="flex grow gap-2 900:justify-end">
         <Button size={44} className="grow 900:grow-0" onClick={onKeep} disabled={selling}>

@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import { mayUpgrade, upgradePath } from '@riftdrop/game/upgrade-offer';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { useIsLive } from '@riftdrop/host/is-live';
+import { Link } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
 import { sharePicture } from '@riftdrop/game/share-picture';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
-import { Copy, RotateCcw, Share2, ShieldCheck } from 'lucide-react';
+import { Copy, RotateCcw, Share2, ShieldCheck, TrendingUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { playSame } from './commands.ts';
 import { DropTile } from './drop-tile.tsx';
@@ -175,6 +180,8 @@ function Line({ label, strong = false, top = false, children }: { label: string;
 function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps & { isOwn: boolean; payouts: Payout[] }) {
   const [busy, setBusy] = useState(false);
   const facts = factsOf(view);
+  const limits = useStore($bootstrap);
+  const hasUpgrades = useIsLive('upgrade');
   const player = useStore($player);
   const own = payouts.find(({ seat }) => seat.player !== null && seat.player.id === player?.id);
   const same = async () => {
@@ -185,6 +192,11 @@ function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps
   return (
     <div className="mt-4 grid gap-2">
       {isOwn && own && own.items > 0 && <SellAll uid={uid} payout={own} />}
+      {isOwn && own && own.items > 0 && hasUpgrades && mayUpgrade(own.received, limits) && (
+        <Link to={upgradePath([])} className={buttonClass()}>
+          <TrendingUp aria-hidden="true" className="size-4" /> Upgrade
+        </Link>
+      )}
       <Button pending={busy} onClick={() => void same()}>
         <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
       </Button>

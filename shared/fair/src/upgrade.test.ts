@@ -25,7 +25,7 @@ test.each([
 /** Long division by hand, digit by digit: nothing of the arithmetic under test. */
 function divided(numerator: string, divisor: number): string {
   let rest = 0;
-  const digits = [...numerator].map((digit) => {
+  const digits = numerator.split('').map((digit) => {
     rest = rest * 10 + Number(digit);
     let count = 0;
     while (rest >= divisor) {
@@ -40,11 +40,14 @@ function divided(numerator: string, divisor: number): string {
 /** Times 85 and four zeros, by adding decimal digits. */
 function times850000(cost: number): string {
   let carry = 0;
-  const digits = [...String(cost)].toReversed().map((digit) => {
-    const product = Number(digit) * 85 + carry;
-    carry = Math.floor(product / 10);
-    return product % 10;
-  });
+  const digits = String(cost)
+    .split('')
+    .toReversed()
+    .map((digit) => {
+      const product = Number(digit) * 85 + carry;
+      carry = Math.floor(product / 10);
+      return product % 10;
+    });
   return `${carry}${digits.toReversed().join('')}0000`;
 }
 

@@ -1,3 +1,4 @@
+import { deliver } from '@riftdrop/host/testing/live';
 import { applyBalances, clearBalances } from '@riftdrop/host/balance';
 import { setServerTime } from '@riftdrop/host/clock';
 import { beginReveal } from '@riftdrop/host/reveal';
@@ -101,6 +102,14 @@ describe('the session clock', () => {
     await pass(500);
     expect(clock()).toContain('Net +$5.00');
     letGo();
+  });
+
+  test('follows items that are staked', async () => {
+    await arrive();
+    result = { staked: 4_820, won: 0, net: -4_820 };
+    deliver('user', 'drops.status', { drops: [{ id: '1', status: 'upgraded' }] });
+    await pass(500);
+    expect(clock()).toContain('Net -$48.20');
   });
 
   test('asks for nothing any more when the player signs out in mid-spin', async () => {

@@ -48,7 +48,13 @@ export function followResult(): () => void {
     store.set(null);
     void load();
   });
-  const stop = follow({ reload: soon }, changed, $balance.listen(soon), onLive('user', 'drop.created', soon));
+  const stop = follow(
+    { reload: soon },
+    changed,
+    $balance.listen(soon),
+    onLive('user', 'drop.created', soon),
+    onLive('user', 'drops.status', soon),
+  );
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', seen);

@@ -1,0 +1,107 @@
+import type { Drop } from '@riftdrop/contract/profile';
+import { Link } from '@riftdrop/host/navigation';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { SearchInput } from '@riftdrop/ui/search-input';
+import { Select } from '@riftdrop/ui/select';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useMemo, useState } from 'react';
+import { PickCard, pickGrid } from './pick-card.tsx';
+import type { useOwnItems } from './own-items.ts';
+import { type Choice, mostItems } from './use-choice.ts';
+
+export interface PutInListProps {
+  own: ReturnType<typeof useOwnItems>;
+  choice: Choice;
+  locked: boolean;
+}
+
+const orders = [
+  { value: 'dearest', label: 'Dearest' },
+  { value: 'cheapest', label: 'Cheapest' },
+  { value: 'newest', label: 'Newest' },
+] as const;
+type Order = (typeof orders)[number]['value'];
+
+/** Cards that are drawn at most; a search finds the others. */
+const mostDrawn = 120;
+
+/** The own items, searched and ordered; a press puts one in or takes it back. */
+export function PutInList({ own, choice, locked }: PutInListProps) {
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<Order>('dearest');
+  const shown = useMemo(() => arranged(own.data ?? [], text, order), [own.data, text, order]);
+  const chosen = new Set(choice.items.map(({ id }) => id));
+  return (
+    <Loaded
+      data={own.data}
+      error={own.error}
+      retry={() => void own.refetch()}
+      isRetrying={own.isFetching}
+      failed="Your items could not be loaded"
+      loading={<Loading what="your items" />}
+      isEmpty={(items) => items.length === 0}
+      empty={
+        <EmptyState
+          title="Your inventory is empty"
+          action={
+            <Link to="/" className={buttonClass({ size: 36 })}>
+              See the cases
+            </Link>
+          }
+        >
+          What you win stands here.
+        </EmptyState>
+      }
+    >
+      {() => (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2">
+            <SearchInput label="Search your items" placeholder="Search your items" value={text} onChange={setText} maxLength={64} />
+            <Select label="Order of your items" hideLabel options={orders} value={order} onChange={setOrder} />
+          </div>
+          {shown.length === 0 && <p className="py-6 text-center text-mid">None of your items is called so.</p>}
+          <ul aria-label="Your items" className={pickGrid}>
+            {shown.slice(0, mostDrawn).map((drop) => (
+              <li key={drop.id}>
+                <PickCard
+                  id={drop.id}
+                  item={drop.skin_item}
+                  cost={drop.cost}
+                  chosen={chosen.has(drop.id)}
+                  disabled={locked || (!chosen.has(drop.id) && chosen.size >= mostItems)}
+                  onPick={choice.toggle}
+                />
+              </li>
+            ))}
+          </ul>
+          {shown.length > mostDrawn && (
+            <p className="text-center text-caption text-low">Search to find the other {shown.length - mostDrawn}.</p>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function arranged(items: readonly Drop[], text: string, order: Order): readonly Drop[] {
+  const words = text.toLowerCase().split(' ').filter(Boolean);
+  const named = items.filter(({ skin_item: { name, skin_name } }) =>
+    words.every((word) => `${name} ${skin_name}`.toLowerCase().includes(word)),
+  );
+  if (order === 'newest') return named.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp));
+  return order === 'cheapest' ? named.toReversed() : named;
+}
+
+/** As high as the first rows of cards. */
+export function Loading({ what }: { what: string }) {
+  return (
+    <div role="status" className={pickGrid}>
+      <span className="sr-only">Loading {what}</span>
+      {Array.from({ length: 9 }, (_, at) => (
+        <Skeleton key={at} className="h-30 rounded-card!" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+
+export type Rules = Pick<Bootstrap, 'upgrade_min_income' | 'upgrade_max_cost' | 'upgrade_rates'>;
+
+/** What holds until the server has said what does (UPGRADE-507). */
+export const defaultRules: Rules = {
+  upgrade_min_income: 10,
+  upgrade_max_cost: 1_000_000,
+  upgrade_rates: { multipliers: [1.2, 1.5, 2, 5], fee_ppm: 150_000, max_chance_ppm: 850_000 },
+};
+
+/** The rules of upgrades as the server told them. */
+export const useRules = (): Rules => useStore($bootstrap) ?? defaultRules;

@@ -1,0 +1,54 @@
+import type { SkinItem } from '@riftdrop/contract/skins';
+import { ask, fetchCall } from '@riftdrop/host/api';
+import { keepPreviousData, pagedQuery, useQuery } from '@riftdrop/host/query';
+
+/** What led to a target: a multiple of the cost, or a chance in parts per million. */
+export type Wish = { multiplier: number } | { chance: number } | null;
+
+export interface Search {
+  /** Cost of the items that are put in, USD cents. */
+  cost: number;
+  wish: Wish;
+  text: string;
+  min: number | null;
+  max: number | null;
+}
+
+const pageSize = 30;
+
+const queryOf = ({ cost, wish, text, min, max }: Search) => ({
+  cost,
+  ...wish,
+  ...(text !== '' && { text }),
+  ...(min !== null && { price_min: min }),
+  ...(max !== null && { price_max: max }),
+});
+
+/** Skins that may be won for such a cost, page by page. */
+export const targetsQuery = (search: Search) => ({
+  ...pagedQuery({
+    queryKey: ['upgrade', 'skins', search],
+    load: (offset, signal) =>
+      fetchCall('GET /upgrade/skins', { query: { ...queryOf(search), offset, limit: pageSize }, signal, quiet: true }),
+    list: (answer) => answer,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** The skin that a wish leads to: the first of its list (UPGRADE-509). Null when there is none, undefined when the server cannot be asked. */
+export async function wished(cost: number, wish: Wish): Promise<SkinItem | null | undefined> {
+  const result = await ask('GET /upgrade/skins', { query: { cost, ...wish, limit: 1 } });
+  return result.ok ? (result.value.items[0] ?? null) : undefined;
+}
+
+/** The chosen target with its price of now; null when it cannot be chosen for such a cost (UPGRADE-510). */
+export function useTarget(id: string | undefined, cost: number) {
+  return useQuery({
+    queryKey: ['upgrade', 'skin', id, cost],
+    enabled: id !== undefined,
+    queryFn: async ({ signal }): Promise<SkinItem | null> => {
+      const answer = await fetchCall('GET /upgrade/skins', { query: { cost, skin_id: id!, limit: 1 }, signal, quiet: true });
+      return answer.items[0] ?? null;
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import type { Drop } from '@riftdrop/contract/profile';
+import type { SkinItem } from '@riftdrop/contract/skins';
+import type { UpgradeQuote } from '@riftdrop/contract/upgrade';
+import { upgradeChance } from '@riftdrop/fair/upgrade';
+import { useQuery as useAddress } from '@riftdrop/host/navigation';
+import { useMemo, useState } from 'react';
+import { type Rules, useRules } from './rules.ts';
+import { useTarget, type Wish, wished } from './targets-query.ts';
+
+/** Items that one upgrade takes, as the contract has it. */
+export const mostItems = 20;
+
+export interface Choice {
+  rules: Rules;
+  /** What is put in, of the own inventory. */
+  items: readonly Drop[];
+  /** What it costs together, USD cents. */
+  cost: number;
+  /** Ids in the address that are no own items any more. */
+  gone: number;
+  target: SkinItem | null;
+  /** The address names a target that cannot be chosen for this cost. */
+  isTargetUnfit: boolean;
+  quote: UpgradeQuote | null;
+  /** The chip that led to the target; null when something else did. */
+  wish: Wish;
+  /** Why there is no upgrade yet, in words. */
+  missing: string | null;
+  toggle: (id: string) => void;
+  choose: (target: Pick<SkinItem, 'id'>) => void;
+  /** Goes to the nearest target of a multiple or a chance. */
+  aim: (wish: Wish) => Promise<void>;
+  /** Nothing is put in and nothing is aimed at; or these items are. */
+  reset: (ids?: readonly string[]) => void;
+}
+
+const idsIn = (text: string | undefined): string[] =>
+  [...new Set(text?.split(',') ?? [])].filter((id) => /^[0-9]{1,15}$/.test(id)).slice(0, mostItems);
+
+/** What is put in and what it may become. It lives in the address, so that it can be shared and outlives a reload and a sign-in. */
+export function useChoice(inventory: readonly Drop[] | undefined): Choice {
+  const [address, setAddress] = useAddress();
+  const rules = useRules();
+  const [aimed, setAimed] = useState<{ wish: Wish; target: string; cost: number } | null>(null);
+  const ids = useMemo(() => idsIn(address.item), [address.item]);
+  const items = useMemo(() => inventory?.filter(({ id }) => ids.includes(id)) ?? [], [inventory, ids]);
+  const cost = items.reduce((sum, item) => sum + item.cost, 0);
+  const [targetId] = idsIn(address.target);
+  const found = useTarget(targetId, cost);
+  const target = found.data ?? null;
+  const quote =
+    target && cost > 0
+      ? { chance: upgradeChance(cost, target.cost, rules.upgrade_rates), item_cost: cost, target_cost: target.cost }
+      : null;
+  const write = (next: readonly string[]) => setAddress({ item: next.join(',') || null });
+
+  return {
+    rules,
+    items,
+    cost,
+    gone: inventory ? ids.length - items.length : 0,
+    target,
+    isTargetUnfit: found.data === null,
+    quote,
+    wish: aimed !== null && aimed.target === target?.id && aimed.cost === cost ? aimed.wish : null,
+    missing: missingIn({ cost, target, rules, isTargetUnfit: found.data === null }),
+    toggle: (id) => {
+      const known = items.map((item) => item.id);
+      write(known.includes(id) ? known.filter((one) => one !== id) : [...known, id].slice(0, mostItems));
+    },
+    choose: ({ id }) => {
+      setAimed(null);
+      setAddress({ target: id });
+    },
+    aim: async (wish) => {
+      const skin = await wished(cost, wish);
+      if (!skin) return;
+      setAimed({ wish, target: skin.id, cost });
+      setAddress({ target: skin.id });
+    },
+    reset: (next = []) => {
+      setAimed(null);
+      setAddress({ item: next.join(',') || null, target: null });
+    },
+  };
+}
+
+function missingIn({ cost, target, rules, isTargetUnfit }: Pick<Choice, 'cost' | 'target' | 'rules' | 'isTargetUnfit'>): string | null {
+  if (cost === 0) return 'Choose what you put in.';
+  if (cost <= rules.upgrade_min_income) return 'What you put in is worth too little. Add another item.';
+  if (cost >= rules.upgrade_max_cost) return 'No skin is dear enough for what you put in.';
+  if (isTargetUnfit) return 'This skin cannot be won for what you put in. Choose a dearer one.';
+  return target ? null : 'Choose what you may get.';
+}

@@ -1,0 +1,127 @@
+import type { Upgrade } from '@riftdrop/contract/upgrade';
+import { pictureSources } from '@riftdrop/host/images';
+import { Link } from '@riftdrop/host/navigation';
+import { usePages } from '@riftdrop/host/query';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Chip } from '@riftdrop/ui/chip';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { Picture } from '@riftdrop/ui/picture';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { ArrowRight, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { verify } from '../play/roll-modal.ts';
+import { nameOf, percent } from '../play/words.ts';
+import { historyQuery } from './history-query.ts';
+
+/** `/upgrade/history`: the own upgrades, each with its chance, its roll and the way to check it. */
+export default function HistoryPage() {
+  const { pages, more, isLoadingMore, ...state } = usePages(historyQuery);
+  return (
+    <PageFrame>
+      <PageHead
+        title="My upgrades"
+        back={
+          <Link to="/upgrade" className={backLink}>
+            <BackArrow /> Upgrade
+          </Link>
+        }
+      >
+        Every upgrade that you made, newest first. A roll below the chance wins.
+      </PageHead>
+      <Loaded
+        {...state}
+        data={pages?.flatMap(({ items }) => items)}
+        failed="Your upgrades could not be loaded"
+        loading={<Loading />}
+        isEmpty={(upgrades) => upgrades.length === 0}
+        empty={
+          <EmptyState
+            title="No upgrades yet"
+            action={
+              <Link to="/upgrade" className={buttonClass({ variant: 'primary' })}>
+                Upgrade an item
+              </Link>
+            }
+          >
+            What you put in and what came of it stands here.
+          </EmptyState>
+        }
+      >
+        {(upgrades) => (
+          <>
+            <ul aria-label="Upgrades" className="grid gap-2">
+              {upgrades.map((upgrade) => (
+                <li key={upgrade.id}>
+                  <Row upgrade={upgrade} />
+                </li>
+              ))}
+            </ul>
+            <ShowMore more={more} isLoadingMore={isLoadingMore} />
+          </>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function Row({ upgrade }: { upgrade: Upgrade }) {
+  const { items, target, item_cost, target_cost, chance, roll, won, created_at } = upgrade;
+  return (
+    <article
+      aria-label={`${nameOf(items)} for ${target.skin_name}`}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface-1 p-3 md:grid-cols-[minmax(0,1fr)_20rem_auto] md:p-4"
+    >
+      <div className="col-span-2 flex min-w-0 items-center gap-3 md:col-span-1">
+        <Side image={items[0]!.skin_item.image} name={nameOf(items)} cost={item_cost} />
+        <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-low" />
+        <Side image={target.image} name={target.skin_name} cost={target_cost} />
+      </div>
+      <dl className="num grid grid-cols-3 gap-3 text-caption">
+        <Figure name="Chance">{percent(chance)}%</Figure>
+        <Figure name="Roll">{formatCount(roll.roll)}</Figure>
+        <Figure name="When">
+          <time dateTime={created_at}>{new Date(created_at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}</time>
+        </Figure>
+      </dl>
+      <div className="flex flex-col items-end gap-2 md:flex-row md:items-center">
+        <Chip tone={won ? 'pos' : 'neutral'}>{won ? 'Won' : 'Lost'}</Chip>
+        <Button size={36} variant="ghost" onClick={() => verify(roll)}>
+          <ShieldCheck aria-hidden="true" className="size-4" /> Verify
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+const Side = ({ image, name, cost }: { image: string; name: string; cost: number }) => (
+  <span className="flex min-w-0 flex-1 items-center gap-2.5">
+    <Picture sources={pictureSources('skin', image, 200)} width={200} height={113} className="w-16 shrink-0" />
+    <span className="min-w-0">
+      <b className="block truncate font-strong text-hi">{name}</b>
+      <span className="num text-caption text-mid">{formatMoney(cost)}</span>
+    </span>
+  </span>
+);
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-low">{name}</dt>
+    <dd className="font-label text-hi">{children}</dd>
+  </div>
+);
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">Loading your upgrades</span>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} className="h-21 rounded-panel!" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { upgradeChance } from '@riftdrop/fair/upgrade';
+import { Link } from '@riftdrop/host/navigation';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import type { ReactNode } from 'react';
+import { useRules } from '../choice/rules.ts';
+import { lossPercent, percent } from '../play/words.ts';
+import { textLink } from '../page/text-button.tsx';
+import { wearRanges } from './wear-ranges.ts';
+
+/** The worked example: a carbine of 48.20 for a rifle of 72.90. */
+const [item, target] = [4_820, 7_290];
+
+/** `/upgrade/howto`: the rule with a worked example. */
+export default function HowtoPage() {
+  const { upgrade_min_income, upgrade_max_cost, upgrade_rates } = useRules();
+  const { fee_ppm, max_chance_ppm, multipliers } = upgrade_rates;
+  const chance = upgradeChance(item, target, upgrade_rates);
+  const back = Number(percent(1_000_000 - fee_ppm));
+  return (
+    <PageFrame>
+      <PageHead
+        title="How upgrades work"
+        back={
+          <Link to="/upgrade" className={backLink}>
+            <BackArrow /> Upgrade
+          </Link>
+        }
+      >
+        You put items of your inventory in for a chance of one dearer skin. They are gone whether you win or lose.
+      </PageHead>
+      <div className="num grid max-w-180 gap-6 text-mid">
+        <Part title="The chance">
+          <p className="rounded-card bg-sunken p-4 text-hi">
+            chance = item cost ÷ target cost × {back}%, at most {Number(percent(max_chance_ppm))}%, rounded down to a millionth
+          </p>
+          <p>
+            The {Number(percent(fee_ppm))}% that are missing are the edge of the house. On average {back}% of what is put in comes back,
+            whatever target you choose; a dearer target wins seldomer and gives more.
+          </p>
+        </Part>
+        <Part title="An example">
+          <p>
+            You put in an item of {formatMoney(item)} and choose a skin of {formatMoney(target)}. {formatMoney(item)} ÷{' '}
+            {formatMoney(target)} × {back}% is {percent(chance)}%, in millionths {formatCount(chance)}. The roll is a number from 0 to
+            999,999. Below {formatCount(chance)} you get the skin; at {formatCount(chance)} or above, {lossPercent(chance)}% of the time,
+            you get nothing.
+          </p>
+          <table className="w-full text-left">
+            <caption className="sr-only">Chances of the multiples</caption>
+            <thead className="text-caption text-low">
+              <tr>
+                <th className="py-1.5 font-label">Target costs</th>
+                <th className="py-1.5 font-label">Chance</th>
+              </tr>
+            </thead>
+            <tbody>
+              {multipliers.map((multiplier) => (
+                <tr key={multiplier} className="border-t border-line">
+                  <td className="py-1.5">{multiplier} times the item</td>
+                  <td className="py-1.5 text-hi">{percent(upgradeChance(10_000, Math.round(multiplier * 10_000), upgrade_rates))}%</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Part>
+        <Part title="What can be put in">
+          <p>
+            Up to 20 items of your own inventory that cost more than {formatMoney(upgrade_min_income)} together. The target costs more than
+            they do, and at most {formatMoney(upgrade_max_cost)}. Costs are those of today. When one changes after you saw it, you are asked
+            again and nothing is taken.
+          </p>
+        </Part>
+        <Part title="The wheel">
+          <p>
+            The lime arc is exactly the chance, and the pointer stops at roll ÷ 1,000,000 of the circle. The roll is made before it moves:
+            skip it, reload the page or lose the connection, and the result stays the same. The hash that fixes your next roll is shown
+            before you press, and{' '}
+            <Link to="/provably-fair" className={textLink}>
+              every roll can be checked
+            </Link>
+            . Your balance and your history do not enter it.
+          </p>
+        </Part>
+        <Part title="Wear">
+          <p>A skin costs what its wear makes it cost. A grade begins with its first number; the second belongs to the next grade.</p>
+          <ul className="grid gap-1">
+            {wearRanges.map(({ name, from, to }) => (
+              <li key={name} className="flex justify-between gap-4 border-b border-line py-1">
+                <span>{name}</span>
+                <span className="text-hi">
+                  {from}–{to}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+    </PageFrame>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-3">
+    <h2 className="text-h2">{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { $settings, setSetting } from '@riftdrop/host/settings';
+import { Button } from '@riftdrop/ui/button';
+import { Switch } from '@riftdrop/ui/switch';
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+import type { Choice } from '../choice/use-choice.ts';
+import { isRunning } from '../play/play-state.ts';
+import { percent } from '../play/words.ts';
+import { Wheel } from '../wheel/wheel.tsx';
+import { actionBar } from './action-bar.ts';
+import { Chips } from './chips.tsx';
+import { Notice } from './notice.tsx';
+import { AverageSentence, LossSentence } from './odds.tsx';
+import Result from './result.tsx';
+import { type Action, usePlay } from './use-play.ts';
+
+/** The wheel, and below it how to aim and the one press; after the press what came of it. */
+export function Middle({ choice }: { choice: Choice }) {
+  const pointer = useRef<HTMLDivElement>(null);
+  const { play, action, confirm, dismiss, motion } = usePlay(choice, pointer);
+  const running = isRunning(play);
+  const shown = play.phase === 'shown' ? play : null;
+  // What was sent is what the wheel shows, whatever becomes of the choice meanwhile.
+  const quote = isRunning(play) || play.phase === 'shown' ? play.stake.quote : choice.quote;
+  return (
+    <section
+      aria-label="Upgrade"
+      className="order-last col-span-2 grid min-w-0 content-start items-start gap-5 md:max-1075:grid-cols-2 1075:order-none 1075:col-span-1 1075:rounded-panel 1075:border 1075:border-line 1075:bg-surface-1 1075:p-5"
+    >
+      <Wheel quote={quote} result={shown?.upgrade ?? null} pointer={pointer} />
+      {shown ? (
+        <Result
+          key={shown.stake.key}
+          turn={shown.stake.key}
+          upgrade={shown.upgrade}
+          onDone={() => {
+            choice.reset();
+            dismiss();
+          }}
+          onUpgradeAgain={(id) => {
+            choice.reset([id]);
+            dismiss();
+          }}
+        />
+      ) : (
+        <div className="grid min-w-0 gap-4">
+          <Chips choice={choice} locked={running} />
+          <div className="grid gap-2 rounded-card bg-sunken p-3.5 empty:hidden">
+            <div className="max-md:hidden">
+              <LossSentence choice={choice} />
+            </div>
+            <AverageSentence choice={choice} />
+            {choice.gone > 0 && !running && (
+              <p role="status" className="text-mid">
+                {choice.gone === 1 ? 'An item that was chosen is' : `${choice.gone} items that were chosen are`} not in your inventory any
+                more.
+              </p>
+            )}
+          </div>
+          <Notice play={play} onConfirm={confirm} onDismiss={dismiss} />
+          <div className={clsx(actionBar, 'grid-flow-row! gap-2.5!')}>
+            <div className="md:hidden">
+              <LossSentence choice={choice} />
+            </div>
+            <Press action={action} choice={choice} pending={play.phase === 'asking'} />
+          </div>
+          <Wishes quickAllowed={motion.skippable} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Press({ action, choice, pending }: { action: Action; choice: Choice; pending: boolean }) {
+  const { label, shut, run } = action;
+  return (
+    <>
+      <Button
+        variant={shut !== null || label === 'Skip' ? 'secondary' : 'primary'}
+        size={52}
+        wide
+        pending={pending}
+        aria-disabled={shut !== null || undefined}
+        aria-describedby={shut === null ? undefined : 'upgrade-shut'}
+        // A held Enter clicks a button again and again; one press is one stake (R10).
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={() => shut === null && run()}
+        className="aria-disabled:opacity-60"
+      >
+        {label}
+        {label === 'Upgrade' && choice.quote && ` · ${percent(choice.quote.chance)}%`}
+      </Button>
+      {shut !== null && (
+        <p id="upgrade-shut" className="text-center text-caption text-mid">
+          {shut}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Wishes({ quickAllowed }: { quickAllowed: boolean }) {
+  const { sound, quickReveal, keys } = useStore($settings);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <Switch checked={sound} onChange={(on) => setSetting('sound', on)}>
+        Sound
+      </Switch>
+      {quickAllowed && (
+        <Switch checked={quickReveal} onChange={(on) => setSetting('quickReveal', on)}>
+          Quick reveal
+        </Switch>
+      )}
+      {keys && (
+        <span className="ml-auto text-caption text-low pointer-coarse:hidden">
+          <kbd className="rounded-chip bg-surface-3 px-2 py-1 font-text text-hi">Space</kbd> upgrade
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatMoney } from '@riftdrop/money/format';
+import { CircleMinus, Scale } from 'lucide-react';
+import { lossPercent, nameOf, percent } from '../play/words.ts';
+import type { Choice } from '../choice/use-choice.ts';
+
+/** What is lost if it fails, said before the press. */
+export function LossSentence({ choice: { items, cost, quote } }: { choice: Choice }) {
+  if (!quote) return null;
+  return (
+    <p className="flex items-start gap-2.5 text-mid">
+      <CircleMinus aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-neg" />
+      <span className="num">
+        You lose{' '}
+        <b className="font-strong text-hi">
+          {nameOf(items)} ({formatMoney(cost)})
+        </b>{' '}
+        if it fails: <b className="font-strong text-hi">{lossPercent(quote.chance)}%</b>.
+      </span>
+    </p>
+  );
+}
+
+/** What comes back on average, and what the house keeps. */
+export function AverageSentence({ choice: { quote, rules } }: { choice: Choice }) {
+  if (!quote) return null;
+  const { chance, item_cost, target_cost } = quote;
+  const back = Number((BigInt(chance) * BigInt(target_cost)) / 1_000_000n);
+  return (
+    <p className="flex items-start gap-2.5 text-mid">
+      <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
+      <span className="num">
+        On average {formatMoney(back)} of {formatMoney(item_cost)} comes back. House edge {Number(percent(rules.upgrade_rates.fee_ppm))}%.
+        The target costs {formatMoney(target_cost)}.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import type { Upgrade } from '@riftdrop/contract/upgrade';
+import { revealLevel } from '@riftdrop/game/reveal-level';
+import { useRevealSound } from '@riftdrop/game/reveal-sound';
+import { $sales, sell } from '@riftdrop/game/selling';
+import { formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Money } from '@riftdrop/ui/money';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { verify } from '../play/roll-modal.ts';
+import { nameOf } from '../play/words.ts';
+import { actionBar } from './action-bar.ts';
+import { TextButton } from './text-button.tsx';
+
+export interface ResultProps {
+  upgrade: Upgrade;
+  /** Names the turn, so that each result is heard once. */
+  turn: string;
+  /** Puts the result away. */
+  onDone: () => void;
+  /** Puts what was won in for the next one. */
+  onUpgradeAgain: (id: string) => void;
+}
+
+/** What came of it, in the place of the controls. Nothing starts by itself, and a loss is quiet (R7). */
+export default function Result({ upgrade, turn, onDone, onUpgradeAgain }: ResultProps) {
+  const { won, items, item_cost, target, target_cost } = upgrade;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useRevealSound(turn, revealLevel({ worth: won ? target_cost : 0, paid: item_cost, rarity: target.rarity }), true);
+  const got = won ? target_cost : 0;
+  return (
+    <section aria-label="Result" className="grid gap-4">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+          {won ? `${target.skin_name} is in your inventory` : `${nameOf(items)} ${items.length === 1 ? 'is' : 'are'} gone`}
+        </h2>
+        <p className="num mt-1 text-mid">
+          {won
+            ? `${nameOf(items)} (${formatMoney(item_cost)}) ${items.length === 1 ? 'was' : 'were'} spent on it.`
+            : `${formatMoney(item_cost)} was lost and nothing was added.`}
+        </p>
+      </div>
+      <dl className="grid grid-cols-3 gap-2">
+        <Fact name="Put in">{formatMoney(item_cost)}</Fact>
+        <Fact name="Got">{formatMoney(got)}</Fact>
+        <Fact name="Difference">
+          <Money cents={got - item_cost} signed />
+        </Fact>
+      </dl>
+      {won ? <Won upgrade={upgrade} onDone={onDone} onUpgradeAgain={onUpgradeAgain} /> : <Lost upgrade={upgrade} onDone={onDone} />}
+    </section>
+  );
+}
+
+function Won({ upgrade: { drop, roll }, onDone, onUpgradeAgain }: Omit<ResultProps, 'turn'>) {
+  const sale = useStore($sales)[drop!.id];
+  const sellIt = async () => {
+    if (await sell([drop!])) onDone();
+  };
+  return (
+    <>
+      <div className={actionBar}>
+        <Button variant="primary" size={52} onClick={onDone} disabled={sale === 'selling'}>
+          Keep
+        </Button>
+        <Button size={52} onClick={() => void sellIt()} pending={sale === 'selling'}>
+          Sell for {formatMoney(drop!.cost)}
+        </Button>
+      </div>
+      <div className="flex justify-between gap-4">
+        <TextButton onClick={() => verify(roll)}>Verify roll</TextButton>
+        <TextButton onClick={() => onUpgradeAgain(drop!.id)} disabled={sale !== undefined}>
+          Upgrade this item
+        </TextButton>
+      </div>
+    </>
+  );
+}
+
+function Lost({ upgrade: { roll }, onDone }: Pick<ResultProps, 'upgrade' | 'onDone'>) {
+  return (
+    <>
+      <div className={actionBar}>
+        <Button size={52} onClick={onDone}>
+          Close
+        </Button>
+        <Button variant="outline" size={52} onClick={() => verify(roll)}>
+          <ShieldCheck aria-hidden="true" className="size-5" /> Verify roll
+        </Button>
+      </div>
+      <p className="text-caption text-low max-1075:hidden">The inventory stays open on the left. Nothing starts by itself.</p>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="rounded-control bg-sunken px-3 py-2">
+    <dt className="text-caption text-mid">{name}</dt>
+    <dd className="num font-strong text-hi">{children}</dd>
+  </div>
+);

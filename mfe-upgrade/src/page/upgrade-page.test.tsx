@@ -1,0 +1,184 @@
+import { queryClient } from '@riftdrop/host/query';
+import { aServer, pageOf } from '@riftdrop/host/testing/server';
+import { signIn, forgetWho, sessionIs } from '@riftdrop/host/testing/person';
+import { connectionIs } from '@riftdrop/host/testing/live';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismiss } from '../play/play.ts';
+import { aDrop, aLoss, anUpgrade, aSkin, aTarget } from '../testing/factories.ts';
+import UpgradePage from './upgrade-page.tsx';
+
+configure({ asyncUtilTimeout: 15_000 });
+
+const cheap = aDrop({ id: '901', cost: 1_000, skin_item: aSkin({ id: '2', skin_name: 'Mint Trace', cost: 1_000 }) });
+const skins = [aTarget, aSkin({ id: '56', skin_name: 'Rose Fade', cost: 9_640 })];
+
+/** A site with two own items and two skins; `create` is what an upgrade comes to. */
+function aSite(create: unknown = anUpgrade()) {
+  return aServer({
+    'GET /profile/drops/me': pageOf([aDrop(), cheap]),
+    'GET /upgrade/skins': (query: Record<string, string>) =>
+      pageOf(query.skin_id ? skins.filter(({ id, cost }) => id === query.skin_id && cost > Number(query.cost)) : skins)(query),
+    'GET /seeds/current': {
+      active: { id: '3', public_hash: 'a'.repeat(64), client_seed: 'seed', nonce: 3 },
+      next: { public_hash: 'b'.repeat(64) },
+    },
+    'POST /upgrade/create': create,
+    'POST /inventory/sell/950': { drop: anUpgrade().drop },
+  });
+}
+
+beforeEach(() => {
+  signIn();
+  connectionIs('live');
+  history.replaceState(null, '', '/upgrade');
+  dispatchEvent(new PopStateEvent('popstate'));
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(
+    () => ({ finished: Promise.resolve(), ready: Promise.resolve(), cancel: () => {}, finish: () => {} }) as unknown as Animation,
+  );
+});
+afterEach(() => {
+  cleanup();
+  dismiss();
+  queryClient.clear();
+  forgetWho();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const own = () => within(screen.getByRole('region', { name: 'You put in' }));
+const targets = () => within(screen.getByRole('region', { name: 'You may get' }));
+async function chosen(): Promise<HTMLElement> {
+  fireEvent.click(await own().findByRole('button', { name: /Sunset Grain/ }));
+  fireEvent.click(await targets().findByRole('button', { name: /Pale Meridian/ }));
+  return screen.findByRole('button', { name: 'Upgrade · 56.20%' });
+}
+
+// proves UPGRADE-501, UPGRADE-508, R5
+test('shows the chance, both costs, the edge and what is lost before the press', async () => {
+  aSite();
+  render(<UpgradePage />);
+  await chosen();
+  expect(screen.getByRole('img', { name: 'Success 56.20%' })).toBeTruthy();
+  const text = screen.getByRole('region', { name: 'Upgrade' }).textContent;
+  for (const words of [
+    'You lose Sunset Grain ($48.20) if it fails: 43.80%',
+    'House edge 15%',
+    'The target costs $72.90',
+    '$48.20 → $72.90',
+  ])
+    expect(text).toContain(words);
+  expect(location.search).toBe('?item=900&target=55');
+});
+
+// proves UPGRADE-502
+test('plays one press and says what was won', async () => {
+  const server = aSite();
+  render(<UpgradePage />);
+  const button = await chosen();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  const heading = await screen.findByRole('heading', { name: 'Pale Meridian is in your inventory' });
+  expect(document.activeElement).toBe(heading);
+  const result = within(screen.getByRole('region', { name: 'Result' }));
+  expect(result.getByText('+$24.70')).toBeTruthy();
+  expect(server.of('POST /upgrade/create')).toHaveLength(1);
+  fireEvent.click(result.getByRole('button', { name: 'Keep' }));
+  await vi.waitFor(() => expect(location.search).toBe(''));
+  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
+});
+
+// proves R7
+test('tells a loss quietly, and starts nothing by itself', async () => {
+  aSite(aLoss());
+  render(<UpgradePage />);
+  fireEvent.click(await chosen());
+  expect(await screen.findByRole('heading', { name: 'Sunset Grain is gone' })).toBeTruthy();
+  expect(screen.getByText('$48.20 was lost and nothing was added.')).toBeTruthy();
+  const buttons = within(screen.getByRole('region', { name: 'Result' })).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent?.trim())).toEqual(['Close', 'Verify roll']);
+});
+
+// proves GAME-605
+test('asks again with the new numbers when a cost changed', async () => {
+  const server = aSite({ error: true });
+  server.answers['POST /upgrade/create'] = undefined;
+  let tries = 0;
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (!request.url.endsWith('/upgrade/create')) return answer(request);
+    tries += 1;
+    if (tries > 1) return Response.json(anUpgrade({ chance: 561_925, target_cost: 7_291 }));
+    const now = { chance: 561_925, item_cost: 4_820, target_cost: 7_291 };
+    return Response.json({ error: true, code: 'need_confirm', message: 'Look again.', ...now }, { status: 409 });
+  });
+  render(<UpgradePage />);
+  fireEvent.click(await chosen());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The chance was 56.20% and is 56.19% now: $48.20 for $72.91.');
+  fireEvent.click(within(alert).getByRole('button', { name: 'Upgrade · 56.19%' }));
+  expect(await screen.findByRole('heading', { name: 'Pale Meridian is in your inventory' })).toBeTruthy();
+  expect(tries).toBe(2);
+});
+
+test('is prefilled by its address, and says what is no more', async () => {
+  history.replaceState(null, '', '/upgrade?item=900,999&target=55');
+  dispatchEvent(new PopStateEvent('popstate'));
+  aSite();
+  render(<UpgradePage />);
+  expect(await screen.findByRole('button', { name: 'Upgrade · 56.20%' })).toBeTruthy();
+  expect(screen.getByText('An item that was chosen is not in your inventory any more.')).toBeTruthy();
+});
+
+// proves UPGRADE-510
+test('refuses a target that costs no more than the items', async () => {
+  history.replaceState(null, '', '/upgrade?item=900,901&target=55');
+  dispatchEvent(new PopStateEvent('popstate'));
+  const server = aSite();
+  server.answers['GET /profile/drops/me'] = pageOf([aDrop({ cost: 7_000 }), cheap]);
+  render(<UpgradePage />);
+  expect(await screen.findByText('This skin cannot be won for what you put in. Choose a dearer one.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Upgrade' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+// proves UPGRADE-008, UPGRADE-509
+test('goes to the nearest target by a chip, which is lit until something else is chosen', async () => {
+  const server = aSite();
+  render(<UpgradePage />);
+  fireEvent.click(await own().findByRole('button', { name: /Sunset Grain/ }));
+  const multipliers = within(screen.getByRole('radiogroup', { name: 'Multiplier' }));
+  expect(multipliers.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
+    '1.2 times',
+    '1.5 times',
+    '2 times',
+    '5 times',
+  ]);
+  fireEvent.click(multipliers.getByRole('radio', { name: '1.5 times' }));
+  expect(await screen.findByRole('button', { name: 'Upgrade · 56.20%' })).toBeTruthy();
+  expect(multipliers.getByRole<HTMLInputElement>('radio', { name: '1.5 times' }).checked).toBe(true);
+  expect(
+    server.of('GET /upgrade/skins').some(({ query }) => query.multiplier === '1.5' && query.cost === '4820' && query.limit === '1'),
+  ).toBe(true);
+  fireEvent.click(await targets().findByRole('button', { name: /Rose Fade/ }));
+  expect(await screen.findByRole('button', { name: 'Upgrade · 42.50%' })).toBeTruthy();
+  expect(multipliers.getByRole<HTMLInputElement>('radio', { name: '1.5 times' }).checked).toBe(false);
+});
+
+test('finds own items by their names', async () => {
+  aSite();
+  render(<UpgradePage />);
+  await own().findByRole('button', { name: /Sunset Grain/ });
+  fireEvent.change(own().getByRole('textbox', { name: 'Search your items' }), { target: { value: 'mint' } });
+  expect(own().queryByRole('button', { name: /Sunset Grain/ })).toBeNull();
+  expect(own().getByRole('button', { name: /Mint Trace/ })).toBeTruthy();
+});
+
+test('lets visitors look and asks them to sign in', async () => {
+  forgetWho();
+  act(() => sessionIs('visitor'));
+  aSite();
+  render(<UpgradePage />);
+  expect(await targets().findByRole('button', { name: /Pale Meridian/ })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Sign in' })).toHaveLength(2);
+});

@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import { Link } from '@riftdrop/host/navigation';
+import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
+import { formatCount } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { PageFrame } from '@riftdrop/ui/page-frame';
+import { CircleHelp, History, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useOwnItems } from '../choice/own-items.ts';
+import { PutInList } from '../choice/put-in-list.tsx';
+import { SlotCard, type Slotted } from '../choice/slot-card.tsx';
+import { TargetList } from '../choice/target-list.tsx';
+import { type Choice, useChoice } from '../choice/use-choice.ts';
+import { isRunning, type Play } from '../play/play-state.ts';
+import { $play } from '../play/play.ts';
+import { percent } from '../play/words.ts';
+import { Chips } from './chips.tsx';
+import { Facts } from './facts.tsx';
+import { HashRow } from './hash-row.tsx';
+import { Middle } from './middle.tsx';
+import { Panel } from './panel.tsx';
+
+type Sheet = 'own' | 'targets';
+
+/** `/upgrade`: own items on one side, what they may become on the other, the wheel between. */
+export default function UpgradePage() {
+  const player = useStore($player);
+  const own = useOwnItems(player?.id ?? null);
+  const choice = useChoice(own.data);
+  const play = useStore($play);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const locked = isRunning(play) || play.phase === 'shown';
+  const { put, get } = slotsOf(play, choice);
+  const close = () => setSheet(null);
+  const items = player ? <PutInList own={own} choice={choice} locked={locked} /> : <Visitor />;
+  return (
+    <PageFrame gap="small">
+      <Head choice={choice} />
+      <div className="grid grid-cols-2 items-stretch gap-3 md:gap-4 1075:grid-cols-[minmax(0,400fr)_minmax(0,432fr)_minmax(0,400fr)]">
+        <Panel
+          title="You put in"
+          note={put.note ?? `${choice.items.length} of ${formatCount(own.data?.length ?? 0)} items`}
+          slot={<SlotCard items={put.items} empty="Choose what you put in" spent={put.isSpent} />}
+          list={items}
+          onChange={locked ? null : () => setSheet('own')}
+        />
+        <Middle choice={choice} />
+        <Panel
+          title="You may get"
+          note={get.note ?? wishText(choice)}
+          slot={<SlotCard items={get.items} empty="Choose what you may get" spent={get.isSpent} />}
+          list={<TargetList choice={choice} locked={locked} />}
+          onChange={locked ? null : () => setSheet('targets')}
+        />
+      </div>
+      <HashRow last={play.phase === 'shown' ? play.upgrade.roll : null} />
+      <Facts choice={choice} />
+      <Dialog
+        open={sheet === 'own'}
+        onClose={close}
+        title="You put in"
+        width={720}
+        footer={
+          <Button variant="primary" size={52} onClick={close}>
+            Done
+          </Button>
+        }
+      >
+        <div className="grid gap-3 pt-1">{items}</div>
+      </Dialog>
+      <Dialog open={sheet === 'targets'} onClose={close} title="You may get" width={720}>
+        <div className="grid gap-3 pt-1">
+          <Chips choice={choice} locked={locked} />
+          <TargetList choice={choice} locked={locked} onPicked={close} />
+        </div>
+      </Dialog>
+    </PageFrame>
+  );
+}
+
+function wishText({ wish }: Choice): string {
+  if (wish === null) return '';
+  return 'multiplier' in wish ? `nearest to ×${wish.multiplier}` : `nearest to ${Number(percent(wish.chance))}%`;
+}
+
+interface Side {
+  items: readonly Slotted[];
+  note: string | null;
+  isSpent: boolean;
+}
+
+/** What stands in the two slots: the choice, what was sent, or what came of it. */
+function slotsOf(play: Play, choice: Choice): { put: Side; get: Side } {
+  const sent = isRunning(play) || play.phase === 'shown' ? play.stake : null;
+  const target = sent?.target ?? choice.target;
+  const put = { items: sent?.items ?? choice.items, note: null, isSpent: false };
+  const get = { items: target ? [{ id: target.id, cost: target.cost, skin_item: target }] : [], note: null, isSpent: false };
+  if (play.phase !== 'shown') return { put, get };
+  const { won } = play.upgrade;
+  return { put: { ...put, note: won ? 'spent' : 'lost', isSpent: true }, get: { ...get, note: won ? 'won' : 'not won', isSpent: !won } };
+}
+
+function Head({ choice: { rules } }: { choice: Choice }) {
+  const { fee_ppm, max_chance_ppm } = rules.upgrade_rates;
+  const link = buttonClass({ variant: 'ghost', size: 36, className: 'max-md:px-2.5!' });
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+      <h1 className="text-h1">Upgrade</h1>
+      <p className="num order-last col-span-2 mt-1 text-mid md:col-span-1">
+        Return <b className="font-strong text-hi">{percent(1_000_000 - fee_ppm)}%</b> · House edge{' '}
+        <b className="font-strong text-hi">{percent(fee_ppm)}%</b>
+        <span className="max-900:hidden">
+          {' '}
+          · chance never above <b className="font-strong text-hi">{Number(percent(max_chance_ppm))}%</b>
+        </span>
+      </p>
+      <nav aria-label="About upgrades" className="flex shrink-0 items-center md:row-span-2 md:gap-2 md:self-end">
+        <Link to="/upgrade/howto" className={link}>
+          <CircleHelp aria-hidden="true" className="size-5" /> <span className="max-md:sr-only">How it works</span>
+        </Link>
+        <Link to="/upgrade/history" className={link}>
+          <History aria-hidden="true" className="size-5" /> <span className="max-md:sr-only">History</span>
+        </Link>
+        <Link to="/provably-fair" className={buttonClass({ variant: 'outline', size: 36, className: 'max-md:hidden!' })}>
+          <ShieldCheck aria-hidden="true" className="size-4" /> Provably fair
+        </Link>
+      </nav>
+    </header>
+  );
+}
+
+/** In the place of the items of somebody who is not known. */
+function Visitor() {
+  const state = useStore($sessionState);
+  if (state === 'starting') return null;
+  return (
+    <div className="grid justify-items-center gap-3 py-8 text-center">
+      <p className="text-mid">Sign in to put your items in.</p>
+      <Button size={36} onClick={() => requireSignIn()}>
+        Sign in
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { motionFor, systemReducesMotion } from '@riftdrop/game/motion';
+import { skipReels } from '@riftdrop/game/spin';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { $connection } from '@riftdrop/host/live';
+import { $modals } from '@riftdrop/host/modals';
+import { $player, requireSignIn } from '@riftdrop/host/session';
+import { $settings } from '@riftdrop/host/settings';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Choice } from '../choice/use-choice.ts';
+import { $play, askAgain, dismiss, landed, press, resume, watch } from '../play/play.ts';
+import { recall } from '../play/remembered.ts';
+import { turn } from '../wheel/turn.ts';
+
+/** The pointer turns at least so long, milliseconds. */
+const turnTime = 4800;
+
+/** What the one button says and does now. */
+export interface Action {
+  label: 'Sign in' | 'Upgrade' | 'Skip' | 'Ask again';
+  /** Why it does nothing, in words; null when it does. */
+  shut: string | null;
+  run: () => void;
+}
+
+/** The upgrade of this window on this page: turns the wheel when there is a result, and takes up what a reload interrupted. */
+export function usePlay(choice: Choice, pointer: RefObject<HTMLElement | null>) {
+  const play = useStore($play);
+  const player = useStore($player);
+  const online = useStore($connection) !== 'offline';
+  const settings = useStore($settings);
+  const policy = useStore($bootstrap)?.policy;
+  const motion = motionFor(policy, settings, systemReducesMotion());
+
+  useEffect(() => watch(), []);
+  const playerId = player?.id ?? null;
+  useEffect(() => {
+    if (playerId === null) return;
+    const unfinished = recall(playerId, Date.now());
+    if (unfinished) void resume(unfinished);
+  }, [playerId]);
+
+  const key = play.phase === 'turning' ? play.stake.key : null;
+  const begin = useEffectEvent(async (current: () => boolean) => {
+    if (play.phase !== 'turning' || !pointer.current) return;
+    const { roll } = play.upgrade.roll;
+    const duration = Math.max(turnTime, policy?.min_cycle_ms ?? 0);
+    await turn({ pointer: pointer.current, roll, key: play.stake.key, duration, still: motion.kind === 'fade' });
+    if (current()) landed();
+  });
+  useEffect(() => {
+    if (key === null) return;
+    let isCurrent = true;
+    void begin(() => isCurrent);
+    return () => void (isCurrent = false);
+  }, [key]);
+
+  const stake = (quote: Choice['quote']) => {
+    if (!requireSignIn()) return;
+    if (player && quote && choice.target) void press({ player: player.id, items: choice.items, target: choice.target, quote });
+  };
+  const shut = online ? choice.missing : 'You are offline.';
+  const action: Action =
+    play.phase === 'turning'
+      ? { label: 'Skip', shut: motion.skippable ? null : 'The wheel is turning.', run: () => skipReels(play.stake.key) }
+      : play.phase === 'unanswered'
+        ? { label: 'Ask again', shut: null, run: () => void askAgain() }
+        : player === null
+          ? { label: 'Sign in', shut: null, run: () => void requireSignIn() }
+          : {
+              label: 'Upgrade',
+              shut: play.phase === 'requoted' ? 'Please confirm the new numbers.' : shut,
+              run: () => stake(choice.quote),
+            };
+  const confirm = () => {
+    if (play.phase !== 'requoted') return;
+    // What is agreed to is what the question said, whatever the choice has become since.
+    void press({ ...play.stake, quote: play.quote, target: { ...play.stake.target, cost: play.quote.target_cost } });
+  };
+  useSpace(action);
+  return { play, action, confirm, dismiss, motion };
+}
+
+const holdsSpace = 'button, a, input, textarea, select, summary, [contenteditable], [role="option"], [tabindex="0"]';
+
+/** Space presses the button, while no window lies above the page and the person has not switched keys off. A held key is one press. */
+function useSpace({ shut, run }: Action): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!$settings.get().keys || $modals.get().length > 0) return;
+    if (event.target instanceof Element && event.target.closest(holdsSpace)) return;
+    event.preventDefault();
+    // A result is put away by its own buttons: Space never stakes from it.
+    if (!event.repeat && shut === null && $play.get().phase !== 'shown') run();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,33 @@
+import type { Upgrade } from '@riftdrop/contract/upgrade';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
+
+/** Parts per million as percent with two decimals, rounded down (UPGRADE-508). */
+export const percent = (ppm: number): string => {
+  const hundredths = Math.floor(ppm / 100);
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+};
+
+/** What is left of a hundred: with the chance as it is shown it makes a hundred exactly. */
+export const lossPercent = (ppm: number): string => percent(1_000_000 - Math.floor(ppm / 100) * 100);
+
+interface Named {
+  skin_item: { skin_name: string };
+}
+
+/** Items in one phrase: the name of one, else how many. */
+export const nameOf = (items: readonly Named[]): string => (items.length === 1 ? items[0]!.skin_item.skin_name : `${items.length} items`);
+
+/** A multiple with two decimals, rounded down: `1.51`. */
+export function multiple(item: number, target: number): string {
+  const hundredths = Number((BigInt(target) * 100n) / BigInt(item));
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+/** A result for people who hear it. */
+export function resultWords({ won, items, item_cost, target, target_cost, roll, chance }: Upgrade): string {
+  const rolled = `Roll ${formatCount(roll.roll)}; below ${formatCount(chance)} wins.`;
+  const put = `${nameOf(items)} (${formatMoney(item_cost)})`;
+  return won
+    ? `Won: ${target.skin_name}, ${target.name}, ${target.rarity}, worth ${formatMoney(target_cost)}, for ${put}. ${rolled}`
+    : `Lost: ${put} is gone. ${rolled}`;
+}

@@ -1,0 +1,66 @@
+import { timeAt, reelEasing } from '@riftdrop/game/easing';
+import { ended, fade, isSkipped } from '@riftdrop/game/spin';
+import { playAt } from '@riftdrop/host/sound';
+
+/** Whole turns before the pointer stops. */
+const turns = 5;
+/** Marks around the wheel; the pointer is heard as it passes one. */
+export const marks = 40;
+/** At most 30 ticks a second; more is a buzz. */
+const closest = 1000 / 30;
+
+/** Where the pointer stops, degrees from the top: the roll is that part of the circle (UPGRADE-512). */
+export const angleOf = (roll: number): number => (roll / 1_000_000) * 360;
+
+/** When the pointer passes a mark, milliseconds after the start, never closer than 1/30 s. */
+export function tickTimes(degrees: number, duration: number): number[] {
+  const step = 360 / marks;
+  const kept: number[] = [];
+  for (let passed = step; passed < degrees; passed += step) {
+    const at = timeAt(passed / degrees) * duration;
+    if (at - (kept.at(-1) ?? -Infinity) >= closest) kept.push(at);
+  }
+  return kept;
+}
+
+export interface Turn {
+  pointer: HTMLElement;
+  roll: number;
+  /** Names the turn, so that it can be skipped before it begins. */
+  key: string;
+  duration: number;
+  /** Without movement: the pointer appears where it stops. */
+  still: boolean;
+}
+
+/** Turns the pointer to its roll; a transform only, so that the compositor draws it. Resolves when it stands. */
+export async function turn({ pointer, roll, key, duration, still }: Turn): Promise<void> {
+  const end = angleOf(roll);
+  if (still) {
+    pointer.style.transform = `rotate(${end}deg)`;
+    return fade(pointer);
+  }
+  const whole = turns * 360 + end;
+  pointer.style.willChange = 'transform';
+  const animation = pointer.animate([{ transform: 'rotate(0deg)' }, { transform: `rotate(${whole}deg)` }], {
+    duration,
+    easing: reelEasing,
+    fill: 'forwards',
+  });
+  if (isSkipped(key)) animation.finish();
+  let silence = () => {};
+  animation.ready.then(
+    () => {
+      const began = Number(animation.startTime ?? document.timeline.currentTime);
+      const ticks = tickTimes(whole, duration).map((time) => began + time);
+      const silences = [playAt('spin', [began]), playAt('tick', ticks)];
+      silence = () => silences.forEach((stop) => stop());
+    },
+    () => {},
+  );
+  await ended(animation);
+  silence();
+  pointer.style.transform = `rotate(${end}deg)`;
+  pointer.style.willChange = '';
+  animation.cancel();
+}
