@@ -14,7 +14,8 @@ async function load(signal: AbortSignal): Promise<Drop[]> {
   for (let page = 0; page < mostPages; page += 1) {
     const query = { status: 'inventory' as const, offset: page * pageSize, limit: pageSize };
     const answer = await fetchCall('GET /profile/drops/:id', { params: { id: 'me' }, query, signal, quiet: true });
-    for (const item of answer.items) items.set(item.id, item);
+    // Costs are kept from everybody but the owner.
+    for (const { cost, ...item } of answer.items) if (cost !== null) items.set(item.id, { ...item, cost });
     if (items.size >= answer.total || answer.items.length === 0) break;
   }
   return [...items.values()].sort((a, b) => b.cost - a.cost);
