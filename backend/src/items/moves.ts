@@ -15,6 +15,8 @@ export interface GivenItem {
   version: number | null;
   /** Worth at least twice what it was won for. */
   top: boolean;
+  /** Of what an upgrade gives, and only of that: the chance that it had, parts per million. */
+  chance?: number;
 }
 
 /** Puts items into inventories, and tells their owners and the live feed. @returns the ids of the drops, in the same order */

@@ -52,7 +52,7 @@ test('leaves out for others what a player hides, in every answer about the profi
       { ...item, cost: 771_155 },
       { ...item, cost: 100 },
     ]);
-    await giveItems(tx, 'upgrade', [{ ...item, cost: 300 }]);
+    await giveItems(tx, 'upgrade', [{ ...item, cost: 300, chance: 500_000 }]);
   });
   const profile = (as?: TestPlayer) =>
     app.ask('GET /profile/:id', { params: { id: owner.id }, query: { with_statistic: '1' } }, as ? { as } : {});

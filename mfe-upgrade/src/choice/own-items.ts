@@ -8,14 +8,13 @@ const pageSize = 100;
 /** Pages of an inventory that are loaded at most. */
 const mostPages = 20;
 
-/** Every item of the own inventory, the dearest first. */
+/** Every item of the own inventory, the dearest first. No cost is kept from the owner. */
 async function load(signal: AbortSignal): Promise<Drop[]> {
   const items = new Map<string, Drop>();
   for (let page = 0; page < mostPages; page += 1) {
     const query = { status: 'inventory' as const, offset: page * pageSize, limit: pageSize };
     const answer = await fetchCall('GET /profile/drops/:id', { params: { id: 'me' }, query, signal, quiet: true });
-    // Costs are kept from everybody but the owner.
-    for (const { cost, ...item } of answer.items) if (cost !== null) items.set(item.id, { ...item, cost });
+    for (const item of answer.items as Drop[]) items.set(item.id, item);
     if (items.size >= answer.total || answer.items.length === 0) break;
   }
   return [...items.values()].sort((a, b) => b.cost - a.cost);
