@@ -7,6 +7,7 @@ import { openOnce, quoteOf } from './cases/testing.ts';
 import { aSubscription } from './notices/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
+import { aFreeGiveaway, aFrozenRound } from './race/testing.ts';
 import { aFinishedBattle, battleCases, roundsOf } from './pvp/testing.ts';
 import { aFinishedRps, rpsTable } from './rps/testing.ts';
 import { withFactor } from './session/two-factor/testing.ts';
@@ -118,6 +119,27 @@ const rows: Record<Route, Row> = {
   'GET /skins/:id': { names: 'public', sample: () => ({ params: { id: '11' } }), missing: { params: { id: nobody } } },
   'GET /skins/version/list': { names: 'none' },
   'GET /statistics': { names: 'none' },
+  'GET /giveaway/list': { names: 'none' },
+  'GET /giveaway/:slug': {
+    names: 'public',
+    sample: () => ({ params: { slug: 'hourly_giveaway' } }),
+    missing: { params: { slug: 'nothing-like-it' } },
+  },
+  'GET /giveaway/rounds/:slug': {
+    names: 'public',
+    sample: () => ({ params: { slug: 'hourly_giveaway' } }),
+    missing: { params: { slug: 'nothing-like-it' } },
+  },
+  'GET /giveaway/round/:id/participants': {
+    names: 'public',
+    sample: async () => ({ params: { id: await aFrozenRound(app) } }),
+    missing: { params: { id: nobody } },
+  },
+  'POST /giveaway/:slug/join': {
+    names: 'public',
+    sample: async () => ({ params: { slug: await aFreeGiveaway(app) } }),
+    missing: { params: { slug: 'nothing-like-it' } },
+  },
   'GET /upgrade/skins': { names: 'none', sample: () => ({ query: { cost: '1000', multiplier: '1.2' } }) },
   'GET /upgrade/history': { names: 'none' },
   'POST /upgrade/create': { names: 'none', sample: async ({ player }) => ({ body: await anUpgrade(app, player) }) },

@@ -48,6 +48,7 @@ import * as playSafety from './play-safety/index.ts';
 import * as profile from './profile/index.ts';
 import * as pvp from './pvp/index.ts';
 import * as rps from './rps/index.ts';
+import * as race from './race/index.ts';
 import * as session from './session/index.ts';
 import * as statistics from './statistics/index.ts';
 import * as upgrade from './upgrade/index.ts';
@@ -202,6 +203,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     demo.domain(plumbing),
     admin.domain(plumbing, played.games),
     statistics.domain(plumbing),
+    race.domain(plumbing, beacons),
     upgrade.domain(plumbing, { pairs }),
     bootstrap.domain(plumbing, version),
     ...(guests ? [{ name: 'guests', modes: guests.modes, gameRules: guests.rules }, ...guests.domains(plumbing, played.games)] : []),

@@ -3,11 +3,12 @@ import { inTransaction } from '../plumbing/transaction.ts';
 import { caseCommands } from './case-commands.ts';
 import { type Command, Mistake, type Run } from './command.ts';
 import { gameCommands } from './game-commands.ts';
+import { giveawayCommands } from './giveaway-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import './tables.ts';
 import { walletCommands } from './wallet-commands.ts';
 
-export const commands: readonly Command[] = [...caseCommands, ...gameCommands, ...walletCommands, ...siteCommands];
+export const commands: readonly Command[] = [...caseCommands, ...gameCommands, ...giveawayCommands, ...walletCommands, ...siteCommands];
 
 /** What an operator typed, taken apart; files are read already. */
 export interface Typed {

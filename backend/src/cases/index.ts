@@ -71,6 +71,7 @@ export function domain(plumbing: Plumbing, { catalogue, pairs }: { catalogue: Ca
     versions: caseVersions,
     dropRoll,
     playKinds: ['case_open', 'case_part', 'case_skipped', 'king.payout'],
+    paidStakes: { taken: ['case_open', 'case_part'], returned: ['case_skipped'] },
     proofs: [
       { name: 'every opening was one charge, its rolls and their items', find: (reader) => proveOpenings(reader, others) },
       { name: 'every reign was fed by its openings and paid out once', find: proveKings },

@@ -86,6 +86,7 @@ export function domain(plumbing: Plumbing, beacons: Beacons): GamesDomain {
     },
     gameKinds: (kind) => (modes.has(kind) ? kindOf(games, kind) : null),
     playKinds: gameKinds,
+    paidStakes: { taken: ['game.stake', 'game.prepay'], returned: ['game.return', 'game.refund'] },
     jobs: gameJobs(games),
     seed: () => warnOfBooby(games),
     listedGames,

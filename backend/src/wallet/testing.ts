@@ -31,6 +31,16 @@ export async function act(app: TestApp, { id, type }: Pick<Payment, 'id' | 'type
   await inTransaction(app.db, (tx) => actOn(tx, rows[0]!.id, what));
 }
 
+/** Pays in through a provider of the sandbox until it is credited, and expects it to work. */
+export const paysIn =
+  (app: TestApp) =>
+  async (player: TestPlayer, amount: number): Promise<Payment> => {
+    const payment = await aDeposit(app, player, amount);
+    await act(app, payment, 'pay');
+    await app.processAll();
+    return payment;
+  };
+
 /** Payments of a player as they are now, newest first, with their steps by name. Tests let more time pass than a session lives. */
 export async function depositsNow(app: TestApp, { id }: TestPlayer) {
   const { rows } = await sql<PaymentRow & { steps: string[] }>`

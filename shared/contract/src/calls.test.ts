@@ -41,5 +41,5 @@ it('gives twenty of a list to who does not say how many', () => {
     'GET /rps/games/history/:id',
     'GET /rps/list/finished',
   ]);
-  expect(by(20).length).toBe(limits.length - 7);
+  expect(by(20).length).toBe(limits.length - 9);
 });

@@ -17,6 +17,7 @@ import * as push from './push.ts';
 import * as pvp from './pvp.ts';
 import * as rps from './rps.ts';
 import * as rollStatistics from './roll-statistics.ts';
+import * as race from './race.ts';
 import * as session from './session.ts';
 import * as socials from './socials.ts';
 import * as statement from './statement.ts';
@@ -47,6 +48,7 @@ export const domains = {
   pvp,
   rps,
   rollStatistics,
+  race,
   session,
   socials,
   statement,

@@ -8,6 +8,7 @@ import { king } from './kings.ts';
 import { paymentUpdate } from './payments.ts';
 import { balances, drop, dropStatus, player } from './profile.ts';
 import { notification } from './push.ts';
+import { giveawayEvents, giveawayUserEvents } from './race.ts';
 import { watchers } from './watch.ts';
 import { sendItemUpdate, sendRequestUpdate } from './withdrawals.ts';
 
@@ -32,6 +33,7 @@ export const generalEvents = {
   'cashout.settings': cashOutSettings,
   'registry.updated': z.object({ revision: z.int() }),
   watchers,
+  ...giveawayEvents,
 } as const;
 
 /** Events of one player, on the channel `user.{id}`. */
@@ -59,6 +61,7 @@ export const userEvents = {
   /** RT-531: the own reign, after every change of it. */
   'king.updated': king,
   ...gameUserEvents,
+  ...giveawayUserEvents,
 } as const;
 
 export const systemEvents = {

@@ -190,6 +190,10 @@ export const refusals = {
   rps_game_sponsored_limit_reached: { status: 409, words: 'You have too many sponsored RPS games.', shown: 'toast' },
   rps_figure_taken: { status: 409, words: 'This figure is already taken.', shown: 'toast' },
   join_game_not_opened: { status: 409, words: 'This game is not open for joining.', shown: 'toast' },
+  /** Too little was paid in or spent within the round of a giveaway. */
+  below_threshold: { status: 422, words: 'You have not reached what this round asks for yet.', shown: 'toast' },
+  /** Staff and demo players take no part in giveaways. */
+  not_eligible: { status: 403, words: 'Your account takes no part in giveaways.', shown: 'toast' },
 } as const satisfies Record<string, RefusalRule>;
 
 export type RefusalCode = keyof typeof refusals;

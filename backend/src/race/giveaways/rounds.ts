@@ -1,0 +1,20 @@
+import type { GiveawayRound } from '@riftdrop/contract/race';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../plumbing/database.ts';
+import { publish } from '../../plumbing/outbox.ts';
+import type { Tx } from '../../plumbing/transaction.ts';
+import '../tables.ts';
+
+/** Rounds as everybody sees them. `rest` is what follows the rounds `r`, their giveaways `g` and their seeds `s`. */
+export async function roundsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<GiveawayRound[]> {
+  const { rows } = await sql<{ round: GiveawayRound }>`
+    select giveaway_round_json(r, g.slug, s) as round from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
+    join game_seeds s on s.kind = 'giveaway' and s.game = r.id::text ${rest}`.execute(reader);
+  return rows.map(({ round }) => round);
+}
+
+/** Tells everybody how a round stands. */
+export async function publishRound(tx: Tx, id: number): Promise<void> {
+  const [round] = await roundsWhere(tx, sql`where r.id = ${id}`);
+  await publish(tx, 'general', 'giveaway.round', round!);
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { cancelGame, commitGame, lockGame, type Beacons } from '../../fairness/index.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import type { Tx } from '../../plumbing/transaction.ts';
+import { gameKind, giveawayKind } from './draw.ts';
+import { publishRound } from './rounds.ts';
+import '../tables.ts';
+
+/** Kinds of transfers that take paid stakes, and those that give them back. */
+export interface PaidStakes {
+  taken: readonly string[];
+  returned: readonly string[];
+}
+
+export interface Giveaways {
+  plumbing: Plumbing;
+  beacons: Beacons;
+  paidStakes: PaidStakes;
+}
+
+/** Giveaways that may be played here: outside the sandbox what rewards deposits and spending needs a licence, and no build has one (D11). */
+export const isOffered = ({ plumbing: { config } }: Pick<Giveaways, 'plumbing'>) =>
+  sql<boolean>`(${config.identity === 'sandbox'} or g.min_deposit + g.min_spend = 0)`;
+
+/** Transactions from one on, before another. */
+interface Span {
+  from: string;
+  until: string;
+}
+
+/** How often participants are told of when nothing else changes. */
+const tellEvery = sql`interval '5 seconds'`;
+
+/**
+ * One step of all giveaways, in one transaction: rounds whose time is over close, what happened is counted, closed rounds that are counted whole are frozen,
+ * and the next ones begin.
+ */
+export async function step(giveaways: Giveaways, tx: Tx): Promise<void> {
+  const counted = await sql<{ xid: string; until: string; now: Date }>`
+    select xid, greatest(xid, pg_snapshot_xmin(pg_current_snapshot())) as until, site_now() as now from giveaway_counted for update`.execute(
+    tx,
+  );
+  // The snapshot is older than `now`: what is counted up to it happened before.
+  const { xid: from, until, now } = counted.rows[0]!;
+  await close(giveaways, tx, { from, now });
+  await count(giveaways, tx, await goingRounds(giveaways, tx), { from, until });
+  await freezeAll(giveaways, tx, until);
+  await begin(giveaways, tx, now);
+  await tell(tx);
+}
+
+/** What a round asks for is for its own time: who spends after its end does so for the next one. */
+async function close(giveaways: Giveaways, tx: Tx, { from, now }: { from: string; now: Date }): Promise<void> {
+  await sql`
+    update giveaway_rounds r set state = 'closing', version = r.version + 1, closing_xid = pg_snapshot_xmax(pg_current_snapshot()), next_xid = ${from}::xid8
+    from giveaways g where g.id = r.giveaway_id and ${isOffered(giveaways)} and r.state = 'open' and r.finished_at <= ${now}`.execute(tx);
+}
+
+async function goingRounds(giveaways: Giveaways, tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
+    where ${isOffered(giveaways)} and r.state in ('open', 'closing') order by r.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function count(giveaways: Giveaways, tx: Tx, rounds: number[], span: Span): Promise<void> {
+  const isNew = await sql`select from transfers where xid >= ${span.from}::xid8 and xid < ${span.until}::xid8 limit 1`.execute(tx);
+  // Without anything new nothing is written, and the next look begins where this one did.
+  if (isNew.rows.length === 0) return;
+  await countFor(giveaways, tx, rounds, span);
+  await sql`update giveaway_counted set xid = ${span.until}::xid8`.execute(tx);
+}
+
+async function countFor({ plumbing, paidStakes }: Giveaways, tx: Tx, rounds: number[], { from, until }: Span): Promise<void> {
+  await sql`
+    select giveaway_count(${rounds}::bigint[], ${from}::xid8, ${until}::xid8, ${[...paidStakes.taken]}::text[], ${[...paidStakes.returned]}::text[],
+      ${[...plumbing.config.administrators]}::text[])`.execute(tx);
+  tx.afterCommit(tx.db.kick);
+}
+
+async function freezeAll(giveaways: Giveaways, tx: Tx, until: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
+    where ${isOffered(giveaways)} and r.state = 'closing' and r.closing_xid <= ${until}::xid8 order by r.id for update of r`.execute(tx);
+  for (const { id } of rows) await freeze(giveaways, tx, id);
+}
+
+/** Publishes who takes part and locks it for a round of the beacon that nobody knows yet; without anybody the prize goes on to the next round at once. */
+async function freeze(giveaways: Giveaways, tx: Tx, id: number): Promise<void> {
+  const { plumbing, beacons } = giveaways;
+  const { rows } = await sql<{ participants: number; list_hash: string; skin_item_id: number; cost: number }>`
+    select f.participants, f.list_hash, r.skin_item_id, r.cost
+    from giveaway_rounds r, giveaway_freeze(r.id, ${[...plumbing.config.administrators]}::text[]) f where r.id = ${id}`.execute(tx);
+  const { participants, list_hash, skin_item_id, cost } = rows[0]!;
+  const terms = [`participants ${participants}`, `prize ${skin_item_id} ${cost}`];
+  await sql`
+    update giveaway_rounds set state = 'raffling', version = version + 1, participants = ${participants}, list_hash = ${list_hash}, terms = ${terms}::text[]
+    where id = ${id}`.execute(tx);
+  const game = String(id);
+  if (participants === 0) await cancelGame(tx, plumbing.sealing, giveawayKind('no_participants'), { kind: gameKind, game });
+  else {
+    await lockGame(tx, beacons.current, { kind: gameKind, game, roster: [list_hash], terms });
+    await publishRound(tx, id);
+  }
+  await begin(giveaways, tx, null, id);
+}
+
+/** The rounds that follow on a frozen one, from its end on; without one, those of giveaways where none is open, from now on. */
+async function begin(giveaways: Giveaways, tx: Tx, now: Date | null, after: number | null = null): Promise<void> {
+  const { rows } = await sql<{ giveaway: number; id: number; started_at: Date; next_xid: string | null }>`
+    select g.id as giveaway, nextval('giveaway_rounds_id_seq') as id, coalesce(r.finished_at, ${now}::timestamptz) as started_at, r.next_xid
+    from giveaways g left join giveaway_rounds r on r.id = ${after}::bigint
+    where ${isOffered(giveaways)} and not g.is_paused and (${after}::bigint is null or r.giveaway_id = g.id)
+      and not exists (select from giveaway_rounds o where o.giveaway_id = g.id and o.state in ('open', 'closing')) order by g.id`.execute(
+    tx,
+  );
+  for (const { giveaway, id, started_at, next_xid } of rows) {
+    const public_hash = await commitGame(tx, giveaways.plumbing.sealing, gameKind, String(id));
+    await sql`
+      with waiting as (select id, skin_item_id, cost from giveaway_prizes where giveaway_id = ${giveaway} and round_id is null order by is_carried desc, id limit 1),
+      own as (select p.* from giveaways g, giveaway_own_prize(g.prize_cost, ${String(id)}) p where g.id = ${giveaway}),
+      made as (
+        insert into giveaway_rounds (id, giveaway_id, started_at, finished_at, min_deposit, min_spend, skin_item_id, cost, public_hash)
+        select ${id}, g.id, ${started_at}, giveaway_end(g.interval, greatest(${started_at}, site_now())), g.min_deposit, g.min_spend,
+          coalesce(w.skin_item_id, own.skin_item_id), coalesce(w.cost, own.cost), ${public_hash}
+        from giveaways g cross join own left join waiting w on true where g.id = ${giveaway}
+      )
+      update giveaway_prizes p set round_id = ${id} from waiting w where p.id = w.id`.execute(tx);
+    // What happened since the end of the one before was counted when this round was not there yet.
+    if (next_xid !== null) await countSince(giveaways, tx, id, next_xid);
+    await publishRound(tx, id);
+  }
+}
+
+async function countSince(giveaways: Giveaways, tx: Tx, round: number, from: string): Promise<void> {
+  const { rows } = await sql<{ xid: string }>`select xid from giveaway_counted`.execute(tx);
+  await countFor(giveaways, tx, [round], { from, until: rows[0]!.xid });
+}
+
+/** Tells how many take part, at most every five seconds. */
+async function tell(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update giveaway_rounds set told = participants, told_at = site_now(), version = version + 1
+    where state = 'open' and told <> participants and told_at <= site_now() - ${tellEvery} returning id`.execute(tx);
+  for (const { id } of rows) await publishRound(tx, id);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Beacons } from '../fairness/index.ts';
+import type { Domain } from '../plumbing/domain.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { giveawayCalls } from './giveaways/calls.ts';
+import { gameKind, giveawayKind } from './giveaways/draw.ts';
+import { proveRounds } from './giveaways/proof.ts';
+import { seedGiveaways } from './giveaways/seed.ts';
+import { type Giveaways, step } from './giveaways/steps.ts';
+import { migrations } from './schema.ts';
+import './tables.ts';
+
+export {
+  addGiveaway,
+  giveawayIntervals,
+  pauseGiveaway,
+  queuePrize,
+  setThresholds,
+  type ShownGiveaway,
+  shownGiveaways,
+} from './giveaways/orders.ts';
+
+declare module '../plumbing/domain.ts' {
+  interface Domain {
+    /** Kinds of transfers that take paid stakes from a balance, and those that give them back whole or in part. */
+    paidStakes?: { taken: readonly string[]; returned: readonly string[] };
+  }
+}
+
+declare module '../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    'race.giveaways': null;
+  }
+}
+
+/** What belongs to races and giveaways. Other domains enter only here. */
+export function domain(plumbing: Plumbing, beacons: Beacons): Domain {
+  const giveaways: Giveaways = { plumbing, beacons, paidStakes: { taken: [], returned: [] } };
+  const { db } = plumbing;
+  return {
+    name: 'race',
+    migrations,
+    calls: giveawayCalls(giveaways),
+    collect: (domains) => {
+      const all = domains.flatMap(({ paidStakes = [] }) => paidStakes);
+      giveaways.paidStakes = { taken: all.flatMap(({ taken }) => taken), returned: all.flatMap(({ returned }) => returned) };
+    },
+    gameKinds: (kind) => (kind === gameKind ? giveawayKind() : null),
+    jobs: { 'race.giveaways': { everyMs: 1_000, run: (tx) => step(giveaways, tx) } },
+    seed: async () => {
+      if (plumbing.config.identity === 'sandbox') await seedGiveaways(db);
+    },
+    tidy: async () => {
+      await sql`
+        delete from giveaway_entries e using giveaway_rounds r
+        where r.id = e.round_id and r.state = 'finished' and r.finished_at < site_now() - interval '1 day'`.execute(db.sql);
+    },
+    statistics: async () => {
+      const { rows } = await sql<{ given: number }>`select coalesce(sum(given), 0)::bigint as given from giveaways`.execute(db.sql);
+      return { giveaways_drop_cost: rows[0]!.given };
+    },
+    proofs: [{ name: 'every frozen list has its hash, and gave its prize to the winner', find: proveRounds }],
+  };
+}
