@@ -24,10 +24,10 @@ test.describe('addresses', () => {
 
   test('of what nobody has built yet say so, and stay right', async ({ cast }) => {
     const { page } = await cast.visitor();
-    await page.goto('/upgrade');
-    await expect(page.getByRole('heading', { level: 1, name: 'Upgrade' })).toBeVisible();
+    await page.goto('/royales/race/r-1');
+    await expect(page.getByRole('heading', { level: 1, name: 'Royale Race' })).toBeVisible();
     await expect(page.getByText('Coming soon')).toBeVisible();
-    await expect(page).toHaveURL('/upgrade');
+    await expect(page).toHaveURL('/royales/race/r-1');
   });
 
   // proves SHELL-511

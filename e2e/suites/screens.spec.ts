@@ -8,6 +8,7 @@ import { loginModal } from '../pages/login.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { profilePage } from '../pages/profile.ts';
 import { shell } from '../pages/shell.ts';
+import { upgradePage } from '../pages/upgrade.ts';
 import { verifyDialog } from '../pages/verify.ts';
 
 interface Screen {
@@ -73,6 +74,48 @@ const screens: Record<string, Screen> = {
       await page.goto('/profile');
       await profilePage(page).items.first().getByRole('button').first().click();
       await expect(profilePage(page).dialog).toBeVisible();
+    },
+  },
+  upgrades: {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      const nova = await anActor(siteUrl, { player: 'Nova' });
+      const { id, cost } = await open(nova, await aCase(siteUrl));
+      const { items } = await nova.ask('GET /upgrade/skins', { query: { cost, multiplier: 1.5, limit: 1 } });
+      await page.goto(`/upgrade?item=${id}&target=${items[0]!.id}`);
+      await expect(upgradePage(page).mayGet).toContainText(items[0]!.skin_name);
+    },
+  },
+  'an upgrade with its result': {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      const nova = await anActor(siteUrl, { player: 'Nova' });
+      const priced = await pricedCases(siteUrl);
+      const { id, cost } = await open(
+        nova,
+        priced.find(({ price }) => price >= 500)!,
+      );
+      const { items } = await nova.ask('GET /upgrade/skins', { query: { cost, multiplier: 1.5, limit: 1 } });
+      await page.goto(`/upgrade?item=${id}&target=${items[0]!.id}`);
+      const upgrade = upgradePage(page);
+      await expect(upgrade.press).toContainText('%');
+      await upgrade.press.click();
+      await upgrade.toResult();
+    },
+  },
+  'own upgrades': {
+    who: 'Nova',
+    async show(page) {
+      await page.goto('/upgrade/history');
+      await expect(upgradePage(page).title).toHaveText('My upgrades');
+      await expect(page.getByRole('main').getByRole('status')).toBeHidden();
+    },
+  },
+  'how upgrades work': {
+    who: 'visitor',
+    async show(page) {
+      await page.goto('/upgrade/howto');
+      await expect(upgradePage(page).title).toHaveText('How upgrades work');
     },
   },
   'the sign-in dialog': {

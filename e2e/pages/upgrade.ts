@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/upgrade`. */
+export interface UpgradePageObject {
+  title: Locator;
+  /** What is put in, and what it may become: the slots, on wide screens with the lists below them. */
+  putIn: Locator;
+  mayGet: Locator;
+  /** Opens the list of a side, which is a sheet on narrow screens. */
+  changeOwn: Locator;
+  changeTarget: Locator;
+  ownItems: Locator;
+  skins: Locator;
+  multiplier(times: number): Locator;
+  wheel: Locator;
+  /** The hand of the wheel, which is decoration: found by what it is called in the code. */
+  pointer: Locator;
+  /** What is lost if it fails. */
+  loss: Locator;
+  press: Locator;
+  skip: Locator;
+  result: Locator;
+  resultTitle: Locator;
+  /** Puts the result away, whatever it was. */
+  done: Locator;
+  verify: Locator;
+  signIn: Locator;
+  history: Locator;
+  /** Skips the wheel, or lets it be where it has stopped by itself. Resolves when a result stands. */
+  toResult(): Promise<void>;
+}
+
+export function upgradePage(page: Page): UpgradePageObject {
+  const main = page.getByRole('main');
+  const middle = main.getByRole('region', { name: 'Upgrade', exact: true });
+  const result = main.getByRole('region', { name: 'Result', exact: true });
+  const skip = middle.getByRole('button', { name: 'Skip' });
+  const shown = { visible: true };
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    putIn: main.getByRole('region', { name: 'You put in' }),
+    mayGet: main.getByRole('region', { name: 'You may get' }),
+    changeOwn: main.getByRole('button', { name: 'Change you put in' }),
+    changeTarget: main.getByRole('button', { name: 'Change you may get' }),
+    ownItems: page.getByRole('list', { name: 'Your items' }).filter(shown).getByRole('button'),
+    skins: page.getByRole('list', { name: 'Skins to win' }).filter(shown).getByRole('button'),
+    multiplier: (times) => middle.getByRole('radio', { name: `${times} times`, exact: true }),
+    wheel: middle.getByRole('img', { name: /^(Success|No chance)/ }),
+    pointer: middle.locator('[data-part="pointer"]'),
+    loss: middle.getByText(/^You lose/).filter(shown),
+    press: middle.getByRole('button', { name: /^Upgrade/ }),
+    skip,
+    result,
+    resultTitle: result.getByRole('heading'),
+    done: result.getByRole('button', { name: /^(Keep|Close)$/ }),
+    verify: result.getByRole('button', { name: 'Verify roll' }),
+    signIn: middle.getByRole('button', { name: 'Sign in' }),
+    history: main.getByRole('list', { name: 'Upgrades' }).getByRole('listitem'),
+    async toResult() {
+      await skip.or(result).first().waitFor({ timeout: 45_000 });
+      const press = skip.click({ timeout: 45_000 }).catch(() => {});
+      await Promise.race([press, result.waitFor({ timeout: 45_000 })]);
+      await result.waitFor({ timeout: 45_000 });
+    },
+  };
+}
