@@ -20,7 +20,7 @@ async function atProvider(context: BrowserContext, page: Page, act: string): Pro
 }
 
 test.describe('adding money', () => {
-  // proves WALLET-008, WALLET-015, WALLET-027, WALLET-038, WALLET-045, SHELL-056, SHELL-078, SHELL-197, RT-021
+  // proves WALLET-008, WALLET-015, WALLET-027, WALLET-038, SHELL-056, SHELL-078, SHELL-197, RT-021
   test('leads from the header to the provider and back to the page that was left @both', async ({ cast }) => {
     const { page, context } = await cast.newPlayer();
     await page.goto('/faq');
@@ -136,4 +136,56 @@ test('payments stand in their list, which moves by itself, and lead to their ste
   await rows.getByRole('link').click();
   await expect(title).toHaveText('G2A Pay');
   await expect(steps).toHaveText([/^Started/, /^Opened at the provider/, /^Credited/]);
+});
+
+// proves WALLET-014, WALLET-096, WALLET-099, WALLET-101, WALLET-104
+test('points turn the bonus balance into money @both', async ({ cast, dataDir }) => {
+  const { page, context } = await cast.newPlayer();
+  const coupon = `E2E-${randomUUID().slice(0, 8)}`;
+  await operate(dataDir, 'coupon', 'add', coupon, '50');
+  await page.goto('/profile/payments');
+  const panel = page.getByRole('region', { name: 'Bonus and points' });
+  const claim = panel.getByRole('button', { name: /^Claim/ });
+  await expect(claim).toBeDisabled();
+  await expect(panel).toContainText('Your bonus balance is empty');
+  await payments(page).add.click();
+  const adding = deposit(page);
+  await adding.choose('Coupon');
+  await adding.coupon.fill(coupon);
+  await adding.useCoupon.click();
+  await expect(adding.dialog).toContainText('50% bonus');
+  await adding.choose('ZEN');
+  await adding.amount.fill('10');
+  await adding.pay.click();
+  await atProvider(context, page, 'Pay');
+  await adding.done.click();
+  // A new player has 1,000.00 points: enough for all of the bonus.
+  await expect(claim).toHaveText('Claim $5.00');
+  await claim.click();
+  await expect(panel.getByRole('status')).toHaveText('$5.00 moved to your balance.');
+  await expect(shell(page).balance).toContainText('$115.00');
+  await expect(panel).toContainText('500.00 points');
+  await expect(claim).toBeDisabled();
+});
+
+// proves WALLET-030, R3
+test('the own limit is shown before a payment and ends it at its end', async ({ cast, siteUrl }) => {
+  const { page } = await cast.newPlayer();
+  await page.goto('/profile/settings#limits');
+  const limit = page.getByRole('textbox', { name: 'New limit for 7 days' });
+  await limit.fill('60');
+  await limit.press('Enter');
+  await expect(shell(page).toasts).toContainText('Limit saved');
+  await page.goto('/faq?modal=addBalance&addBalance.method=zen');
+  const adding = deposit(page);
+  await expect(adding.dialog).toContainText('Left of your 7-day limit$60.00 of $60.00');
+  await expect(adding.dialog).toContainText('$100, $250, $500 and $1000 are more than you can pay now.');
+  await adding.amount.fill('60.01');
+  await expect(adding.dialog).toContainText('Your own limit leaves $60.00.');
+  await adding.amount.fill('60');
+  await adding.pay.click();
+  await expect(adding.toProvider).toBeVisible();
+  await page.goto(`${siteUrl}/faq?modal=addBalance&addBalance.method=zen`);
+  await expect(adding.dialog).toContainText('Your own limit is reached: it leaves $0.00.');
+  await expect(adding.pay).toBeDisabled();
 });

@@ -23,10 +23,11 @@ export interface KeyedCall<Body, Reply> {
   player: string;
   send: (body: Body, how: Try) => Promise<{ ok: true; value: Reply } | { ok: false; refusal: Refusal<string> }>;
   done: (reply: Reply) => void;
+  refused?: (refusal: Refusal<string>) => void;
 }
 
 /** A money call of a form: sent once under a key of its own, repeated under the same key, and taken up again after a reload of the page. */
-export function useKeyedCall<Body, Reply>({ name, player, send, done }: KeyedCall<Body, Reply>) {
+export function useKeyedCall<Body, Reply>({ name, player, send, done, refused }: KeyedCall<Body, Reply>) {
   const kept = unfinished<Kept<Body>>(name);
   const unanswered = () => kept.recall((call) => call.player === player);
   const [state, setState] = useState<CallState>(() => ({ status: unanswered() ? 'unanswered' : 'idle' }));
@@ -44,7 +45,10 @@ export function useKeyedCall<Body, Reply>({ name, player, send, done }: KeyedCal
     });
     if (!answer) return setState({ status: 'unanswered' });
     kept.keep(null);
-    if (!answer.ok) return setState({ status: 'refused', refusal: answer.refusal });
+    if (!answer.ok) {
+      setState({ status: 'refused', refusal: answer.refusal });
+      return refused?.(answer.refusal);
+    }
     setState({ status: 'idle' });
     done(answer.value);
   };

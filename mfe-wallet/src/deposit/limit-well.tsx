@@ -15,7 +15,7 @@ export function tightestOf(limits: readonly DepositLimit[]): DepositLimit | null
 /** What the player's own limit leaves, and when there is more again. */
 export function LimitWell({ limit }: { limit: DepositLimit | null }) {
   const link = (
-    <Link to="/responsible-play#limits" className={wellLink}>
+    <Link to="/profile/settings#limits" className={wellLink}>
       Limits
     </Link>
   );

@@ -5,7 +5,10 @@ import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { CallNotice } from '../calls/call-notice.tsx';
+import { useKeyedCall } from '../calls/keyed-call.ts';
 import { reloadPayments } from '../payments/payments-query.ts';
+import { openCheckout } from './open-checkout.ts';
 import type { PaymentDetails } from './steps.ts';
 
 export interface PaymentActionsProps {
@@ -17,7 +20,7 @@ export interface PaymentActionsProps {
 
 /** What can be done about a payment: go on with it or give it up, or begin another one when it failed. */
 export function PaymentActions({ payment, player, onClose }: PaymentActionsProps) {
-  const { id, status, checkout_url, type, amount } = payment;
+  const { id, status, reason, checkout_url, type, amount } = payment;
   const [isSending, setSending] = useState(false);
   const giveUp = async () => {
     setSending(true);
@@ -26,15 +29,13 @@ export function PaymentActions({ payment, player, onClose }: PaymentActionsProps
     if (!answer.ok) toastRefusal(answer.refusal);
     reloadPayments(player);
   };
-  if (checkout_url !== null) {
+  if (status === 'pending' && reason !== 'review') {
     return (
       <>
         <Button pending={isSending} onClick={() => void giveUp()}>
           Give it up
         </Button>
-        <a href={checkout_url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
-          <ExternalLink aria-hidden="true" className="size-4" /> Open the payment page
-        </a>
+        {checkout_url === null ? <GoOn payment={id} player={player} /> : <ToProvider url={checkout_url} />}
       </>
     );
   }
@@ -53,6 +54,37 @@ export function PaymentActions({ payment, player, onClose }: PaymentActionsProps
       {status === 'completed' ? 'Done' : 'Close'}
     </Button>
   ) : null;
+}
+
+function ToProvider({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
+      <ExternalLink aria-hidden="true" className="size-4" /> Open the payment page
+    </a>
+  );
+}
+
+/** The provider has not said yet where to pay: it is asked once more (WALLET-029). */
+function GoOn({ payment, player }: { payment: string; player: string }) {
+  const { state, isSending, start, again } = useKeyedCall({
+    name: `deposit ${payment}`,
+    player,
+    send: (_: null, how) => ask('POST /payment/checkout/:id', { params: { id: payment }, body: {}, ...how }),
+    done: (opened) => {
+      openCheckout(opened);
+      reloadPayments(player);
+    },
+  });
+  return (
+    <>
+      <Button variant="primary" pending={isSending} onClick={() => (state.status === 'unanswered' ? again() : start(null))}>
+        Go on with the payment
+      </Button>
+      <div className="basis-full empty:hidden">
+        <CallNotice state={state} onAgain={again} what="payment" done="started" />
+      </div>
+    </>
+  );
 }
 
 /** In place of the progress, so that one closing leads back to the page. */

@@ -71,7 +71,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
         </Panel>
         <Panel title="Sums">
           <dl className="grid grid-cols-1">
-            <Fact name="You pay">
+            <Fact name="Amount">
               <Money cents={amount} />
             </Fact>
             {fee > 0 && (

@@ -6,9 +6,16 @@ import { Money } from '@riftdrop/ui/money';
 import { ChevronRight } from 'lucide-react';
 import { standingOf, wayNames, whenText } from './payment-words.ts';
 
+/** What came of a payment, below its amount. */
+function cameOf({ status, received, bonus }: Payment): string {
+  if (status === 'pending') return 'to pay';
+  if (status !== 'completed') return 'nothing credited';
+  return `${formatMoney(received)} received${bonus > 0 ? ', and a bonus' : ''}`;
+}
+
 /** One payment of the list; a press opens it. */
 export function PaymentRow({ payment }: { payment: Payment }) {
-  const { id, type, created_at, amount, received, bonus } = payment;
+  const { id, type, created_at, amount } = payment;
   const { word, tone } = standingOf(payment);
   return (
     <Link
@@ -26,9 +33,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </span>
       <span className="text-right">
         <Money cents={amount} className="block font-strong text-hi" />
-        <span className="num block text-caption text-low">
-          {payment.status === 'completed' ? `${formatMoney(received)} received${bonus > 0 ? ', and a bonus' : ''}` : 'USD'}
-        </span>
+        <span className="num block text-caption text-low">{cameOf(payment)}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 text-low max-md:hidden" />
     </Link>

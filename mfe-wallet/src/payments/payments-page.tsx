@@ -11,6 +11,7 @@ import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
 import { PaymentRow } from './payment-row.tsx';
+import { PointsPanel } from '../points/points-panel.tsx';
 import { Filters, useFilter } from './filters.tsx';
 import { followPayments, type PaymentFilter, paymentsQuery } from './payments-query.ts';
 
@@ -34,7 +35,14 @@ export default function PaymentsPage() {
       >
         What was paid in, and what became of it.
       </PageHead>
-      {player && <Payments player={player.id} />}
+      {player && (
+        <div className="grid grid-cols-1 items-start gap-4 1075:grid-cols-[minmax(0,1fr)_400px]">
+          <div className="1075:order-last">
+            <PointsPanel player={player.id} />
+          </div>
+          <Payments player={player.id} />
+        </div>
+      )}
     </PageFrame>
   );
 }

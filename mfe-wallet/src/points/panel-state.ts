@@ -1,0 +1,31 @@
+import type { PointsExchange } from '@riftdrop/contract/payments';
+import { formatMoney, formatPoints } from '@riftdrop/money/format';
+import type { CallState } from '../calls/keyed-call.ts';
+
+/** Where the panel is (WALLET-099). */
+export type PanelState = 'earning' | 'can exchange' | 'exchanging' | 'success' | 'fail';
+
+/** How long the end of an exchange is told (WALLET-100), milliseconds. */
+export const toldMs = 2500;
+
+/** What was told last: how much was moved, or why nothing was; null when it was long enough. */
+export type Told = { ok: true; amount: number } | { ok: false; message: string } | null;
+
+/** The state of the panel: a call that runs, then what came of it, then what the points allow (WALLET-101). */
+export function panelState(call: CallState, told: Told, { available }: Pick<PointsExchange, 'available'>): PanelState {
+  if (call.status === 'sending') return 'exchanging';
+  if (told) return told.ok ? 'success' : 'fail';
+  return available > 0 ? 'can exchange' : 'earning';
+}
+
+/** Why nothing can be exchanged now, in words; null when something can. */
+export function obstacleOf({ available, dat_points, payout_rate, step_amount, bonus_balance, left }: PointsExchange): string | null {
+  if (available > 0) return null;
+  if (left === 0) return 'You have exchanged all that 24 hours allow.';
+  if (bonus_balance === 0) return 'Your bonus balance is empty: there is nothing that points could turn into money.';
+  return `${formatPoints(payout_rate - dat_points)} more points make the first ${formatMoney(step_amount)}.`;
+}
+
+/** Points on the way to the next step, out of those that it takes (WALLET-098). */
+export const progressOf = ({ dat_points, payout_rate }: Pick<PointsExchange, 'dat_points' | 'payout_rate'>): number =>
+  dat_points % payout_rate;

@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react';
+import type { PointsExchange } from '@riftdrop/contract/payments';
+import { ask } from '@riftdrop/host/api';
+import { $balance } from '@riftdrop/host/balance';
+import { openModal } from '@riftdrop/host/modals';
+import { useQuery } from '@riftdrop/host/query';
+import { formatMoney, formatPoints } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { Points } from '@riftdrop/ui/points';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CallNotice } from '../calls/call-notice.tsx';
+import { useKeyedCall } from '../calls/keyed-call.ts';
+import { obstacleOf, panelState, progressOf, type Told, toldMs } from './panel-state.ts';
+import { pointsQuery, reloadPoints } from './points-query.ts';
+
+/** Bonus money, points, and the press that turns one into money by the other (WALLET-096). */
+export function PointsPanel({ player }: { player: string }) {
+  const { data, error, refetch, isFetching } = useQuery(pointsQuery(player));
+  const version = useStore($balance)?.version;
+  useEffect(() => {
+    // Any transfer may have changed what can be exchanged.
+    if (version !== undefined) reloadPoints(player);
+  }, [player, version]);
+  return (
+    <section aria-labelledby="points-title" className="rounded-panel border border-line bg-surface-1 p-4 lg:p-5">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id="points-title" className="text-h3">
+          Bonus and points
+        </h2>
+        <Button variant="ghost" size={36} className="-my-1 -mr-2" onClick={() => openModal('datPointsFaq')}>
+          How it works
+        </Button>
+      </div>
+      <Loaded
+        data={data}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="Your points could not be loaded"
+        loading={<Skeleton className="h-24" />}
+      >
+        {(offer) => <Offer player={player} offer={offer} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
+  const [told, setTold] = useState<Told>(null);
+  useEffect(() => {
+    if (!told) return;
+    const timer = setTimeout(() => setTold(null), toldMs);
+    return () => clearTimeout(timer);
+  }, [told]);
+  const { state, start, again } = useKeyedCall({
+    name: 'points',
+    player,
+    send: async (body: { dat_points: number; amount: number }, how) => {
+      const answer = await ask('POST /payment/exchange/dat-points', { body: { dat_points: body.dat_points }, ...how });
+      return answer.ok ? { ok: true, value: body.amount } : answer;
+    },
+    done: (amount: number) => {
+      setTold({ ok: true, amount });
+      reloadPoints(player);
+    },
+    refused: ({ message }) => {
+      setTold({ ok: false, message });
+      reloadPoints(player);
+    },
+  });
+  const shown = panelState(state, told, offer);
+  const { dat_points, bonus_balance, available, amount, max_bonus, left, payout_rate, step_amount } = offer;
+  const progress = progressOf(offer);
+  return (
+    <div className="grid grid-cols-1 gap-4" data-state={shown}>
+      <div className="grid gap-4">
+        <dl className="grid grid-cols-3 gap-3">
+          <Fact name="Bonus balance">
+            <Money cents={bonus_balance} />
+          </Fact>
+          <Fact name="Points">
+            <Points points={dat_points} />
+          </Fact>
+          <Fact name="Max bonus, 24 h">
+            <Money cents={left} /> <span className="block text-caption font-body text-low">of {formatMoney(max_bonus)}</span>
+          </Fact>
+        </dl>
+        <div>
+          <div
+            role="progressbar"
+            aria-label="Points towards the next step"
+            aria-valuemin={0}
+            aria-valuemax={payout_rate}
+            aria-valuenow={progress}
+            aria-valuetext={`${formatPoints(progress)} of ${formatPoints(payout_rate)} points`}
+            className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line"
+          >
+            <span className="block h-full rounded-full bg-tier-4" style={{ width: `${(progress / payout_rate) * 100}%` }} />
+          </div>
+          <p className="num mt-1.5 text-caption text-low">
+            Each {formatPoints(payout_rate)} points turn {formatMoney(step_amount)} of the bonus balance into money.
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-2">
+        <Button
+          variant="secondary"
+          wide
+          pending={shown === 'exchanging'}
+          disabled={shown !== 'can exchange' && shown !== 'exchanging'}
+          onClick={() => start({ dat_points: available, amount })}
+        >
+          Claim {formatMoney(amount)}
+        </Button>
+        <p
+          role="status"
+          className={shown === 'fail' ? 'text-caption text-neg' : shown === 'success' ? 'text-caption text-pos' : 'text-caption text-low'}
+        >
+          {told
+            ? told.ok
+              ? `${formatMoney(told.amount)} moved to your balance.`
+              : told.message
+            : (obstacleOf(offer) ?? `Costs ${formatPoints(available)} points.`)}
+        </p>
+      </div>
+      <div className="empty:hidden">
+        {state.status !== 'refused' && <CallNotice state={state} onAgain={again} what="exchange" done="made" />}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-low">{name}</dt>
+      <dd className="num mt-0.5 text-body-l font-strong text-hi">{children}</dd>
+    </div>
+  );
+}
