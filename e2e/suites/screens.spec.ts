@@ -7,6 +7,7 @@ import { casePage } from '../pages/case.ts';
 import { loginModal } from '../pages/login.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { profilePage } from '../pages/profile.ts';
+import { settingsPage } from '../pages/settings.ts';
 import { shell } from '../pages/shell.ts';
 import { upgradePage } from '../pages/upgrade.ts';
 import { verifyDialog } from '../pages/verify.ts';
@@ -57,6 +58,50 @@ const screens: Record<string, Screen> = {
       await open(await anActor(siteUrl, { player: 'Nova' }), await aCase(siteUrl));
       await page.goto('/profile');
       await expect(profilePage(page).items.first()).toBeVisible();
+    },
+  },
+  settings: {
+    who: 'Nova',
+    async show(page) {
+      await page.goto('/profile/settings');
+      await expect(settingsPage(page).part('Devices').getByRole('listitem').first()).toBeVisible();
+      await expect(settingsPage(page).part('Limits').getByRole('group').first()).toBeVisible();
+    },
+  },
+  'two-factor setup': {
+    who: 'Nova',
+    async show(page) {
+      await page.goto('/profile/settings');
+      await settingsPage(page).part('Two-factor').getByRole('button', { name: 'Set up two-factor' }).click();
+      await expect(settingsPage(page).dialog.getByRole('img')).toBeVisible();
+    },
+  },
+  'the own statistics': {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      await open(await anActor(siteUrl, { player: 'Nova' }), await aCase(siteUrl));
+      await page.goto('/profile/statistics');
+      await expect(page.getByRole('region', { name: 'Staked and returned' })).toBeVisible();
+    },
+  },
+  'the followed players': {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      const nova = await anActor(siteUrl, { player: 'Nova' });
+      const { steamid } = await (await anActor(siteUrl, { player: 'Kestrel' })).ask('GET /profile/me');
+      await nova.ask('POST /profile/follow/:steamid', { params: { steamid } });
+      await page.goto('/profile/followings');
+      await expect(page.getByRole('list', { name: 'Followed players' }).getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  'the profile of a player': {
+    who: 'visitor',
+    async show(page, siteUrl) {
+      const nova = await anActor(siteUrl, { player: 'Nova' });
+      await open(nova, await aCase(siteUrl));
+      await page.goto(`/profile/${(await nova.ask('GET /profile/me')).steamid}`);
+      await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Top drops' })).toContainText('$');
     },
   },
   'own openings': {

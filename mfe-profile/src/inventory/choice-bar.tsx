@@ -1,5 +1,7 @@
+import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Money } from '@riftdrop/ui/money';
 import { X } from 'lucide-react';
@@ -13,13 +15,15 @@ export interface ChoiceBarProps {
   busy: boolean;
   /** Why nothing can be sold now. */
   blocked?: string;
+  /** Where all of them are upgraded together; null when they are too many for that. */
+  upgrade: string | null;
   onAll: () => void;
   onClear: () => void;
   onSell: () => void;
 }
 
 /** What is chosen and what can be done with it; stays in view above the bottom bar. */
-export function ChoiceBar({ count, cost, shown, busy, blocked, onAll, onClear, onSell }: ChoiceBarProps) {
+export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, onClear, onSell }: ChoiceBarProps) {
   return (
     <div role="region" aria-label="Chosen items" className={bar}>
       <p role="status" className="min-w-0 flex-1 whitespace-nowrap">
@@ -32,13 +36,18 @@ export function ChoiceBar({ count, cost, shown, busy, blocked, onAll, onClear, o
           <span className="sr-only">shown items</span>
         </Button>
       )}
+      {upgrade && (
+        <Link to={upgrade} className={buttonClass({ className: 'max-sm:order-1 max-sm:flex-1' })}>
+          Upgrade
+        </Link>
+      )}
       <Button
         variant="primary"
         onClick={onSell}
         pending={busy}
         disabled={blocked !== undefined}
         title={blocked}
-        className="max-sm:order-1 max-sm:w-full"
+        className="max-sm:order-1 max-sm:flex-1"
       >
         Sell for {formatMoney(cost)}
       </Button>

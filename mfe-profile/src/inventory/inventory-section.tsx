@@ -10,6 +10,7 @@ import { ItemGrid } from './item-grid.tsx';
 import { ItemDialog, SellDialog } from './lazy-dialogs.ts';
 import { EmptyInventory, NothingMatches } from './nothing-here.tsx';
 import { useSelection } from './selection.ts';
+import { upgradePath } from './upgrade-path.ts';
 import { useLanding } from './use-landing.ts';
 import { useOpenedItem } from './use-opened-item.ts';
 import { useSale } from './use-sale.ts';
@@ -81,6 +82,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
                 shown={order.length}
                 busy={sale.busy}
                 blocked={blocked}
+                upgrade={upgradePath(chosen)}
                 onAll={selection.all}
                 onClear={clear}
                 onSell={sellChosen}

@@ -6,6 +6,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
 import { Chip } from '@riftdrop/ui/chip';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Money } from '@riftdrop/ui/money';
@@ -18,6 +19,7 @@ import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { originOf } from './origin.ts';
 import { stateOf, states } from './state.ts';
+import { upgradePath } from './upgrade-path.ts';
 import { WearBar } from './wear-bar.tsx';
 
 export interface ItemDialogProps {
@@ -40,6 +42,11 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
       <Button variant="outline" onClick={() => openModal('verifyRoll', { drop: drop.id })}>
         <ShieldCheck aria-hidden="true" className="size-4.5 text-pos" /> Verify roll
       </Button>
+      {reason === null && (
+        <Link to={upgradePath([drop])!} className={buttonClass()}>
+          Upgrade
+        </Link>
+      )}
       {reason === null && (
         <Button variant="primary" onClick={() => onSell(drop)} disabled={blocked !== undefined} title={blocked}>
           Sell for {formatMoney(drop.cost)}

@@ -79,3 +79,12 @@ test('listens no longer than it is asked to', () => {
   vi.advanceTimersByTime(1000);
   expect([ids(), asked]).toEqual([['1'], 0]);
 });
+
+// proves PROFILE-041
+test('is asked for again when demo mode is over, and not with every balance', () => {
+  const balances = { balance: 1, bonus_balance: 0, dat_points: 0, version: 2 };
+  deliver('user', 'balance', balances);
+  expect(asked).toBe(0);
+  deliver('user', 'balance', { ...balances, version: 3, remove_demo_in: -1 });
+  expect(asked).toBe(1);
+});

@@ -25,5 +25,7 @@ export function followInventory(key: readonly unknown[]): () => void {
       if (next.reload) reload();
     }),
     onLive('user', 'inventory.forced.update', reload),
+    // Demo mode is over (PROFILE-041).
+    onLive('user', 'balance', ({ remove_demo_in }) => remove_demo_in === -1 && reload()),
   );
 }

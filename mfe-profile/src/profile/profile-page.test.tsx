@@ -256,6 +256,17 @@ test('shows what a game holds with the reason, and lets nobody choose or sell it
   expect(screen.getByText('Inventory value').parentElement?.textContent).toContain('$870.99');
 });
 
+test('leads to an upgrade with what is chosen, up to twenty items', async () => {
+  aServer(Array.from({ length: 21 }, (_, at) => aDrop(at + 1, { skin_item: { skin_name: `Skin ${at + 1}.` } })));
+  render(<ProfilePage />);
+  await shown(21);
+  for (const at of [1, 2]) fireEvent.click(screen.getByRole('checkbox', { name: `Select Carbine Skin ${at}.` }));
+  const bar = within(screen.getByRole('region', { name: 'Chosen items' }));
+  expect(bar.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/upgrade?item=1,2');
+  fireEvent.click(bar.getByRole('button', { name: /^All 21/ }));
+  await waitFor(() => expect(bar.queryByRole('link', { name: 'Upgrade' })).toBeNull());
+});
+
 test('says when it is offline and sells nothing then', async () => {
   aServer(three());
   connectionIs('offline');

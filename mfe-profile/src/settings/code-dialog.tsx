@@ -14,12 +14,14 @@ export interface CodeDialogProps {
   /** Above the code. */
   children?: ReactNode;
   onClose: () => void;
+  /** When it was done; closes the dialog unless something takes its place. */
+  onDone?: () => void;
   /** Carries the action out with the code; answers what the server refused, null when it was done. */
   onCode: (code: string) => Promise<Refusal<string> | null>;
 }
 
 /** Asks for a code of the app or a backup code before something happens (PROFILE-067 to PROFILE-075). */
-export default function CodeDialog({ title, description, confirm, children, onClose, onCode }: CodeDialogProps) {
+export default function CodeDialog({ title, description, confirm, children, onClose, onDone = onClose, onCode }: CodeDialogProps) {
   const form = useId();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -32,7 +34,7 @@ export default function CodeDialog({ title, description, confirm, children, onCl
     if (wrong) return;
     setPending(true);
     const refusal = await onCode(code).finally(() => setPending(false));
-    if (!refusal) return onClose();
+    if (!refusal) return onDone();
     const atField = refusal.fields?.tfa_code?.[0];
     if (atField) setProblem(atField);
     else toastRefusal(refusal);

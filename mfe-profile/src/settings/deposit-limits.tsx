@@ -64,7 +64,10 @@ export function DepositLimits() {
         <Link to="/responsible-play#self-block" className={buttonClass({ variant: 'outline' })}>
           Block myself
         </Link>
-        <p className="text-caption text-low">Ends all play for a time that you choose. Nobody can end it sooner.</p>
+        <Link to="/responsible-play#visit" className={buttonClass({ variant: 'ghost' })}>
+          Reminders
+        </Link>
+        <p className="min-w-48 flex-1 text-caption text-low">A block ends all play for a time that you choose. Nobody can end it sooner.</p>
       </div>
     </Panel>
   );

@@ -31,12 +31,12 @@ export function Seeds() {
               </Button>
             }
           />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <div>
-              <dt className="text-caption text-low">Rolls made from this pair</dt>
-              <dd className="num font-strong">{seeds.active.nonce}</dd>
-            </div>
-            <Button onClick={() => setChanging('new')}>New seed pair</Button>
+          <div>
+            <dt className="text-caption text-low">Rolls made from this pair</dt>
+            <dd className="flex items-center justify-between gap-3">
+              <span className="num font-strong">{seeds.active.nonce}</span>
+              <Button onClick={() => setChanging('new')}>New seed pair</Button>
+            </dd>
           </div>
           <Value name="Hash of the next secret" value={seeds.next.public_hash} />
         </dl>

@@ -1,6 +1,7 @@
 import type { Player } from '@riftdrop/contract/profile';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { $player } from '@riftdrop/host/session';
+import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { queryClient } from '@riftdrop/host/query';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
@@ -151,6 +152,9 @@ test('turns two-factor on with a first code, and shows the backup codes once', a
   ).toEqual(codes);
   expect(sent.map(({ body }) => body)).toEqual([{ tfa_code: '999999' }, { tfa_code: '123456' }]);
   expect($player.get()?.tfa).toEqual(tfaOn);
+  // They stay until the player has kept them.
+  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Backup codes' })).toBeNull());
 });
 
 // proves PROFILE-063, PROFILE-064, PROFILE-065
@@ -294,4 +298,12 @@ test('lists the devices and logs out one, the others, or all', async () => {
   await waitFor(() => expect(sent.at(-1)!.to).toBe('POST /profile/sessions/b/end'));
   fireEvent.click(screen.getByRole('button', { name: 'Log out the other devices' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ to: 'POST /profile/sessions/end-all', body: { keep_current: true } }));
+});
+
+// proves PROFILE-060
+test('offers to send a test notification', async () => {
+  aServer();
+  render(<SettingsPage />);
+  fireEvent.click(within(await panel('This device')).getByRole('button', { name: 'Test notifications' }));
+  expect($modals.get().map(({ name }) => name)).toEqual(['checkNotifications']);
 });

@@ -25,11 +25,9 @@ function Scan({ onClose, onDone }: { onClose: () => void; onDone: (codes: readon
     gcTime: 0,
     staleTime: Infinity,
   });
-  const [done, setDone] = useState(false);
   const enable = async (tfa_code: string) => {
     const result = await ask('POST /profile/tfa/enable', { body: { tfa_code } });
     if (!result.ok) return result.refusal;
-    setDone(true);
     updatePlayer({ tfa: result.value.tfa });
     onDone(result.value.backup_codes);
     return null;
@@ -39,8 +37,9 @@ function Scan({ onClose, onDone }: { onClose: () => void; onDone: (codes: readon
       title="Set up two-factor"
       description="Scan the picture with an authenticator app, then type the six digits that it shows."
       confirm="Turn on"
-      // What closes after success are the codes, not this.
-      onClose={() => done || onClose()}
+      onClose={onClose}
+      // The codes take its place.
+      onDone={() => {}}
       onCode={enable}
     >
       {error && (

@@ -117,7 +117,9 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
         {bars.map((bar, at) => (
           <span key={bar.label} className="min-w-0 flex-1 text-center whitespace-nowrap">
             {(bars.length - 1 - at) % every === 0 && (
-              <span className={at % 2 === bars.length % 2 ? 'max-sm:hidden' : undefined}>{at === bars.length - 1 ? 'now' : bar.label}</span>
+              <span className={(bars.length - 1 - at) % (every * 3) === 0 ? undefined : 'max-sm:hidden'}>
+                {at === bars.length - 1 ? 'now' : bar.label}
+              </span>
             )}
           </span>
         ))}

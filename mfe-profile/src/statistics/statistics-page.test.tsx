@@ -46,6 +46,7 @@ function aServer(rolls: RollStatistics | Response) {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/api/profile/me/statistic') return Response.json(statistic);
+    if (pathname === '/api/statistics') return Response.json({ online: 12, steam_users: 3456, cases_opened: 789 });
     if (pathname === '/api/profile/me/statistic/rolls')
       return server.rolls instanceof Response ? server.rolls.clone() : Response.json(server.rolls);
     if (request.method === 'GET') return new Promise(() => {});
@@ -78,6 +79,15 @@ test('shows the best of each mode, and per case what came beside what was to be 
   const knives = within(row).getByRole('row', { name: /^Knives/ });
   expect(knives.textContent).toBe('Knives10.50%0.25%');
   expect(screen.getByText(/counted/)).toBeTruthy();
+});
+
+// proves PROFILE-017
+test('tells how many play on the whole site, apart from every mode', async () => {
+  aServer(counted);
+  render(<StatisticsPage />);
+  const counts = await screen.findByText(/^On the whole site/);
+  expect(counts.textContent).toBe('On the whole site: 3,456 players, 12 online now, 789 cases opened.');
+  expect(screen.getByRole('region', { name: 'Top drops' }).textContent).not.toContain('3,456');
 });
 
 // proves PROFILE-026, PROFILE-027, PROFILE-028

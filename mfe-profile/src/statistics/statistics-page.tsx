@@ -37,8 +37,9 @@ function Statistics({ playerId }: { playerId: string }) {
             Your openings {!isEmpty && <span className="num ml-1 text-body-l text-low">{formatCount(data.opened)}</span>}
           </h2>
           <p role="status" className="text-caption text-low">
-            {words[state]}
-            {data?.updated_at && ` · counted ${relativeTime(Date.parse(data.updated_at), serverNow())}`}
+            {[words[state], data?.updated_at && `counted ${relativeTime(Date.parse(data.updated_at), serverNow())}`]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           {(state === 'outdated' || state === 'update_error' || state === 'updating') && (
             <Button size={36} pending={state === 'updating'} onClick={() => void update()}>
@@ -54,7 +55,24 @@ function Statistics({ playerId }: { playerId: string }) {
         {isEmpty && state !== 'fetch_error' && <Skeleton className="h-40 rounded-panel" />}
         {!isEmpty && <CasesOpened items={data.items} opened={data.opened} />}
       </section>
+      <SiteCounts />
     </div>
+  );
+}
+
+/** Counts of the whole site: they belong to no mode (PROFILE-017). */
+function SiteCounts() {
+  const { data } = useQuery({
+    queryKey: ['profile', 'site counts'],
+    queryFn: ({ signal }) => fetchCall('GET /statistics', { signal, quiet: true }),
+  });
+  if (!data) return null;
+  return (
+    <p className="text-caption text-low">
+      On the whole site: <span className="num">{formatCount(data.steam_users)}</span> players,{' '}
+      <span className="num">{formatCount(data.online)}</span> online now, <span className="num">{formatCount(data.cases_opened)}</span>{' '}
+      cases opened.
+    </p>
   );
 }
 

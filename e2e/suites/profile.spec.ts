@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { promisify } from 'node:util';
+import { anActor, open, pricedCases } from '../harness/api.ts';
+import { expect, test } from '../harness/test.ts';
+import { profilePage } from '../pages/profile.ts';
+import { settingsPage } from '../pages/settings.ts';
+
+const run = promisify(execFile);
+
+/** The six digits that an authenticator app shows for a secret now (RFC 6238). */
+function codeOf(secret: string, now = Date.now()): string {
+  const bits = [...secret.replace(/=+$/, '')].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits
+    .join('')
+    .match(/.{8}/g)!
+    .map((byte) => parseInt(byte, 2));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
+  const mac = createHmac('sha1', Buffer.from(bytes)).update(step).digest();
+  const at = mac.at(-1)! & 15;
+  return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+// proves PROFILE-001, PROFILE-002, PROFILE-003, PROFILE-005, PROFILE-006, PROFILE-007, PROFILE-010
+test('fixed names are pages of the own profile, and a number is a player @both', async ({ cast, siteUrl }) => {
+  const nova = await anActor(siteUrl, { player: 'Nova' });
+  const { steamid } = await nova.ask('GET /profile/me');
+  const { page } = await cast.player('Mara');
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  const row = page.getByRole('navigation', { name: 'Profile', exact: true });
+  await page.goto('/profile');
+  await expect(title).toHaveText('Mara');
+  for (const [link, heading] of [
+    ['Statistics', /^Your openings/],
+    ['Followed', 'Followed'],
+    ['Settings', 'Trade URL'],
+  ] as const) {
+    await row.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 2, name: heading }).first()).toBeVisible();
+    await expect(title).toHaveText('Mara');
+    await expect(row.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
+  }
+  await page.goto(`/profile/${steamid}`);
+  await expect(title).toHaveText('Nova');
+});
+
+// proves PROFILE-004, PROFILE-045, PROFILE-046, UI-501
+test('follows a player on their page, and finds them among the followed @both', async ({ cast, siteUrl }) => {
+  const actor = await anActor(siteUrl);
+  const [cheapest] = await pricedCases(siteUrl);
+  const { skin_item } = await open(actor, cheapest!);
+  const { steamid } = await actor.ask('GET /profile/me');
+  const { page } = await cast.newPlayer();
+  await page.goto(`/profile/${steamid}#inventory`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('list', { name: 'Items' })).toContainText(skin_item.skin_name);
+  await expect(main.getByRole('region', { name: /^Inventory/ })).toBeInViewport();
+  await main.getByRole('button', { name: /^Follow / }).click();
+  await expect(main.getByText('1 follower')).toBeVisible();
+  await expect(main.getByRole('button', { name: /^Following / })).toBeEnabled();
+  await page.goto('/profile/followings');
+  const followed = main.getByRole('list', { name: 'Followed players' });
+  await expect(followed.getByRole('link', { name: new RegExp(actor.nickname) })).toHaveAttribute('href', `/profile/${steamid}`);
+  await followed.getByRole('button', { name: /^Unfollow/ }).click();
+  await expect(main.getByText('You follow nobody yet')).toBeVisible();
+});
+
+// proves PROFILE-032
+test('narrows the items, and keeps that over a reload @both', async ({ cast, siteUrl }) => {
+  const juno = await anActor(siteUrl, { player: 'Juno' });
+  const cases = await pricedCases(siteUrl);
+  const drops = [];
+  for (const one of cases.slice(0, 10)) drops.push(await open(juno, one));
+  const { page } = await cast.player('Juno');
+  await page.goto('/profile');
+  const profile = profilePage(page);
+  const { skin_item } = drops[0]!;
+  await profile.inventory.getByRole('textbox', { name: 'Search your items' }).fill(skin_item.skin_name);
+  await expect(profile.items.filter({ hasNotText: skin_item.skin_name })).toHaveCount(0);
+  await expect(profile.item(skin_item.skin_name)).toBeVisible();
+  const found = await profile.items.count();
+  await page.reload();
+  await expect(profile.items).toHaveCount(found);
+  await profile.inventory.getByRole('button', { name: 'Clear search' }).click();
+  // What ten items of ten cases differ in is up to chance; in something they do.
+  const filter = profile.inventory.getByRole('group', { name: 'Filters' }).getByRole('button').first();
+  await filter.click();
+  const word = page.getByRole('menuitemcheckbox').last();
+  const kept = Number((await word.textContent())!.match(/[0-9]+$/)![0]);
+  await word.click();
+  await expect(word).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(filter).toHaveAccessibleName(/, 1 chosen$/);
+  await expect(profile.items).toHaveCount(kept);
+});
+
+test('chooses a range of items with the keyboard, and sells it @both', async ({ cast, siteUrl }) => {
+  const mara = await anActor(siteUrl, { player: 'Mara' });
+  const [cheapest] = await pricedCases(siteUrl);
+  for (let n = 0; n < 4; n++) await open(mara, cheapest!);
+  const { page } = await cast.player('Mara');
+  await page.goto('/profile');
+  const profile = profilePage(page);
+  const boxes = profile.items.getByRole('checkbox');
+  await expect.poll(() => boxes.count()).toBeGreaterThanOrEqual(4);
+  const before = await profile.items.count();
+  await boxes.first().press('Space');
+  await boxes.nth(2).press('Shift+Space');
+  await expect(profile.chosen).toContainText('3 chosen');
+  await profile.sellChosen.click();
+  await expect(profile.dialog).toContainText('Sell 3 items?');
+  await profile.dialog.getByRole('button', { name: 'Sell 3 items' }).click();
+  await expect(profile.items).toHaveCount(before - 3);
+});
+
+// proves PROFILE-008, PROFILE-055
+test('saves a trade URL where a link of the site leads to @both', async ({ cast }) => {
+  const { page, allow } = await cast.newPlayer();
+  allow(/422/);
+  await page.goto('/profile/settings#trade-url');
+  const trade = settingsPage(page).part('Trade URL');
+  await expect(trade).toBeInViewport();
+  const field = trade.getByRole('textbox', { name: 'Trade URL' });
+  await field.fill('https://example.com/');
+  await trade.getByRole('button', { name: 'Save' }).click();
+  await expect(trade).toContainText('Trade URL is incorrect or Steam has some issues');
+  const url = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=aB3_-x9Z';
+  await field.fill(url);
+  await trade.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Trade URL saved')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(url);
+});
+
+// proves PROFILE-009, PROFILE-062, PROFILE-063, PROFILE-076
+test('sets up two-factor, makes new backup codes with one of them, and turns it off with another @both', async ({ cast }) => {
+  const { page, allow } = await cast.newPlayer();
+  allow(/422/);
+  await page.goto('/profile/settings');
+  const settings = settingsPage(page);
+  await settings.part('Two-factor').getByRole('button', { name: 'Set up two-factor' }).click();
+  await expect(settings.dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = await settings.dialog.getByRole('code').textContent();
+  await settings.code.fill(codeOf(secret!));
+  await settings.dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(settings.backupCodes).toHaveCount(10);
+  const first = await settings.backupCodes.first().textContent();
+  await settings.dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(settings.part('Two-factor')).toContainText('10 backup codes left');
+
+  await settings.part('Two-factor').getByRole('link', { name: 'Backup codes' }).click();
+  await expect(page).toHaveURL(/backup-codes$/);
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await settings.code.fill(first!);
+  await settings.dialog.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(settings.backupCodes).toHaveCount(10);
+  const second = await settings.backupCodes.first().textContent();
+
+  await page.goto('/profile/settings');
+  await settings.part('Two-factor').getByRole('button', { name: 'Turn off' }).click();
+  await settings.code.fill(first!);
+  await settings.dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(settings.dialog).toContainText('Enter a valid 2FA or Backup code for your account.');
+  await settings.code.fill(second!);
+  await settings.dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(settings.part('Two-factor').getByRole('button', { name: 'Set up two-factor' })).toBeVisible();
+});
+
+// proves PROFILE-061, PROFILE-506
+test('changes the client seed, and saves a proof of the old pair that the stand-alone verifiers accept', async ({ cast }, testInfo) => {
+  const { page } = await cast.newPlayer();
+  await page.goto('/profile/settings#seeds');
+  const settings = settingsPage(page);
+  const fair = settings.part('Provably fair');
+  await fair.getByRole('button', { name: 'Edit client seed' }).click();
+  await settings.dialog.getByRole('textbox', { name: 'Client seed' }).fill('my-own-words');
+  await settings.dialog.getByRole('button', { name: 'Use this seed' }).click();
+  await expect(fair.getByText('my-own-words')).toBeVisible();
+  await expect(settings.pastPairs).toHaveCount(1);
+  await settings.pastPairs.first().getByText('0 rolls').click();
+  const download = page.waitForEvent('download');
+  await settings.pastPairs.first().getByRole('button', { name: 'Download proof' }).click();
+  const file = testInfo.outputPath('proof.json');
+  await (await download).saveAs(file);
+  for (const [program, script] of [
+    [process.execPath, 'verify.mjs'],
+    ['python3', 'verify.py'],
+  ] as const) {
+    const { stdout } = await run(program, [new URL(`../../shared/fair/verify/${script}`, import.meta.url).pathname, file]);
+    expect(stdout).toContain('ok');
+  }
+});
+
+test('logs out everywhere @both', async ({ cast }) => {
+  const { page } = await cast.newPlayer();
+  await page.goto('/profile/settings#devices');
+  const devices = settingsPage(page).part('Devices');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await devices.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Sign in/ })).toBeVisible();
+});
