@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../plumbing/transaction.ts';
 import { makeCode } from './codes.ts';
 import type { IdentitySource, Person } from './identity-source.ts';
 import { createPlayer } from './players.ts';
+import { shownName } from './shown-name.ts';
 import './tables.ts';
 
 /** The part of the login return that lets somebody in: `tfa_required` says that the code will ask for a second factor. */
@@ -13,7 +14,8 @@ export interface Admission extends Record<string, string> {
 
 /** Finds or makes the player and gives the code that the browser exchanges for tokens. */
 export async function admit({ db, sealing }: Plumbing, source: IdentitySource, steamid: string, challenge: string): Promise<Admission> {
-  const person = await source.person(steamid);
+  const found = await source.person(steamid);
+  const person = { ...found, nickname: shownName(found.nickname) };
   return inTransaction(db, async (tx) => {
     const known = await tx.updateTable('players').set(person).where('steamid', '=', steamid).returning('id').executeTakeFirst();
     const playerId = known ? String(known.id) : await makeOnce(tx, sealing, source, steamid, person);

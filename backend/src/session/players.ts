@@ -44,6 +44,7 @@ export interface PlayerRow {
   nickname: string;
   avatar: string;
   bots_allowed: boolean;
+  is_manager: boolean;
   created_at: Date;
 }
 

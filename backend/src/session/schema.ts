@@ -114,4 +114,5 @@ export const migrations: Record<string, Migration> = {
   '0311_avatars': run(avatars),
   'session/1': run('alter table players add column bots_allowed boolean not null default false'),
   'session/2': run('alter table players alter column created_at set default site_now()'),
+  'session/3': run('alter table players add column is_manager boolean not null default false'),
 };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const block = async (as: TestPlayer, self_block_period: 1 | 7 | 30, on = app) => {
+const block = async (as: TestPlayer, self_block_period: 1 | 7 | 30 | 90 | 180 | 365, on = app) => {
   const answer = await on.ask('POST /profile/block/absolute', { body: { self_block_period } }, { as });
   if (!answer.ok) throw new Error(answer.text);
   return answer.value;
@@ -49,6 +49,12 @@ test('is nobody else’s business', async () => {
   await block(player, 7);
   const shown = await app.ask('GET /profile/:id', { params: { id: player.id } });
   expect(shown.text).not.toContain('self_block');
+});
+
+// proves PROFILE-085
+test.each([1, 7, 30, 90, 180, 365] as const)('takes a period of %s days', async (days) => {
+  const laid = await block(await app.aPlayer(), days);
+  expect(Date.parse(laid.self_block_finish_at) - Date.parse(laid.self_block_started_at)).toBe(days * day);
 });
 
 test.each([2, 0, -1, 366, '7'])('takes no period of %s days', async (days) => {

@@ -7,6 +7,8 @@ interface PlayersTable {
   avatar: string;
   /** Plays with bots without being asked in each game (PVP-016). */
   bots_allowed: Generated<boolean>;
+  /** Works for the site; changes nothing of what the player can do or gets (PROFILE-119). */
+  is_manager: Generated<boolean>;
   created_at: ColumnType<Date, never, never>;
 }
 /** One sign-in on one device: the family of its refresh tokens. */

@@ -102,7 +102,7 @@ describe('a code of the app', () => {
     expect(await disable(mine.player, other.backupCodes[0]!)).toMatchObject(wrong);
   });
 
-  // proves API-018, ERR-084
+  // proves API-018, ERR-084, PROFILE-073, PROFILE-075
   test.each(['', '12345', '1234567', '١٢٣٤٥٦', 'abc', '------', 'A'.repeat(64)])('is not "%s"', async (bad) => {
     const { player } = await withFactor(app);
     expect(await disable(player, bad)).toMatchObject(wrong);

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { admit } from './admit.ts';
+import { sandboxSource } from './sandbox/source.ts';
+import { shownName } from './shown-name.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+// proves PROFILE-018
+test.each([
+  ['Nova skins.com', 'Nova'],
+  ['https://evil.example/x Nova', 'Nova'],
+  ['Nova www.skins.example', 'Nova'],
+  ['SKINS.GG/r/nova Nova', 'Nova'],
+  ['(best-drops.net) Nova', 'Nova'],
+  ['mr.smith', 'mr.smith'],
+  ['v1.2 Nova...', 'v1.2 Nova...'],
+  ['Nova', 'Nova'],
+])('shows %s as %s', (text, shown) => expect(shownName(text)).toBe(shown));
+
+// proves PROFILE-019, PROFILE-020
+test('shows a dash where nothing is left', () => expect(shownName('skins.com')).toBe('—'));
+
+// proves PROFILE-018, PROFILE-019
+test('keeps no address of whoever signs in', async () => {
+  const source = sandboxSource(app.plumbing.secret, async () => true, app.db);
+  const steamid = '90000000777000001';
+  const nicknameOf = async (nickname: string) => {
+    await admit(app.plumbing, { ...source, person: async () => ({ nickname, avatar: 'avatar-1' }) }, steamid, 'a'.repeat(43));
+    const { rows } = await sql<{ nickname: string }>`select nickname from players where steamid = ${steamid}`.execute(app.db.sql);
+    return rows[0]!.nickname;
+  };
+  expect(await nicknameOf('Vesper skins.com')).toBe('Vesper');
+  expect(await nicknameOf('skins.com')).toBe('—');
+});
