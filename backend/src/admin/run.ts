@@ -4,11 +4,19 @@ import { caseCommands } from './case-commands.ts';
 import { type Command, Mistake, type Run } from './command.ts';
 import { gameCommands } from './game-commands.ts';
 import { giveawayCommands } from './giveaway-commands.ts';
+import { itemCommands } from './item-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import './tables.ts';
 import { walletCommands } from './wallet-commands.ts';
 
-export const commands: readonly Command[] = [...caseCommands, ...gameCommands, ...giveawayCommands, ...walletCommands, ...siteCommands];
+export const commands: readonly Command[] = [
+  ...caseCommands,
+  ...gameCommands,
+  ...giveawayCommands,
+  ...itemCommands,
+  ...walletCommands,
+  ...siteCommands,
+];
 
 /** What an operator typed, taken apart; files are read already. */
 export interface Typed {

@@ -16,6 +16,7 @@ import { sandboxPages } from './socials/sandbox.ts';
 
 export type { DropRoll } from './drops.ts';
 export { freeCaseAvailable } from './free-case.ts';
+export { blockSales } from './sale-blocks.ts';
 export { sellStillHeld, type Sale, type SellRefusal } from './sell.ts';
 
 declare module '../plumbing/domain.ts' {

@@ -41,6 +41,14 @@ test('tells the client seed that the next roll is made with', async () => {
   expect((await meOf(someone)).client_seed).toBe('my-own-seed');
 });
 
+// proves PROFILE-118, DATA-012
+test('tells a manager, and nobody else, who is one', async () => {
+  const [manager, other] = await Promise.all([app.aPlayer(), app.aPlayer()]);
+  await app.db.pool.query('update players set is_manager = true where id = $1', [manager.id]);
+  expect([(await meOf(manager)).is_manager, (await meOf(other)).is_manager]).toEqual([true, false]);
+  expect((await app.ask('GET /profile/:id', { params: { id: manager.id } }, { as: other })).text).not.toContain('is_manager');
+});
+
 // proves API-028, DATA-024
 test('gives everybody else what everybody may see, by id or number, and not one field more', async () => {
   const someone = await app.aPlayer();

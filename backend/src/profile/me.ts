@@ -38,10 +38,10 @@ export async function ownPart({ db, config }: Plumbing, playerId: string) {
       followCounts(db.sql, playerId),
     ]);
   if (!row) return refuse('login_required', 'Please sign in.');
-  const { id, steamid, nickname, avatar, bots_allowed } = row;
+  const { id, steamid, nickname, avatar, bots_allowed, is_manager } = row;
   const agreed = { deprecated_tos: consent.terms === 'old', age_confirmed: consent.age };
   const { client_seed } = seeds.active;
   const created_at = row.created_at.toISOString();
-  const own = { bots_allowed, created_at, tfa, client_seed, show_contact_support_message, free_case_available };
+  const own = { bots_allowed, is_manager, created_at, tfa, client_seed, show_contact_support_message, free_case_available };
   return { id, steamid, nickname, avatar, ...balances, ...own, ...agreed, ...settings, ...follows, ...block };
 }

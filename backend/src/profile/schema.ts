@@ -26,6 +26,20 @@ create table profile_settings (
 );
 `;
 
+/** Sales that the operator holds back. */
+const saleBlocks = `
+create table sale_blocks (
+  id bigint generated always as identity primary key,
+  player_id bigint references players, drop_id bigint references drops,
+  reason text not null check (char_length(reason) between 1 and 200),
+  until timestamptz not null,
+  at timestamptz not null default site_now(),
+  check (num_nonnulls(player_id, drop_id) = 1)
+);
+create index sale_blocks_of_player on sale_blocks (player_id) where player_id is not null;
+create index sale_blocks_of_drop on sale_blocks (drop_id) where drop_id is not null;
+`;
+
 const run = (text: string): Migration => ({ up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) });
 
 export const migrations: Record<string, Migration> = {
@@ -33,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   'profile/1': run(follows),
   'profile/2': run(settings),
   'profile/3': run(rollStatistics),
+  'profile/4': run(saleBlocks),
 };

@@ -7,8 +7,10 @@ import { type Refused, refuse } from '../plumbing/http.ts';
 import { numericId } from '../plumbing/numeric-id.ts';
 import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
+import { blockedDrops, saleRefusal } from './sale-blocks.ts';
 
-export type SellRefusal = Refused<'not_found' | 'not_sellable' | 'demo_mode_payout'>;
+export type SellRefusal = Refused<'not_found' | 'not_sellable' | 'demo_mode_payout' | 'personal_drop_sell_block'>;
+type Blocked = Refused<'personal_drop_sell_block'>;
 export interface Sale extends Balances {
   /** The newest of them, at most as many as are listed. */
   drops: Drop[];
@@ -33,11 +35,11 @@ export async function sellDrops(tx: Tx, playerId: string, ids: readonly string[]
   const numbers = [...new Set(ids)].map(numericId);
   const wanted = numbers.filter((id) => id !== null);
   if (wanted.length < numbers.length) return itemRefusals.RI404!;
-  return sellItems(tx, playerId, wanted);
+  return (await saleRefusal(tx, playerId, wanted)) ?? sellItems(tx, playerId, wanted);
 }
 
 /** Sells those of the items of a player that are still in the inventory; none is no mistake. */
-export async function sellStillHeld(tx: Tx, playerId: string, ids: readonly number[]): Promise<Sale & { count: number }> {
+export async function sellStillHeld(tx: Tx, playerId: string, ids: readonly number[]): Promise<(Sale & { count: number }) | Blocked> {
   // Locked in the order in which every sale locks them: nobody sells one of them in between.
   const { rows } = await sql<{ id: number; status: string }>`
     select id, status from drops where id = any(${[...ids]}::bigint[]) and player_id = ${playerId}::bigint order by id for update`.execute(
@@ -45,11 +47,25 @@ export async function sellStillHeld(tx: Tx, playerId: string, ids: readonly numb
   );
   const held = rows.filter(({ status }) => status === 'inventory').map(({ id }) => id);
   if (held.length === 0) return { ...(await balancesOf(tx, playerId)), drops: [], amount: 0, count: 0 };
-  return { ...(await sellItems(tx, playerId, held)), count: held.length };
+  const refusal = await saleRefusal(tx, playerId, held);
+  return refusal ?? { ...(await sellItems(tx, playerId, held)), count: held.length };
 }
 
-/** Sells everything that is in a player's inventory in one transaction, however much it is; nothing is no mistake. */
-export const sellInventory = (tx: Tx, playerId: string): Promise<Sale> => sellItems(tx, playerId, null);
+/** Sells everything of a player's inventory that may be sold, in one transaction, however much it is; nothing is no mistake. */
+export async function sellInventory(tx: Tx, playerId: string): Promise<Sale | Blocked> {
+  const refusal = await saleRefusal(tx, playerId, []);
+  if (refusal) return refusal;
+  const kept = new Set(await blockedDrops(tx, playerId));
+  if (kept.size === 0) return sellItems(tx, playerId, null);
+  const { rows } = await sql<{ id: number }>`select id from drops where player_id = ${playerId}::bigint and status = 'inventory'`.execute(
+    tx,
+  );
+  return sellItems(
+    tx,
+    playerId,
+    rows.map(({ id }) => id).filter((id) => !kept.has(id)),
+  );
+}
 
 async function sellItems(tx: Tx, playerId: string, wanted: number[] | null): Promise<Sale> {
   // One array and not a parameter for each: a statement has 65,535 at most.

@@ -60,6 +60,8 @@ export const player = z.object({
   show_contact_support_message: z.boolean(),
   /** Plays with bots without being asked in each game (PVP-016). */
   bots_allowed: z.boolean().optional(),
+  /** Works for the site; a flag and nothing more: no other rights and no other chances. */
+  is_manager: z.boolean().optional(),
   /** How many people the player follows, and how many follow the player. */
   followings: z.int().optional(),
   followers: z.int().optional(),
@@ -299,7 +301,7 @@ export const sellDrop = call('POST /inventory/sell/:dropId', {
   stake: false,
   params: z.object({ dropId: id }),
   reply: z.object({ ...balances.shape, drop }),
-  refusals: ['not_found', 'not_sellable', 'demo_mode_payout'],
+  refusals: ['not_found', 'not_sellable', 'demo_mode_payout', 'personal_drop_sell_block'],
 });
 export const sellBulk = call('POST /inventory/sell-bulk', {
   summary: 'Sells several items; either all of them or none',
@@ -308,7 +310,7 @@ export const sellBulk = call('POST /inventory/sell-bulk', {
   stake: false,
   body: z.strictObject({ drops: z.array(id).min(1).max(100) }),
   reply: sold,
-  refusals: ['not_found', 'not_sellable', 'demo_mode_payout'],
+  refusals: ['not_found', 'not_sellable', 'demo_mode_payout', 'personal_drop_sell_block'],
 });
 export const sellAll = call('POST /inventory/sell/all', {
   summary: 'Sells every item that may be sold',
@@ -316,4 +318,5 @@ export const sellAll = call('POST /inventory/sell/all', {
   money: true,
   stake: false,
   reply: sold,
+  refusals: ['personal_drop_sell_block'],
 });

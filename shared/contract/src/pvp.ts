@@ -174,7 +174,7 @@ export const sellBattle = call('POST /inventory/sell/group-game/:uid', {
     /** How many were sold now: none when they were sold before. */
     count: z.int(),
   }),
-  refusals: ['not_found', 'not_sellable'],
+  refusals: ['not_found', 'not_sellable', 'personal_drop_sell_block'],
 });
 /** For administrators; nobody else learns that it is there (API-583). */
 export const removeFromBattle = call('POST /admin/group/game/:uid/remove', {

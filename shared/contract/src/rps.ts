@@ -174,7 +174,7 @@ export const sellRps = call('POST /inventory/sell/rps/:uid', {
     /** How many were sold now: none when they were sold before. */
     count: z.int(),
   }),
-  refusals: ['not_found', 'not_sellable'],
+  refusals: ['not_found', 'not_sellable', 'personal_drop_sell_block'],
 });
 
 /** In development only (API-574): somebody new takes a place. */
