@@ -14,7 +14,7 @@ import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-fram
 import { ChevronRight, ChevronUp, ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { edgeOf } from '../games/words.ts';
-import { $chosenCases, askAboutCases, refreshCase } from './chosen-cases.ts';
+import { $chosenCases, askAboutCases, refreshCase } from '@riftdrop/game/chosen-cases';
 import { $creating, create, createAgain, recallCreate } from './creating.ts';
 import { Modes } from './modes.tsx';
 import { Options, optionsSummary } from './options.tsx';
@@ -22,10 +22,11 @@ import { offersPrepay } from './prepay.ts';
 import { caseWarning, problemOf, unavailableIn } from './problems.ts';
 import { remember } from './remembered.ts';
 import { Rounds } from './rounds.tsx';
-import { bodyOf, roundsOfCase, type Settings, withoutRound, withRound } from './settings.ts';
+import { roundsOfCase, withoutRound, withRound } from '@riftdrop/game/groups';
+import { bodyOf, type Settings } from './settings.ts';
 import { SumsPanel } from './sums-panel.tsx';
 import { type Sums, sumsOf } from './sums.ts';
-import { Tray } from './tray.tsx';
+import { Tray } from '@riftdrop/game/case-tray';
 import { useFirstSettings } from './use-first-settings.ts';
 
 // Wide screens never show it.

@@ -5,7 +5,7 @@ import { navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { atom, type ReadableAtom } from 'nanostores';
-import { askAboutCases, markUnavailable } from './chosen-cases.ts';
+import { askAboutCases, markUnavailable } from '@riftdrop/game/chosen-cases';
 
 type Body = NonNullable<InputOf<'POST /group/game/create'>['body']>;
 

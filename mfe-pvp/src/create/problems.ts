@@ -1,6 +1,7 @@
 import { maxBattleRounds } from './limits.ts';
-import type { ChosenCase } from './chosen-cases.ts';
-import { roundsOf, roundsOfCase, type Settings } from './settings.ts';
+import type { ChosenCase } from '@riftdrop/game/chosen-cases';
+import { roundsOf, roundsOfCase } from '@riftdrop/game/groups';
+import { type Settings } from './settings.ts';
 
 /** The warning below a case: it has more rounds than a battle may have of it (PVP-574). */
 export function caseWarning({ groups }: Pick<Settings, 'groups'>, one: Pick<ChosenCase, 'slug' | 'limit'>): string | null {

@@ -6,11 +6,11 @@ import { announce } from '@riftdrop/host/announce';
 import { clsx } from 'clsx';
 import { GripVertical, Plus } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { casePicture } from '../games/crate.tsx';
-import type { ChosenCase } from './chosen-cases.ts';
+import { casePicture } from '@riftdrop/game/case-picture';
+import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import { maxBattleRounds } from './limits.ts';
 import { roundsWarning } from './problems.ts';
-import { type Group, moved, roundsOf } from './settings.ts';
+import { type Group, moved, roundsOf } from '@riftdrop/game/groups';
 
 interface RoundsProps {
   groups: readonly Group[];

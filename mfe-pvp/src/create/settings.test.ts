@@ -1,7 +1,8 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { expect, onTestFinished, test } from 'vitest';
 import { caseWarning, problemOf, roundsWarning, unavailableIn } from './problems.ts';
-import { bodyOf, choices, moved, newSettings, placesOf, type Settings, settingsOf, withoutRound, withRound } from './settings.ts';
+import { moved, withoutRound, withRound } from '@riftdrop/game/groups';
+import { bodyOf, choices, newSettings, placesOf, type Settings, settingsOf } from './settings.ts';
 import { sumsOf } from './sums.ts';
 
 const group = (slug: string, amount: number, id = 1) => ({ id, slug, amount });

@@ -1,3 +1,4 @@
+import type { Group } from '@riftdrop/game/groups';
 import type { GameView } from '@riftdrop/contract/games';
 import type { BattleConfig } from '@riftdrop/contract/pvp';
 import type { InputOf } from '@riftdrop/contract/routes';
@@ -5,13 +6,6 @@ import type { InputOf } from '@riftdrop/contract/routes';
 /** What the form offers as modes (PVP-570). */
 export const choices = ['2', '3', '4', '2x2', 'equality', 'smoke', 'crazy'] as const;
 export type Choice = (typeof choices)[number];
-
-/** Rounds of one case that follow one another. `id` tells groups of the same case apart. */
-export interface Group {
-  id: number;
-  slug: string;
-  amount: number;
-}
 
 /** A battle as its creator sets it up. */
 export interface Settings {
@@ -52,34 +46,6 @@ export const choosesPlaces = (choice: Choice): boolean => choice === 'equality' 
 export function placesOf({ choice, places }: Pick<Settings, 'choice' | 'places'>): number {
   if (choosesPlaces(choice)) return places;
   return choice === '2x2' ? 4 : Number(choice);
-}
-
-/** Rounds of a battle. */
-export const roundsOf = (groups: readonly Group[]): number => groups.reduce((sum, { amount }) => sum + amount, 0);
-
-/** Rounds of one case. */
-export const roundsOfCase = (groups: readonly Group[], slug: string): number => roundsOf(groups.filter((group) => group.slug === slug));
-
-const freeId = (groups: readonly Group[]): number => Math.max(0, ...groups.map(({ id }) => id)) + 1;
-
-/** One more round of a case: behind those that it has, or at the end. */
-export function withRound(groups: readonly Group[], slug: string): Group[] {
-  const last = groups.findLastIndex((group) => group.slug === slug);
-  if (last < 0) return [...groups, { id: freeId(groups), slug, amount: 1 }];
-  return groups.map((group, at) => (at === last ? { ...group, amount: group.amount + 1 } : group));
-}
-
-/** One round of a case less; its last group goes with its last round. */
-export function withoutRound(groups: readonly Group[], slug: string): Group[] {
-  const last = groups.findLastIndex((group) => group.slug === slug);
-  return groups.map((group, at) => (at === last ? { ...group, amount: group.amount - 1 } : group)).filter(({ amount }) => amount > 0);
-}
-
-/** A group moved to another place. */
-export function moved(groups: readonly Group[], from: number, to: number): Group[] {
-  const at = Math.min(Math.max(to, 0), groups.length - 1);
-  const group = groups[from];
-  return group ? groups.toSpliced(from, 1).toSpliced(at, 0, group) : [...groups];
 }
 
 type Body = NonNullable<InputOf<'POST /group/game/create'>['body']>;

@@ -7,7 +7,8 @@ import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { counted, edgeOf } from '../games/words.ts';
-import { roundsOf, type Settings } from './settings.ts';
+import { roundsOf } from '@riftdrop/game/groups';
+import { type Settings } from './settings.ts';
 import type { Sums } from './sums.ts';
 
 /** How long the total must stay the same before it is spoken. */

@@ -1,16 +1,7 @@
-import { imageUrl } from '@riftdrop/host/images';
-import { Picture, type PictureSources } from '@riftdrop/ui/picture';
+import { casePicture } from '@riftdrop/game/case-picture';
+import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
-import type { CaseRun } from './cases-of.ts';
-
-const sources = (image: string, ext: string) => `${imageUrl('case', image, 200, ext)} 1x, ${imageUrl('case', image, 400, ext)} 2x`;
-
-/** The picture of a case in a list. */
-export const casePicture = (image: string): PictureSources => ({
-  avif: sources(image, 'avif'),
-  webp: sources(image, 'webp'),
-  src: imageUrl('case', image, 200),
-});
+import type { CaseRun } from '@riftdrop/game/cases-of';
 
 /** A case on its little ground, with how often it is opened. */
 export function Crate({ run, dimmed = false }: { run: CaseRun; dimmed?: boolean }) {

@@ -4,7 +4,7 @@ import { Money } from '@riftdrop/ui/money';
 import type { PlayerFace } from '@riftdrop/ui/player-link';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Face } from './face.tsx';
+import { Face } from '@riftdrop/game/seat-face';
 
 /** Who sits at a place, as faces are painted. */
 export function faceOf({ place, player }: GameSeat): PlayerFace & { id: string } {

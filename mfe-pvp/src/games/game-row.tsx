@@ -5,7 +5,7 @@ import { formatPercent } from '@riftdrop/money/format';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { casesOf } from './cases-of.ts';
+import { casesOf } from '@riftdrop/game/cases-of';
 import { Crates } from './crate.tsx';
 import { Faces } from './faces.tsx';
 import { GameActions } from './game-actions.tsx';

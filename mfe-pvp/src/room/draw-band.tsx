@@ -10,8 +10,8 @@ import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { band } from './band.ts';
-import type { StageClock } from './clock.ts';
-import { Face } from '../games/face.tsx';
+import type { StageClock } from '@riftdrop/game/play-clock';
+import { Face } from '@riftdrop/game/seat-face';
 import { nameOf, standingOf, tiedOf } from './standing.ts';
 import { rouletteTime, type Moment } from './timeline.ts';
 

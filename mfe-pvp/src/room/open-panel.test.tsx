@@ -3,7 +3,7 @@ import { aGame, aSeat } from '@riftdrop/game/testing';
 import type { GameView } from '@riftdrop/contract/games';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveClock } from './clock.ts';
+import { liveClock } from '@riftdrop/game/play-clock';
 import { doorsOf } from './doors.ts';
 import { OpenPanel } from './open-panel.tsx';
 import { StatusChip } from './room-head.tsx';

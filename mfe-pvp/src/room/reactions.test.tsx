@@ -8,7 +8,7 @@ import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { casesQuery } from './cases.ts';
+import { casesQuery } from '@riftdrop/game/game-cases';
 import { Room } from './room.tsx';
 
 const uid = '0123456789abcdef0123456789abcdef';

@@ -5,7 +5,7 @@ import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import type { GameView } from '@riftdrop/contract/games';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { casesQuery } from './cases.ts';
+import { casesQuery } from '@riftdrop/game/game-cases';
 import { Room } from './room.tsx';
 
 const uid = '0123456789abcdef0123456789abcdef';

@@ -3,8 +3,8 @@ import { Link } from '@riftdrop/host/navigation';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { roundCases } from '../games/cases-of.ts';
-import { casePicture } from '../games/crate.tsx';
+import { roundCases } from '@riftdrop/game/cases-of';
+import { casePicture } from '@riftdrop/game/case-picture';
 
 /** All rounds of a battle in a row. `current` is the one that is played, 0 before the first. */
 export function RoundStrip({ view, current, done }: { view: GameView; current: number; done: number }) {

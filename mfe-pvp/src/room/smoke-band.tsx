@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { CloudFog } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { band } from './band.ts';
-import type { StageClock } from './clock.ts';
+import type { StageClock } from '@riftdrop/game/play-clock';
 import type { Moment } from './timeline.ts';
 
 const step = 333;

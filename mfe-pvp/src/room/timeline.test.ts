@@ -2,7 +2,8 @@ import type { StepAt } from '@riftdrop/contract/game-view';
 import type { GameResult, GameView } from '@riftdrop/contract/games';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
-import { advance, countTime, momentsOf, sceneAt, stages, type Watching } from './timeline.ts';
+import { advance, sceneAt } from '@riftdrop/game/use-moments';
+import { countTime, momentsOf, stages, type Watching } from './timeline.ts';
 
 const live: Watching = { classic: false, landed: 0, ended: false };
 const two = [aSeat(1), aSeat(2)];

@@ -1,5 +1,6 @@
-import { type GameStep, mayFollow, type StepAt } from '@riftdrop/contract/game-view';
+import type { GameStep, StepAt } from '@riftdrop/contract/game-view';
 import type { GameView } from '@riftdrop/contract/games';
+import { revealTime } from '@riftdrop/game/use-game-reels';
 
 /** What moves on the stage now (PVP-603). */
 export const stages = [
@@ -13,8 +14,6 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** From the first movement of a reel to its result (PVP-610). */
-export const revealTime = 2300;
 /** PVP-611, milliseconds. */
 export const rouletteTime = 2000;
 const highlightStep = 333;
@@ -127,19 +126,4 @@ function momentsOfEnd(before: Moment, { draws }: NonNullable<GameView['result']>
   play('DROPS_MOVING', 'final', movingTime);
   play('FINISHED', 'final', 0);
   return ending;
-}
-
-/** What is shown at a time, and when the next moment begins (null after the last known one). */
-export function sceneAt(moments: readonly Moment[], now: number): { moment: Moment; next: number | null } {
-  const at = Math.max(
-    0,
-    moments.findLastIndex(({ from }) => from <= now),
-  );
-  return { moment: moments[at]!, next: moments[at + 1]?.from ?? null };
-}
-
-/** What a page shows after it was asked to show another moment: an earlier step is ignored (PVP-599). */
-export function advance<M extends StepAt>(type: GameView['type'], known: M | null, next: M): M {
-  const isSame = known?.step === next.step && known.round === next.round;
-  return known === null || isSame || mayFollow(type, known, next) ? next : known;
 }

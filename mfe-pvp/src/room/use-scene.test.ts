@@ -2,8 +2,9 @@ import { setServerTime } from '@riftdrop/host/clock';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveClock, rewatchClock } from './clock.ts';
-import { useEnded, useScene } from './use-scene.ts';
+import { liveClock, rewatchClock } from '@riftdrop/game/play-clock';
+import { useEnded } from '@riftdrop/game/use-moments';
+import { useScene } from './use-scene.ts';
 
 const now = Date.UTC(2026, 0, 1, 0, 1);
 const watching = { classic: false, landed: 0, ended: false };

@@ -2,7 +2,7 @@ import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/games';
 import { checkBattle, type BattleProof } from '@riftdrop/fair/battle-proof';
 import { battleBooby, battleDraw, battleDrop, battleSmoke, type GameSeed } from '@riftdrop/fair/game';
 import { outcomes } from '@riftdrop/fair/pf1';
-import { roundCases } from '../games/cases-of.ts';
+import { roundCases } from '@riftdrop/game/cases-of';
 import { configOf } from './standing.ts';
 
 /** One roll of a battle, computed again. */

@@ -9,7 +9,7 @@ import { Picture } from '@riftdrop/ui/picture';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { casePicture } from '../games/crate.tsx';
+import { casePicture } from '@riftdrop/game/case-picture';
 import { counted } from '../games/words.ts';
 import { caseQuery } from './stats-query.ts';
 

@@ -17,7 +17,7 @@ import { Switch } from '@riftdrop/ui/switch';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
-import { casePicture } from '../games/crate.tsx';
+import { casePicture } from './case-picture.ts';
 import { knowCase } from './chosen-cases.ts';
 import { noWish, trayQuery, type Wish } from './tray-query.ts';
 

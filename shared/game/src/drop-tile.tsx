@@ -1,5 +1,5 @@
 import type { GameDrop } from '@riftdrop/contract/games';
-import { skinImage } from '@riftdrop/game/skin-picture';
+import { skinImage } from './skin-picture.ts';
 import { formatMoney } from '@riftdrop/money/format';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';

@@ -1,14 +1,16 @@
 import type { GameView } from '@riftdrop/contract/games';
-import type { Motion } from '@riftdrop/game/motion';
-import type { ReelHandle } from '@riftdrop/game/reel';
-import { atRest, decided, prepared, type Stage } from '@riftdrop/game/stage';
-import { stopShare, type Card, type Odds } from '@riftdrop/game/strip';
-import { battleRounds } from '@riftdrop/fair/battle';
+import type { Motion } from './motion.ts';
+import type { ReelHandle } from './reel.tsx';
+import { atRest, decided, prepared, type Stage } from './stage.ts';
+import { stopShare, type Card, type Odds } from './strip.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ItemsOfCases } from './cases.ts';
-import type { StageClock } from './clock.ts';
-import { configOf } from './standing.ts';
-import { type Moment, revealTime } from './timeline.ts';
+import type { ItemsOfCases } from './game-cases.ts';
+import type { StageClock } from './play-clock.ts';
+import type { StepAt } from '@riftdrop/contract/game-view';
+import { roundCases } from './cases-of.ts';
+
+/** From the first movement of a reel to its result (PVP-610), milliseconds. */
+export const revealTime = 2300;
 
 /** After the stop beside the middle a reel settles, milliseconds; both are over before the drop is revealed. */
 const settleTime = 220;
@@ -17,9 +19,10 @@ const restTime = 80;
 /** A reel that has less time than this shows its result at once. */
 const shortest = 600;
 
-export interface BattleReels {
+export interface GameReels {
   view: GameView;
-  moment: Moment;
+  /** What is shown now; `from` is when it began. `initial` says that nothing of the round is counted any more. */
+  moment: StepAt & { from: number; stage: string };
   cases: ItemsOfCases | undefined;
   kind: Motion['kind'];
   clock: StageClock;
@@ -31,7 +34,7 @@ export interface BattleReels {
  * The reels of all places, which turn together. Their cards are drawn by the published odds before the round is known; its drops are put where the reels
  * stop. A round that this page saw too late lies open at once.
  */
-export function useBattleReels({ view, moment, cases, kind, clock, heard }: BattleReels) {
+export function useGameReels({ view, moment, cases, kind, clock, heard }: GameReels) {
   const { round, step } = moment;
   const spinning = step === 'CASE_OPENING';
   // Between two rounds the next strip is put in, so that the reels find it when they turn.
@@ -102,7 +105,7 @@ const stopped = (stage: Stage): Stage => ({ ...stage, reels: stage.reels.map((re
 /** The published odds of a round's case; without them the drops alone, as decoration. */
 function oddsOf(view: GameView, round: number, cases: ItemsOfCases | undefined, winners: readonly Card[]): Odds | null {
   if (!cases) return null;
-  const slug = battleRounds(configOf(view).drop_cases)[round - 1];
+  const slug = roundCases(view)[round - 1]?.slug;
   const items = slug === undefined ? undefined : cases.get(slug);
   if (items) return { items, oneIn: 1 };
   const drops = winners.flatMap((skin_item) => (skin_item ? [{ skin_item, weight: 1, tickets: { from: 0, to: 0 } }] : []));
