@@ -33,7 +33,7 @@ test.describe('addresses', () => {
   // proves SHELL-511
   test('behind a switch that is off lead nowhere', async ({ cast }) => {
     const { page } = await cast.visitor();
-    await page.goto('/rps/create');
+    await page.goto('/royales/create');
     await expect(page.getByRole('heading', { level: 1, name: /nothing at this address/ })).toBeVisible();
   });
 

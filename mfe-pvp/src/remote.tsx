@@ -14,6 +14,8 @@ export default defineRemote({
   widgets: {
     homeGames: () => import(/* webpackChunkName: "widget-homeGames" */ './home/home-games.tsx'),
     gameFigures: () => import(/* webpackChunkName: "widget-gameFigures" */ './figures/game-figures.tsx'),
+    rpsGames: () => import(/* webpackChunkName: "widget-rpsGames" */ './lobby/rps-games.tsx'),
+    rpsStatistics: () => import(/* webpackChunkName: "widget-rpsStatistics" */ './stats/rps-statistics.tsx'),
     gameNotices: () => import(/* webpackChunkName: "widget-gameNotices" */ './notices/game-notices.tsx'),
   },
 });

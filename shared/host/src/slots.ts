@@ -19,10 +19,10 @@ export type SlotProps<S extends SlotName> = ParamsOf<S> & {
  * A place that other remotes fill, in the order they declare. Each widget stands in its own boundary: one that fails
  * leaves nothing, and the page stays whole. An empty slot is nothing at all.
  */
-export function Slot<S extends SlotName>({ name, params = {}, fallback = null }: SlotProps<S>): ReactNode {
+export function Slot<S extends SlotName>({ name, params, fallback = null }: SlotProps<S>): ReactNode {
   const isPlayer = useStore($state) === 'player';
   const entries = useStore($slotEntries).filter((entry) => entry.slot === name && (isPlayer || entry.access === 'public'));
-  return entries.map((entry) => createElement(Widget, { key: `${entry.remote} ${entry.widget}`, entry, params, fallback }));
+  return entries.map((entry) => createElement(Widget, { key: `${entry.remote} ${entry.widget}`, entry, params: params ?? {}, fallback }));
 }
 
 function Widget({ entry, params, fallback }: { entry: SlotEntry; params: object; fallback: ReactNode }): ReactNode {

@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/rps/:game` and `/rps/create`. */
+export interface RpsPageObject {
+  title: Locator;
+  /** Takes a free figure. */
+  join(figure: string): Locator;
+  figures: Locator;
+  notice: Locator;
+  arena: Locator;
+  canvas: Locator;
+  flocks: Locator;
+  result: Locator;
+  sellAll: Locator;
+  sold: Locator;
+  verify: Locator;
+  verifyDialog: Locator;
+  rewatch: Locator;
+  rewatchBar: Locator;
+  toResult: Locator;
+  figure(name: string): Locator;
+  create: Locator;
+}
+
+export function rpsPage(page: Page): RpsPageObject {
+  const main = page.getByRole('main');
+  const result = main.getByRole('region', { name: 'Result', exact: true });
+  const arena = main.getByRole('region', { name: 'Arena' });
+  const rewatchBar = main.getByRole('region', { name: 'Rewatch' });
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    join: (figure) => main.getByRole('button', { name: new RegExp(`^Join as ${figure} for`) }),
+    figures: main.getByRole('list', { name: 'Figures' }),
+    notice: main.getByRole('alert'),
+    arena,
+    canvas: arena.getByRole('img'),
+    flocks: arena.getByRole('list', { name: 'Flocks' }).getByRole('listitem'),
+    result,
+    sellAll: result.getByRole('button', { name: /^Sell all/ }),
+    sold: result.getByText('All items of this game are sold'),
+    verify: result.getByRole('button', { name: 'Verify' }),
+    verifyDialog: page.getByRole('dialog', { name: 'Verify this game' }),
+    rewatch: result.getByRole('button', { name: 'Rewatch' }),
+    rewatchBar,
+    toResult: rewatchBar.getByRole('button', { name: 'To the result' }),
+    figure: (name) => main.getByRole('radio', { name }),
+    create: main.getByRole('button', { name: /^Create for/ }),
+  };
+}

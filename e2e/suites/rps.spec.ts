@@ -1,0 +1,111 @@
+import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
+import { gotoConnected } from '../harness/connected.ts';
+import { expectNoFindings } from '../harness/findings.ts';
+import { expect, test } from '../harness/test.ts';
+import { lobbyPage } from '../pages/lobby.ts';
+import { rpsPage } from '../pages/rps.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** From the last figure to the result of one round on a busy machine. */
+const wholeGame = 120_000;
+
+async function aGame(siteUrl: string, creator: Actor) {
+  const [cheapest] = await pricedCases(siteUrl);
+  const drop_cases = [{ order: 0, amount: 1, drop_case_slug: cheapest!.slug }];
+  const { uid } = await creator.ask('POST /rps/game/create', { body: { drop_cases } });
+  return { uid: uid!, path: `/rps/${uid}` };
+}
+
+const winnerOf = async (siteUrl: string, uid: string) =>
+  (await call(siteUrl, 'GET /rps/game/:uid', { params: { uid } })).result!.winners[0]!;
+
+test.describe('rock, paper, scissors', () => {
+  // proves RPS-501, RPS-515, RPS-518, RPS-523, RPS-529, RPS-531, RPS-534, RPS-536
+  test('three browsers see one game from the figures to the result', async ({ cast, siteUrl }) => {
+    test.setTimeout(300_000);
+    const first = await cast.player('Juno');
+    await gotoConnected(first.page, '/rps/create');
+    await rpsPage(first.page).figure('Paper').check({ force: true });
+    await expectNoFindings(first.page);
+    await rpsPage(first.page).create.click();
+    await expect(first.page).toHaveURL(/\/rps\/[0-9a-f]{32}$/);
+    const uid = first.page.url().slice(-32);
+    const second = await cast.player('Ivo', phone);
+    const watcher = await cast.visitor();
+    for (const { page } of [second, watcher]) await gotoConnected(page, `/rps/${uid}`);
+    for (const { page } of [first, second]) await expectNoFindings(page);
+    await rpsPage(second.page).join('Rock').click();
+    for (const { page } of [first, second, watcher]) await expect(rpsPage(page).figures).toContainText('Ivo');
+    const third = await anActor(siteUrl);
+    await third.ask('POST /rps/game/:uid/join', { params: { uid }, body: { figure: 'scissors' } });
+
+    const all = [first.page, second.page, watcher.page];
+    for (const page of all) await expect(rpsPage(page).canvas).toBeVisible({ timeout: wholeGame });
+    // Cut in the middle of the arena: who comes back sees what the others see.
+    await watcher.page.reload();
+    await expect(rpsPage(watcher.page).flocks).toHaveCount(3);
+    for (const page of [first.page, second.page]) await expectNoFindings(page);
+    for (const page of all) await expect(rpsPage(page).result).toBeVisible({ timeout: wholeGame });
+    const winner = ['Ivo', 'Juno', third.nickname][(await winnerOf(siteUrl, uid)) - 1]!;
+    for (const page of all) await expect(rpsPage(page).result).toContainText(winner);
+    for (const { page } of [first, second]) await expectNoFindings(page);
+
+    await rpsPage(first.page).verify.click();
+    await expect(rpsPage(first.page).verifyDialog.getByRole('status')).toContainText('Everything holds');
+    await first.page.keyboard.press('Escape');
+    await rpsPage(second.page).rewatch.click();
+    await expect(rpsPage(second.page).canvas).toBeVisible();
+    await rpsPage(second.page).toResult.click();
+    await expect(rpsPage(second.page).result).toBeVisible();
+  });
+
+  // proves RPS-004, RPS-516, ERR-050
+  test('a figure that somebody took in the same instant is told, with the free ones', async ({ cast, siteUrl }) => {
+    const { uid, path } = await aGame(siteUrl, await anActor(siteUrl));
+    const { page, allow } = await cast.newPlayer(phone);
+    await gotoConnected(page, path);
+    await expect(rpsPage(page).join('Paper')).toBeVisible();
+    const other = await anActor(siteUrl);
+    // The page asks before it hears of the other one.
+    await page.route('**/api/rps/game/*/join', async (route) => {
+      await other.ask('POST /rps/game/:uid/join', { params: { uid }, body: { figure: 'paper' } });
+      await route.continue();
+    });
+    allow(/409/);
+    await rpsPage(page).join('Paper').click();
+    await expect(rpsPage(page).notice).toContainText('Paper is already taken. Free now: Scissors.');
+    await expectNoFindings(page);
+  });
+
+  // proves RPS-537
+  test('a planted mismatch is shown, and the result stays', async ({ cast, siteUrl }) => {
+    test.setTimeout(240_000);
+    const creator = await anActor(siteUrl);
+    const { uid, path } = await aGame(siteUrl, creator);
+    for (const figure of ['paper', 'scissors'] as const)
+      await (await anActor(siteUrl)).ask('POST /rps/game/:uid/join', { params: { uid }, body: { figure } });
+    const { page, allow } = await cast.newPlayer({ reducedMotion: 'reduce' });
+    allow(/does not match the recorded result/);
+    await page.route('**/api/rps/game/*/track', async (route) => {
+      const sent = route.request().postDataJSON() as { input: object; output: { winner: string } };
+      const response = await route.fetch({ postData: { ...sent, output: { ...sent.output, resultHash: '0'.repeat(64) } } });
+      const answer = (await response.json()) as { winner: string };
+      await route.fulfill({ response, json: { ...answer, resultHash: 'f'.repeat(64) } });
+    });
+    await gotoConnected(page, path);
+    await expect(rpsPage(page).flocks).toHaveCount(3, { timeout: wholeGame });
+    await expect(rpsPage(page).canvas).toHaveCount(0);
+    await expect(rpsPage(page).result).toBeVisible({ timeout: wholeGame });
+    await expect(rpsPage(page).notice).toContainText('Replay does not match the recorded result');
+    await expectNoFindings(page);
+  });
+
+  // proves RPS-001, PVP-516
+  test('the lobby of the game lists it', async ({ cast, siteUrl }) => {
+    const { uid } = await aGame(siteUrl, await anActor(siteUrl));
+    const { page } = await cast.visitor(phone);
+    await gotoConnected(page, '/rps');
+    await expect(lobbyPage(page).game(uid)).toContainText('1 of 3 in');
+    await expectNoFindings(page);
+  });
+});

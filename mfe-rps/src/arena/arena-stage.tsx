@@ -1,0 +1,179 @@
+import { arena, figures, type Figure } from '@riftdrop/fair/arena';
+import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import { Hand } from '@riftdrop/game/hand';
+import { handColours } from '@riftdrop/game/hand-shapes';
+import type { StageClock } from '@riftdrop/game/play-clock';
+import { play } from '@riftdrop/host/sound';
+import { Money } from '@riftdrop/ui/money';
+import { clsx } from 'clsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { seatName } from '../game/seats.ts';
+import { times } from './times.ts';
+import { Painter } from './paint.ts';
+import { nameOfFigure, type Recording, turningPoints } from './recording.ts';
+
+export interface ArenaStageProps {
+  recording: Recording;
+  /** Epoch milliseconds at which the figures enter. */
+  startedAt: number;
+  clock: StageClock;
+  /** No flight: counts and bars change each second. */
+  still: boolean;
+  view: GameView;
+  ownId: string | null;
+  /** Values of the figures' drops are shown. */
+  totals: readonly number[] | null;
+}
+
+/** The arena: three flocks, how many each has, and the same in words. */
+export function ArenaStage({ recording, startedAt, clock, still, view, ownId, totals }: ArenaStageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const step = useStep(recording, startedAt, clock, still);
+  const own = figures.findIndex((_, at) =>
+    view.seats.some(({ place, player }) => place === at + 1 && player !== null && player.id === ownId),
+  );
+  usePainted(canvas, recording, { startedAt, clock, own, still });
+  const counts = recording.counts[step]!;
+  return (
+    <section aria-label="Arena" className="arena grid gap-2.5">
+      <ul aria-label="Flocks" className="arena-plates grid gap-2.5">
+        {figures.map((figure, at) => (
+          <Plate key={figure} figure={figure} count={counts[at]!} total={totals?.[at] ?? null} isOwn={at === own} view={view} />
+        ))}
+      </ul>
+      <Cells counts={counts} own={own} still={still} />
+      {!still && (
+        <div className="arena-field overflow-hidden rounded-panel border border-line bg-[radial-gradient(ellipse_at_center,#121722,#0a0d13)]">
+          <canvas ref={canvas} role="img" aria-label="Three flocks fight. What happens is told below." className="block size-full" />
+        </div>
+      )}
+      <Mirror recording={recording} step={step} />
+    </section>
+  );
+}
+
+/** Steps of the fight that are over by now, changed when the counts change; without motion each second. */
+function useStep(recording: Recording, startedAt: number, clock: StageClock, still: boolean): number {
+  const stepNow = () => Math.floor(Math.min(recording.result.steps, Math.max(0, (clock.now() - startedAt - times.enter) / arena.stepMs)));
+  const [step, setStep] = useState(stepNow);
+  useEffect(() => {
+    let told = -1;
+    const look = () => {
+      const now = stepNow();
+      const hasChanged = told < 0 || recording.counts[now]!.some((count, at) => count !== recording.counts[told]![at]);
+      if (hasChanged || now === recording.result.steps) {
+        if (told >= 0 && hasChanged && !still) play('tick');
+        told = now;
+        setStep(now);
+      }
+      if (now === recording.result.steps) clearInterval(timer);
+    };
+    const timer = setInterval(look, still ? 1_000 : 2 * arena.stepMs);
+    look();
+    return () => clearInterval(timer);
+    // A recording and its clock name everything else.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [recording, startedAt, clock, still]);
+  return step;
+}
+
+/** Paints every frame until the fight is over. */
+function usePainted(
+  canvas: React.RefObject<HTMLCanvasElement | null>,
+  recording: Recording,
+  { startedAt, clock, own, still }: { startedAt: number; clock: StageClock; own: number; still: boolean },
+): void {
+  useEffect(() => {
+    const context = still ? null : (canvas.current?.getContext('2d') ?? null);
+    if (!context) return;
+    const painter = new Painter(context, recording, own);
+    const paint = () => {
+      const since = clock.now() - startedAt;
+      const step = Math.min(recording.result.steps, Math.max(0, (since - times.enter) / arena.stepMs));
+      painter.paint(step, Math.min(1, since / times.enter), Math.min(devicePixelRatio, 2));
+    };
+    let frame = 0;
+    const loop = () => {
+      paint();
+      frame = requestAnimationFrame(loop);
+    };
+    loop();
+    return () => cancelAnimationFrame(frame);
+  }, [canvas, recording, startedAt, clock, own, still]);
+}
+
+interface PlateProps {
+  figure: Figure;
+  count: number;
+  total: number | null;
+  isOwn: boolean;
+  view: GameView;
+}
+
+function Plate({ figure, count, total, isOwn, view }: PlateProps) {
+  const seat = view.seats.find(({ place }) => place === figures.indexOf(figure) + 1) as GameSeat;
+  const colour = isOwn ? 'var(--color-brand)' : handColours[figure].rim;
+  return (
+    <li
+      className={clsx(
+        'arena-plate rounded-panel border bg-surface-1',
+        isOwn ? 'border-[#7d9a35]' : 'border-line',
+        count === 0 && 'arena-out',
+      )}
+      style={{ '--figure': colour } as React.CSSProperties}
+    >
+      <Hand figure={figure} className="arena-hand" />
+      <span className="min-w-0">
+        <b className="block truncate font-strong text-hi">
+          {seatName(seat)}
+          {isOwn && <span className="ml-1.5 rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+        </b>
+        <span className="num block text-caption text-low 700:truncate">
+          {nameOfFigure(figure)}
+          {total !== null && (
+            <>
+              {' '}
+              · drops <Money cents={total} className="text-mid" />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="arena-count num">
+        <b>{count}</b>
+        <small>of 36</small>
+      </span>
+    </li>
+  );
+}
+
+/** All 36 pieces as cells, by their figures; without motion as three bars. */
+function Cells({ counts, own, still }: { counts: readonly number[]; own: number; still: boolean }) {
+  return (
+    <div aria-hidden="true" className={clsx('flex gap-1.5', still ? 'h-10' : 'h-1.5')}>
+      {figures.map((figure, at) => (
+        <i
+          key={figure}
+          className="arena-cells block rounded-full transition-[flex-grow] duration-300"
+          style={
+            {
+              flexGrow: counts[at],
+              '--figure': at === own ? 'var(--color-brand)' : handColours[figure].rim,
+              '--count': counts[at],
+            } as React.CSSProperties
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What a reader hears, at most every five seconds. */
+function Mirror({ recording, step }: { recording: Recording; step: number }) {
+  const points = useMemo(() => turningPoints(recording), [recording]);
+  const last = points.findLast((point) => point.step <= step);
+  return (
+    <p role="status" className="sr-only">
+      {last?.words}
+    </p>
+  );
+}

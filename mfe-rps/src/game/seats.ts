@@ -1,0 +1,25 @@
+import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import { type Figure, figures } from '@riftdrop/fair/arena';
+
+/** What somebody chose with a place. */
+export const positionOf = ({ choice }: Pick<GameSeat, 'choice'>): number => (choice as { position: number }).position;
+
+export const seatName = ({ player }: Pick<GameSeat, 'player'>): string => player?.nickname ?? 'Bot';
+
+/** The players by figure (RPS-529); undefined where a figure is free. */
+export const playersByFigure = ({ seats }: Pick<GameView, 'seats'>): Record<Figure, GameSeat | undefined> =>
+  Object.fromEntries(figures.map((figure, at) => [figure, seats.find(({ place }) => place === at + 1)])) as Record<
+    Figure,
+    GameSeat | undefined
+  >;
+
+/** Cost of the drops of each figure in the first rounds. */
+export function totalsOf({ rounds }: Pick<GameView, 'rounds'>, counted: number): number[] {
+  const totals = figures.map(() => 0);
+  for (const { drops } of rounds.slice(0, counted)) for (const { place, cost } of drops) totals[place - 1]! += cost;
+  return totals;
+}
+
+/** Whether a replay can be shown: only with all four seeds (RPS-532, RPS-533). */
+export const hasReplay = ({ rps, status }: Pick<GameView, 'rps' | 'status'>): boolean =>
+  status === 'finished' && rps?.seeds != null && Object.values(rps.seeds).every((seed) => seed !== '') && rps.rps_started_at !== null;

@@ -1,0 +1,63 @@
+import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { OpenPanel } from './open-panel.tsx';
+
+afterEach(cleanup);
+
+const seat = (id: string, place: number, figure: string, position: number) =>
+  ({
+    place,
+    player: { id, steamid: id, nickname: `Player ${id}`, avatar: 'avatar-1' },
+    bot: null,
+    choice: { figure, position },
+    ready_for_bots: false,
+  }) as unknown as GameSeat;
+
+const view = (over: Partial<GameView> = {}) =>
+  ({
+    type: 'RPS_GAME',
+    uid: 'ab'.repeat(16),
+    uid_md5: 'cd'.repeat(16),
+    status: 'open',
+    is_public: true,
+    creator: { id: '1' },
+    race_id: null,
+    max_users: 3,
+    cost_join: 300,
+    needs_secret: false,
+    add_bots_at: null,
+    started_at: null,
+    finished_at: null,
+    result: null,
+    seats: [seat('1', 2, 'paper', 1), seat('2', 3, 'scissors', 2)],
+    ...over,
+  }) as unknown as GameView;
+
+const show = (game: GameView, ownId: string | null) => render(<OpenPanel view={game} uid={game.uid!} ownId={ownId} secret={undefined} />);
+const offered = () => screen.queryAllByRole('button').map((button) => button.textContent!.trim());
+
+// proves RPS-514, RPS-517
+test('the figures stand in their order, and a free one can be taken', () => {
+  show(view(), '9');
+  const figures = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('listitem');
+  expect(figures.map((one) => one.textContent!.match(/Rock|Paper|Scissors/)![0])).toEqual(['Rock', 'Paper', 'Scissors']);
+  expect(screen.getAllByRole('button', { name: /^Join as/ }).map((one) => one.textContent)).toEqual([expect.stringContaining('Rock')]);
+});
+
+// proves RPS-518, RPS-522
+test.each([
+  ['who joined another game quits', view(), '2', ['Play with bots too', 'Quit']],
+  ['who made it and is not alone neither quits nor cancels', view(), '1', ['Play with bots too']],
+  ['who made it and is alone cancels', view({ seats: [seat('1', 2, 'paper', 1)] }), '1', ['Play with bots too', 'Cancel']],
+  ['who made one that is not public cancels', view({ is_public: false }), '1', ['Play with bots too', 'Cancel']],
+])('%s', (_, game, ownId, wanted) => {
+  show(game, ownId);
+  expect(offered().filter((name) => wanted.includes(name) || ['Quit', 'Cancel'].includes(name))).toEqual(wanted);
+});
+
+test('a game with secrets is entered by an invitation alone', () => {
+  show(view({ needs_secret: true, is_public: false }), '9');
+  expect(screen.getByRole('button', { name: /^Join as/ }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('This game is entered by an invitation link.')).toBeTruthy();
+});

@@ -1,0 +1,156 @@
+import { derivedGame } from '@riftdrop/contract/game-view';
+import type { GameView } from '@riftdrop/contract/games';
+import { type Figure, figures } from '@riftdrop/fair/arena';
+import { Hand } from '@riftdrop/game/hand';
+import { Face, Name } from '@riftdrop/game/seat-face';
+import { Button } from '@riftdrop/ui/button';
+import { serverNow } from '@riftdrop/host/clock';
+import { CopyButton } from '@riftdrop/ui/copy-button';
+import { Countdown } from '@riftdrop/ui/countdown';
+import { Money } from '@riftdrop/ui/money';
+import { Segmented } from '@riftdrop/ui/segmented';
+import { clsx } from 'clsx';
+import { useState, useSyncExternalStore } from 'react';
+import { nameOfFigure } from '../arena/recording.ts';
+import { command, join, type Verb } from './commands.ts';
+import { playersByFigure, positionOf } from '../game/seats.ts';
+
+export interface OpenPanelProps {
+  view: GameView;
+  uid: string;
+  ownId: string | null;
+  secret: string | undefined;
+}
+
+const stands = { 1: 'left', 2: 'middle', 3: 'right' } as Record<number, string>;
+
+/** Before the start: the three figures, who holds them, and what can be done about it. */
+export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
+  const [position, setPosition] = useState<number | null>(null);
+  const [busy, setBusy] = useState<Figure | Verb | null>(null);
+  const [taken, setTaken] = useState<{ figure: Figure; free: Figure[] } | null>(null);
+  const { ownUserJoined: joined, createdByOwnUser: isCreator } = derivedGame(view, ownId);
+  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const isOpen = view.seats.length < view.max_users;
+  const free = [1, 2, 3].filter((one) => view.seats.every((seat) => positionOf(seat) !== one));
+  const wanted = position !== null && free.includes(position) ? position : free[0]!;
+  const mayJoin = isOpen && !joined && !isCreator;
+  const closed = view.needs_secret && secret === undefined ? 'This game is entered by an invitation link.' : null;
+  const alone = view.seats.every(({ player }) => player?.id === ownId);
+  const take = async (figure: Figure) => {
+    setBusy(figure);
+    const refused = await join(uid, { figure, position: wanted, secret });
+    setTaken(refused && { figure, free: refused.free });
+    setBusy(null);
+  };
+  const say = async (verb: Verb) => {
+    setBusy(verb);
+    await command(verb, uid);
+    setBusy(null);
+  };
+  return (
+    <div className="grid gap-3.5">
+      {taken && (
+        <p role="alert" className="rounded-panel border border-warn/40 bg-surface-1 p-3 text-mid">
+          {nameOfFigure(taken.figure)} is already taken.{' '}
+          {taken.free.length > 0 ? `Free now: ${taken.free.map(nameOfFigure).join(', ')}.` : 'No figure is free any more.'}
+        </p>
+      )}
+      <ul aria-label="Figures" className="grid grid-cols-3 gap-1.5 md:gap-3">
+        {figures.map((figure) => {
+          const seat = playersByFigure(view)[figure];
+          const isOwn = seat !== undefined && seat === own;
+          return (
+            <li
+              key={figure}
+              className={clsx(
+                'flex min-w-0 flex-col items-center gap-2 rounded-panel border p-3 text-center md:p-5',
+                isOwn ? 'border-[#7d9a35] bg-brand/5' : seat ? 'border-line bg-surface-1' : 'border-dashed border-line-strong',
+              )}
+            >
+              <Hand figure={figure} className={clsx('size-20 md:size-32', !seat && 'opacity-60')} />
+              <b className="font-strong text-hi">{nameOfFigure(figure)}</b>
+              {seat ? (
+                <span className="flex max-w-full min-w-0 items-center gap-1.5 text-caption text-mid">
+                  <Face seat={seat} size={24} />
+                  <Name seat={seat} className="truncate focus-ring" />
+                  {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+                  <span className="sr-only">, {stands[positionOf(seat)]}</span>
+                </span>
+              ) : mayJoin ? (
+                <Button
+                  variant="outline"
+                  className="max-700:px-2.5!"
+                  pending={busy === figure}
+                  disabled={closed !== null}
+                  onClick={() => void take(figure)}
+                >
+                  Join <span className="sr-only">as {nameOfFigure(figure)} for</span> <Money cents={view.cost_join} />
+                </Button>
+              ) : (
+                <span className="text-caption text-low">Free</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface-1 p-4">
+        <p className="min-w-0 flex-1 basis-64 text-mid">
+          {closed && mayJoin
+            ? closed
+            : 'Three players open the same cases. Then the arena decides: the winner gets all drops of all three. Each figure wins exactly 1 in 3.'}
+        </p>
+        {mayJoin && free.length > 1 && (
+          <Segmented
+            label="Where your figure stands"
+            value={wanted}
+            onChange={setPosition}
+            options={[1, 2, 3].map((one) => ({ value: one, label: stands[one], disabled: !free.includes(one) }))}
+          />
+        )}
+        {view.add_bots_at !== null && (
+          <span className="num text-warn">
+            Bots join in <Countdown until={Date.parse(view.add_bots_at)} now={serverNow} />
+          </span>
+        )}
+        {own && !own.ready_for_bots && isOpen && (
+          <Button pending={busy === 'ready-for-bots'} onClick={() => void say('ready-for-bots')}>
+            Play with bots too
+          </Button>
+        )}
+        {own && !isCreator && isOpen && (
+          <Button variant="ghost" pending={busy === 'quit'} onClick={() => void say('quit')}>
+            Quit
+          </Button>
+        )}
+        {isCreator && isOpen && (!view.is_public || alone) && (
+          <Button variant="ghost" pending={busy === 'cancel'} onClick={() => void say('cancel')}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {isOpen && !view.needs_secret && <Invite uid={uid} />}
+    </div>
+  );
+}
+
+/** The origin of a page never changes. */
+const never = () => () => {};
+
+function Invite({ uid }: { uid: string }) {
+  const origin = useSyncExternalStore(
+    never,
+    () => location.origin,
+    () => '',
+  );
+  const link = `${origin}/rps/${uid}/invite`;
+  return (
+    <section aria-label="Invitation" className="flex min-w-0 items-center gap-3 rounded-panel border border-line bg-surface-1 p-4">
+      <b className="font-label text-hi">Invite</b>
+      <code className="min-w-0 flex-1 truncate text-caption text-mid">{link}</code>
+      <CopyButton value={link} what="invitation">
+        Copy
+      </CopyButton>
+    </section>
+  );
+}

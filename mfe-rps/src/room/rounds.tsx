@@ -1,0 +1,100 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { figures } from '@riftdrop/fair/arena';
+import { roundCases } from '@riftdrop/game/cases-of';
+import { casePicture } from '@riftdrop/game/case-picture';
+import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
+import { Hand } from '@riftdrop/game/hand';
+import type { Layout } from '@riftdrop/game/layout';
+import { Reel, type ReelHandle } from '@riftdrop/game/reel';
+import { Face, Name } from '@riftdrop/game/seat-face';
+import type { ReelState } from '@riftdrop/game/stage';
+import { Money } from '@riftdrop/ui/money';
+import { Picture } from '@riftdrop/ui/picture';
+import { clsx } from 'clsx';
+import type { Moment } from './moments.ts';
+import { playersByFigure, totalsOf } from '../game/seats.ts';
+
+export interface RoundsProps {
+  view: GameView;
+  moment: Moment;
+  ownId: string | null;
+  reels: readonly ReelState[];
+  putReel: (at: number, handle: ReelHandle | null) => void;
+  turning: boolean;
+  /** The round whose case lies in the wells. */
+  shown: number;
+  /** Totals are shown while the game runs (RPS-530). */
+  withTotals: boolean;
+}
+
+const well: Layout = { axis: 'y', columns: 1, gap: 8, height: 152, card: { width: 100, height: 136 } };
+
+/** The three figures side by side, with the reels of the round that is opened and what each has so far. */
+export function Rounds({ view, moment, ownId, reels, putReel, turning, shown, withTotals }: RoundsProps) {
+  const seats = playersByFigure(view);
+  const totals = totalsOf(view, moment.revealed);
+  const face = roundCases(view)[Math.min(shown, view.steps) - 1];
+  const isSkipped = moment.round > 0 && (view.rounds[moment.round - 1]?.skipped ?? false);
+  return (
+    <div className="-mx-1 grid grid-cols-3 items-start gap-1.5 md:mx-0 md:gap-3">
+      {figures.map((figure, at) => {
+        const seat = seats[figure]!;
+        const reel = reels[at];
+        const isOwn = seat.player !== null && seat.player.id === ownId;
+        const covered = moment.round === 0 || isSkipped || !reel;
+        return (
+          <section
+            key={figure}
+            aria-label={`${seat.player?.nickname ?? 'Bot'}, ${figure}`}
+            className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-[#7d9a35]' : 'border-line')}
+          >
+            <div className="flex items-center gap-2 p-2 max-md:flex-col md:gap-3 md:p-3">
+              <Hand figure={figure} className="size-12 shrink-0" />
+              <span className="flex max-w-full min-w-0 flex-1 items-center gap-1.5">
+                <span className="max-md:hidden">
+                  <Face seat={seat} size={24} />
+                </span>
+                <Name seat={seat} className="truncate text-body font-label text-hi focus-ring" />
+              </span>
+              {withTotals && <Money cents={totals[at]!} className="font-display text-body-l font-bold text-hi" />}
+            </div>
+            <div
+              className="relative overflow-hidden border-y border-line bg-linear-to-b from-[#0d1017] to-[#080a0f]"
+              style={{ height: well.height }}
+            >
+              {reel && (
+                <div aria-hidden="true" className={clsx(covered && 'invisible')}>
+                  <Reel
+                    ref={(handle) => putReel(at, handle)}
+                    cards={reel.cards}
+                    layout={well}
+                    view={well.height}
+                    mayTurn={view.started_at !== null}
+                    turning={turning}
+                    stopped={reel.stopped}
+                  />
+                </div>
+              )}
+              {covered && (
+                <div className="absolute inset-0 grid place-items-center p-2 text-caption text-low">
+                  {isSkipped
+                    ? 'Skipped'
+                    : face && <Picture sources={casePicture(face.image)} width={120} height={90} kind="case" className="w-30 max-w-full" />}
+                </div>
+              )}
+            </div>
+            <ul aria-label="Drops" className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
+              {view.rounds.slice(0, Math.max(moment.revealed, 0)).map((round) => {
+                const drop = round.drops.find(({ place }) => place === at + 1);
+                return drop ? <DropTile key={round.step} drop={drop} className="drop-new" /> : <NoDrop key={round.step} skipped />;
+              })}
+              {Array.from({ length: view.steps - moment.revealed }, (_, left) => (
+                <NoDrop key={`free ${left}`} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
