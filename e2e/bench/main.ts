@@ -15,6 +15,7 @@ import type { Row } from './row.ts';
 import { search } from './search.ts';
 import { updates } from './updates.ts';
 import { timersLate } from './timers.ts';
+import { upgrades } from './upgrade.ts';
 
 const sections: Record<string, { title: string; measure: () => Promise<Row[]> }> = {
   'first-load': {
@@ -23,6 +24,7 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
   },
   updates: { title: 'From the command of a team to what people see (medians of 5)', measure: updates },
   opens: { title: 'Openings through HTTP against the same statements one by one as prepared statements', measure: opens },
+  upgrade: { title: 'Upgrades through HTTP against their statements one by one, and the search among 20,000 skins', measure: upgrades },
   battles: { title: '100,000 battles of each mode: wins of the places, and the return', measure: battleOdds },
   arena: { title: '100,000 arenas of rock, paper, scissors: wins, lengths, time, and the scripts beside them', measure: arenas },
   'fan-out': { title: 'One 400-byte event to all sockets, against plain ws, and what a socket costs', measure: fanOut },

@@ -17,7 +17,7 @@ export interface SearchInputProps extends Pick<
 /** A search field with its glass and, when there is text, a button that empties it. */
 export function SearchInput({ value, onChange, onClear = () => onChange(''), label, className, ...input }: SearchInputProps) {
   return (
-    <div role="search" className={clsx('relative', className)}>
+    <div role="search" aria-label={label} className={clsx('relative', className)}>
       <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 z-1 size-5 text-low" />
       <TextInput
         {...input}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Postgres } from '@riftdrop/build/check/postgres';
+import { anActor, call, type Actor } from '../harness/api.ts';
+import { startBackend } from './opens/backend.ts';
+import { databaseUrl, onPostgres, pgbench, psql } from './opens/database.ts';
+import { pgbenchScript } from './opens/statements.ts';
+import { median, type Row } from './row.ts';
+import { upgradeStatements } from './upgrade/statements.ts';
+
+const clients = 16;
+const rounds = 5;
+const seconds = 3;
+/** Items that each player has: more than one client can upgrade in a run. */
+const items = 12_000;
+const itemCost = 100;
+/** So dear that an upgrade is lost nearly always. */
+const targetCost = 900_000;
+const skins = 20_000;
+const searches = 400;
+
+/** Upgrades through HTTP against their statements one by one, and the search for a target among 20,000 skins. */
+export function upgrades(): Promise<Row[]> {
+  return onPostgres(async (postgres) => {
+    const folder = mkdtempSync(join(tmpdir(), 'riftdrop-upgrades-'));
+    psql(postgres, 'postgres', 'create database site');
+    const env = { DATABASE_URL: databaseUrl(postgres, 'site'), DATA_DIR: folder };
+    const prepare = await startBackend(env);
+    const players: Actor[] = [];
+    for (let n = 0; n < clients; n += 1) players.push(await anActor(prepare.url));
+    await prepare.stop();
+    const skin = fill(postgres, players);
+    try {
+      return [...(await played(postgres, { env, folder, players, skin })), ...(await searched(env))];
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+/** Gives every player items, and the catalogue skins until there are 20,000. @returns the skin that is aimed at */
+function fill(postgres: Postgres, players: readonly Actor[]): number {
+  const target = 900_000_001;
+  psql(
+    postgres,
+    'site',
+    `insert into skins select 1000000 + n, 'Bench ' || n, 'Finish ' || n % 97, 'Restricted', 'Rifle' from generate_series(1, ${skins}) n;
+     insert into skin_items select 900000000 + n, 1000000 + n, 1, 'bench', case n when 1 then ${targetCost} else 50 + (n * 7919) % 500000 end, false, false
+       from generate_series(1, ${skins}) n;
+     insert into drops (player_id, skin_item_id, cost, source, is_free, top)
+       select p.id, 11, ${itemCost}, 'giveaway_round', true, false from generate_series(1, ${items}), players p where p.id in (${players.map(({ id }) => id).join(', ')});
+     vacuum analyze drops; vacuum analyze skin_items;`,
+  );
+  return target;
+}
+
+interface Site {
+  env: Record<string, string>;
+  folder: string;
+  players: readonly Actor[];
+  skin: number;
+}
+
+async function played(postgres: Postgres, { env, folder, players, skin }: Site): Promise<Row[]> {
+  const backend = await startBackend(env);
+  const sides = { http: [] as number[], yardstick: [] as number[] };
+  try {
+    const press = pressing(backend.url, skin);
+    const reply = await press(players[0]!);
+    // pgbench works on a copy, so that neither side finds the other's rows, locks or caches.
+    await backend.stop();
+    psql(postgres, 'postgres', 'create database yardstick template site');
+    const ids = players.map(({ id }) => Number(id));
+    const script = join(folder, 'upgrade.sql');
+    const statements = upgradeStatements({ skin, cost: targetCost, reply });
+    writeFileSync(script, pgbenchScript(statements, { first: Math.min(...ids), last: Math.max(...ids) }));
+    const again = await startBackend(env);
+    try {
+      const one = pressing(again.url, skin);
+      await perSecond(players, one, 1);
+      pgbench(postgres, 'yardstick', script, 8, 1);
+      for (let round = 0; round < rounds; round += 1) {
+        sides.http.push(await perSecond(players, one, seconds));
+        sides.yardstick.push(Math.max(...[8, 16].map((connections) => pgbench(postgres, 'yardstick', script, connections, seconds))));
+      }
+    } finally {
+      await again.stop();
+    }
+  } finally {
+    await backend.stop().catch(() => {});
+  }
+  return [
+    { what: 'PostgreSQL: pgbench, prepared statements one by one', value: median(sides.yardstick), unit: 'upgrades/s' },
+    { what: `PostgreSQL: through HTTP, ${clients} clients`, value: median(sides.http), unit: 'upgrades/s' },
+    {
+      what: 'PostgreSQL: HTTP against pgbench',
+      value: median(sides.http.map((value, round) => value / sides.yardstick[round]!)),
+      unit: 'x',
+      target: { at: 'least', value: 1 },
+    },
+  ];
+}
+
+/** Presses once for a player, with the next of the items. @returns the answer */
+function pressing(url: string, skin: number): (player: Actor) => Promise<string> {
+  const left = new Map<string, string[]>();
+  const next = async (player: Actor): Promise<string> => {
+    let own = left.get(player.id) ?? [];
+    if (own.length === 0) {
+      const query = { status: 'inventory' as const, limit: 100 };
+      const answer = await call(url, 'GET /profile/drops/:id', { params: { id: 'me' }, query }, player.token);
+      // What an upgrade gave by luck stays where it is.
+      own = answer.items.filter(({ cost }) => cost === itemCost).map(({ id }) => id);
+      left.set(player.id, own);
+    }
+    return own.shift()!;
+  };
+  const quote = { chance: Math.floor((itemCost * 850_000) / targetCost), item_cost: itemCost, target_cost: targetCost };
+  return async (player) => {
+    const body = JSON.stringify({ drop_ids: [await next(player)], skin_id: String(skin), ...quote, client_seed: 'bench' });
+    const answer = await fetch(`${url}/api/upgrade/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${player.token}`, 'idempotency-key': randomUUID() },
+      body,
+    });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`an upgrade was refused: ${text}`);
+    return text;
+  };
+}
+
+async function perSecond(players: readonly Actor[], press: (player: Actor) => Promise<string>, duration: number): Promise<number> {
+  const began = performance.now();
+  let made = 0;
+  await Promise.all(
+    players.map(async (player) => {
+      while (performance.now() - began < duration * 1000) {
+        await press(player);
+        made += 1;
+      }
+    }),
+  );
+  return made / ((performance.now() - began) / 1000);
+}
+
+/** What people ask for: a chip, a chance, words, prices and pages. */
+const questions = [
+  { cost: 4_820, multiplier: 1.5 },
+  { cost: 1_200, chance: 500_000 },
+  { cost: 90_000, chance: 250_000, offset: 60 },
+  { cost: 500, text: 'bench 77' },
+  { cost: 300, text: 'finish 12', multiplier: 2 },
+  { cost: 0, price_min: 1_000, price_max: 5_000, offset: 90 },
+];
+
+async function searched(env: Record<string, string>): Promise<Row[]> {
+  const backend = await startBackend(env);
+  try {
+    const { total } = await call(backend.url, 'GET /upgrade/skins', { query: { limit: 1 } });
+    const taken: number[] = [];
+    for (let turn = 0; turn < searches; turn += 1) {
+      const asked = performance.now();
+      await call(backend.url, 'GET /upgrade/skins', { query: { ...questions[turn % questions.length]!, limit: 30 } });
+      taken.push(performance.now() - asked);
+    }
+    taken.sort((a, b) => a - b);
+    return [
+      { what: 'skins to search', value: total, unit: '', target: { at: 'least', value: skins - 1 } },
+      { what: 'search for a target, p50', value: taken[searches / 2]!, unit: 'ms' },
+      { what: 'search for a target, p95', value: taken[searches * 0.95]!, unit: 'ms', target: { at: 'most', value: 50 } },
+    ];
+  } finally {
+    await backend.stop();
+  }
+}
