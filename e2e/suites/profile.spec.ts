@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 /** The six digits that an authenticator app shows for a secret now (RFC 6238). */
 function codeOf(secret: string, now = Date.now()): string {
-  const bits = [...secret.replace(/=+$/, '')].map((letter) =>
+  const bits = Array.from(secret.replace(/=+$/, '')).map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
   const bytes = bits

@@ -29,7 +29,8 @@ export function serveDrops(): Served {
     const dropsInfo = {
       inventory_drops_cost: hidden ? null : inventory.cost,
       actual_state: new Date(clock.now()).toISOString(),
-      ...{ blur_balance_cost, blur_inventory_cost },
+      blur_balance_cost,
+      blur_inventory_cost,
     };
     const page = { offset, limit, total, count: items.length, dropsInfo };
     return { ...page, items: hidden ? items.map(withoutCost) : items, cost: hidden ? null : cost };

@@ -1,5 +1,4 @@
-import { ownStatistic, profileById, type ProfileStatistic, type ShownDrop } from '@riftdrop/contract/profile';
-import type { Drop } from '@riftdrop/contract/profile';
+import { ownStatistic, profileById, type ProfileStatistic, type ShownDrop, type Drop } from '@riftdrop/contract/profile';
 import { totalsOf, wonByMode } from '../items/index.ts';
 import type { Reader } from '../plumbing/database.ts';
 import { refuse, serve, servePlayer, type Served } from '../plumbing/http.ts';
@@ -23,11 +22,26 @@ export function serveProfile(): Served {
     const isOwn = row.id === playerId;
     const { id, steamid, nickname, avatar, created_at } = row;
     return {
-      ...{ id, steamid, nickname, avatar, created_at: created_at.toISOString(), followers: counts.followers },
+      id,
+      steamid,
+      nickname,
+      avatar,
+      created_at: created_at.toISOString(),
+      followers: counts.followers,
       is_followed: follow !== null,
       is_notified: follow?.notified ?? false,
-      socials: socials.flatMap(({ network, name }) => (name === null ? [] : { network, name })),
-      inventory: { count: inventory.total, cost: settings.blur_inventory_cost && !isOwn ? null : inventory.cost },
+      socials: socials.flatMap(({ network, name }) =>
+        name === null
+          ? []
+          : {
+              network,
+              name,
+            },
+      ),
+      inventory: {
+        count: inventory.total,
+        cost: settings.blur_inventory_cost && !isOwn ? null : inventory.cost,
+      },
       ...(query.with_statistic && { statistic: await statisticOf(db.sql, id, settings.blur_balance_cost && !isOwn) }),
     };
   });

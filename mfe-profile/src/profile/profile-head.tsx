@@ -29,6 +29,7 @@ export interface ProfileHeadProps {
 export function ProfileHead({ person, profile, followings, inventory, hides = false, action }: ProfileHeadProps) {
   const path = `/profile/${person.steamid}`;
   const [link, setLink] = useState(path);
+  // oxlint-disable-next-line react/set-state-in-effect -- only a browser knows the address of the site
   useEffect(() => setLink(new URL(path, location.href).href), [path]);
   const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(person.created_at));
   return (

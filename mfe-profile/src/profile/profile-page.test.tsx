@@ -15,8 +15,21 @@ const balances = { balance: 1, bonus_balance: 0, dat_points: 0, version: 2 };
 
 const none = { count: 0, cost: 0, top_drop: null };
 const profileOf = ({ id, steamid, nickname, avatar, created_at }: Player) => ({
-  ...{ id, steamid, nickname, avatar, created_at, followers: 12, is_followed: false, is_notified: false, socials: [] },
-  statistic: { drop_cases: none, battles: none, upgrades: none, battle_royale_games: none },
+  id,
+  steamid,
+  nickname,
+  avatar,
+  created_at,
+  followers: 12,
+  is_followed: false,
+  is_notified: false,
+  socials: [],
+  statistic: {
+    drop_cases: none,
+    battles: none,
+    upgrades: none,
+    battle_royale_games: none,
+  },
 });
 
 /** A server with these items, as far as this page asks it. `refuse` turns sales down. */

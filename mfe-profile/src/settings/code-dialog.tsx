@@ -62,6 +62,7 @@ export default function CodeDialog({ title, description, confirm, children, onCl
           label="Two-Factor or backup code"
           placeholder="Code…"
           required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is about nothing else
           autoFocus
           autoComplete="one-time-code"
           spellCheck={false}

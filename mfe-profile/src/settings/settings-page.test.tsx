@@ -23,8 +23,14 @@ const codes = ['A1B2C3D4', 'B1B2C3D4'];
 const hash = (letter: string) => letter.repeat(64);
 const seeds = { active: { id: '5', public_hash: hash('a'), client_seed: 'mine', nonce: 17 }, next: { public_hash: hash('b') } };
 const closed = {
-  ...{ id: '4', public_hash: hash('c'), secret_hash: hash('d'), secret_salt: hash('e'), client_seed: 'old', rolls: 321 },
-  ...{ created_at: '2026-01-01T00:00:00.000Z', closed_at: '2026-02-01T00:00:00.000Z' },
+  id: '4',
+  public_hash: hash('c'),
+  secret_hash: hash('d'),
+  secret_salt: hash('e'),
+  client_seed: 'old',
+  rolls: 321,
+  created_at: '2026-01-01T00:00:00.000Z',
+  closed_at: '2026-02-01T00:00:00.000Z',
 };
 const wrong = 'Enter a valid 2FA or Backup code for your account.';
 
@@ -250,9 +256,16 @@ test('attaches a network with what it sent along in the address, and detaches on
 // proves PROFILE-082, PROFILE-084, PROFILE-087
 test('sets a limit, and confirms a higher one once its time has come', async () => {
   const limit = {
-    ...{ self_deposit_limit: 5000, self_deposit_limit_period: 7, used: 1200, left: 3800 },
-    ...{ self_deposit_limit_started_at: '2026-01-01T10:00:00.000Z', self_deposit_limit_finish_at: '2026-01-08T10:00:00.000Z' },
-    next: { amount: 9000, from: '2026-01-02T10:00:00.000Z' },
+    self_deposit_limit: 5e3,
+    self_deposit_limit_period: 7,
+    used: 1200,
+    left: 3800,
+    self_deposit_limit_started_at: '2026-01-01T10:00:00.000Z',
+    self_deposit_limit_finish_at: '2026-01-08T10:00:00.000Z',
+    next: {
+      amount: 9e3,
+      from: '2026-01-02T10:00:00.000Z',
+    },
   };
   const { sent } = aServer({
     'GET /profile/block/deposits': { limits: [limit] },

@@ -9,36 +9,67 @@ import StatisticsPage from './statistics-page.tsx';
 
 const none = { count: 0, cost: 0, top_drop: null };
 const statistic = {
-  drop_cases: { count: 3, cost: 9000, top_drop: aDrop(1, { cost: 14_838 }) },
-  ...{ battles: { count: 2, cost: 500, top_drop: aDrop(2, { cost: 333 }) }, upgrades: none, battle_royale_games: none },
+  drop_cases: {
+    count: 3,
+    cost: 9e3,
+    top_drop: aDrop(1, { cost: 14838 }),
+  },
+  battles: {
+    count: 2,
+    cost: 500,
+    top_drop: aDrop(2, { cost: 333 }),
+  },
+  upgrades: none,
+  battle_royale_games: none,
 };
 const counted: RollStatistics = {
-  ...{ status: 'updated', updated_at: '2026-01-01T10:00:00.000Z', available_update_at: '2100-01-01T10:10:00.000Z' },
-  ...{ opened: 200, staked: 10_000, returned: 9_100, expected: 9_000, deviation: 500 },
+  status: 'updated',
+  updated_at: '2026-01-01T10:00:00.000Z',
+  available_update_at: '2100-01-01T10:10:00.000Z',
+  opened: 200,
+  staked: 1e4,
+  returned: 9100,
+  expected: 9e3,
+  deviation: 500,
   items: [
     {
-      drop_case: { slug: 'night-shift', name: 'Night Shift', image: 'crate' },
-      ...{ opened: 200, staked: 10_000, returned: 9_100, expected: 9_000, deviation: 500 },
+      drop_case: {
+        slug: 'night-shift',
+        name: 'Night Shift',
+        image: 'crate',
+      },
+      opened: 200,
+      staked: 1e4,
+      returned: 9100,
+      expected: 9e3,
+      deviation: 500,
       rarities: [
-        { rarity: 'Mil-Spec', count: 170, expected: 160 },
-        { rarity: 'Knives', count: 1, expected: 0.5 },
+        {
+          rarity: 'Mil-Spec',
+          count: 170,
+          expected: 160,
+        },
+        {
+          rarity: 'Knives',
+          count: 1,
+          expected: 0.5,
+        },
       ],
     },
   ],
   weeks: [],
 };
 const nothing: RollStatistics = {
-  ...{
-    status: 'update_in_progress',
-    updated_at: null,
-    available_update_at: null,
-    opened: 0,
-    staked: 0,
-    returned: 0,
-    expected: 0,
-    deviation: 0,
-  },
-  ...{ items: [], weeks: [] },
+  status: 'update_in_progress',
+  updated_at: null,
+  available_update_at: null,
+  opened: 0,
+  staked: 0,
+  returned: 0,
+  expected: 0,
+  deviation: 0,
+  items: [],
+  weeks: [],
 };
 
 function aServer(rolls: RollStatistics | Response) {

@@ -35,6 +35,7 @@ export function useRolls() {
   }, []);
 
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- asking is what this effect is for, and that it asks is a state of its own
     void fetch();
     const again = () => void fetch();
     return follow({ reload: again, comeback: true }, onLive('user', 'rolls.updated', again));
