@@ -6,6 +6,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { freeCaseAvailable } from './free-case.ts';
 import { isContactRequested } from '../notices/index.ts';
 import { acceptTerms as recordTerms, consentOf, playerById, selfBlockOf, tfaOf } from '../session/index.ts';
+import { mayCashOut } from '../wallet/index.ts';
 import { followCounts } from './follow.ts';
 import { settingsOf } from './settings.ts';
 
@@ -24,7 +25,7 @@ export function serveAcceptTerms(): Served {
 
 /** Everything that a player may know about the own account. */
 export async function ownPart({ db, config }: Plumbing, playerId: string) {
-  const [row, balances, tfa, consent, seeds, block, show_contact_support_message, free_case_available, settings, follows] =
+  const [row, balances, tfa, consent, seeds, block, show_contact_support_message, free_case_available, settings, follows, mayCash] =
     await Promise.all([
       playerById(db.sql, playerId),
       balancesOf(db.sql, playerId),
@@ -36,12 +37,15 @@ export async function ownPart({ db, config }: Plumbing, playerId: string) {
       freeCaseAvailable(db.sql, playerId),
       settingsOf(db.sql, playerId),
       followCounts(db.sql, playerId),
+      mayCashOut(db.sql, playerId),
     ]);
   if (!row) return refuse('login_required', 'Please sign in.');
   const { id, steamid, nickname, avatar, bots_allowed, is_manager } = row;
   const agreed = { deprecated_tos: consent.terms === 'old', age_confirmed: consent.age };
   const { client_seed } = seeds.active;
   const created_at = row.created_at.toISOString();
-  const own = { bots_allowed, is_manager, created_at, tfa, client_seed, show_contact_support_message, free_case_available };
+  // Real money waits for a check of identity.
+  const withdrawal_eth = config.identity === 'sandbox' && mayCash;
+  const own = { bots_allowed, withdrawal_eth, is_manager, created_at, tfa, client_seed, show_contact_support_message, free_case_available };
   return { id, steamid, nickname, avatar, ...balances, ...own, ...agreed, ...settings, ...follows, ...block };
 }

@@ -27,6 +27,7 @@ import { sendCalls } from './withdrawals/calls.ts';
 import { sendJobs } from './withdrawals/jobs.ts';
 import { proveSends } from './withdrawals/proof.ts';
 
+export { mayCashOut } from './cash-outs/create.ts';
 export { allowCashOuts, approveCashOut, settleCashOut, waitingCashOuts } from './cash-outs/review.ts';
 export { addCoupon } from './codes/coupons.ts';
 export { addGiftCards } from './codes/gift-cards.ts';

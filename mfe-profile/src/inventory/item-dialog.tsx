@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import type { Drop } from '@riftdrop/contract/profile';
 import { serverNow } from '@riftdrop/host/clock';
 import { imageUrl, pictureSources } from '@riftdrop/host/images';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
+import { $player } from '@riftdrop/host/session';
 import { formatMoney } from '@riftdrop/money/format';
 import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
@@ -42,6 +44,7 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
       <Button variant="outline" onClick={() => openModal('verifyRoll', { drop: drop.id })}>
         <ShieldCheck aria-hidden="true" className="size-4.5 text-pos" /> Verify roll
       </Button>
+      {reason === null && <WaysOut drop={drop} />}
       {reason === null && (
         <Link to={upgradePath([drop])!} className={buttonClass()}>
           Upgrade
@@ -101,6 +104,24 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
         </Fact>
       </dl>
     </Dialog>
+  );
+}
+
+/** Items of demo mode have no way out. */
+function WaysOut({ drop }: { drop: Drop }) {
+  const mayCashOut = useStore($player)?.withdrawal_eth === true;
+  if (drop.demo) return null;
+  return (
+    <>
+      <Link to={`/profile/withdrawal?item=${drop.id}`} className={buttonClass({ variant: 'outline' })}>
+        Withdraw
+      </Link>
+      {mayCashOut && (
+        <Link to={`/profile/cashout?item=${drop.id}`} className={buttonClass({ variant: 'outline' })}>
+          Cash out
+        </Link>
+      )}
+    </>
   );
 }
 

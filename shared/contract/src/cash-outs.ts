@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, call, id, list, page, time } from './define.ts';
+import { skinItem } from './skins.ts';
 
 /** Cryptocurrencies that an item is paid out in. */
 export const cashOutSymbol = z.enum(['ETH', 'LTC', 'BTC']);
@@ -29,6 +30,8 @@ export const cashOutCode = z.enum(['critical_gas_limit', 'invalid_amount']).null
 export const cashOut = z.object({
   id,
   drop_id: id,
+  /** What it is; its price is `cost`, as it was. */
+  skin_item: skinItem,
   account_id: id,
   /** The settings that the player agreed to. */
   settings_timestamp: time,
@@ -71,7 +74,13 @@ export const cashOutSettings = z.object({
 export type CashOutSettings = z.infer<typeof cashOutSettings>;
 
 /** A cash-out moved on (RT-014). */
-export const cashOutUpdate = z.object({ id, status: cashOutStatus, status_code: cashOutCode });
+export const cashOutUpdate = z.object({
+  id,
+  status: cashOutStatus,
+  status_code: cashOutCode,
+  /** What the item is worth, USD cents. */
+  cost: amount,
+});
 /** An account was closed, or will be (RT-015). */
 export const cashOutAccountUpdate = z.object({ id, state: cashOutAccountState });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, call, id, list, page, time } from './define.ts';
+import { skinItem } from './skins.ts';
 
 /** The marketplace that items are bought on, as it stands in addresses. */
 export const marketplace = 'waxpeer';
@@ -55,6 +56,8 @@ export const sendRequest = z.object({
   id,
   status: sendStatus,
   drop_id: id,
+  /** What it is; its price is `cost`, as it was. */
+  skin_item: skinItem,
   /** Name of the item as the marketplace writes it. */
   name: z.string(),
   /** USD cents that the item is worth. */

@@ -107,3 +107,15 @@ test('a deposit that waits for its trade is told for 30 seconds', async () => {
   await pass(1);
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+// proves WALLET-073, WALLET-074, WALLET-501, WALLET-502, ERR-529
+test('a cash-out that was canceled for its fee is told until it is got', async () => {
+  await hear('cashout.updated', { id: 'c1', status: 'canceled', status_code: null, cost: 5_000 });
+  expect($toasts.get()).toEqual([]);
+  await hear('cashout.updated', { id: 'c1', status: 'canceled', status_code: 'critical_gas_limit', cost: 5_000 });
+  expect(screen.getByRole('alert').textContent).toContain('Cashout for $50.00 is cancelled due to a critical transaction fee.');
+  await pass(600_000);
+  fireEvent.click(screen.getByRole('button', { name: 'OK, I got it' }));
+  await pass(1_000);
+  expect($toasts.get()).toEqual([]);
+});

@@ -1,6 +1,7 @@
-import { notices } from '@riftdrop/contract/notices';
+import { gotIt, notices } from '@riftdrop/contract/notices';
 import { onLive } from '@riftdrop/host/live';
 import { toast } from '@riftdrop/host/toasts';
+import { formatMoney } from '@riftdrop/money/format';
 import { showOnSite } from '../push/on-site.ts';
 
 /** Turns what happens to the player's own things into toasts, whichever page is open. Answers the way to stop. */
@@ -14,6 +15,10 @@ export function followNews(): () => void {
         ...(isWebAddress(explorer_link) && { action: { label: 'Show the transaction', href: explorer_link } }),
       }),
     ),
+    onLive('user', 'cashout.updated', ({ id, status, status_code, cost }) => {
+      if (status === 'canceled' && status_code === 'critical_gas_limit')
+        toast({ ...notices.cashOutCancelled(formatMoney(cost)), key: `cash-out ${id}`, action: { label: gotIt } });
+    }),
     onLive('user', 'payment.waxpeer.reminder', ({ marketplace }) =>
       toast({ ...notices.confirmTrade(marketplace), key: `reminder ${marketplace}` }),
     ),

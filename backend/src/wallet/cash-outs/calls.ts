@@ -18,7 +18,7 @@ import { withCode } from '../second-factor.ts';
 import { accountsOf, addAccount, closeAccount } from './accounts.ts';
 import { cancel } from './changes.ts';
 import { begin, closedTo, unavailable } from './create.ts';
-import { cashOutOf, cashOutRow, type CashOutRow, lockCashOut } from './row.ts';
+import { cashOutOf, cashOutRow, type CashOutRow, lockCashOut, shown } from './row.ts';
 import { settingsNow } from './settings.ts';
 
 /** Cash-outs, as a page asks for them. */
@@ -41,7 +41,9 @@ export function cashOutCalls(plumbing: Plumbing): Served[] {
     servePlayer(closeCashOutAccount, ({ playerId, params }) => inTransaction(db, (tx) => closeAccount(tx, playerId, params.id))),
     servePlayer(cashOutList, async ({ playerId, query: { offset, limit } }) => {
       const { rows } = await sql<CashOutRow>`
-        select * from cash_outs where player_id = ${playerId}::bigint order by n desc offset ${offset} limit ${limit}`.execute(db.sql);
+        select ${shown} from cash_outs where player_id = ${playerId}::bigint order by n desc offset ${offset} limit ${limit}`.execute(
+        db.sql,
+      );
       const { rows: counted } = await sql<{ total: number }>`
         select count(*)::int as total from cash_outs where player_id = ${playerId}::bigint`.execute(db.sql);
       return { items: rows.map(cashOutOf), offset, limit, total: counted[0]!.total };

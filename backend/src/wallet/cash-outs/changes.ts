@@ -15,8 +15,8 @@ export async function addStep(tx: Tx, id: string, what: string): Promise<void> {
 }
 
 /** Tells every tab of the player how a cash-out stands (RT-014). */
-export async function tell(tx: Tx, { player_id, id, status, status_code }: CashOutRow): Promise<void> {
-  await publish(tx, `user.${player_id}`, 'cashout.updated', { id, status, status_code });
+export async function tell(tx: Tx, { player_id, id, status, status_code, cost }: CashOutRow): Promise<void> {
+  await publish(tx, `user.${player_id}`, 'cashout.updated', { id, status, status_code, cost });
 }
 
 /** Moves a cash-out, whose row the caller holds, to another state that is no end. */

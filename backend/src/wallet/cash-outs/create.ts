@@ -10,14 +10,14 @@ import type { Tx } from '../../plumbing/transaction.ts';
 import { isInDemo, wrongCode } from '../../session/index.ts';
 import { takeOut } from '../take-out.ts';
 import { addStep, refOf, tell } from './changes.ts';
-import { cashOutOf, type CashOutRow } from './row.ts';
+import { cashOutOf, type CashOutRow, shown } from './row.ts';
 import { settingsNow, unitsOf } from './settings.ts';
 
 /** A player may take a cash-out back for so long before it is looked at. */
 const pendingMs = 60_000;
 
 /** Whether a player may cash out (API-118). In the sandbox everybody may until an operator says otherwise. */
-async function mayCashOut(reader: Reader, playerId: string): Promise<boolean> {
+export async function mayCashOut(reader: Reader, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ allowed: boolean }>`
     select allowed from cash_out_rights where player_id = ${playerId}::bigint`.execute(reader);
   return rows[0]?.allowed ?? true;
@@ -61,7 +61,7 @@ export async function begin(tx: Tx, { playerId, body }: Request, takeCode: (tx: 
   const { rows } = await sql<CashOutRow>`
     insert into cash_outs (id, player_id, drop_id, account_id, symbol, address, cost, fee, rate, units, settings_at)
     values (${id}, ${playerId}::bigint, ${item.id}, ${account.id}, ${account.symbol}, ${account.address}, ${item.cost}, ${fee}, ${rate},
-      ${units.toString()}::numeric, ${settings.settings_timestamp}::timestamptz) returning *`.execute(tx);
+      ${units.toString()}::numeric, ${settings.settings_timestamp}::timestamptz) returning ${shown}`.execute(tx);
   await addStep(tx, id, 'created');
   await schedule(tx, 'wallet.approve', { key: id, payload: { cashOut: id }, inMs: pendingMs });
   await tell(tx, rows[0]!);

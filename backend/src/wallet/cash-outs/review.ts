@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { moveHeld } from '../../items/index.ts';
 import type { Reader } from '../../plumbing/database.ts';
+import { publish } from '../../plumbing/outbox.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { debtOf } from '../deposits/credit.ts';
 import { deliver, ended, refOf } from './changes.ts';
@@ -54,5 +55,6 @@ export async function allowCashOuts(tx: Tx, playerId: string, allowed: boolean):
   const { rows } = await sql`
     insert into cash_out_rights (player_id, allowed) select id, ${allowed} from players where id = ${playerId}::bigint
     on conflict (player_id) do update set allowed = excluded.allowed returning player_id`.execute(tx);
+  if (rows.length > 0) await publish(tx, `user.${playerId}`, 'user.updated', { withdrawal_eth: allowed });
   return rows.length > 0;
 }

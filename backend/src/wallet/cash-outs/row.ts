@@ -1,4 +1,5 @@
 import type { CashOut, CashOutAccount, CashOutSymbol } from '@riftdrop/contract/cash-outs';
+import type { SkinItem } from '@riftdrop/contract/skins';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
@@ -8,6 +9,7 @@ export interface CashOutRow {
   id: string;
   player_id: number;
   drop_id: number;
+  skin_item: SkinItem;
   account_id: string;
   symbol: CashOutSymbol;
   address: string;
@@ -33,20 +35,24 @@ export interface AccountRow {
   created_at: Date;
 }
 
+/** The columns of `CashOutRow`, with what the item is. */
+export const shown = sql`cash_outs.*, drop_json(drop_id) -> 'skin_item' as skin_item`;
+
 /** A cash-out of anybody; null when there is none. */
 export async function cashOutRow(reader: Reader, id: string): Promise<CashOutRow | null> {
-  return (await sql<CashOutRow>`select * from cash_outs where id = ${id}`.execute(reader)).rows[0] ?? null;
+  return (await sql<CashOutRow>`select ${shown} from cash_outs where id = ${id}`.execute(reader)).rows[0] ?? null;
 }
 
 /** The same, locked until the end of the transaction. */
 export async function lockCashOut(tx: Tx, id: string): Promise<CashOutRow | null> {
-  return (await sql<CashOutRow>`select * from cash_outs where id = ${id} for update`.execute(tx)).rows[0] ?? null;
+  return (await sql<CashOutRow>`select ${shown} from cash_outs where id = ${id} for update of cash_outs`.execute(tx)).rows[0] ?? null;
 }
 
 /** A cash-out as its player sees it. */
 export const cashOutOf = (row: CashOutRow): CashOut => ({
   id: row.id,
   drop_id: String(row.drop_id),
+  skin_item: row.skin_item,
   account_id: row.account_id,
   settings_timestamp: row.settings_at.toISOString(),
   symbol: row.symbol,

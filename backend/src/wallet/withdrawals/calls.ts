@@ -22,7 +22,7 @@ import { withCode } from '../second-factor.ts';
 import { beginPurchase, giveBack } from './changes.ts';
 import { begin } from './create.ts';
 import { asked, away, offersFor } from './offers.ts';
-import { lockSend, sendOf, sendRow, type SendRow } from './row.ts';
+import { lockSend, sendOf, sendRow, type SendRow, shown } from './row.ts';
 
 const missing = (): Refused<'not_found'> => refuse('not_found', 'There is no such withdrawal.');
 const own = (row: SendRow | null, playerId: string): row is SendRow => row?.player_id === Number(playerId);
@@ -43,7 +43,9 @@ export function sendCalls(plumbing: Plumbing, market: Marketplace | null): Serve
     ),
     servePlayer(sendList, async ({ playerId, query: { offset, limit } }) => {
       const { rows } = await sql<SendRow>`
-        select * from send_requests where player_id = ${playerId}::bigint order by n desc offset ${offset} limit ${limit}`.execute(db.sql);
+        select ${shown} from send_requests where player_id = ${playerId}::bigint order by n desc offset ${offset} limit ${limit}`.execute(
+        db.sql,
+      );
       const { rows: counted } = await sql<{ total: number }>`
         select count(*)::int as total from send_requests where player_id = ${playerId}::bigint`.execute(db.sql);
       return { items: rows.map(sendOf), offset, limit, total: counted[0]!.total };

@@ -7,7 +7,7 @@ import type { Tx } from '../../plumbing/transaction.ts';
 import { isInDemo, wrongCode } from '../../session/index.ts';
 import { takeOut } from '../take-out.ts';
 import { addStep, refOf, tell } from './changes.ts';
-import { type SendRow, sendOf } from './row.ts';
+import { type SendRow, sendOf, shown } from './row.ts';
 
 /** Steam's address of somebody who takes trades: who it is, and the token that lets others offer one. */
 const tradeUrl = /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=[1-9][0-9]{0,9}&token=[A-Za-z0-9_-]{8}$/;
@@ -25,7 +25,7 @@ export async function begin(tx: Tx, { playerId, body }: MoneyRequest<typeof crea
   if (isRefused(item)) return item;
   const { rows } = await sql<SendRow>`
     insert into send_requests (id, player_id, drop_id, name, cost, recipient)
-    select ${id}, ${playerId}::bigint, ${item.id}, market_name(${item.skin_item_id}), ${item.cost}, ${body.recipient} returning *`.execute(
+    select ${id}, ${playerId}::bigint, ${item.id}, market_name(${item.skin_item_id}), ${item.cost}, ${body.recipient} returning ${shown}`.execute(
     tx,
   );
   await addStep(tx, id, 'created');
