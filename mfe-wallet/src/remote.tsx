@@ -6,6 +6,10 @@ export default defineRemote({
     payments: () => import(/* webpackChunkName: "page-payments" */ './payments/payments-page.tsx'),
     payment: () => import(/* webpackChunkName: "page-payment" */ './payment/payment-page.tsx'),
     failed: () => import(/* webpackChunkName: "page-failed" */ './failed/failed-page.tsx'),
+    cashOuts: () => import(/* webpackChunkName: "page-cashOuts" */ './cashouts/cash-outs-page.tsx'),
+    cashOut: () => import(/* webpackChunkName: "page-cashOut" */ './cashouts/cash-out-page.tsx'),
+    withdrawals: () => import(/* webpackChunkName: "page-withdrawals" */ './withdrawals/withdrawals-page.tsx'),
+    withdrawal: () => import(/* webpackChunkName: "page-withdrawal" */ './withdrawals/withdrawal-page.tsx'),
   },
   modals: {
     addBalance: () => import(/* webpackChunkName: "modal-addBalance" */ './deposit/add-balance-modal.tsx'),

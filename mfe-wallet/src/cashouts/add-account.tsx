@@ -1,0 +1,96 @@
+import type { CashOutAccount, CashOutSymbol } from '@riftdrop/contract/cash-outs';
+import { useStore } from '@nanostores/react';
+import { ask } from '@riftdrop/host/api';
+import { $player } from '@riftdrop/host/session';
+import { Button } from '@riftdrop/ui/button';
+import { type CodeKind, CodeInput } from '@riftdrop/ui/code-input';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { Select } from '@riftdrop/ui/select';
+import { TextInput } from '@riftdrop/ui/text-input';
+import { type FormEvent, useId, useState } from 'react';
+import { reloadCashOuts } from './cash-outs-query.ts';
+
+export interface AddAccountProps {
+  player: string;
+  open: boolean;
+  onClose: () => void;
+  onAdded: (account: CashOutAccount) => void;
+}
+
+/** Asks for an address of one's own. The server checks its form and its checksum. */
+export function AddAccount({ player, open, onClose, onAdded }: AddAccountProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add account"
+      description="An address that belongs to you. What is sent to a wrong one is lost."
+      width={480}
+    >
+      <Form
+        onAdded={(account) => {
+          reloadCashOuts(player);
+          onAdded(account);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+const symbols = [
+  { value: 'LTC', label: 'Litecoin (LTC)' },
+  { value: 'ETH', label: 'Ethereum (ETH)' },
+  { value: 'BTC', label: 'Bitcoin (BTC)' },
+] as const;
+
+type Problems = Partial<Record<string, readonly string[]>>;
+
+function Form({ onAdded }: { onAdded: (account: CashOutAccount) => void }) {
+  const tfa = useStore($player)?.tfa;
+  const needsCode = tfa?.tfa_enabled === true && tfa.tfa_on_cash_out_account;
+  const [symbol, setSymbol] = useState<CashOutSymbol>('LTC');
+  const [address, setAddress] = useState('');
+  const [label, setLabel] = useState('');
+  const [code, setCode] = useState('');
+  const [kind, setKind] = useState<CodeKind>('app');
+  const [problems, setProblems] = useState<Problems>({});
+  const [other, setOther] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || address === '') return;
+    setBusy(true);
+    const body = { symbol, address, label, tfa_code: needsCode ? code : '' };
+    const answer = await ask('POST /cashout/account', { body }).finally(() => setBusy(false));
+    if (answer.ok) return onAdded(answer.value);
+    const fields = (answer.refusal as { fields?: Problems }).fields ?? {};
+    setProblems(fields);
+    setOther(Object.keys(fields).length > 0 ? null : answer.refusal.message);
+  };
+  return (
+    <form id={id} onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4 pt-3 pb-1">
+      <Select label="Currency" options={symbols} value={symbol} onChange={setSymbol} />
+      <TextInput
+        label="Address"
+        value={address}
+        trim
+        maxLength={120}
+        autoComplete="off"
+        spellCheck={false}
+        problem={problems.address?.[0] ?? other ?? undefined}
+        onChange={(next) => {
+          setAddress(next);
+          setProblems({});
+          setOther(null);
+        }}
+        inputClassName="font-mono text-caption!"
+      />
+      <TextInput label="Name" hint="For you alone, for example Everyday." value={label} maxLength={60} onChange={setLabel} />
+      {needsCode && <CodeInput value={code} onChange={setCode} kind={kind} onKindChange={setKind} problem={problems.tfa_code?.[0]} />}
+      <Button type="submit" variant="primary" pending={busy} disabled={address === ''}>
+        Add account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { ask } from '@riftdrop/host/api';
+import { toast } from '@riftdrop/host/toasts';
+import { Button } from '@riftdrop/ui/button';
+import { CallNotice } from '../calls/call-notice.tsx';
+import { useKeyedCall } from '../calls/keyed-call.ts';
+import { reloadCashOuts } from './cash-outs-query.ts';
+
+/** Takes a pending cash-out back. */
+export function CancelCashOut({ player, id, className }: { player: string; id: string; className?: string }) {
+  const { state, start, again } = useKeyedCall({
+    name: `cash-out-cancel.${id}`,
+    player,
+    send: (cashOut: string, how) => ask('POST /cashout/cancel/:id', { params: { id: cashOut }, ...how }),
+    done: () => {
+      toast({ type: 'success', title: 'Cash-out canceled', message: 'The item is back in your inventory.' });
+      reloadCashOuts(player);
+    },
+  });
+  return (
+    <>
+      <Button variant="outline" pending={state.status === 'sending'} onClick={() => start(id)} className={className}>
+        Cancel
+      </Button>
+      <CallNotice state={state} onAgain={again} what="cancellation" done="made" />
+    </>
+  );
+}

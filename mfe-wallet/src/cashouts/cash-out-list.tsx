@@ -1,0 +1,115 @@
+import type { CashOut } from '@riftdrop/contract/cash-outs';
+import { Link } from '@riftdrop/host/navigation';
+import { useQuery, usePages } from '@riftdrop/host/query';
+import { formatMoney } from '@riftdrop/money/format';
+import { Chip } from '@riftdrop/ui/chip';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { clsx } from 'clsx';
+import { Thumb } from '../item/thumb.tsx';
+import { whenText } from '../payments/payment-words.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import { CancelCashOut } from './cancel-cash-out.tsx';
+import { cashOutQuery, cashOutsQuery } from './cash-outs-query.ts';
+import { shortAddress, standingOf, timelineOf } from './cash-out-words.ts';
+
+const panel = 'min-w-0 rounded-panel border border-line bg-surface-1 p-4 lg:p-5';
+
+/** What is under way, each with its steps, and what came before. */
+export function CashOutList({ player }: { player: string }) {
+  const { pages, more, isLoadingMore, ...state } = usePages(cashOutsQuery(player));
+  return (
+    <Loaded
+      {...state}
+      data={pages?.flatMap(({ items }) => items)}
+      failed="Your cash-outs could not be loaded"
+      loading={<Skeleton className="h-80 rounded-panel" />}
+      isEmpty={(all) => all.length === 0}
+      empty={
+        <EmptyState kind="case" level={2} title="No cash-outs yet">
+          Each one stays here, with every step and its time.
+        </EmptyState>
+      }
+    >
+      {(all) => {
+        const running = all.filter(({ ended_at }) => ended_at === null);
+        const before = all.filter(({ ended_at }) => ended_at !== null);
+        return (
+          <div className="grid grid-cols-1 gap-4">
+            {running.map((cashOut) => (
+              <UnderWay key={cashOut.id} player={player} cashOut={cashOut} />
+            ))}
+            {before.length > 0 && (
+              <section aria-labelledby="before" className={panel}>
+                <h2 id="before" className="mb-2 text-h3">
+                  Before
+                </h2>
+                <ul aria-label="Earlier cash-outs" className="grid grid-cols-1">
+                  {before.map((cashOut) => (
+                    <li key={cashOut.id} className="border-t border-line">
+                      <Row cashOut={cashOut} />
+                    </li>
+                  ))}
+                </ul>
+                <ShowMore more={more} isLoadingMore={isLoadingMore} className="mt-3" />
+              </section>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function UnderWay({ player, cashOut }: { player: string; cashOut: CashOut }) {
+  const { id, skin_item, symbol, units, received, address, status } = cashOut;
+  const { data } = useQuery(cashOutQuery(player, id));
+  const { word, tone } = standingOf(cashOut);
+  return (
+    <section aria-label={`Cash-out of ${skin_item.skin_name}`} className={panel}>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h2 className="text-h3">Under way</h2>
+        <Chip tone={tone}>{word}</Chip>
+      </div>
+      <div className="mb-4 flex items-center gap-3">
+        <Thumb item={skin_item} className="h-15 w-24" />
+        <div className="min-w-0">
+          <Link to={`/profile/cashout/${id}`} className="block truncate font-strong text-hi focus-ring hover:underline">
+            {skin_item.skin_name}
+          </Link>
+          <p className="num text-caption text-mid">
+            {formatMoney(BigInt(units), { currency: symbol })} ≈ {formatMoney(received)}
+          </p>
+          <p className="truncate font-mono text-caption text-low">to {shortAddress(address)}</p>
+        </div>
+      </div>
+      {data ? <Timeline label="Steps of this cash-out" steps={timelineOf(data)} /> : <Skeleton className="h-40" />}
+      {status === 'pending' && <CancelCashOut player={player} id={id} className="mt-4 w-full" />}
+    </section>
+  );
+}
+
+function Row({ cashOut }: { cashOut: CashOut }) {
+  const { id, skin_item, created_at, status, received } = cashOut;
+  const { word, tone } = standingOf(cashOut);
+  return (
+    <Link to={`/profile/cashout/${id}`} className="flex min-h-17 items-center gap-3 rounded-control py-2 focus-ring hover:bg-surface-2">
+      <Thumb item={skin_item} className="h-11 w-16" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-strong text-hi">{skin_item.skin_name}</span>
+        <time dateTime={created_at} className="num block text-caption text-low">
+          {whenText(created_at)}
+        </time>
+      </span>
+      <span className="text-right">
+        {status === 'sent' && <Money cents={received} className="block font-strong text-hi" />}
+        <span className={clsx('block text-caption', tone === 'pos' ? 'text-pos' : 'text-warn')}>
+          {status === 'sent' ? word : `${word}, item back`}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { Link, navigate } from '@riftdrop/host/navigation';
+import { $player } from '@riftdrop/host/session';
+import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { useEffect } from 'react';
+import { CashOutForm } from './cash-out-form.tsx';
+import { CashOutList } from './cash-out-list.tsx';
+import { followCashOuts } from './cash-outs-query.ts';
+
+/** `/profile/cashout`: one item to an own address, what is under way and what came before. Only for who may have cash-outs (WALLET-004). */
+export default function CashOutsPage() {
+  const player = useStore($player);
+  const isOpen = player?.withdrawal_eth === true;
+  const isClosed = player !== null && !isOpen;
+  useEffect(() => {
+    if (isClosed) navigate('/profile', { replace: true });
+  }, [isClosed]);
+  return (
+    <PageFrame>
+      <PageHead
+        title="Cash out"
+        back={
+          <Link to="/profile" className={backLink}>
+            <BackArrow /> Profile
+          </Link>
+        }
+      >
+        One item to your own crypto account. As many steps as adding money.
+      </PageHead>
+      {player && isOpen && <Columns player={player.id} />}
+    </PageFrame>
+  );
+}
+
+function Columns({ player }: { player: string }) {
+  useEffect(() => followCashOuts(player), [player]);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+      <CashOutForm player={player} />
+      <CashOutList player={player} />
+    </div>
+  );
+}

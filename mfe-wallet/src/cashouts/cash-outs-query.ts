@@ -1,0 +1,56 @@
+import type { CashOutSettings } from '@riftdrop/contract/cash-outs';
+import { fetchCall } from '@riftdrop/host/api';
+import { follow, onLive } from '@riftdrop/host/live';
+import { pagedQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
+
+/** Cash-outs on one page of the list. */
+export const pageSize = 20;
+
+const key = (player: string) => ['wallet', 'cash-outs', player];
+const settingsKey = (player: string) => [...key(player), 'settings'];
+
+/** Fees, limits and rates as they are now. */
+export const settingsQuery = (player: string) =>
+  queryOptions({
+    queryKey: settingsKey(player),
+    queryFn: ({ signal }) => fetchCall('GET /cashout/settings', { signal, quiet: true }),
+  });
+
+/** Takes settings that the server told: with a refusal, or to everybody (RT-028). */
+export const takeSettings = (player: string, settings: CashOutSettings): void => {
+  queryClient.setQueryData(settingsKey(player), settings);
+};
+
+export const accountsQuery = (player: string) =>
+  queryOptions({
+    queryKey: [...key(player), 'accounts'],
+    queryFn: ({ signal }) => fetchCall('GET /cashout/accounts', { signal, quiet: true }),
+  });
+
+/** The cash-outs of a player, the newest first, page by page. */
+export const cashOutsQuery = (player: string) =>
+  pagedQuery({
+    queryKey: [...key(player), 'list'],
+    load: (offset, signal) => fetchCall('GET /cashout/list', { query: { offset, limit: pageSize }, signal, quiet: true }),
+    list: (answer) => answer,
+  });
+
+/** One cash-out with its steps. */
+export const cashOutQuery = (player: string, id: string) =>
+  queryOptions({
+    queryKey: [...key(player), 'one', id],
+    queryFn: ({ signal }) => fetchCall('GET /cashout/:id', { params: { id }, signal, quiet: true }),
+  });
+
+export const reloadCashOuts = (player: string): void => reloadQuery(key(player));
+
+/** Keeps all of it in step with the server. Answers the way to stop. */
+export const followCashOuts = (player: string): (() => void) => {
+  const reload = () => reloadCashOuts(player);
+  return follow(
+    { reload, comeback: true },
+    onLive('user', 'cashout.updated', reload),
+    onLive('user', 'cashout.account.updated', reload),
+    onLive('general', 'cashout.settings', (settings) => takeSettings(player, settings)),
+  );
+};

@@ -1,0 +1,31 @@
+import type { CashOutSettings, CashOutSymbol } from '@riftdrop/contract/cash-outs';
+import { divisorOf } from '@riftdrop/money/currency';
+import { formatMoney } from '@riftdrop/money/format';
+
+/** What a cash-out gives: cents, and units of the coin that the fee and the rest are worth. */
+export interface Quote {
+  symbol: CashOutSymbol;
+  cost: number;
+  fee: number;
+  received: number;
+  feeUnits: bigint;
+  units: bigint;
+  /** Cents of one coin. */
+  rate: number;
+}
+
+/** Why an item cannot go to an account of this coin. */
+export interface Unfit {
+  why: string;
+}
+
+/** What of an item arrives, by the rule of the server; or why it does not go. */
+export function quoteOf({ symbols }: CashOutSettings, symbol: CashOutSymbol, cost: number): Quote | Unfit {
+  const offer = symbols[symbol];
+  if (!offer) return { why: `${symbol} is not paid out at the moment.` };
+  const { fee, min, max, rate } = offer;
+  if (cost < min) return { why: `An item must be worth at least ${formatMoney(min)} to go out in ${symbol}.` };
+  if (cost > max) return { why: `An item may be worth ${formatMoney(max)} at most to go out in ${symbol}.` };
+  const coins = (cents: number) => (BigInt(cents) * divisorOf(symbol)) / BigInt(rate);
+  return { symbol, cost, fee, received: cost - fee, feeUnits: coins(fee), units: coins(cost - fee), rate };
+}

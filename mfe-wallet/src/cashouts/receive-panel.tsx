@@ -1,0 +1,103 @@
+import { formatMoney } from '@riftdrop/money/format';
+import { Alert } from '@riftdrop/ui/alert';
+import { Button } from '@riftdrop/ui/button';
+import { type CodeKind, CodeInput } from '@riftdrop/ui/code-input';
+import { Money } from '@riftdrop/ui/money';
+import { Info } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { CallNotice } from '../calls/call-notice.tsx';
+import type { CallState } from '../calls/keyed-call.ts';
+import { StepPanel } from '../item/step-panel.tsx';
+import type { Quote, Unfit } from './quote.ts';
+
+export interface ReceivePanelProps {
+  /** Null while item or account is missing. */
+  quote: Quote | Unfit | null;
+  /** When the rate was told. */
+  since: string;
+  /** Fee or rate are other ones than those that were shown first. */
+  isChanged: boolean;
+  needsCode: boolean;
+  state: CallState;
+  onCashOut: (code: string) => void;
+  onAgain: () => void;
+}
+
+/** Fee, rate and what arrives, before the one press that sends it. */
+export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCashOut, onAgain }: ReceivePanelProps) {
+  const [code, setCode] = useState('');
+  const [kind, setKind] = useState<CodeKind>('app');
+  const fits = quote !== null && 'units' in quote;
+  const refusal = state.status === 'refused' ? (state.refusal as { code: string; fields?: Record<string, string[]> }) : null;
+  const codeProblem = refusal?.fields?.tfa_code?.[0];
+  return (
+    <StepPanel step={3} title="What you receive">
+      {fits ? <Sums quote={quote} since={since} /> : <p className="text-mid">{quote?.why ?? 'Choose an item and an account.'}</p>}
+      <div className="mt-5 grid grid-cols-1 gap-3 sm:flex sm:items-start sm:justify-end">
+        {needsCode && (
+          <CodeInput value={code} onChange={setCode} kind={kind} onKindChange={setKind} problem={codeProblem} className="sm:w-44" />
+        )}
+        <Button
+          variant="primary"
+          size={52}
+          pending={state.status === 'sending'}
+          disabled={!fits || state.status === 'unanswered' || (needsCode && code === '')}
+          onClick={() => onCashOut(needsCode ? code : '')}
+          className="max-sm:w-full sm:mt-6 sm:first:mt-0"
+        >
+          {fits ? `Cash out ${formatMoney(quote.received)}` : 'Cash out'}
+        </Button>
+      </div>
+      <div className="mt-4 grid grid-cols-1 gap-3">
+        {isChanged && fits && (
+          <Alert kind="WARNING">
+            The fee or the rate has changed: you now receive {formatMoney(quote.received)}. Press again if you agree.
+          </Alert>
+        )}
+        {!codeProblem && refusal?.code !== 'eth_settings_outdated' && (
+          <CallNotice state={state} onAgain={onAgain} what="cash-out" done="started" />
+        )}
+        <p className="flex gap-2.5 text-caption text-low">
+          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          You can cancel while it is pending. If it fails, the item comes back to your inventory. If the fee changes, you are asked again
+          first.
+        </p>
+      </div>
+    </StepPanel>
+  );
+}
+
+function Sums({ quote, since }: { quote: Quote; since: string }) {
+  const { symbol, cost, fee, received, feeUnits, units, rate } = quote;
+  const at = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(since));
+  return (
+    <>
+      <dl className="grid grid-cols-1">
+        <Row name="Item value">
+          <Money cents={cost} />
+        </Row>
+        <Row name="Network fee">
+          <Money cents={-fee} className="block" />
+          <span className="num block text-caption font-normal text-low">{formatMoney(feeUnits, { currency: symbol })}</span>
+        </Row>
+        <Row name="Our fee">
+          <Money cents={0} />
+        </Row>
+      </dl>
+      <p className="mt-4 text-mid">You receive</p>
+      <p className="num text-[1.75rem] leading-8 font-strong text-hi">{formatMoney(units, { currency: symbol })}</p>
+      <p className="num mt-1 text-caption text-low">
+        ≈ {formatMoney(received)} · 1 {symbol} = {formatMoney(rate)}, {at}, fixed when you press
+      </p>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2">
+      <dt className="text-mid">{name}</dt>
+      <dd className="text-right font-strong text-hi">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Drop } from '@riftdrop/contract/profile';
+import { pictureSources } from '@riftdrop/host/images';
+import { Link } from '@riftdrop/host/navigation';
+import { usePages } from '@riftdrop/host/query';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { cardFrame } from '@riftdrop/ui/card-frame';
+import { CardGrid } from '@riftdrop/ui/card-grid';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkinCard } from '@riftdrop/ui/skin-card';
+import { clsx } from 'clsx';
+import { itemsQuery } from './items-query.ts';
+
+export interface ItemPickerProps {
+  player: string;
+  open: boolean;
+  onClose: () => void;
+  onChoose: (drop: Drop) => void;
+}
+
+/** The items of the inventory; a press takes one. */
+export default function ItemPicker({ player, open, onClose, onChoose }: ItemPickerProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Choose an item" width={720} minHeight={420}>
+      <Items player={player} onChoose={onChoose} />
+    </Dialog>
+  );
+}
+
+const columns = 'grid grid-cols-2 gap-2 pt-1 sm:grid-cols-3 md:grid-cols-4';
+
+function Items({ player, onChoose }: Pick<ItemPickerProps, 'player' | 'onChoose'>) {
+  const { pages, more, isLoadingMore, ...state } = usePages(itemsQuery(player));
+  return (
+    <Loaded
+      {...state}
+      data={pages?.flatMap(({ items }) => items)}
+      failed="Your items could not be loaded"
+      loading={<Loading />}
+      isEmpty={(drops) => drops.length === 0}
+      empty={
+        <EmptyState kind="skin" level={3} title="No items yet">
+          What you win comes here.{' '}
+          <Link to="/" className={buttonClass({ variant: 'outline', className: 'mt-4' })}>
+            Look at the cases
+          </Link>
+        </EmptyState>
+      }
+    >
+      {(drops) => (
+        <div className="grid grid-cols-1 gap-4 pb-2">
+          <CardGrid label="Items" items={drops} keyOf={({ id }) => id} className={columns}>
+            {(drop) => (
+              <button type="button" onClick={() => onChoose(drop)} className={clsx(cardFrame, 'w-full')}>
+                <SkinCard
+                  item={drop.skin_item}
+                  picture={pictureSources('skin', drop.skin_item.image, 400)}
+                  corner={<Money cents={drop.cost} />}
+                  className="w-full"
+                />
+              </button>
+            )}
+          </CardGrid>
+          <ShowMore more={more} isLoadingMore={isLoadingMore} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className={columns}>
+      <span className="sr-only">Loading your items</span>
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} className="aspect-[46/49] rounded-card" />
+      ))}
+    </div>
+  );
+}

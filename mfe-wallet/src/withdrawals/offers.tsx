@@ -1,0 +1,93 @@
+import type { InputOf } from '@riftdrop/contract/routes';
+import type { SendOffer, SendRequest } from '@riftdrop/contract/withdrawals';
+import { ask } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
+import { Alert } from '@riftdrop/ui/alert';
+import { Button } from '@riftdrop/ui/button';
+import { Chip } from '@riftdrop/ui/chip';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { wearGrade } from '@riftdrop/ui/wear';
+import { CallNotice } from '../calls/call-notice.tsx';
+import { useKeyedCall } from '../calls/keyed-call.ts';
+import { offersQuery, reloadWithdrawals } from './withdrawals-query.ts';
+
+type Purchase = Pick<InputOf<'POST /inventory/send/purchase/:id'>, 'params' | 'body'>;
+
+/** What the item can be bought by; a press buys it. */
+export function Offers({ player, request }: { player: string; request: SendRequest }) {
+  const { id, cost, name, items } = request;
+  const { data, error, refetch, isFetching } = useQuery(offersQuery(player, id));
+  const { state, isSending, start, again } = useKeyedCall({
+    name: `send-purchase.${id}`,
+    player,
+    send: (input: Purchase, how) => ask('POST /inventory/send/purchase/:id', { ...input, ...how }),
+    done: () => reloadWithdrawals(player),
+  });
+  const buy = ({ id: offer_id, item_id, name: called, price }: SendOffer) =>
+    start({ params: { id }, body: { items: [{ item_id, offer_id, name: called, price }] } });
+  return (
+    <section aria-labelledby="offers" className="min-w-0 rounded-panel border border-line bg-surface-1 p-4 lg:p-5">
+      <h2 id="offers" className="text-h3">
+        Offers
+      </h2>
+      <p className="mt-1 mb-4 text-mid">What an offer costs less than your item goes to your balance when the trade is final.</p>
+      <div className="grid grid-cols-1 gap-3">
+        {items[0]!.status === 'purchase_failed' && (
+          <Alert kind="WARNING">The offer was gone before it could be bought. Choose another one.</Alert>
+        )}
+        <CallNotice state={state} onAgain={again} what="purchase" done="made" />
+        <Loaded
+          data={data?.items}
+          error={error}
+          retry={() => void refetch()}
+          isRetrying={isFetching}
+          failed="There are no offers now"
+          loading={<Loading />}
+        >
+          {(offers) => (
+            <ul aria-labelledby="offers" className="grid grid-cols-1 gap-2">
+              {offers.map((offer) => (
+                <li
+                  key={offer.id}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface-2 p-3"
+                >
+                  <span className="min-w-0">
+                    <span className="flex items-center gap-2">
+                      <Money cents={offer.price} className="font-strong text-hi" />
+                      {offer.name !== name && <Chip size={20}>Other wear</Chip>}
+                    </span>
+                    <span className="num block truncate text-caption text-low">
+                      {wearGrade(offer.wear).name} · <Money cents={cost - offer.price} /> to your balance
+                    </span>
+                  </span>
+                  <Button
+                    variant="primary"
+                    pending={isSending}
+                    disabled={state.status === 'unanswered'}
+                    onClick={() => buy(offer)}
+                    aria-label={`Buy ${offer.name} for ${(offer.price / 100).toFixed(2)} dollars`}
+                  >
+                    Buy
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">Loading offers</span>
+      {Array.from({ length: 3 }, (_, at) => (
+        <Skeleton key={at} className="h-17 rounded-card" />
+      ))}
+    </div>
+  );
+}

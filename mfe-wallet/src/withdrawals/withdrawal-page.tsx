@@ -1,0 +1,191 @@
+import { useStore } from '@nanostores/react';
+import type { ReplyOf } from '@riftdrop/contract/routes';
+import { ask, Refused } from '@riftdrop/host/api';
+import { onLive } from '@riftdrop/host/live';
+import { Link, usePageTitle } from '@riftdrop/host/navigation';
+import { useQuery } from '@riftdrop/host/query';
+import type { PageProps } from '@riftdrop/host/remote';
+import { $player } from '@riftdrop/host/session';
+import { Alert } from '@riftdrop/ui/alert';
+import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Chip } from '@riftdrop/ui/chip';
+import { CopyButton } from '@riftdrop/ui/copy-button';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CallNotice } from '../calls/call-notice.tsx';
+import { useKeyedCall } from '../calls/keyed-call.ts';
+import { Thumb } from '../item/thumb.tsx';
+import { whenText } from '../payments/payment-words.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import { Offers } from './offers.tsx';
+import { followWithdrawals, reloadWithdrawals, withdrawalQuery } from './withdrawals-query.ts';
+import { isFree, recipientOf, standingOf, timelineOf } from './withdrawal-words.ts';
+
+type Details = ReplyOf<'GET /inventory/send/details/:id'>;
+
+/** `/profile/withdrawal/:id`: one send request, its offers and every step that it took. */
+export default function WithdrawalPage({ params }: PageProps) {
+  const player = useStore($player);
+  return <PageFrame>{player && <Shown player={player.id} id={params.id ?? ''} />}</PageFrame>;
+}
+
+const back = (
+  <Link to="/profile/withdrawal" className={backLink}>
+    <BackArrow /> Withdraw
+  </Link>
+);
+
+function Shown({ player, id }: { player: string; id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(withdrawalQuery(player, id));
+  useEffect(() => followWithdrawals(player), [player]);
+  usePageTitle(data ? `Withdrawal of ${data.skin_item.skin_name}` : null);
+  if (error instanceof Refused && error.refusal.code === 'not_found')
+    return (
+      <>
+        {back}
+        <EmptyState kind="case" level={1} title="There is no such withdrawal">
+          Your own withdrawals stand in the list.
+        </EmptyState>
+      </>
+    );
+  return (
+    <Loaded
+      data={data}
+      error={error}
+      retry={() => void refetch()}
+      isRetrying={isFetching}
+      failed="This withdrawal could not be loaded"
+      loading={<Skeleton className="h-80 rounded-panel" />}
+    >
+      {(request) => <Request player={player} request={request} />}
+    </Loaded>
+  );
+}
+
+const panel = 'min-w-0 rounded-panel border border-line bg-surface-1 p-4 lg:p-5';
+
+function Request({ player, request }: { player: string; request: Details }) {
+  const { skin_item, created_at, cost, recipient, items, offers } = request;
+  const { word, tone } = standingOf(request);
+  const [offer] = offers;
+  const link = items[0]!.trade_link;
+  const isSettling = useSettling(request.id);
+  return (
+    <>
+      <PageHead title={skin_item.skin_name} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
+        <time dateTime={created_at}>{whenText(created_at)}</time>
+      </PageHead>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+        <div className="grid grid-cols-1 gap-4">
+          {isFree(request) &&
+            (isSettling ? (
+              <Alert kind="WARNING">The offer was gone before it could be bought.</Alert>
+            ) : (
+              <Offers player={player} request={request} />
+            ))}
+          <section className={panel}>
+            <h2 className="mb-4 text-h3">What happened</h2>
+            <Timeline label="Steps of this withdrawal" steps={timelineOf(request)} />
+            {link && items[0]!.status === 'purchased' && (
+              <a
+                href={link}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ variant: 'primary', className: 'mt-5 max-sm:w-full' })}
+              >
+                <ExternalLink aria-hidden="true" className="size-4" /> Accept the trade
+              </a>
+            )}
+            {isFree(request) && <TakeBack player={player} id={request.id} />}
+          </section>
+        </div>
+        <section className={panel}>
+          <h2 className="mb-3 text-h3">Details</h2>
+          <Thumb item={skin_item} className="mb-3 h-36 w-full" />
+          <dl className="grid grid-cols-1">
+            <Fact name="Item">{request.name}</Fact>
+            <Fact name="Worth">
+              <Money cents={cost} />
+            </Fact>
+            {offer && (
+              <>
+                <Fact name="Offer">
+                  <Money cents={offer.price} />
+                </Fact>
+                <Fact name="To your balance">
+                  <Money cents={offer.rest} />
+                </Fact>
+              </>
+            )}
+            <Fact name="Recipient">{recipientOf(recipient)}</Fact>
+            <Fact name="Number">
+              <span className="flex min-w-0 items-center gap-1 font-mono text-caption">
+                <span className="truncate">{request.id}</span>
+                <CopyButton value={request.id} what="number" />
+              </span>
+            </Fact>
+          </dl>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** A purchase that failed is shown for so long before there are offers again, milliseconds (WALLET-088, WALLET-089). */
+const settleMs = 3_000;
+
+/** True for a moment after the server said that a purchase failed. */
+function useSettling(request: string): boolean {
+  const [failures, setFailures] = useState(0);
+  const [settled, setSettled] = useState(0);
+  useEffect(
+    () =>
+      onLive('user', 'send.request.item.updated', ({ id, status }) => {
+        if (id === request && status === 'purchase_failed') setFailures((count) => count + 1);
+      }),
+    [request],
+  );
+  useEffect(() => {
+    if (failures === settled) return;
+    const timer = setTimeout(() => setSettled(failures), settleMs);
+    return () => clearTimeout(timer);
+  }, [failures, settled]);
+  return failures !== settled;
+}
+
+function TakeBack({ player, id }: { player: string; id: string }) {
+  const { state, start, again } = useKeyedCall({
+    name: `send-close.${id}`,
+    player,
+    send: (request: string, how) => ask('POST /inventory/send/close/:id', { params: { id: request }, ...how }),
+    done: () => reloadWithdrawals(player),
+  });
+  return (
+    <div className="mt-5 grid grid-cols-1 gap-3">
+      <Button
+        variant="outline"
+        pending={state.status === 'sending'}
+        onClick={() => start(id)}
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Cancel, and take the item back
+      </Button>
+      <CallNotice state={state} onAgain={again} what="cancellation" done="made" />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2 last:border-b-0">
+      <dt className="shrink-0 text-mid">{name}</dt>
+      <dd className="min-w-0 text-right font-strong text-hi">{children}</dd>
+    </div>
+  );
+}

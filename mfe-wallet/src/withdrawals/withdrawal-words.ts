@@ -1,0 +1,70 @@
+import type { ReplyOf } from '@riftdrop/contract/routes';
+import type { SendItemStatus, SendRequest } from '@riftdrop/contract/withdrawals';
+import { type Standing, whenText } from '../payments/payment-words.ts';
+import type { TimelineStep } from '../timeline/timeline.tsx';
+
+const standings: Record<SendItemStatus, Standing> = {
+  created: { word: 'Choose an offer', tone: 'info' },
+  purchasing: { word: 'Buying', tone: 'info' },
+  purchase_failed: { word: 'Offer was gone', tone: 'warn' },
+  purchased: { word: 'Accept the trade', tone: 'info' },
+  accepted: { word: 'Trade protected', tone: 'info' },
+  failed: { word: 'Failed', tone: 'neg' },
+  canceled: { word: 'Canceled', tone: 'neutral' },
+  rejected_by_buyer: { word: 'Trade declined', tone: 'neutral' },
+  rejected_by_seller: { word: 'Trade taken back', tone: 'neutral' },
+};
+
+/** How a send request stands, in one word and its colour. */
+export function standingOf({ status, items }: Pick<SendRequest, 'status' | 'items'>): Standing {
+  const { status: item } = items[0]!;
+  return item === 'accepted' && status === 'closed' ? { word: 'Delivered', tone: 'pos' } : standings[item];
+}
+
+/** Whether the player may still choose an offer, or take the item back. */
+export const isFree = ({ items }: Pick<SendRequest, 'items'>): boolean => ['created', 'purchase_failed'].includes(items[0]!.status);
+
+const meanings: Readonly<Record<string, { name: string; means: string; failed?: true }>> = {
+  created: { name: 'Set aside', means: 'Out of your inventory for this withdrawal' },
+  purchasing: { name: 'Buying', means: 'The marketplace is asked for the offer' },
+  purchase_failed: { name: 'Offer was gone', means: 'Nothing was bought. Choose another one.', failed: true },
+  purchased: { name: 'Trade offered', means: 'Bought. The trade waits at Steam.' },
+  accepted: { name: 'Trade accepted', means: 'Steam can take a trade back for seven days' },
+  delivered: { name: 'Delivered', means: 'The trade is final' },
+  failed: { name: 'Failed', means: 'Nobody can trade with this trade URL. The item is back in your inventory.', failed: true },
+  canceled: { name: 'Canceled', means: 'The item is back in your inventory', failed: true },
+  rejected_by_buyer: { name: 'Trade declined', means: 'The item is back in your inventory', failed: true },
+  rejected_by_seller: { name: 'Trade taken back', means: 'The item is back in your inventory', failed: true },
+};
+
+const ahead: Partial<Record<SendItemStatus, { now: string | null; next: readonly string[] }>> = {
+  created: { now: 'Choose an offer', next: ['Trade offered', 'Trade accepted', 'Delivered'] },
+  purchase_failed: { now: 'Choose another offer', next: ['Trade offered', 'Trade accepted', 'Delivered'] },
+  purchasing: { now: null, next: ['Trade offered', 'Trade accepted', 'Delivered'] },
+  purchased: { now: 'Accept the trade', next: ['Trade accepted', 'Delivered'] },
+  accepted: { now: 'Protected by Steam', next: ['Delivered'] },
+};
+
+/** What happened to a send request, where it is, and what is still to come. */
+export function timelineOf({ steps, status, items }: ReplyOf<'GET /inventory/send/details/:id'>): TimelineStep[] {
+  const { status: item, locked_until } = items[0]!;
+  const way = status === 'open' ? ahead[item] : undefined;
+  const past = steps.map(({ at, what }, index): TimelineStep => {
+    const { name, means, failed } = meanings[what] ?? { name: what, means: '' };
+    const isNow = way?.now === null && index === steps.length - 1;
+    return { name, note: means ? `${whenText(at)} · ${means}` : whenText(at), state: failed ? 'failed' : isNow ? 'now' : 'done' };
+  });
+  const now: TimelineStep[] = way?.now
+    ? [
+        {
+          name: way.now,
+          state: 'now',
+          ...(locked_until && { note: `Until ${whenText(locked_until)}. Then the rest of its worth is credited.` }),
+        },
+      ]
+    : [];
+  return [...past, ...now, ...(way?.next ?? []).map((name): TimelineStep => ({ name, state: 'next' }))];
+}
+
+/** The account of a trade URL: enough to know it again. */
+export const recipientOf = (url: string): string => `Steam account ${URL.parse(url)?.searchParams.get('partner') ?? ''}`.trim();

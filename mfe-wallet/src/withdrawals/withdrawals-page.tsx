@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import type { SendRequest } from '@riftdrop/contract/withdrawals';
+import { Link } from '@riftdrop/host/navigation';
+import { usePages } from '@riftdrop/host/query';
+import { $player } from '@riftdrop/host/session';
+import { Chip } from '@riftdrop/ui/chip';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useEffect } from 'react';
+import { Thumb } from '../item/thumb.tsx';
+import { whenText } from '../payments/payment-words.ts';
+import { SendForm } from './send-form.tsx';
+import { followWithdrawals, withdrawalsQuery } from './withdrawals-query.ts';
+import { standingOf } from './withdrawal-words.ts';
+
+/** `/profile/withdrawal`: an item to a trade URL, and the requests so far. */
+export default function WithdrawalsPage() {
+  const player = useStore($player);
+  return (
+    <PageFrame>
+      <PageHead
+        title="Withdraw"
+        back={
+          <Link to="/profile" className={backLink}>
+            <BackArrow /> Profile
+          </Link>
+        }
+      >
+        One item to a Steam trade URL, bought for you on the marketplace.
+      </PageHead>
+      {player && <Columns player={player.id} />}
+    </PageFrame>
+  );
+}
+
+function Columns({ player }: { player: string }) {
+  const { pages, more, isLoadingMore, ...state } = usePages(withdrawalsQuery(player));
+  useEffect(() => followWithdrawals(player), [player]);
+  const all = pages?.flatMap(({ items }) => items);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+      <SendForm player={player} last={all?.[0]?.recipient ?? ''} />
+      <Loaded
+        {...state}
+        data={all}
+        failed="Your withdrawals could not be loaded"
+        loading={<Skeleton className="h-80 rounded-panel" />}
+        isEmpty={(requests) => requests.length === 0}
+        empty={
+          <EmptyState kind="case" level={2} title="No withdrawals yet">
+            Each one stays here, with every step and its time.
+          </EmptyState>
+        }
+      >
+        {(requests) => (
+          <section aria-labelledby="withdrawals" className="min-w-0 rounded-panel border border-line bg-surface-1 p-4 lg:p-5">
+            <h2 id="withdrawals" className="mb-2 text-h3">
+              Your withdrawals
+            </h2>
+            <ul aria-labelledby="withdrawals" className="grid grid-cols-1">
+              {requests.map((request) => (
+                <li key={request.id} className="border-t border-line">
+                  <Row request={request} />
+                </li>
+              ))}
+            </ul>
+            <ShowMore more={more} isLoadingMore={isLoadingMore} className="mt-3" />
+          </section>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Row({ request }: { request: SendRequest }) {
+  const { id, skin_item, created_at } = request;
+  const { word, tone } = standingOf(request);
+  return (
+    <Link to={`/profile/withdrawal/${id}`} className="flex min-h-17 items-center gap-3 rounded-control py-2 focus-ring hover:bg-surface-2">
+      <Thumb item={skin_item} className="h-11 w-16" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-strong text-hi">{skin_item.skin_name}</span>
+        <time dateTime={created_at} className="num block text-caption text-low">
+          {whenText(created_at)}
+        </time>
+      </span>
+      <Chip tone={tone}>{word}</Chip>
+    </Link>
+  );
+}
