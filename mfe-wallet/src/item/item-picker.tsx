@@ -38,7 +38,7 @@ function Items({ player, onChoose }: Pick<ItemPickerProps, 'player' | 'onChoose'
   return (
     <Loaded
       {...state}
-      data={pages?.flatMap(({ items }) => items)}
+      data={pages?.flatMap(({ items }) => items as Drop[])}
       failed="Your items could not be loaded"
       loading={<Loading />}
       isEmpty={(drops) => drops.length === 0}
