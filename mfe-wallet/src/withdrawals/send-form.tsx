@@ -15,8 +15,8 @@ import { ItemPanel } from '../item/item-panel.tsx';
 import { StepPanel } from '../item/step-panel.tsx';
 import { reloadWithdrawals } from './withdrawals-query.ts';
 
-/** Asks for an item and for whom it goes to: the own trade URL, unless there is none. @param last that of the request before */
-export function SendForm({ player, last }: { player: string; last: string }) {
+/** Asks for an item and for whom it goes to: the own trade URL, unless another is typed. */
+export function SendForm({ player }: { player: string }) {
   const { drop, choose } = useChosenItem(player);
   const me = useStore($player);
   const tfa = me?.tfa;
@@ -24,7 +24,7 @@ export function SendForm({ player, last }: { player: string; last: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [kind, setKind] = useState<CodeKind>('app');
-  const recipient = typed ?? me?.trade_url ?? last;
+  const recipient = typed ?? me?.trade_url ?? '';
   const { state, start, again, forget } = useKeyedCall({
     name: 'send',
     player,

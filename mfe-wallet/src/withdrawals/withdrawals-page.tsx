@@ -42,7 +42,7 @@ function Columns({ player }: { player: string }) {
   const all = pages?.flatMap(({ items }) => items);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-      <SendForm player={player} last={all?.[0]?.recipient ?? ''} />
+      <SendForm player={player} />
       <Loaded
         {...state}
         data={all}
