@@ -4,7 +4,7 @@ import { type Standing, whenText } from '../payments/payment-words.ts';
 import type { TimelineStep } from '../timeline/timeline.tsx';
 
 /** How a cash-out stands, in one word and its colour. */
-export const standings: Record<CashOut['status'], Standing> = {
+const standings: Record<CashOut['status'], Standing> = {
   pending: { word: 'Pending', tone: 'info' },
   approved: { word: 'Approved', tone: 'info' },
   processing: { word: 'Processing', tone: 'info' },

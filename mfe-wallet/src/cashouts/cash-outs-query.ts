@@ -4,7 +4,7 @@ import { follow, onLive } from '@riftdrop/host/live';
 import { pagedQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
 
 /** Cash-outs on one page of the list. */
-export const pageSize = 20;
+const pageSize = 20;
 
 const key = (player: string) => ['wallet', 'cash-outs', player];
 const settingsKey = (player: string) => [...key(player), 'settings'];

@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** What a person can make happen to a trade. */
-export const tradeActs = {
+const tradeActs = {
   accept: 'Accept the trade',
   decline: 'Decline it',
   withdraw: 'Take it back as the seller',
