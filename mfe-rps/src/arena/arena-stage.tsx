@@ -120,7 +120,7 @@ function Plate({ figure, count, total, isOwn, view }: PlateProps) {
         isOwn ? 'border-[#7d9a35]' : 'border-line',
         count === 0 && 'arena-out',
       )}
-      style={{ '--figure': colour } as React.CSSProperties}
+      style={{ '--figure': colour }}
     >
       <Hand figure={figure} className="arena-hand" />
       <span className="min-w-0">
@@ -154,13 +154,11 @@ function Cells({ counts, own, still }: { counts: readonly number[]; own: number;
         <i
           key={figure}
           className="arena-cells block rounded-full transition-[flex-grow] duration-300"
-          style={
-            {
-              flexGrow: counts[at],
-              '--figure': at === own ? 'var(--color-brand)' : handColours[figure].rim,
-              '--count': counts[at],
-            } as React.CSSProperties
-          }
+          style={{
+            flexGrow: counts[at],
+            '--figure': at === own ? 'var(--color-brand)' : handColours[figure].rim,
+            '--count': counts[at],
+          }}
         />
       ))}
     </div>

@@ -35,13 +35,13 @@ const view = (over: Partial<GameView> = {}) =>
   }) as unknown as GameView;
 
 const show = (game: GameView, ownId: string | null) => render(<OpenPanel view={game} uid={game.uid!} ownId={ownId} secret={undefined} />);
-const offered = () => screen.queryAllByRole('button').map((button) => button.textContent!.trim());
+const offered = () => screen.queryAllByRole('button').map((button) => button.textContent.trim());
 
 // proves RPS-514, RPS-517
 test('the figures stand in their order, and a free one can be taken', () => {
   show(view(), '9');
   const figures = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('listitem');
-  expect(figures.map((one) => one.textContent!.match(/Rock|Paper|Scissors/)![0])).toEqual(['Rock', 'Paper', 'Scissors']);
+  expect(figures.map((one) => one.textContent.match(/Rock|Paper|Scissors/)![0])).toEqual(['Rock', 'Paper', 'Scissors']);
   expect(screen.getAllByRole('button', { name: /^Join as/ }).map((one) => one.textContent)).toEqual([expect.stringContaining('Rock')]);
 });
 

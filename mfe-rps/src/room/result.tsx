@@ -69,7 +69,7 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
             drop={drop}
             {...(moving && {
               className: 'drop-moved',
-              style: { '--delay': `${Math.round((at / drops.length) * 930)}ms` } as React.CSSProperties,
+              style: { '--delay': `${Math.round((at / drops.length) * 930)}ms` },
             })}
           />
         ))}

@@ -155,7 +155,6 @@ describe('a send request', () => {
     expect((await sendNow(app, id)).drop).toBe('inventory');
   });
 
-  // proves API-154
   test('that is being bought cannot be closed', async () => {
     const player = await app.aPlayer();
     const { id } = await aSendRequest(app, player, cost);
