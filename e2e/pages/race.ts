@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The card of a giveaway on home. */
+export interface GiveawayCard {
+  card: Locator;
+  open: Locator;
+}
+
+export function giveaways(page: Page): { section: Locator; cards: Locator; card(title: string): GiveawayCard } {
+  const section = page.getByRole('region', { name: 'Giveaways' });
+  const cards = section.getByRole('list', { name: 'Giveaways' }).getByRole('listitem');
+  return {
+    section,
+    cards,
+    card: (title) => {
+      const open = section.getByRole('button', { name: `Open ${title}`, exact: true });
+      return { open, card: cards.filter({ has: page.getByRole('button', { name: `Open ${title}`, exact: true }) }) };
+    },
+  };
+}
+
+/** The modal of one giveaway. */
+export function giveawayModal(page: Page): { dialog: Locator; part: Locator; join: Locator; rounds: Locator; verify: Locator } {
+  const dialog = page.getByRole('dialog');
+  const rounds = dialog.getByRole('list', { name: 'Earlier rounds' }).getByRole('listitem');
+  const part = dialog.getByRole('region', { name: 'Your part' });
+  return {
+    dialog,
+    part,
+    join: part.getByRole('button', { name: 'Join' }),
+    rounds,
+    verify: rounds.getByRole('button', { name: 'Verify' }).first(),
+  };
+}

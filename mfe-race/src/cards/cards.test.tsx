@@ -1,0 +1,143 @@
+import type { Giveaway } from '@riftdrop/contract/race';
+import { $modals } from '@riftdrop/host/modals';
+import { queryClient } from '@riftdrop/host/query';
+import { deliver } from '@riftdrop/host/testing/live';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aGiveaway, aRound } from '../testing/giveaways.ts';
+import Cards from './cards.tsx';
+
+const me = { id: '7', steamid: '7656', nickname: 'Nova', avatar: 'avatar-1' };
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    now: Date.parse('2026-01-01T00:30:00.000Z'),
+    shouldAdvanceTime: true,
+  });
+  signIn(me);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  queryClient.clear();
+  forgetWho();
+  vi.unstubAllGlobals();
+});
+
+async function shown(...list: Giveaway[]) {
+  fakeServer(() => ({ body: list }));
+  render(<Cards />);
+  const [first] = await screen.findAllByRole('listitem');
+  return first!;
+}
+/** The cache tells its readers a moment later. */
+const told = (say: () => void) =>
+  act(async () => {
+    say();
+    await vi.advanceTimersByTimeAsync(1);
+  });
+const own = (deposited: number, spent: number, participates: boolean) => ({
+  slug: 'hourly_giveaway',
+  round_id: '10',
+  deposited,
+  spent,
+  participates,
+});
+
+// proves RACE-537
+test('shows a skeleton while the giveaways load', () => {
+  fakeServer(() => new Promise(() => {}));
+  render(<Cards />);
+  expect(screen.getByRole('status').textContent).toBe('Loading the giveaways');
+});
+
+// proves RACE-536
+test('names every interval', async () => {
+  const intervals = ['5seconds', 'minute', '10minutes', 'hourly', 'daily', 'weekly'] as const;
+  await shown(...intervals.map((interval) => aGiveaway({ interval, slug: `every_${interval}` })));
+  for (const label of ['Every 5 seconds', 'Every minute', 'Every 10 minutes', 'Hourly', 'Daily', 'Weekly'])
+    expect(screen.getByText(label)).toBeTruthy();
+});
+
+// proves RACE-540, RACE-549
+test('shows prize, StatTrak, cost, what was given and what free cases gave', async () => {
+  const card = await shown(aGiveaway({ free_cases_drop_cost: 12_345 }));
+  expect(within(card).getByText('First Frost')).toBeTruthy();
+  expect(within(card).getByText('StatTrak')).toBeTruthy();
+  expect(within(card).getByText('$51.40')).toBeTruthy();
+  expect(within(card).getByText('given so far $61,204.10')).toBeTruthy();
+  expect(screen.getByText(/Free cases gave away \$123\.45 so far/)).toBeTruthy();
+});
+
+// proves RACE-541
+test('waits with the own part until it is known', async () => {
+  const card = await shown(aGiveaway({ currentUserParticipation: null }));
+  expect(within(card).getByRole('status').textContent).toBe('Loading your part');
+});
+
+// proves RACE-542, RACE-543, RT-517
+test('tells what remains, and then that the player participates', async () => {
+  const card = await shown(aGiveaway({ currentUserParticipation: own(400, 250, false) }));
+  expect(within(card).getByText(/^Remaining: deposit/).textContent).toBe('Remaining: deposit $1.00, spend $7.50');
+  await told(() => deliver('user', 'giveaway.rounds', own(600, 999, false)));
+  expect(within(card).getByText(/^Remaining: deposit/).textContent).toBe('Remaining: deposit $0.00, spend $0.01');
+  await told(() => deliver('user', 'giveaway.rounds', own(600, 1_000, true)));
+  expect(within(card).getByText('You participate')).toBeTruthy();
+});
+
+// proves RACE-544, RACE-545, RACE-546, RT-509
+test('goes from the countdown to finished, raffling and the winner', async () => {
+  const card = await shown(aGiveaway());
+  expect(within(card).getByRole('timer').textContent).toBe('30m');
+  const lock = {
+    beacon: { id: 'local-chain.1', level: 'local' as const, genesis: 1, period: 3, anchor: 'b'.repeat(64) },
+    round: 5,
+    locked_at: 1,
+    due_at: '2026-01-01T00:30:08.000Z',
+    terms: [],
+    lock_hash: 'c'.repeat(64),
+  };
+  const raffling = aRound({ version: 2, status: 'raffling', list_hash: 'd'.repeat(64), lock });
+  await told(() => deliver('general', 'giveaway.round', raffling));
+  expect(within(card).getByText('Finished!')).toBeTruthy();
+  expect(within(card).getByText(/^Raffling…/).textContent).toBe('Last round: Raffling… 8s');
+  await told(() =>
+    deliver('general', 'giveaway.round', { ...raffling, version: 3, status: 'finished', outcome: 'won', roll: 0, winner: me }),
+  );
+  expect(within(card).getByText('Nova')).toBeTruthy();
+  // An older word changes nothing.
+  await told(() => deliver('general', 'giveaway.round', raffling));
+  expect(within(card).getByText('Nova')).toBeTruthy();
+  await told(() =>
+    deliver(
+      'general',
+      'giveaway.round',
+      aRound({ id: '11', started_at: '2026-01-01T01:00:00.000Z', finished_at: '2026-01-01T02:00:00.000Z' }),
+    ),
+  );
+  expect(within(card).getByRole('timer').textContent).toBe('1h 30m');
+});
+
+// proves RACE-547
+test('says when nobody took part', async () => {
+  const card = await shown(
+    aGiveaway({ previous_round: aRound({ id: '9', status: 'finished', outcome: 'no_participants', participants: 0 }) }),
+  );
+  expect(within(card).getByText(/There were no participants/)).toBeTruthy();
+});
+
+// proves RACE-001, RACE-538
+test('opens the modal of its giveaway', async () => {
+  const card = await shown(aGiveaway());
+  fireEvent.click(within(card).getByRole('button', { name: 'Open Hourly giveaway' }));
+  expect($modals.get()).toEqual([{ name: 'giveaway', params: { slug: 'hourly_giveaway' } }]);
+});
+
+test('is nothing at all on a site without giveaways', async () => {
+  fakeServer(() => ({ body: [] }));
+  const { container } = render(<Cards />);
+  await vi.waitFor(() => expect(container.innerHTML).toBe(''));
+});

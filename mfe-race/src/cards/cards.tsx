@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import type { Giveaway } from '@riftdrop/contract/race';
+import { openModal } from '@riftdrop/host/modals';
+import { $sessionState } from '@riftdrop/host/session';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { Users } from 'lucide-react';
+import { useGiveaways } from '../giveaways/list.ts';
+import { Participation } from '../giveaways/participation.tsx';
+import { PrizeName, PrizeStage } from '../giveaways/prize.tsx';
+import { RoundResult, RoundTimer } from '../giveaways/round-state.tsx';
+import { intervalLabels } from '../giveaways/words.ts';
+
+/** For `home.giveaways`: a card of each giveaway (RACE-001). A site without any has nothing here. */
+export default function Cards() {
+  const { data, error } = useGiveaways();
+  if (error && !data) return null;
+  if (data?.length === 0) return null;
+  const free = data?.find(({ free_cases_drop_cost }) => free_cases_drop_cost !== null)?.free_cases_drop_cost;
+  return (
+    <section aria-labelledby="home-giveaways">
+      <h2 id="home-giveaways" className="text-h2">
+        Giveaways
+      </h2>
+      <p className="mt-1 text-body text-mid">
+        One winner and one prize in every round.{free ? ` Free cases gave away ${formatMoney(free)} so far.` : ''}
+      </p>
+      {data ? (
+        <ul aria-label="Giveaways" className="mt-3 grid gap-3 md:grid-cols-3">
+          {data.map((giveaway) => (
+            <li key={giveaway.slug} className="min-w-0">
+              <Card giveaway={giveaway} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="mt-3 grid gap-3 md:grid-cols-3">
+      <span className="sr-only">Loading the giveaways</span>
+      {Array.from({ length: 3 }, (_, at) => (
+        <Skeleton key={at} className="h-84 rounded-panel!" />
+      ))}
+    </div>
+  );
+}
+
+function Card({ giveaway }: { giveaway: Giveaway }) {
+  const isVisitor = useStore($sessionState) === 'visitor';
+  const { slug, title, interval, round, previous_round: previous, giveaways_drop_cost } = giveaway;
+  const shown = round ?? previous;
+  return (
+    <div className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface-1 transition-colors duration-fast hover:border-line-strong">
+      {shown && <PrizeStage prize={shown.prize} label={intervalLabels[interval]} className="w-full" />}
+      <div className="flex min-w-0 flex-1 flex-col gap-3 p-4">
+        {shown && (
+          <div className="flex min-w-0 items-start justify-between gap-3">
+            <PrizeName prize={shown.prize} />
+            <div className="shrink-0 text-right">
+              <span className="block text-caption text-mid">{round ? 'Ends in' : 'Last round'}</span>
+              <RoundTimer key={shown.id} round={shown} className="num font-display text-h3 text-hi" />
+            </div>
+          </div>
+        )}
+        <div className="min-h-8">
+          <Participation giveaway={giveaway} isVisitor={isVisitor} />
+        </div>
+        {previous && (
+          <p className="flex min-w-0 items-center gap-1.5 text-caption text-mid">
+            <span className="shrink-0 text-low">Last round:</span> <RoundResult round={previous} />
+          </p>
+        )}
+        <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-3 text-caption text-mid">
+          <span className="inline-flex items-center gap-1.5">
+            <Users aria-hidden="true" className="size-4 text-low" />
+            {formatCount(shown?.participants ?? 0)} {shown?.participants === 1 ? 'participant' : 'participants'}
+          </span>
+          <span className="num">given so far {formatMoney(giveaways_drop_cost)}</span>
+        </div>
+      </div>
+      {/* Over the whole card, and no part of its words. */}
+      <button
+        type="button"
+        aria-label={`Open ${title}`}
+        onClick={() => openModal('giveaway', { slug })}
+        className="absolute inset-0 cursor-pointer rounded-panel focus-ring"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import type { Giveaway, GiveawayParticipation, GiveawayRound } from '@riftdrop/contract/race';
+import { fetchCall } from '@riftdrop/host/api';
+import { onLive, onResync } from '@riftdrop/host/live';
+import { queryClient, queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
+import { $player } from '@riftdrop/host/session';
+import { useEffect } from 'react';
+
+const listKey = ['race', 'giveaways'];
+const listQuery = (playerId: string | null) =>
+  queryOptions({
+    queryKey: [...listKey, playerId],
+    queryFn: ({ signal }) => fetchCall('GET /giveaway/list', { signal, quiet: true }),
+  });
+
+/** The giveaways for whoever looks, and as they change. */
+export function useGiveaways() {
+  const playerId = useStore($player)?.id ?? null;
+  useEffect(() => follow(), []);
+  return useQuery(listQuery(playerId));
+}
+
+/** Answers the way to stop. */
+function follow(): () => void {
+  const ends = [
+    onLive('general', 'giveaways', () => reloadQuery(listKey)),
+    onLive('general', 'giveaway.round', (round) => {
+      change((list) => list.map((one) => (one.slug === round.slug ? withRound(one, round) : one)));
+      // The earlier rounds of an open modal.
+      if (round.status === 'finished') reloadQuery(['race', 'rounds', round.slug]);
+    }),
+    onLive('user', 'giveaway.rounds', (own) => change((list) => list.map((one) => withOwn(one, own)))),
+    onResync(() => reloadQuery(listKey)),
+  ];
+  return () => ends.forEach((end) => end());
+}
+
+const change = (edit: (list: Giveaway[]) => Giveaway[]) =>
+  queryClient.setQueriesData<Giveaway[]>({ queryKey: listKey }, (list) => list && edit(list));
+
+/** An older word of a round changes nothing. */
+export function withRound(one: Giveaway, round: GiveawayRound): Giveaway {
+  const known = [one.round, one.previous_round].find((other) => other?.id === round.id);
+  if (known && known.version >= round.version) return one;
+  const isNewer = (other: GiveawayRound | null) => other === null || Number(round.id) >= Number(other.id);
+  if (round.status === 'open') {
+    if (!isNewer(one.round)) return one;
+    const own = one.currentUserParticipation;
+    const isOther = own && own.round_id !== round.id;
+    return {
+      ...one,
+      round,
+      currentUserParticipation: isOther ? { ...own, round_id: round.id, deposited: 0, spent: 0, participates: false } : own,
+    };
+  }
+  if (!isNewer(one.previous_round)) return one;
+  return { ...one, round: one.round?.id === round.id ? null : one.round, previous_round: round };
+}
+
+export const withOwn = (one: Giveaway, own: GiveawayParticipation): Giveaway =>
+  one.slug === own.slug && (!one.round || one.round.id === own.round_id) ? { ...one, currentUserParticipation: own } : one;

@@ -1,0 +1,42 @@
+import type { Giveaway } from '@riftdrop/contract/race';
+import { Money } from '@riftdrop/ui/money';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { Check } from 'lucide-react';
+import { missingOf } from './words.ts';
+
+/** How far the own part goes (RACE-541 to RACE-543), in plain facts (RACE-555). Visitors read what a round asks for. */
+export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isVisitor: boolean }) {
+  const { min_deposit, min_spend, currentUserParticipation: own, round } = giveaway;
+  if (!round) return <span className="text-caption text-mid">No round runs now.</span>;
+  if (isVisitor) {
+    return (
+      <span className="text-caption text-mid">
+        Asks for: deposit <Money cents={min_deposit} className="font-label text-hi" />, spend{' '}
+        <Money cents={min_spend} className="font-label text-hi" />
+      </span>
+    );
+  }
+  const missing = missingOf(giveaway);
+  if (!own || !missing) {
+    return (
+      <span role="status">
+        <span className="sr-only">Loading your part</span>
+        <Skeleton className="h-5 w-44" />
+      </span>
+    );
+  }
+  if (missing.deposit <= 0 && missing.spend <= 0 && (own.participates || min_deposit + min_spend > 0)) {
+    return (
+      <span className="inline-flex items-center gap-2 rounded-control bg-pos/14 px-3 py-1.5 text-caption font-label text-pos">
+        <Check aria-hidden="true" className="size-4" /> You participate
+      </span>
+    );
+  }
+  if (min_deposit + min_spend === 0) return <span className="text-caption text-mid">You do not participate yet.</span>;
+  return (
+    <span className="text-caption text-mid">
+      Remaining: deposit <Money cents={missing.deposit} className="font-label text-hi" />, spend{' '}
+      <Money cents={missing.spend} className="font-label text-hi" />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { GiveawayRound } from '@riftdrop/contract/race';
+import { serverNow } from '@riftdrop/host/clock';
+import { Countdown } from '@riftdrop/ui/countdown';
+import { useEffect, useState } from 'react';
+
+/** Whether the time of a round is over, turning with the clock of the server. */
+export function useOver(finishedAt: string | undefined): boolean {
+  const at = finishedAt === undefined ? Infinity : Date.parse(finishedAt);
+  const [isOver, setOver] = useState(() => serverNow() >= at);
+  useEffect(() => {
+    const left = at - serverNow();
+    setOver(left <= 0);
+    // Longer than a timer can count, a page is not open.
+    if (left <= 0 || left > 2 ** 31 - 1) return undefined;
+    const timer = setTimeout(() => setOver(true), left);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return isOver;
+}
+
+/** Time left of a round (RACE-544). */
+export function RoundTimer({ round, className }: { round: GiveawayRound; className?: string }) {
+  const isOver = useOver(round.finished_at) || round.status !== 'open';
+  if (isOver) return <span className={className}>Finished!</span>;
+  return <Countdown until={Date.parse(round.finished_at)} now={serverNow} className={className} />;
+}
+
+/** What came of a round that is over (RACE-545 to RACE-547). */
+export function RoundResult({ round }: { round: GiveawayRound }) {
+  if (round.winner) return <b className="truncate font-label text-hi">{round.winner.nickname}</b>;
+  if (round.outcome === 'no_participants') return <>There were no participants</>;
+  if (round.outcome === 'no_beacon') return <>No winner: the public draw did not come</>;
+  return <>Raffling… {round.lock && <Countdown until={Date.parse(round.lock.due_at)} now={serverNow} className="num text-hi" />}</>;
+}

@@ -1,0 +1,153 @@
+import type { Giveaway } from '@riftdrop/contract/race';
+import type { ModalProps } from '@riftdrop/host/remote';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { CopyButton } from '@riftdrop/ui/copy-button';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useGiveaways } from '../giveaways/list.ts';
+import { Participation } from '../giveaways/participation.tsx';
+import { PrizeName, PrizeStage } from '../giveaways/prize.tsx';
+import { RoundTimer } from '../giveaways/round-state.tsx';
+import { intervalLabels } from '../giveaways/words.ts';
+import { joinRound } from './join.ts';
+import { Rounds } from './rounds.tsx';
+
+/** The modal `giveaway`: the round of now, the own part in it, and the earlier rounds. */
+export default function GiveawayModal({ params: { slug }, close }: ModalProps<'giveaway'>) {
+  const { data, error, refetch, isFetching } = useGiveaways();
+  const giveaway = data?.find((one) => one.slug === slug);
+  return (
+    <Dialog open onClose={close} title={giveaway?.title ?? 'Giveaway'} width={880} minHeight={420}>
+      <Loaded
+        data={data}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="The giveaway could not be loaded"
+        loading={<Loading />}
+        isEmpty={() => !giveaway}
+        empty={<EmptyState title="There is no such giveaway">It may have ended. Those that run are on the home page.</EmptyState>}
+      >
+        {() => giveaway && <Content giveaway={giveaway} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the giveaway</span>
+      <Skeleton className="h-80 rounded-panel!" />
+    </div>
+  );
+}
+
+function Content({ giveaway }: { giveaway: Giveaway }) {
+  const { round, previous_round: previous, interval } = giveaway;
+  const shown = round ?? previous;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+        {shown && (
+          <>
+            <PrizeStage prize={shown.prize} label={intervalLabels[interval]} className="rounded-panel" />
+            <PrizeName prize={shown.prize} />
+          </>
+        )}
+        {round && (
+          <dl className="grid text-body *:flex *:justify-between *:gap-3 *:border-b *:border-line *:py-2.5">
+            <div>
+              <dt className="text-mid">Ends in</dt>
+              <dd>
+                <RoundTimer round={round} className="num font-label text-hi" />
+              </dd>
+            </div>
+            <div>
+              <dt className="text-mid">Participants</dt>
+              <dd className="num font-label text-hi">{formatCount(round.participants)}</dd>
+            </div>
+          </dl>
+        )}
+        {round && (
+          <div className="text-caption">
+            <span className="text-low">Public hash of this round</span>
+            <div className="flex min-w-0 items-center gap-2">
+              <code className="min-w-0 flex-1 truncate font-mono text-mid">{round.public_hash}</code>
+              <CopyButton value={round.public_hash} what="public hash" />
+            </div>
+          </div>
+        )}
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <OwnPart giveaway={giveaway} />
+        <Rounds giveaway={giveaway} />
+      </div>
+    </div>
+  );
+}
+
+function OwnPart({ giveaway }: { giveaway: Giveaway }) {
+  const { min_deposit, min_spend, currentUserParticipation: own, round } = giveaway;
+  const [isJoining, setJoining] = useState(false);
+  const isFree = min_deposit + min_spend === 0;
+  const join = () => {
+    setJoining(true);
+    void joinRound(giveaway.slug).finally(() => setJoining(false));
+  };
+  return (
+    <section aria-label="Your part" className="grid gap-4">
+      {own && round && !isFree && (
+        <>
+          <Progress label="Paid in this round" done={own.deposited} of={min_deposit} />
+          <Progress label="Spent in this round" done={own.spent} of={min_spend} />
+        </>
+      )}
+      <div className="rounded-panel bg-surface-2 p-4">
+        <Participation giveaway={giveaway} isVisitor={false} />
+        {round && isFree && own && !own.participates && (
+          <Button size={36} className="ml-3" onClick={join} pending={isJoining}>
+            Join
+          </Button>
+        )}
+        <p className="mt-2 text-caption text-mid">
+          {isFree
+            ? 'Everybody has one ticket.'
+            : 'Counts what happened since the round began; what comes back is taken off. Reaching both gives one ticket, more gives none.'}{' '}
+          Bots and staff take no part.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Progress({ label, done, of }: { label: string; done: number; of: number }) {
+  const isReached = done >= of;
+  const share = of === 0 ? 1 : Math.min(1, done / of);
+  return (
+    <div>
+      <div className="flex justify-between gap-3 text-caption">
+        <span className="text-mid">{label}</span>
+        <span className="num text-mid">
+          <b className={clsx('font-label', isReached ? 'text-pos' : 'text-hi')}>{formatMoney(done)}</b> of {formatMoney(of)}
+        </span>
+      </div>
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={Math.min(done, of)}
+        aria-valuetext={`${formatMoney(done)} of ${formatMoney(of)}`}
+        className="mt-1.5 h-1.5 overflow-hidden rounded-chip bg-surface-3"
+      >
+        <span className={clsx('block h-full', isReached ? 'bg-pos' : 'bg-mid')} style={{ width: `${share * 100}%` }} />
+      </div>
+    </div>
+  );
+}

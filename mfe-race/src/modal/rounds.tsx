@@ -1,0 +1,107 @@
+import type { Giveaway, GiveawayRound } from '@riftdrop/contract/race';
+import { fetchCall } from '@riftdrop/host/api';
+import { pictureSources } from '@riftdrop/host/images';
+import { pagedQuery, usePages } from '@riftdrop/host/query';
+import { formatMoney } from '@riftdrop/money/format';
+import { Avatar } from '@riftdrop/ui/avatar';
+import { Button } from '@riftdrop/ui/button';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { Spinner } from '@riftdrop/ui/spinner';
+import { UserX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { RoundResult } from '../giveaways/round-state.tsx';
+
+/** What computes weighs more than the list: it comes with the first press. */
+const Verdict = lazy(() => import(/* webpackChunkName: "giveaway-verdict" */ './verdict.tsx'));
+
+const roundsQuery = (slug: string) =>
+  pagedQuery({
+    queryKey: ['race', 'rounds', slug],
+    load: (offset, signal) =>
+      fetchCall('GET /giveaway/rounds/:slug', { params: { slug }, query: { offset, limit: 5 }, signal, quiet: true }),
+    list: (answer) => answer,
+  });
+
+/** The earlier rounds, newest first (RACE-548). */
+export function Rounds({ giveaway }: { giveaway: Giveaway }) {
+  const { pages, more, isLoadingMore, ...state } = usePages(roundsQuery(giveaway.slug));
+  return (
+    <section aria-labelledby="giveaway-rounds">
+      <div className="flex items-baseline justify-between gap-3 border-b border-line pb-2">
+        <h3 id="giveaway-rounds" className="text-h3">
+          Earlier rounds
+        </h3>
+        <span className="num text-caption text-low">given so far {formatMoney(giveaway.giveaways_drop_cost)}</span>
+      </div>
+      <Loaded
+        {...state}
+        data={pages?.flatMap(({ items }) => items)}
+        failed="The rounds could not be loaded"
+        loading={<Skeleton className="mt-3 h-16 rounded-panel!" />}
+        isEmpty={(rounds) => rounds.length === 0}
+        empty={<p className="py-4 text-body text-mid">The first round still runs.</p>}
+      >
+        {(rounds) => (
+          <>
+            <ul aria-label="Earlier rounds">
+              {rounds.map((round) => (
+                <Row key={round.id} round={round} />
+              ))}
+            </ul>
+            <ShowMore more={more} isLoadingMore={isLoadingMore} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+const endOf = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+function Row({ round }: { round: GiveawayRound }) {
+  const [isOpen, setOpen] = useState(false);
+  const { winner, prize, finished_at } = round;
+  return (
+    <li className="border-b border-line py-3 last:border-0">
+      <div className="flex min-w-0 items-center gap-3">
+        {winner ? (
+          <Avatar picture={pictureSources('avatar', winner.avatar)} size={36} />
+        ) : (
+          <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-control bg-surface-2 text-low">
+            <UserX className="size-4" />
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-body text-hi">
+            <RoundResult round={round} />
+          </span>
+          <span className="block truncate text-caption text-mid">
+            {endOf.format(new Date(finished_at))} · {prize.stat_trak && <abbr title="StatTrak">ST</abbr>} {prize.skin_name}
+            {round.outcome !== null && !winner && ', prize moved on'}
+          </span>
+        </span>
+        <Money cents={prize.cost} className="shrink-0 text-body font-label text-hi" />
+        {winner && (
+          <Button variant={isOpen ? 'ghost' : 'secondary'} size={36} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Close' : 'Verify'}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={<Spinner className="mx-auto my-4" />}>
+          <Verdict round={round} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

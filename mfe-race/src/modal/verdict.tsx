@@ -1,0 +1,73 @@
+import type { GiveawayRound } from '@riftdrop/contract/race';
+import { queryOptions, useQuery } from '@riftdrop/host/query';
+import { formatCount } from '@riftdrop/money/format';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Spinner } from '@riftdrop/ui/spinner';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { verdictOf, type Verdict as Result } from './verify.ts';
+
+const verdictQuery = (round: GiveawayRound) =>
+  queryOptions({ queryKey: ['race', 'verdict', round.id], staleTime: Infinity, queryFn: ({ signal }) => verdictOf(round, signal) });
+
+/** The winner of a round, computed in this browser. */
+export default function Verdict({ round }: { round: GiveawayRound }) {
+  const { data, error, refetch, isFetching } = useQuery(verdictQuery(round));
+  return (
+    <Loaded
+      data={data}
+      error={error}
+      retry={() => void refetch()}
+      isRetrying={isFetching}
+      failed="The list could not be loaded"
+      loading={<Spinner className="mx-auto my-4" />}
+    >
+      {(result) => <Shown round={round} result={result} />}
+    </Loaded>
+  );
+}
+
+function Shown({ round, result: { problems, place, tickets, took } }: { round: GiveawayRound; result: Result }) {
+  const holds = problems.length === 0;
+  return (
+    <div className="mt-3 rounded-panel bg-surface-2 p-4 text-caption">
+      <p role="status" className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span
+          className={holds ? 'inline-flex items-center gap-2 font-strong text-pos' : 'inline-flex items-center gap-2 font-strong text-neg'}
+        >
+          {holds ? <ShieldCheck aria-hidden="true" className="size-5" /> : <ShieldAlert aria-hidden="true" className="size-5" />}
+          {holds ? 'The winner is right' : 'Something does not hold'}
+        </span>
+        <span className="num text-low">computed here in {Math.max(1, Math.round(took))} ms</span>
+      </p>
+      {!holds && (
+        <ul aria-label="What does not hold" className="mt-2 grid gap-1 font-mono text-neg">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        <Value name="Public hash">{round.public_hash}</Value>
+        <Value name="List">
+          {formatCount(tickets)} {tickets === 1 ? 'ticket' : 'tickets'}, hash {round.list_hash}
+        </Value>
+        <Value name="Beacon">
+          round {formatCount(round.lock?.round ?? 0)}, {round.lock?.beacon.level === 'public' ? 'public' : "the site's own chain"}
+        </Value>
+        <Value name="Roll">
+          index {formatCount(place)} → {round.winner?.nickname}
+        </Value>
+      </dl>
+    </div>
+  );
+}
+
+function Value({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-low">{name}</dt>
+      <dd className="truncate font-mono text-hi">{children}</dd>
+    </>
+  );
+}

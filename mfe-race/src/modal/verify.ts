@@ -1,0 +1,44 @@
+import type { GiveawayRound } from '@riftdrop/contract/race';
+import { checkGiveaway, type GiveawayCheck } from '@riftdrop/fair/giveaway-proof';
+import { fetchCall } from '@riftdrop/host/api';
+
+/** Most ids that the server gives at once. */
+const pageSize = 10_000;
+
+export interface Verdict extends GiveawayCheck {
+  tickets: number;
+  /** How long the computation took, milliseconds. */
+  took: number;
+}
+
+/** Loads the whole frozen list of a round and computes its winner again. */
+export async function verdictOf(round: GiveawayRound, signal: AbortSignal): Promise<Verdict> {
+  const participants: string[] = [];
+  for (let total = Infinity; participants.length < total;) {
+    const query = { offset: participants.length, limit: pageSize };
+    const page = await fetchCall('GET /giveaway/round/:id/participants', { params: { id: round.id }, query, signal, quiet: true });
+    participants.push(...page.items);
+    total = page.items.length === 0 ? 0 : page.total;
+  }
+  const begin = performance.now();
+  return { ...checkOf(round, participants), tickets: participants.length, took: performance.now() - begin };
+}
+
+/** Holds what the page shows of a round against a list. */
+export function checkOf(round: GiveawayRound, participants: readonly string[]): GiveawayCheck {
+  const { id, finished_at, prize, public_hash, list_hash, lock, seed, roll, winner } = round;
+  if (list_hash === null || !lock || !seed || roll === null || !winner || participants.length === 0)
+    return { problems: ['the round was not drawn'], place: -1 };
+  return checkGiveaway({
+    id,
+    finished_at: Date.parse(finished_at),
+    prize,
+    public_hash,
+    list_hash,
+    participants,
+    lock,
+    seed,
+    roll,
+    winner: winner.id,
+  });
+}
