@@ -20,15 +20,7 @@ export function giveaways(page: Page): { section: Locator; cards: Locator; card(
 }
 
 /** The modal of one giveaway. */
-export function giveawayModal(page: Page): { dialog: Locator; part: Locator; join: Locator; rounds: Locator; verify: Locator } {
+export function giveawayModal(page: Page): { dialog: Locator; part: Locator } {
   const dialog = page.getByRole('dialog');
-  const rounds = dialog.getByRole('list', { name: 'Earlier rounds' }).getByRole('listitem');
-  const part = dialog.getByRole('region', { name: 'Your part' });
-  return {
-    dialog,
-    part,
-    join: part.getByRole('button', { name: 'Join' }),
-    rounds,
-    verify: rounds.getByRole('button', { name: 'Verify' }).first(),
-  };
+  return { dialog, part: dialog.getByRole('region', { name: 'Your part' }) };
 }

@@ -34,7 +34,9 @@ test('every area comes from its own remote into one page, with one socket and wh
   const stops = await stopsOf(page, siteUrl);
   const tour = async () => {
     for (const { name, routes } of remotes) {
-      const { path } = routes.find((route) => !route.path.includes(':'))!;
+      const path = routes.find((route) => !route.path.includes(':'))?.path;
+      // A remote of widgets and modals alone has no page to visit.
+      if (path === undefined) continue;
       await visit(page, { path, landmark: page.locator(`main [data-mfe="${name}"][data-part^="page:"]`) });
       expect([...fetched]).toContain(`/assets/${name}`);
     }
