@@ -110,7 +110,6 @@ test('a beacon that shows nothing draws nobody, and the prize goes on', async ()
   await deaf.close();
 });
 
-// proves D11
 test('what rewards deposits stays off without a licence outside the sandbox', async () => {
   const real = await startApp({ config: { identity: 'steam' } });
   const own = giveawayTable(real, paysIn(real));

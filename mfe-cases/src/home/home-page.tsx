@@ -87,11 +87,11 @@ function Overview() {
   const featured = visitor ? null : featuredOf(sections);
   return (
     <>
-      <Slot name="home.giveaways" />
       <Continue />
       {visitor && sections.length > 0 && <FirstVisitMore />}
       {featured && <FeaturedBand dropCase={featured} />}
       <Lists catalogue={catalogue} visitor={visitor} />
+      {sections.length > 0 && <Slot name="home.giveaways" fallback={<div aria-hidden="true" className="h-310 md:h-112" />} />}
       <HomeFoot />
     </>
   );

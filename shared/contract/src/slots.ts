@@ -8,7 +8,7 @@ export const slots = {
   'shell.notices': z.object({}),
   /** On the page Provably fair: what games paid out in each month (GAME-541). */
   'shell.fair': z.object({}),
-  /** Home, above everything else: giveaways that are running (SHELL-014). */
+  /** Home, below its cases: giveaways that are running (SHELL-014). */
   'home.giveaways': z.object({}),
   /** Home, above the sections: where a signed-in player goes on. */
   'home.continue': z.object({}),
