@@ -1,21 +1,29 @@
 import type { GiveawayRound } from '@riftdrop/contract/race';
 import { serverNow } from '@riftdrop/host/clock';
 import { Countdown } from '@riftdrop/ui/countdown';
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** A timer may fire a little early, ms. */
+const margin = 10;
 
 /** Whether the time of a round is over, turning with the clock of the server. */
 export function useOver(finishedAt: string | undefined): boolean {
   const at = finishedAt === undefined ? Infinity : Date.parse(finishedAt);
-  const [isOver, setOver] = useState(() => serverNow() >= at);
-  useEffect(() => {
-    const left = at - serverNow();
-    setOver(left <= 0);
-    // Longer than a timer can count, a page is not open.
-    if (left <= 0 || left > 2 ** 31 - 1) return undefined;
-    const timer = setTimeout(() => setOver(true), left);
-    return () => clearTimeout(timer);
-  }, [at]);
-  return isOver;
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const left = at - serverNow();
+      // Longer than a timer can count, a page is not open.
+      if (left <= 0 || left > 2 ** 31 - 1) return () => {};
+      const timer = setTimeout(changed, left + margin);
+      return () => clearTimeout(timer);
+    },
+    [at],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => serverNow() >= at,
+    () => false,
+  );
 }
 
 /** Time left of a round (RACE-544). */
