@@ -1,4 +1,3 @@
-// database: one
 import type { SkinItem } from '@riftdrop/contract/skins';
 import { expect, test } from 'vitest';
 import { TextIndex, type PricedSkin, type SkinPrices } from '../catalogue/index.ts';
