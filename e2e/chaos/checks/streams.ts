@@ -27,10 +27,14 @@ export async function streams(sql: Queryable, listeners: readonly Listener[]): P
   const found: string[] = [];
   const channels = [...new Set(listeners.flatMap(({ places }) => [...places.keys()]))];
   for (const channel of channels) {
+    // Jobs tell people something at any time: what arrives after this is in no log that is read below.
+    const held = listeners.map(({ places }) => {
+      const place = places.get(channel);
+      return place && { log: [...place.log], seq: place.seq };
+    });
     const { rows } = await sql.query('select seq::int, event, data from live_events where channel = $1 order by seq', [channel]);
     const log = new Map(rows.map((row) => [Number(row.seq), `${String(row.event)} ${fingerprint(row.data)}`]));
-    for (const [who, listener] of listeners.entries()) {
-      const place = listener.places.get(channel);
+    for (const [who, place] of held.entries()) {
       if (!place) continue;
       let last = place.log[0] ? place.log[0].seq - 1 : place.seq;
       for (const { seq, event, data } of place.log) {
