@@ -67,7 +67,7 @@ test('a free case is opened by its slug, and tells when the next one may be', as
   expect($freeAgain.get()).toBe('2030-01-01T00:00:00.000Z');
 });
 
-// proves CASES-112, ERR-023, ERR-024
+// proves CASES-112, ERR-023, ERR-024, SHELL-174
 test.each(['required_twitter_attachment', 'required_twitter_subscription'])(
   '%s stays for a minute and leads to the settings',
   async (code) => {

@@ -62,7 +62,7 @@ test('hides the ways into a game on its own page', () => {
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-// proves PVP-003, PVP-542
+// proves PVP-003, PVP-542, CASES-115
 test('hands the present path on as the way back', () => {
   navigate('/battles');
   const game = aGame(1);

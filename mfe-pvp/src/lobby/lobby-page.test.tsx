@@ -24,7 +24,7 @@ it('names the page once', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pvp');
 });
 
-// proves PVP-004
+// proves PVP-004, SHELL-217
 test('the tab is kept for the session, and is All at first', () => {
   const { unmount } = render(<LobbyPage />);
   expect(chosen()).toMatch(/^All/);

@@ -74,7 +74,7 @@ test('tells who was taken out, and why', async () => {
   ]);
 });
 
-// proves PVP-020, PVP-625
+// proves PVP-020, PVP-625, SHELL-173
 test('tells for 10 s that no bots came', async () => {
   deliver('user', 'game.bots.failed', change());
   await after(0);

@@ -43,7 +43,7 @@ function shown(more: Record<string, Reply | ((seen: Seen) => Reply)> = {}, perso
 }
 const press = () => screen.findByRole('button', { name: /^Cash out \$/ });
 
-// proves WALLET-012, WALLET-066, WALLET-075, WALLET-080, WALLET-063
+// proves WALLET-012, WALLET-066, WALLET-075, WALLET-080, WALLET-063, SHELL-172
 test('fee and what arrives stand there before the press that sends it', async () => {
   const { of } = shown({ 'POST /cashout/create': { body: aCashOut() } });
   const button = await press();

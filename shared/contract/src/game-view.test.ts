@@ -36,7 +36,7 @@ const game = {
 };
 
 describe('the derived view', () => {
-  // proves PVP-554, PVP-562
+  // proves PVP-554, PVP-562, CASES-116
   test.each([
     ['BATTLE_ROYALE', `/royale/${uid}`, 'Battle Royale 012345'],
     ['GROUP_GAME', `/battle/${uid}`, 'Battle 012345'],
