@@ -200,7 +200,7 @@ test.describe('the frame', () => {
     const { header } = frame(page);
     const more = header.getByRole('button', { name: 'More' });
     await expect(more).toBeVisible();
-    const order = ['Skip to content', 'Provably fair', 'Free cases', 'Top wins', 'FAQ', 'Riftdrop, home', 'Cases', 'Pvp'];
+    const order = ['Skip to content', 'Provably fair', 'Free cases', 'Top wins', 'FAQ', 'Riftdrop, home', 'Cases', 'Upgrade', 'Pvp'];
     for (const name of [...order, 'Sound', 'Sign in', 'More']) {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus'), name).toHaveAccessibleName(new RegExp(`^${name}`));
