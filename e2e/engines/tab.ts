@@ -55,6 +55,17 @@ export class Tab {
     await this.engine.press(place.x + (at?.x ?? place.width / 2), place.y + (at?.y ?? place.height / 2));
   }
 
+  /** Presses it, again when the page moved away under the press, until `seen` is there. What was pressed goes while it works. */
+  async pressFor(target: Target, seen: Target): Promise<Found> {
+    return this.until(`${seen.selector} ${String(seen.name ?? '')} after a press`, async () => {
+      const [there] = await this.all(seen);
+      if (there) return there;
+      if ((await this.all(target)).length > 0) await this.press(target);
+      await sleep(1000);
+      return undefined;
+    });
+  }
+
   /** Asks until the answer is neither undefined, null nor false. A page that is just being replaced answers nothing. */
   async until<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {
     const deadline = performance.now() + patience;

@@ -189,3 +189,17 @@ test('the own limit is shown before a payment and ends it at its end', async ({ 
   await expect(adding.dialog).toContainText('Your own limit is reached: it leaves $0.00.');
   await expect(adding.pay).toBeDisabled();
 });
+
+test('pages of money stand among those of the profile', async ({ cast }) => {
+  const { page } = await cast.newPlayer();
+  await page.goto('/profile/payments');
+  const nav = page.getByRole('navigation', { name: 'Profile', exact: true });
+  await expect(nav.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page');
+  // Nobody has opened cash-outs for this player.
+  await expect(nav.getByRole('link', { name: 'Cash-outs' })).toHaveCount(0);
+  await nav.getByRole('link', { name: 'Statistics' }).click();
+  await expect(page).toHaveURL('/profile/statistics');
+  await nav.getByRole('link', { name: 'Withdrawals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Withdrawals' })).toHaveAttribute('aria-current', 'page');
+});

@@ -11,6 +11,7 @@ export default defineRemote({
     followings: () => import(/* webpackChunkName: "page-followings" */ './followings/followings-page.tsx'),
   },
   widgets: {
+    walletNav: () => import(/* webpackChunkName: "widget-walletNav" */ './profile/wallet-nav.tsx'),
     latestItems: () => import(/* webpackChunkName: "widget-latestItems" */ './latest/latest-items.tsx'),
   },
 });

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
+import { $player } from '@riftdrop/host/session';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 const places = [
@@ -13,7 +15,8 @@ const places = [
 export type ProfilePlace = (typeof places)[number]['path'];
 
 export interface ProfileNavProps {
-  here: ProfilePlace;
+  /** Address of the page that is open. */
+  here: string;
   /** Beside the name of a place: how much there is. */
   counts?: Partial<Record<ProfilePlace, ReactNode>>;
 }
@@ -21,6 +24,8 @@ export interface ProfileNavProps {
 /** The pages of the own profile; on narrow screens a row that scrolls to the one that is open. */
 export function ProfileNav({ here, counts = {} }: ProfileNavProps) {
   const list = useRef<HTMLUListElement>(null);
+  const cashesOut = useStore($player)?.withdrawal_eth === true;
+  const offered = places.filter(({ path }) => path !== '/profile/cashout' || cashesOut);
   useEffect(() => {
     const [row, open] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
     if (row && open) row.scrollLeft = open.offsetLeft - 16;
@@ -28,7 +33,7 @@ export function ProfileNav({ here, counts = {} }: ProfileNavProps) {
   return (
     <nav aria-label="Profile" className="mt-4 border-b border-line">
       <ul ref={list} className="relative -mb-px flex overflow-x-auto [scrollbar-width:none]">
-        {places.map(({ path, label }) => (
+        {offered.map(({ path, label }) => (
           <li key={path}>
             <Link to={path} aria-current={path === here ? 'page' : undefined} className={place}>
               {label} {counts[path] !== undefined && <span className="num text-caption text-low">{counts[path]}</span>}

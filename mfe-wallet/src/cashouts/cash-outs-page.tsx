@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Link, navigate } from '@riftdrop/host/navigation';
+import { navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { useEffect } from 'react';
+import { WalletNav } from '../nav/wallet-nav.tsx';
 import { CashOutForm } from './cash-out-form.tsx';
 import { CashOutList } from './cash-out-list.tsx';
 import { followCashOuts } from './cash-outs-query.ts';
@@ -17,16 +18,8 @@ export default function CashOutsPage() {
   }, [isClosed]);
   return (
     <PageFrame>
-      <PageHead
-        title="Cash out"
-        back={
-          <Link to="/profile" className={backLink}>
-            <BackArrow /> Profile
-          </Link>
-        }
-      >
-        One item to your own crypto account. As many steps as adding money.
-      </PageHead>
+      <WalletNav path="/profile/cashout" />
+      <PageHead title="Cash out">One item to your own crypto account. As many steps as adding money.</PageHead>
       {player && isOpen && <Columns player={player.id} />}
     </PageFrame>
   );

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { openModal } from '@riftdrop/host/modals';
-import { Link } from '@riftdrop/host/navigation';
 import { usePages } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
+import { WalletNav } from '../nav/wallet-nav.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { PointsPanel } from '../points/points-panel.tsx';
 import { Filters, useFilter } from './filters.tsx';
@@ -20,13 +20,9 @@ export default function PaymentsPage() {
   const player = useStore($player);
   return (
     <PageFrame>
+      <WalletNav path="/profile/payments" />
       <PageHead
         title="Payments"
-        back={
-          <Link to="/profile" className={backLink}>
-            <BackArrow /> Profile
-          </Link>
-        }
         aside={
           <Button variant="primary" onClick={() => openModal('addBalance')}>
             Add money

@@ -6,10 +6,11 @@ import { $player } from '@riftdrop/host/session';
 import { Chip } from '@riftdrop/ui/chip';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
+import { WalletNav } from '../nav/wallet-nav.tsx';
 import { Thumb } from '../item/thumb.tsx';
 import { whenText } from '../payments/payment-words.ts';
 import { SendForm } from './send-form.tsx';
@@ -21,16 +22,8 @@ export default function WithdrawalsPage() {
   const player = useStore($player);
   return (
     <PageFrame>
-      <PageHead
-        title="Withdraw"
-        back={
-          <Link to="/profile" className={backLink}>
-            <BackArrow /> Profile
-          </Link>
-        }
-      >
-        One item to a Steam trade URL, bought for you on the marketplace.
-      </PageHead>
+      <WalletNav path="/profile/withdrawal" />
+      <PageHead title="Withdraw">One item to a Steam trade URL, bought for you on the marketplace.</PageHead>
       {player && <Columns player={player.id} />}
     </PageFrame>
   );

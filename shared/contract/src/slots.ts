@@ -18,6 +18,8 @@ export const slots = {
   'rps.games': z.object({ list: z.enum(['lobby', 'finished', 'mine']) }),
   /** What a player staked and won in games of several people. */
   'rps.statistics': z.object({ user: z.string() }),
+  /** Above the pages of the wallet that belong to a profile: the way to its other pages. `path` is that of the open page. */
+  'wallet.nav': z.object({ path: z.string() }),
 } as const;
 /** Slots by name, with the props that their widgets get. */
 export type Slots = { [S in keyof typeof slots]: z.infer<(typeof slots)[S]> };
