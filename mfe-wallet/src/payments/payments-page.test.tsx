@@ -56,7 +56,9 @@ test('lists the payments of one status and category, as the address says', async
   expect(await screen.findByRole('heading', { name: 'No such payments' })).toBeTruthy();
   fireEvent.change(screen.getByRole('combobox', { name: 'Way to pay' }), { target: { value: 'skins' } });
   await waitFor(() => expect(location.search).toBe('?status=rejected&category=skins'));
-  expect(server.asked.at(-1)!.query).toEqual({ offset: '0', limit: '20', status: 'rejected', category: 'skins' });
+  await waitFor(() =>
+    expect(server.of('GET /payment/list').at(-1)!.query).toEqual({ offset: '0', limit: '20', status: 'rejected', category: 'skins' }),
+  );
 });
 
 test('says that there is nothing yet', async () => {
