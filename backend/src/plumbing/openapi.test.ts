@@ -19,6 +19,7 @@ const lint = async (source: object): Promise<string[]> => {
 const ambiguous = [
   'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/dropcase/top-drop/{slug}` and `/dropcase/{slug}/drop-case-versions`.',
   'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/kings/current/{slug}` and `/kings/{id}/drops`.',
+  'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/giveaway/rounds/{slug}` and `/giveaway/{slug}/join`.',
 ];
 
 test('the description of all calls passes the recommended rules of Redocly', async () => {
