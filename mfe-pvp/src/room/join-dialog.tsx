@@ -1,10 +1,11 @@
 import type { GameView } from '@riftdrop/contract/games';
+import { type Doors, restrictionOf } from '@riftdrop/game/doors';
 import { Button } from '@riftdrop/ui/button';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { useState } from 'react';
-import { type Doors, freeInTeam, restrictionOf } from './doors.ts';
+import { freeInTeam } from './teams.ts';
 import { battleTitle } from './modes.ts';
 import { configOf } from './standing.ts';
 

@@ -4,7 +4,7 @@ import type { GameView } from '@riftdrop/contract/games';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveClock } from '@riftdrop/game/play-clock';
-import { doorsOf } from './doors.ts';
+import { doorsOf } from '@riftdrop/game/doors';
 import { OpenPanel } from './open-panel.tsx';
 import { StatusChip } from './room-head.tsx';
 import { useScene } from './use-scene.ts';
@@ -13,7 +13,7 @@ const now = Date.UTC(2026, 0, 1, 0, 1);
 
 function Banner({ view }: { view: GameView }) {
   const moment = useScene(view, { classic: false, landed: 0, ended: false }, liveClock);
-  const doors = doorsOf(view, { ownId: null, hasSecret: false, restricted: false });
+  const doors = doorsOf(view, { noun: 'battle', ownId: null, hasSecret: false, restricted: false });
   return (
     <>
       <StatusChip view={view} moment={moment} />

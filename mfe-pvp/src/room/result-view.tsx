@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import { PayoutLine } from '@riftdrop/game/payout-line';
+import { SellAll } from '@riftdrop/game/sell-all';
 import { mayUpgrade, upgradePath } from '@riftdrop/game/upgrade-offer';
+import { ask } from '@riftdrop/host/api';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { useIsLive } from '@riftdrop/host/is-live';
 import { Link } from '@riftdrop/host/navigation';
@@ -13,13 +16,12 @@ import { buttonClass } from '@riftdrop/ui/button-class';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { Copy, RotateCcw, Share2, ShieldCheck, TrendingUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { playSame } from './commands.ts';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { autoSoldOf, payoutOf, whyWords, type Payout } from './payout.ts';
 import { factsOf } from './share-result.ts';
-import { SellAll } from './sell-all.tsx';
 import { nameOf, type Standing } from './standing.ts';
 
 export interface ResultProps {
@@ -148,32 +150,23 @@ function Account({ payout, ownId, titled }: { payout: Payout; ownId: string | nu
     <dl aria-label={isOwn ? 'You' : name} className="num mt-2 grid gap-1.5 text-body">
       {titled && <b className="mt-2 font-strong text-hi">{isOwn ? `${name} (you)` : name}</b>}
       {lines.map(({ label, cents }) => (
-        <Line key={label} label={label}>
+        <PayoutLine key={label} label={label}>
           <Money cents={cents} />
-        </Line>
+        </PayoutLine>
       ))}
-      <Line strong top label={`${isOwn ? 'You' : name} received${items > 0 ? `, ${items === 1 ? '1 item' : `${items} items`}` : ''}`}>
+      <PayoutLine strong top label={`${isOwn ? 'You' : name} received${items > 0 ? `, ${items === 1 ? '1 item' : `${items} items`}` : ''}`}>
         <Money cents={received} />
-      </Line>
+      </PayoutLine>
       {seat.player !== null && (
         <>
-          <Line label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(-stake)}</Line>
-          <Line strong top label="Result">
+          <PayoutLine label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(-stake)}</PayoutLine>
+          <PayoutLine strong top label="Result">
             {/* Quiet: only a gain has its colour (R7). */}
             <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
-          </Line>
+          </PayoutLine>
         </>
       )}
     </dl>
-  );
-}
-
-function Line({ label, strong = false, top = false, children }: { label: string; strong?: boolean; top?: boolean; children: ReactNode }) {
-  return (
-    <div className={clsx('flex justify-between gap-3', strong ? 'font-strong text-hi' : 'text-mid', top && 'border-t border-line pt-1.5')}>
-      <dt className="min-w-0 truncate">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -191,7 +184,13 @@ function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps
   };
   return (
     <div className="mt-4 grid gap-2">
-      {isOwn && own && own.items > 0 && <SellAll uid={uid} payout={own} />}
+      {isOwn && own && own.items > 0 && (
+        <SellAll
+          noun="battle"
+          worth={own.groups.reduce((sum, { total }) => sum + total, 0)}
+          send={(how) => ask('POST /inventory/sell/group-game/:uid', { params: { uid }, ...how })}
+        />
+      )}
       {isOwn && own && own.items > 0 && hasUpgrades && mayUpgrade(own.received, limits) && (
         <Link to={upgradePath([])} className={buttonClass()}>
           <TrendingUp aria-hidden="true" className="size-4" /> Upgrade

@@ -1,23 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
-import type { Game } from '@riftdrop/game/game-store';
+import type { FollowedGame } from '@riftdrop/game/game-page';
 import { systemReducesMotion } from '@riftdrop/game/motion';
+import { fetchCall } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { $settings } from '@riftdrop/host/settings';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
-import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { band } from './band.ts';
+import { Canceled } from '@riftdrop/game/canceled';
+import { doorsOf, type Doors } from '@riftdrop/game/doors';
 import { casesQuery } from '@riftdrop/game/game-cases';
+import { Invites } from '@riftdrop/game/invites';
+import { useKick } from '@riftdrop/game/kick';
+import { RewatchBar } from '@riftdrop/game/rewatch-bar';
 import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-clock';
 import { Columns, EmptyPlace } from './columns.tsx';
 import { join } from './commands.ts';
-import { doorsOf, type Doors } from './doors.ts';
-import { Invites, OpenPanel, useKick } from './open-panel.tsx';
+import { OpenPanel } from './open-panel.tsx';
 import { RoomHead } from './room-head.tsx';
 import { RoundStrip } from './round-strip.tsx';
 import { SeedRow } from './seed-row.tsx';
@@ -38,16 +42,7 @@ const drawBand = () => import(/* webpackChunkName: "battle-end" */ './draw-band.
 const joinDialog = () => import(/* webpackChunkName: "battle-join" */ './join-dialog.tsx');
 const verifyDialog = () => import(/* webpackChunkName: "battle-verify" */ './verify-dialog.tsx');
 
-type Ready = Extract<Game, { status: 'ready' }>;
-
-export interface RoomProps {
-  game: Ready;
-  uid: string;
-  ownId: string | null;
-  /** Of an invitation. */
-  secret: string | undefined;
-  invited: boolean;
-}
+type View = FollowedGame['game']['view'];
 
 /** A rewatch from some moment on; each has a number of its own, so that its stage begins anew. */
 interface Rewatch {
@@ -56,7 +51,7 @@ interface Rewatch {
 }
 
 /** One battle in every state. */
-export function Room(props: RoomProps) {
+export function Room(props: FollowedGame) {
   const { view } = props.game;
   const [rewatch, setRewatch] = useState<Rewatch | null>(null);
   const start = (speed: number) => {
@@ -76,7 +71,7 @@ export function Room(props: RoomProps) {
   );
 }
 
-interface StageProps extends RoomProps {
+interface StageProps extends FollowedGame {
   rewatch: Rewatch | null;
   onRewatch: () => void;
   onSpeed: (speed: number) => void;
@@ -122,14 +117,14 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
       <RoomHead view={view} moment={moment} pot={standing.pot} />
       <RoundStrip view={view} current={isOver || isCanceled ? 0 : moment.round} done={isOver ? view.steps : moment.revealed} />
       {moment.round > 0 && !isOver && <ShareBar view={view} standing={standing} />}
-      {rewatch && <RewatchBar clock={clock} isOver={isOver} onSpeed={onSpeed} onLive={onLive} />}
+      {rewatch && <RewatchBar clock={clock} noun="battle" isOver={isOver} onSpeed={onSpeed} onLive={onLive} />}
       {entry.kick && (
         <p role="alert" className={clsx(band, 'border-warn/40 text-mid')}>
           {entry.kick}
         </p>
       )}
       {isOpen && <OpenPanel view={view} uid={uid} doors={entry.doors} moment={moment} />}
-      {isCanceled && <Canceled view={view} ownId={ownId} />}
+      {isCanceled && <Canceled view={view} noun="battle" ownId={ownId} />}
       {!isCanceled && moment.step === 'FULL' && view.lock && <WaitingBand view={view} lock={view.lock} />}
       {!isOver && moment.round > 0 && view.rounds[moment.round - 1]?.skipped && <Skipped view={view} round={moment.round} />}
       {SmokeBand && (moment.stage === 'highlight_indicators' || moment.stage === 'fade_out_indicators') && (
@@ -163,7 +158,15 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
         />
       )}
       {ReactionBar && <ReactionBar uid={uid} $reactions={$reactions} seated={!(isOver && view.result)} />}
-      {isOpen && <Invites view={view} uid={uid} isCreator={entry.doors.isCreator} />}
+      {isOpen && (
+        <Invites
+          view={view}
+          uid={uid}
+          isCreator={entry.doors.isCreator}
+          page={`/battle/${uid}`}
+          load={(signal) => fetchCall('GET /group/game/:uid', { params: { uid }, signal })}
+        />
+      )}
       <SeedRow view={view} onVerify={isOver ? () => setVerifying(true) : undefined} />
       {JoinDialog && (
         <JoinDialog
@@ -196,11 +199,11 @@ function useEntry({
   ownId,
   secret,
   invited,
-}: Pick<RoomProps, 'uid' | 'ownId' | 'secret' | 'invited'> & { view: Ready['view'] }): Entry {
+}: Pick<FollowedGame, 'uid' | 'ownId' | 'secret' | 'invited'> & { view: View }): Entry {
   const [joining, setJoining] = useState(false);
   const [restricted, setRestricted] = useState(false);
   const [asked, setAsked] = useState(invited);
-  const doors = doorsOf(view, { ownId, hasSecret: secret !== undefined, restricted });
+  const doors = doorsOf(view, { noun: 'battle', ownId, hasSecret: secret !== undefined, restricted });
   const enter = async (team?: number) => {
     setJoining(true);
     const answer = await join(uid, { ...(team !== undefined && { team }), ...(secret !== undefined && { secret }) });
@@ -211,7 +214,7 @@ function useEntry({
   return { doors, joining, asked, kick: useKick(uid), enter, dismiss: () => setAsked(false) };
 }
 
-function FreePlace({ view, place, doors, joining, enter }: Entry & { view: Ready['view']; place: number }) {
+function FreePlace({ view, place, doors, joining, enter }: Entry & { view: View; place: number }) {
   const { shown, closed } = doors.join;
   const { isBattle2x2: isTeams } = derivedGame(view, null);
   return (
@@ -238,7 +241,7 @@ function FreePlace({ view, place, doors, joining, enter }: Entry & { view: Ready
   );
 }
 
-function resultWords(view: Ready['view'], ownId: string | null): string {
+function resultWords(view: View, ownId: string | null): string {
   const winners = view.seats.filter(({ place }) => view.result?.winners.includes(place));
   const names = winners.map((seat) => nameOf(seat, ownId));
   const reward = formatMoney(winners[0]?.reward ?? 0);
@@ -246,34 +249,7 @@ function resultWords(view: Ready['view'], ownId: string | null): string {
   return `The battle is over. ${names.join(' and ')} ${verb} ${reward}${names.length > 1 ? ' each' : ''}.`;
 }
 
-const reasons = {
-  creator: 'The creator canceled it before the start.',
-  deadline: 'It did not fill in time.',
-  beacon: 'The round that decides did not come within 120 s. Nothing takes its place.',
-  skipped: 'None of its cases was available, so nothing was opened.',
-};
-
-function Canceled({ view, ownId }: { view: Ready['view']; ownId: string | null }) {
-  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
-  return (
-    <section aria-label="Canceled" className={band}>
-      <div>
-        <h2 className="text-h2">This battle was canceled</h2>
-        <p className="mt-1 text-mid">
-          {reasons[view.cancel_reason ?? 'creator']} Everybody has everything back
-          {own && (
-            <>
-              , you <Money cents={own.spent_cost} />
-            </>
-          )}
-          .
-        </p>
-      </div>
-    </section>
-  );
-}
-
-function Skipped({ view, round }: { view: Ready['view']; round: number }) {
+function Skipped({ view, round }: { view: View; round: number }) {
   return (
     <section aria-label="Skipped round" className={band}>
       <p role="status" className="flex items-start gap-2.5 text-mid">
@@ -285,34 +261,6 @@ function Skipped({ view, round }: { view: Ready['view']; round: number }) {
           Its case was not available. The balance will be refunded.
         </span>
       </p>
-    </section>
-  );
-}
-
-interface RewatchBarProps {
-  clock: StageClock;
-  isOver: boolean;
-  onSpeed: (speed: number) => void;
-  onLive: () => void;
-}
-
-function RewatchBar({ clock, isOver, onSpeed, onLive }: RewatchBarProps) {
-  return (
-    <section aria-label="Rewatch" className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface-1 p-3">
-      <p className="flex-1 text-mid">{isOver ? 'The rewatch is over.' : 'You see this battle again.'}</p>
-      <Segmented
-        label="Speed"
-        value={clock.speed}
-        onChange={onSpeed}
-        disabled={isOver}
-        options={[
-          { value: 1, label: '1x' },
-          { value: 2, label: '2x' },
-        ]}
-      />
-      <Button size={36} onClick={onLive}>
-        To the result
-      </Button>
     </section>
   );
 }

@@ -1,11 +1,8 @@
 import type { GameView } from '@riftdrop/contract/games';
 import type { BattleProof } from '@riftdrop/contract/pvp';
+import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
 import { fetchCall } from '@riftdrop/host/api';
-import { queryOptions, useQuery } from '@riftdrop/host/query';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
-import { Dialog } from '@riftdrop/ui/dialog';
-import { Loaded } from '@riftdrop/ui/loaded';
-import { Spinner } from '@riftdrop/ui/spinner';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
@@ -19,35 +16,20 @@ export interface VerifyDialogProps {
   onClose: () => void;
 }
 
-const proofQuery = (uid: string) =>
-  queryOptions({
-    queryKey: ['pvp', 'proof', uid],
-    staleTime: Infinity,
-    queryFn: ({ signal }) => fetchCall('GET /group/game/:uid/proof', { params: { uid }, signal, quiet: true }),
-  });
-
 /** Computes the whole battle again in this browser. */
 export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(proofQuery(uid));
   return (
-    <Dialog
+    <ProofDialog
       open={open}
       onClose={onClose}
-      title="Verify this battle"
-      description="Your browser computes every roll again. Nothing is asked of the site but what it published."
+      noun="battle"
+      computes="every roll"
       width={760}
+      queryKey={['pvp', 'proof', uid]}
+      load={(signal) => fetchCall('GET /group/game/:uid/proof', { params: { uid }, signal, quiet: true })}
     >
-      <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
-        failed="The proof could not be loaded"
-        loading={<Spinner className="mx-auto my-8" />}
-      >
-        {(battle) => <Verdicts view={view} uid={uid} battle={battle} />}
-      </Loaded>
-    </Dialog>
+      {(battle) => <Verdicts view={view} uid={uid} battle={battle} />}
+    </ProofDialog>
   );
 }
 
@@ -63,6 +45,7 @@ const steps = [
 function Verdicts({ view, uid, battle }: { view: GameView; uid: string; battle: BattleProof }) {
   const { problems, rolls } = useMemo(() => verdictOf(view, uid, battle), [view, uid, battle]);
   const good = problems.length === 0;
+  const { public_hash, secret_hash, secret_salt, beacon } = view.seed;
   return (
     <div className="grid gap-4">
       <p role="status" className={clsx('flex items-center gap-2 font-strong', good ? 'text-pos' : 'text-neg')}>
@@ -90,31 +73,13 @@ function Verdicts({ view, uid, battle }: { view: GameView; uid: string; battle: 
         </ul>
       )}
       <Rolls view={view} rolls={rolls} />
-      <dl className="grid gap-2 text-caption">
-        <Value name="Game">{uid}</Value>
-        <Value name="public_hash">{view.seed.public_hash}</Value>
-        <Value name="secret_hash">{view.seed.secret_hash}</Value>
-        <Value name="secret_salt">{view.seed.secret_salt}</Value>
-        <Value name="Beacon">{view.seed.beacon}</Value>
-      </dl>
-      <p className="text-caption text-low">
-        To compute it without this site, save{' '}
-        <a
-          href={`/api/group/game/${uid}/proof`}
-          download={`battle-${uid}.json`}
-          className="text-hi underline underline-offset-2 focus-ring"
-        >
-          the proof
-        </a>{' '}
-        and give it to one of the stand-alone verifiers.
-      </p>
+      <ProofSources
+        values={{ Game: uid, public_hash, secret_hash, secret_salt, Beacon: beacon }}
+        href={`/api/group/game/${uid}/proof`}
+        file={`battle-${uid}.json`}
+      />
     </div>
   );
-}
-
-function Sign({ holds }: { holds: boolean }) {
-  const Icon = holds ? CircleCheck : CircleX;
-  return <Icon aria-hidden="true" className={clsx('size-5 shrink-0', holds ? 'text-pos' : 'text-neg')} />;
 }
 
 function Rolls({ view, rolls }: { view: GameView; rolls: readonly RollCheck[] }) {
@@ -151,15 +116,6 @@ function Rolls({ view, rolls }: { view: GameView; rolls: readonly RollCheck[] })
           ))}
         </tbody>
       </table>
-    </div>
-  );
-}
-
-function Value({ name, children }: { name: string; children: string | null }) {
-  return (
-    <div>
-      <dt className="text-low">{name}</dt>
-      <dd className="font-mono wrap-anywhere text-mid">{children}</dd>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import type { Figure } from '@riftdrop/fair/arena';
-import { ask, newKey } from '@riftdrop/host/api';
-import { moneyCall, words, type Try } from '@riftdrop/host/money-call';
+import { commandGame, type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
+import { ask } from '@riftdrop/host/api';
+import type { Try } from '@riftdrop/host/money-call';
 import { navigate } from '@riftdrop/host/navigation';
 import { requireSignIn } from '@riftdrop/host/session';
-import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { toastRefusal } from '@riftdrop/host/toasts';
 
-type Answer = { ok: true; value: OwnGameView } | { ok: false; refusal: Refusal<string> };
 export type Verb = 'quit' | 'cancel' | 'ready-for-bots' | 'same';
 
 /** One call each, so that the gate sees what this page asks for. */
-const verbs: Record<Verb, (uid: string, how: Try) => Promise<Answer>> = {
+const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
   quit: (uid, how) => ask('POST /rps/game/:uid/quit', { params: { uid }, ...how }),
   cancel: (uid, how) => ask('POST /rps/game/:uid/cancel', { params: { uid }, ...how }),
   'ready-for-bots': (uid, how) => ask('POST /rps/game/:uid/ready-for-bots', { params: { uid }, ...how }),
@@ -28,7 +28,7 @@ export interface Seating {
 export async function join(uid: string, { figure, position, secret }: Seating): Promise<{ free: Figure[] } | null> {
   if (!requireSignIn()) return null;
   const body = { figure, position, ...(secret !== undefined && { join_secret: secret }) };
-  const answer = await sent('place', (how) => ask('POST /rps/game/:uid/join', { params: { uid }, body, ...how }));
+  const answer = await sendToGame('place', (how) => ask('POST /rps/game/:uid/join', { params: { uid }, body, ...how }));
   if (answer === null || answer.ok) return null;
   const { code, figures } = answer.refusal as Refusal<string> & { figures?: Figure[] };
   if (code === 'rps_figure_taken') return { free: figures ?? [] };
@@ -37,23 +37,11 @@ export async function join(uid: string, { figure, position, secret }: Seating): 
 }
 
 /** Carries out a command of somebody who sits in the game, or makes the same game again. */
-export async function command(verb: Verb, uid: string): Promise<OwnGameView | null> {
-  if (!requireSignIn()) return null;
-  const answer = await sent(verb === 'same' ? 'game' : 'answer', (how) => verbs[verb](uid, how));
-  if (answer?.ok) return answer.value;
-  if (answer) toastRefusal(answer.refusal);
-  return null;
-}
+export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
+  commandGame(verb === 'same' ? 'game' : 'answer', (how) => verbs[verb](uid, how));
 
 /** Makes the same game again and goes there. */
 export async function playSame(uid: string): Promise<void> {
   const game = await command('same', uid);
   if (game?.uid) navigate(`/rps/${game.uid}`);
-}
-
-async function sent(what: string, send: (how: Try) => Promise<Answer>): Promise<Answer | null> {
-  const answer = await moneyCall<Answer>({ key: newKey(), send });
-  if (answer === null)
-    toast({ type: 'error', title: 'No answer', message: words.unanswered(what), duration: null, key: `unanswered ${what}` });
-  return answer;
 }

@@ -2,16 +2,16 @@ import type { GameView } from '@riftdrop/contract/games';
 import { figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Hand } from '@riftdrop/game/hand';
+import { PayoutLine } from '@riftdrop/game/payout-line';
+import { SellAll } from '@riftdrop/game/sell-all';
 import { Face, Name } from '@riftdrop/game/seat-face';
-import { ask, newKey } from '@riftdrop/host/api';
-import { moneyCall, words } from '@riftdrop/host/money-call';
-import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { ask } from '@riftdrop/host/api';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
-import { Check, Copy, RotateCcw, ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Copy, RotateCcw, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { nameOfFigure } from '../arena/recording.ts';
 import { playSame } from './commands.ts';
 import { playersByFigure, seatName, totalsOf } from '../game/seats.ts';
@@ -78,18 +78,22 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
         <h3 className="text-h3">Who got what</h3>
         <dl className="num mt-2 grid gap-1.5 text-body text-mid">
           {figures.map((figure, at) => (
-            <Line key={figure} label={`Drops of ${seatName(seats[figure]!)}`}>
+            <PayoutLine key={figure} label={`Drops of ${seatName(seats[figure]!)}`}>
               <Money cents={totals[at]!} />
-            </Line>
+            </PayoutLine>
           ))}
-          <Line strong label={`${isOwn ? 'You' : seatName(seat)} received`}>
+          <PayoutLine strong top label={`${isOwn ? 'You' : seatName(seat)} received`}>
             <Money cents={seat.reward} />
-          </Line>
-          {seat.player && <Line label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(seat.cost_returned - seat.spent_cost)}</Line>}
+          </PayoutLine>
+          {seat.player && (
+            <PayoutLine label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(seat.cost_returned - seat.spent_cost)}</PayoutLine>
+          )}
           <Own view={view} ownId={ownId} isWinner={isOwn} />
         </dl>
         <div className="mt-4 grid gap-2">
-          {isOwn && seat.reward > 0 && !view.demo && <SellAll uid={uid} worth={seat.reward} />}
+          {isOwn && seat.reward > 0 && !view.demo && (
+            <SellAll noun="game" worth={seat.reward} send={(how) => ask('POST /inventory/sell/rps/:uid', { params: { uid }, ...how })} />
+          )}
           <Button pending={busy} onClick={() => void same()}>
             <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
           </Button>
@@ -114,42 +118,8 @@ function Own({ view, ownId, isWinner }: { view: GameView; ownId: string | null; 
   if (!own) return null;
   const result = own.reward + own.cost_returned - own.spent_cost;
   return (
-    <Line strong label={isWinner ? 'Result' : 'Your result'}>
+    <PayoutLine strong top label={isWinner ? 'Result' : 'Your result'}>
       <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
-    </Line>
-  );
-}
-
-function Line({ label, strong = false, children }: { label: string; strong?: boolean; children: React.ReactNode }) {
-  return (
-    <div className={clsx('flex justify-between gap-3', strong && 'border-t border-line pt-1.5 font-strong text-hi')}>
-      <dt className="min-w-0 truncate">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** Sells every item that the game gave, in one press. One key for all tries: a sale whose answer was lost is not made twice. */
-function SellAll({ uid, worth }: { uid: string; worth: number }) {
-  const [sale, setSale] = useState<'open' | 'selling' | 'sold'>('open');
-  const key = useRef(newKey());
-  const sell = async () => {
-    setSale('selling');
-    const answer = await moneyCall({ key: key.current, send: (how) => ask('POST /inventory/sell/rps/:uid', { params: { uid }, ...how }) });
-    setSale(answer?.ok ? 'sold' : 'open');
-    if (answer === null) toast({ type: 'error', title: 'Not sold yet', message: words.unanswered('sale', 'made'), key: 'sale unknown' });
-    else if (!answer.ok) toastRefusal(answer.refusal);
-    else if (answer.value.count > 0) toast({ type: 'success', title: `Sold for ${formatMoney(answer.value.amount)}` });
-  };
-  if (sale === 'sold')
-    return (
-      <p role="status" className="flex h-13 items-center justify-center gap-2 text-mid">
-        <Check aria-hidden="true" className="size-5" /> All items of this game are sold
-      </p>
-    );
-  return (
-    <Button variant="primary" size={52} wide pending={sale === 'selling'} onClick={() => void sell()}>
-      Sell all <Money cents={worth} />
-    </Button>
+    </PayoutLine>
   );
 }

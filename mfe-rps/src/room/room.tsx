@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
-import type { Game } from '@riftdrop/game/game-store';
+import { Canceled } from '@riftdrop/game/canceled';
+import type { FollowedGame } from '@riftdrop/game/game-page';
 import { Hand } from '@riftdrop/game/hand';
 import { systemReducesMotion } from '@riftdrop/game/motion';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-clock';
+import { RewatchBar } from '@riftdrop/game/rewatch-bar';
 import { useGameReels } from '@riftdrop/game/use-game-reels';
 import { lateIn } from '@riftdrop/game/use-late';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
@@ -20,7 +22,6 @@ import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
 import { Money } from '@riftdrop/ui/money';
 import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
-import { Segmented } from '@riftdrop/ui/segmented';
 import { Eye, Lock, ShieldCheck } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import { ArenaStage } from '../arena/arena-stage.tsx';
@@ -36,19 +37,10 @@ import { useTrack } from './use-track.ts';
 const useLate = lateIn('rps');
 const verifyDialog = () => import(/* webpackChunkName: "rps-verify" */ './verify-dialog.tsx');
 
-type Ready = Extract<Game, { status: 'ready' }>;
-type View = Ready['view'];
-
-export interface RoomProps {
-  game: Ready;
-  uid: string;
-  ownId: string | null;
-  /** Of an invitation. */
-  secret: string | undefined;
-}
+type View = FollowedGame['game']['view'];
 
 /** One game in every state. */
-export function Room({ game: { view, snapshot }, uid, ownId, secret }: RoomProps) {
+export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedGame) {
   const { reducedMotion, rpsLiveStats } = useStore($settings);
   const still = reducedMotion || systemReducesMotion();
   const [replay, setReplay] = useState<StageClock | null>(null);
@@ -82,7 +74,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: RoomProps
           The recorded result stays. The difference was reported.
         </Alert>
       )}
-      {view.status === 'canceled' && <Canceled view={view} />}
+      {view.status === 'canceled' && <Canceled view={view} noun="game" ownId={ownId} />}
       {isOpen && <OpenPanel view={view} uid={uid} ownId={ownId} secret={secret} />}
       {!isOpen && view.status !== 'canceled' && !inArena && !isOver && (
         <>
@@ -92,7 +84,15 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: RoomProps
       )}
       {inArena && recording && (
         <>
-          {replay && <ReplayBar clock={replay} startedAt={startedAt} onClock={setReplay} />}
+          {replay && (
+            <RewatchBar
+              clock={replay}
+              noun="arena"
+              isOver={false}
+              onSpeed={(speed) => setReplay(rewatchClock(replay.now(), speed))}
+              onLive={() => setReplay(null)}
+            />
+          )}
           <Phase recording={recording} startedAt={startedAt} clock={replay ?? liveClock} />
           <ArenaStage
             key={replay ? 'replay' : 'live'}
@@ -250,45 +250,6 @@ function Stakes({ view, steps, own, onVerify }: StakesProps) {
           Verify
         </Button>
       )}
-    </section>
-  );
-}
-
-function ReplayBar({ clock, startedAt, onClock }: { clock: StageClock; startedAt: number; onClock: (clock: StageClock | null) => void }) {
-  return (
-    <section aria-label="Rewatch" className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface-1 p-3">
-      <p className="flex-1 text-mid">You see this arena again.</p>
-      <Segmented
-        label="Speed"
-        value={clock.speed}
-        onChange={(speed) => onClock(rewatchClock(clock.now(), speed))}
-        options={[
-          { value: 1, label: '1x' },
-          { value: 2, label: '2x' },
-        ]}
-      />
-      <Button size={36} onClick={() => onClock(rewatchClock(startedAt, clock.speed))}>
-        From the start
-      </Button>
-      <Button size={36} onClick={() => onClock(null)}>
-        To the result
-      </Button>
-    </section>
-  );
-}
-
-const reasons = {
-  creator: 'The creator canceled it before the start.',
-  deadline: 'It did not fill in time.',
-  beacon: 'The round that decides did not come within 120 s. Nothing takes its place.',
-  skipped: 'None of its cases was available, so nothing was opened.',
-};
-
-function Canceled({ view }: { view: View }) {
-  return (
-    <section aria-label="Canceled" className="rounded-panel border border-line bg-surface-1 p-5">
-      <h2 className="text-h2">This game was canceled</h2>
-      <p className="mt-1 text-mid">{reasons[view.cancel_reason ?? 'creator']} Everybody has everything back.</p>
     </section>
   );
 }

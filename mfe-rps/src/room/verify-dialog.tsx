@@ -1,21 +1,10 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { checkRps, type RpsProof } from '@riftdrop/fair/rps-proof';
+import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
 import { fetchCall } from '@riftdrop/host/api';
-import { queryOptions, useQuery } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
-import { Dialog } from '@riftdrop/ui/dialog';
-import { Loaded } from '@riftdrop/ui/loaded';
-import { Spinner } from '@riftdrop/ui/spinner';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
 import { nameOfFigure } from '../arena/recording.ts';
-
-const proofQuery = (uid: string) =>
-  queryOptions({
-    queryKey: ['rps', 'proof', uid],
-    staleTime: Infinity,
-    queryFn: ({ signal }) => fetchCall('GET /rps/game/:uid/proof', { params: { uid }, signal, quiet: true }),
-  });
 
 export interface VerifyDialogProps {
   view: GameView;
@@ -26,26 +15,18 @@ export interface VerifyDialogProps {
 
 /** Computes the whole game again in this browser. */
 export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(proofQuery(uid));
   return (
-    <Dialog
+    <ProofDialog
       open={open}
       onClose={onClose}
-      title="Verify this game"
-      description="Your browser computes every roll and the whole arena again. Nothing is asked of the site but what it published."
+      noun="game"
+      computes="every roll and the whole arena"
       width={680}
+      queryKey={['rps', 'proof', uid]}
+      load={(signal) => fetchCall('GET /rps/game/:uid/proof', { params: { uid }, signal, quiet: true })}
     >
-      <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
-        failed="The proof could not be loaded"
-        loading={<Spinner className="mx-auto my-8" />}
-      >
-        {(proof) => <Verdict view={view} uid={uid} proof={proof} />}
-      </Loaded>
-    </Dialog>
+      {(proof) => <Verdict view={view} uid={uid} proof={proof} />}
+    </ProofDialog>
   );
 }
 
@@ -67,27 +48,12 @@ function Verdict({ view, uid, proof }: { view: GameView; uid: string; proof: Rps
   return (
     <div className="grid gap-4">
       <p role="status" className="flex items-start gap-2.5 text-hi">
-        {problems.length === 0 ? (
-          <>
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-pos" />
-            Everything holds: {formatCount(proof.costs.length)} rolls, the arena of {formatCount(steps)} steps and its winner,{' '}
-            {nameOfFigure(winner)}, are what the seeds give.
-          </>
-        ) : (
-          <>
-            <CircleX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-neg" />
-            This does not hold: {problems.join('; ')}
-          </>
-        )}
+        <Sign holds={problems.length === 0} />
+        {problems.length === 0
+          ? `Everything holds: ${formatCount(proof.costs.length)} rolls, the arena of ${formatCount(steps)} steps and its winner, ${nameOfFigure(winner)}, are what the seeds give.`
+          : `This does not hold: ${problems.join('; ')}`}
       </p>
-      <dl className="num grid gap-2 text-caption">
-        {Object.entries({ ...view.rps!.seeds!, resultHash }).map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-low">{name}</dt>
-            <dd className="font-mono break-all text-mid">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ProofSources values={{ ...view.rps!.seeds!, resultHash }} href={`/api/rps/game/${uid}/proof`} file={`rps-${uid}.json`} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { GameView } from '@riftdrop/contract/games';
-import { aGame, aSeat } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
-import { doorsOf, freeInTeam, inviteLinks, restrictionOf } from './doors.ts';
+import { doorsOf, inviteLinks, restrictionOf } from './doors.ts';
+import { aGame, aSeat } from './testing.ts';
 
-const knocking = { ownId: null as string | null, hasSecret: false, restricted: false };
+const knocking = { noun: 'battle', ownId: null as string | null, hasSecret: false, restricted: false };
 const three = (over: Partial<GameView> = {}) => aGame({ max_users: 3, seats: [aSeat(1), aSeat(2)], ...over });
 const offered = (view: GameView, ownId: string | null) => {
   const { join, mayQuit, mayCancel, mayBeReady, mayAgreeToBots } = doorsOf(view, { ...knocking, ownId });
@@ -42,20 +42,11 @@ test('says why a battle cannot be joined', () => {
   expect(restrictionOf(three())).toBe(null);
 });
 
-test('counts the free places of each team', () => {
-  const view = three({
-    config: { mode: '2x2', slots: 4, slots_per_team: 2, drop_cases: [] },
-    max_users: 4,
-    seats: [aSeat(1, { team_number: 1 }), aSeat(2, { team_number: 1 }), aSeat(3, { team_number: 2 })],
-  });
-  expect([freeInTeam(view, 1), freeInTeam(view, 2)]).toEqual([0, 1]);
-});
-
 test('makes an address for each unused secret', () => {
-  expect(inviteLinks({ uid: 'a1', join_secrets: ['b2', 'c3'] }, 'https://x')).toEqual([
+  expect(inviteLinks({ uid: 'a1', join_secrets: ['b2', 'c3'] }, 'https://x/battle/a1')).toEqual([
     'https://x/battle/a1/invite?join_secret=b2',
     'https://x/battle/a1/invite?join_secret=c3',
   ]);
-  expect(inviteLinks({ uid: 'a1' }, 'https://x')).toEqual(['https://x/battle/a1/invite']);
-  expect(inviteLinks({ uid: null }, 'https://x')).toEqual([]);
+  expect(inviteLinks({ uid: 'a1' }, 'https://x/battle/a1')).toEqual(['https://x/battle/a1/invite']);
+  expect(inviteLinks({ uid: null }, 'https://x/battle/a1')).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameSeat, GameView, OwnGameView } from '@riftdrop/contract/games';
 import { formatMoney } from '@riftdrop/money/format';
-import { configOf } from './standing.ts';
 
 /** What a person may do in a game before its start, and why not. */
 export interface Doors {
@@ -16,6 +15,8 @@ export interface Doors {
 }
 
 export interface Knocking {
+  /** What a game is called: `battle`. */
+  noun: string;
   ownId: string | null;
   /** A secret came with the address. */
   hasSecret: boolean;
@@ -24,13 +25,13 @@ export interface Knocking {
 }
 
 /** PVP-588 to PVP-594, GAME-518 to GAME-520. */
-export function doorsOf(view: GameView, { ownId, hasSecret, restricted }: Knocking): Doors {
+export function doorsOf(view: GameView, { noun, ownId, hasSecret, restricted }: Knocking): Doors {
   const { status, seats, max_users, is_public } = view;
   const { ownUserJoined, createdByOwnUser: isCreator } = derivedGame(view, ownId);
   const own = ownUserJoined ? seats.find(({ player }) => player?.id === ownId)! : null;
   const isOpen = status === 'open' && seats.length < max_users;
   const closed =
-    view.needs_secret && !hasSecret ? 'This battle is entered by an invitation link.' : restricted ? restrictionOf(view) : null;
+    view.needs_secret && !hasSecret ? `This ${noun} is entered by an invitation link.` : restricted ? restrictionOf(view) : null;
   const alone = seats.every(({ player }) => player?.id === ownId);
   return {
     own,
@@ -54,15 +55,9 @@ export function restrictionOf(view: Pick<GameView, 'check_referrer_period' | 'ch
   return `Only for players whom the creator invited and who deposited at least ${formatMoney(amount ?? 0)} in ${within}.`;
 }
 
-/** Free places of a team, by its number. */
-export function freeInTeam(view: Pick<GameView, 'seats' | 'config' | 'max_users'>, team: number): number {
-  const size = configOf(view).slots_per_team;
-  return size - view.seats.filter(({ team_number }) => team_number === team).length;
-}
-
-/** Addresses that let a friend in: one secret each, or the plain address. */
-export function inviteLinks({ uid, join_secrets }: Pick<OwnGameView, 'uid' | 'join_secrets'>, origin: string): string[] {
+/** Addresses that let a friend in: one secret each, or the plain address. @param page address of the game's page */
+export function inviteLinks({ uid, join_secrets }: Pick<OwnGameView, 'uid' | 'join_secrets'>, page: string): string[] {
   if (uid === null) return [];
-  const path = `${origin}/battle/${uid}/invite`;
+  const path = `${page}/invite`;
   return join_secrets?.length ? join_secrets.map((secret) => `${path}?join_secret=${secret}`) : [path];
 }

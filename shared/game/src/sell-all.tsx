@@ -1,26 +1,30 @@
-import { ask, newKey } from '@riftdrop/host/api';
-import { moneyCall, words } from '@riftdrop/host/money-call';
+import type { Refusal } from '@riftdrop/contract/call';
+import { newKey } from '@riftdrop/host/api';
+import { moneyCall, type Try, words } from '@riftdrop/host/money-call';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Payout } from './payout.ts';
 
-type Sale = 'open' | 'selling' | 'sold';
+type Answer = { ok: true; value: { count: number; amount: number } } | { ok: false; refusal: Refusal<string> };
 
-/** Sells every item that the battle gave, in one press. One key for all tries: a sale whose answer was lost is not made twice. */
-export function SellAll({ uid, payout }: { uid: string; payout: Payout }) {
-  const [sale, setSale] = useState<Sale>('open');
+export interface SellAllProps {
+  /** What a game is called: `battle`. */
+  noun: string;
+  /** What all items cost together, cents. */
+  worth: number;
+  send: (how: Try) => Promise<Answer>;
+}
+
+/** Sells every item that a game gave, in one press. One key for all tries: a sale whose answer was lost is not made twice. */
+export function SellAll({ noun, worth, send }: SellAllProps) {
+  const [sale, setSale] = useState<'open' | 'selling' | 'sold'>('open');
   const key = useRef(newKey());
-  const worth = payout.groups.reduce((sum, { total }) => sum + total, 0);
   const sell = async () => {
     setSale('selling');
-    const answer = await moneyCall({
-      key: key.current,
-      send: (how) => ask('POST /inventory/sell/group-game/:uid', { params: { uid }, ...how }),
-    });
+    const answer = await moneyCall<Answer>({ key: key.current, send });
     setSale(answer?.ok ? 'sold' : 'open');
     if (answer === null) toast({ type: 'error', title: 'Not sold yet', message: words.unanswered('sale', 'made'), key: 'sale unknown' });
     else if (!answer.ok) toastRefusal(answer.refusal);
@@ -29,7 +33,7 @@ export function SellAll({ uid, payout }: { uid: string; payout: Payout }) {
   if (sale === 'sold')
     return (
       <p role="status" className="flex h-13 items-center justify-center gap-2 text-mid">
-        <Check aria-hidden="true" className="size-5" /> All items of this battle are sold
+        <Check aria-hidden="true" className="size-5" /> All items of this {noun} are sold
       </p>
     );
   return (

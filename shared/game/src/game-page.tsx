@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import type { GameView } from '@riftdrop/contract/games';
+import { $location, Link, usePageTitle, useQuery as useAddress } from '@riftdrop/host/navigation';
+import { $player } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { PageFrame } from '@riftdrop/ui/page-frame';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type Game, gameStore } from './game-store.ts';
+
+/** A game that its page may show, and who looks at it. */
+export interface FollowedGame {
+  game: Extract<Game, { status: 'ready' }>;
+  uid: string;
+  ownId: string | null;
+  /** Of an invitation. */
+  secret: string | undefined;
+  /** The page was opened by an address that ends with `invite`. */
+  invited: boolean;
+}
+
+export interface GamePageProps {
+  /** Of the address; only 32 hexadecimal digits can name a game. */
+  uid: string;
+  /** `join_secret` of the address. */
+  secret: string | undefined;
+  /** First part of the id of the game's channel. */
+  kind: string;
+  /** What a game is called: `battle`. */
+  noun: string;
+  /** Path of the page that lists the games. */
+  list: string;
+  titleOf: (view: GameView) => string;
+  loading: ReactNode;
+  children: (followed: FollowedGame) => ReactNode;
+}
+
+/** The page of one game: follows it, names the page after it, and says when there is none. */
+export function GamePage(props: GamePageProps) {
+  const { uid } = props;
+  return <PageFrame gap="none">{/^[0-9a-f]{32}$/.test(uid) ? <Followed key={uid} {...props} /> : <NoGame {...props} />}</PageFrame>;
+}
+
+function Followed(props: GamePageProps) {
+  const { uid, secret, kind, titleOf, loading, children } = props;
+  const $game = useMemo(() => gameStore(`${kind}.${uid}`), [kind, uid]);
+  const game = useStore($game);
+  const ownId = useStore($player)?.id ?? null;
+  const joinSecret = useJoinSecret(secret);
+  const [invited] = useState(() => $location.get().pathname.endsWith('/invite'));
+  usePageTitle(game.status === 'ready' ? titleOf(game.view) : null);
+  if (game.status === 'refused') return <NoGame {...props} />;
+  if (game.status === 'loading') return loading;
+  return children({ game, uid, ownId, secret: joinSecret, invited });
+}
+
+/** The secret of an invitation. It is taken out of the address at once, so that a shared or bookmarked address does not give it away (PVP-597). */
+function useJoinSecret(secret: string | undefined): string | undefined {
+  const [kept, setKept] = useState(secret);
+  const [, setQuery] = useAddress();
+  useEffect(() => {
+    if (secret === undefined) return;
+    setKept(secret);
+    setQuery({ join_secret: null });
+    // The setter is the same at every draw.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [secret]);
+  return kept;
+}
+
+function NoGame({ noun, list }: GamePageProps) {
+  return (
+    <EmptyState
+      level={1}
+      title={`There is no such ${noun}`}
+      action={
+        <Link to={list} className={buttonClass({ variant: 'primary' })}>
+          All {noun}s
+        </Link>
+      }
+    >
+      The address may be incomplete. A {noun} that is not public is found by its whole address alone.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useQuery } from '@riftdrop/host/query';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Spinner } from '@riftdrop/ui/spinner';
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface ProofDialogProps<Proof> {
+  open: boolean;
+  onClose: () => void;
+  /** What a game is called: `battle`. */
+  noun: string;
+  /** What is computed again: `every roll`. */
+  computes: string;
+  width: number;
+  /** Of the kind of game and its address. */
+  queryKey: readonly [kind: string, 'proof', uid: string];
+  load: (signal: AbortSignal) => Promise<Proof>;
+  children: (proof: Proof) => ReactNode;
+}
+
+/** Fetches the proof of a finished game, for a page that computes the game again. */
+export function ProofDialog<Proof>({ open, onClose, noun, computes, width, queryKey, load, children }: ProofDialogProps<Proof>) {
+  const { data, error, refetch, isFetching } = useQuery(
+    queryOptions({ queryKey, staleTime: Infinity, queryFn: ({ signal }) => load(signal) }),
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Verify this ${noun}`}
+      description={`Your browser computes ${computes} again. Nothing is asked of the site but what it published.`}
+      width={width}
+    >
+      <Loaded
+        data={data}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="The proof could not be loaded"
+        loading={<Spinner className="mx-auto my-8" />}
+      >
+        {children}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** Whether something that was computed again is what the site published. */
+export function Sign({ holds }: { holds: boolean }) {
+  const Icon = holds ? CircleCheck : CircleX;
+  return <Icon aria-hidden="true" className={clsx('size-5 shrink-0', holds ? 'text-pos' : 'text-neg')} />;
+}
+
+/** What a game was computed from, and where its proof is for who computes it without this site. */
+export function ProofSources({ values, href, file }: { values: Readonly<Record<string, string | null>>; href: string; file: string }) {
+  return (
+    <>
+      <dl className="grid gap-2 text-caption">
+        {Object.entries(values).map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-low">{name}</dt>
+            <dd className="font-mono wrap-anywhere text-mid">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-caption text-low">
+        To compute it without this site, save{' '}
+        <a href={href} download={file} className="text-hi underline underline-offset-2 focus-ring">
+          the proof
+        </a>{' '}
+        and give it to one of the stand-alone verifiers.
+      </p>
+    </>
+  );
+}
