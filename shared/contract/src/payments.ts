@@ -89,6 +89,8 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 const country = z.string().regex(/^[A-Z]{2}$/);
+/** What is paid, USD cents. The least and the most of each provider are in the settings. */
+const paid = z.int().min(1);
 const order = { currency: z.literal('USD').default('USD'), country: country.optional() };
 const refusals = ['not_found', 'validation', 'deposits_limit', 'method_unavailable', 'payment_unavailable', 'payment_over'] as const;
 
@@ -134,7 +136,7 @@ export const checkout = call('POST /payment/checkout', {
   access: 'player',
   money: true,
   payIn: true,
-  body: z.strictObject({ amount, provider: paymentProvider, ...order }),
+  body: z.strictObject({ amount: paid, provider: paymentProvider, ...order }),
   reply: payment,
   refusals,
 });
@@ -144,7 +146,7 @@ export const checkoutOf = call('POST /payment/checkout/:id', {
   money: true,
   payIn: true,
   params: z.object({ id }),
-  body: z.strictObject({ amount: amount.optional(), ...order }),
+  body: z.strictObject({ amount: paid.optional(), ...order }),
   reply: payment,
   refusals,
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 // proves G39, API-002, API-502
 test('answers every request of every call as the contract says', () => {
-  expect(report.findings).toEqual([]);
+  expect(report.findings.map(({ route, what, request }) => `${route}: ${what} ${request}`)).toEqual([]);
   expect([...report.sent.keys()].sort()).toEqual(app.app.calls.map(({ route }) => route).sort());
   for (const [route, { valid, near, hostile }] of report.sent)
     expect([route, valid >= size.valid, near + hostile >= size.near + size.hostile]).toEqual([route, true, true]);
@@ -36,7 +36,7 @@ test('answers every request of every call as the contract says', () => {
 // proves G26
 test('goes on after frames and bytes of every class, and logs no failure of its own', () => {
   for (const sent of report.frames.sent.values()) expect(sent).toBeGreaterThanOrEqual(size.frames / 2);
-  expect(report.frames.acknowledged).toBeGreaterThan(5);
+  expect(report.frames.acknowledged).toBeGreaterThan(20);
   expect(Math.max(...report.health)).toBeLessThan(Infinity);
   expect(app.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   expect(failures).toEqual([]);

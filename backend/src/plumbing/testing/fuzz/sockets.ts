@@ -15,6 +15,8 @@ export interface FrameReport {
 
 /** A connection may send so many before the rate limit ends it. */
 const perConnection = 30;
+/** Milliseconds until a valid message counts as not answered. */
+const patience = 20_000;
 const acknowledgement = z.union([z.looseObject({ ok: z.literal(true) }), z.looseObject({ ok: z.literal(false), code: z.string() })]);
 
 /** Sends so many frames of every class to a running server, over connections that speak the protocol up to there. */
@@ -44,11 +46,12 @@ async function talk(origin: string, batch: { name: string; frame: Frame }[], rep
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   socket.binaryType = 'arraybuffer';
   const closed = new Promise<void>((resolve) => socket.addEventListener('close', () => resolve()));
+  let answered = () => {};
   const opened = new Promise<void>((resolve) => socket.addEventListener('open', () => resolve()));
   const welcome = new Promise<void>((resolve) => {
     socket.addEventListener('message', ({ data }) => {
       if (String(data).startsWith('40')) resolve();
-      onMessage(socket, String(data), report);
+      if (onMessage(socket, String(data), report)) answered();
     });
   });
   await Promise.race([opened, closed]);
@@ -64,8 +67,13 @@ async function talk(origin: string, batch: { name: string; frame: Frame }[], rep
     socket.send(frame as string | Uint8Array<ArrayBuffer>);
     report.sent.set(name, (report.sent.get(name) ?? 0) + 1);
     sent++;
-    // The answer, or the end of the connection, comes before the next frame leaves.
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1))]);
+    if (name === 'valid') {
+      // A message of the contract is answered, or what came before it ends the connection.
+      const answer = new Promise<boolean>((resolve) => (answered = () => resolve(true)));
+      const over = new Promise<boolean>((resolve) => void setTimeout(resolve, patience, false).unref());
+      const told = await Promise.race([closed.then(() => true), answer, over]);
+      if (!told) report.findings.push(`a valid message had no answer in ${patience / 1000} s: ${String(frame)}`);
+    } else await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1))]);
   }
   if (socket.readyState !== WebSocket.OPEN) report.cut++;
   socket.close();
@@ -73,14 +81,15 @@ async function talk(origin: string, batch: { name: string; frame: Frame }[], rep
   return Math.max(1, sent);
 }
 
-/** Engine.IO: `2` is a ping, `0` the hello. Socket.IO inside of `4`: `0` connected, `2` an event, `3` an acknowledgement, `4` refused. */
-function onMessage(socket: WebSocket, text: string, report: FrameReport): void {
-  if (text === '2') return socket.send('3');
+/** @returns whether it is an acknowledgement. Engine.IO: `2` is a ping, `0` the hello. Socket.IO inside of `4`: `0` connected, `2` an event, `3` an acknowledgement, `4` refused. */
+function onMessage(socket: WebSocket, text: string, report: FrameReport): boolean {
+  if (text === '2') socket.send('3');
   // The number of the message stands before the list, as the server read it: a huge one comes back as `1e+21`.
   const [, data] = /^43[^[]*(\[.*)$/s.exec(text) ?? [];
-  if (data === undefined) return;
+  if (data === undefined) return false;
   report.acknowledged++;
   const [answer] = JSON.parse(data) as unknown[];
   if (!acknowledgement.safeParse(answer).success) report.findings.push(`an acknowledgement does not fit: ${data.slice(0, 200)}`);
   if ((answer as { code?: string }).code === 'unavailable') report.findings.push(`a message failed inside: ${data}`);
+  return true;
 }
