@@ -13,4 +13,6 @@ export const advisoryLocks = {
   history: 727_466,
   /** One process at a time begins a chain of the local beacon. */
   beaconChain: 727_467,
+  /** One test process at a time moves the time of a test database. */
+  testTime: 727_468,
 } as const;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, prepare, type App, type AppDeps } from '../app.ts';
 import { createPlayer, startSession } from '../session/index.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { readCompany } from './company.ts';
 import { fakeClock, type FakeClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -97,7 +98,11 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
 /** The database's time stands where the test's clock stands, so that nothing becomes due by itself. */
 async function moveTime(db: Database, clock: FakeClock): Promise<void> {
   const stands = sql.lit(`select to_timestamp(${clock.now()} / 1000.0)`);
-  await sql`create or replace function public.site_now() returns timestamptz language sql volatile as ${stands}`.execute(db.owner);
+  await db.owner.transaction().execute(async (tx) => {
+    // Two processes may replace the function at once, which PostgreSQL refuses: `tuple concurrently updated`.
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.testTime}::bigint)`.execute(tx);
+    await sql`create or replace function public.site_now() returns timestamptz language sql volatile as ${stands}`.execute(tx);
+  });
 }
 
 async function depsOf(

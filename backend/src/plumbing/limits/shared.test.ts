@@ -103,10 +103,15 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const flooder = await one.aPlayer();
     const bystanders = await Promise.all(Array.from({ length: 10 }, () => one.aPlayer()));
     const rotate = (as: { token: string }, i: number) => (i % 2 ? one : two).ask('POST /seeds/rotate', {}, { as });
-    const flood = Array.from({ length: 600 }, (_, i) => rotate(flooder, i));
+    // Fewer at once than a process takes in: its gate would answer the rest with 503.
+    const flood = async () => {
+      const answers: Awaited<ReturnType<typeof rotate>>[] = [];
+      while (answers.length < 600) answers.push(...(await Promise.all(Array.from({ length: 200 }, (_, i) => rotate(flooder, i)))));
+      return answers;
+    };
     const calm = bystanders.flatMap((as) => Array.from({ length: 5 }, (_, i) => rotate(as, i)));
-    const [flooded, passed] = await Promise.all([Promise.all(flood), Promise.all(calm)]);
-    const count = (answers: typeof flooded, status: number) => answers.filter((answer) => answer.status === status).length;
+    const [flooded, passed] = await Promise.all([flood(), Promise.all(calm)]);
+    const count = (answers: typeof passed, status: number) => answers.filter((answer) => answer.status === status).length;
     expect(count(flooded, 429)).toBe(540);
     for (const { status, headers } of flooded) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(count(passed, 429)).toBe(0);
