@@ -28,7 +28,7 @@ export class Tab {
 
   /** Every visible element of that kind. */
   all({ selector, name }: Target): Promise<Found[]> {
-    return this.engine.evaluate(visible, { selector, name: name ? { source: name.source, flags: name.flags } : null });
+    return this.engine.evaluate(visible, wanted({ selector, name }));
   }
 
   /** Waits until there is one; answers the first. */
@@ -41,29 +41,43 @@ export class Tab {
     await this.until(`no ${target.selector} ${String(target.name ?? '')}`, async () => (await this.all(target)).length === 0);
   }
 
-  /** Waits until it stands still in the viewport, and presses it where a hand would: in its middle, or at a place of it. */
+  /**
+   * Waits until it stands still in the viewport, and presses it where a hand would: in its middle, or at a place of it. Presses again
+   * when the page moved under the press, so that something else got the click.
+   */
   async press(target: Target, at?: { x: number; y: number }): Promise<void> {
+    const what = `${target.selector} ${String(target.name ?? '')}`;
+    await this.until(`a click on ${what}`, async () => {
+      const place = await this.standing(what, target);
+      await this.engine.evaluate(visible, { ...wanted(target), watch: true });
+      await this.engine.press(place.x + (at?.x ?? place.width / 2), place.y + (at?.y ?? place.height / 2));
+      for (let asked = 0; asked < 20; asked++) {
+        const click = await this.clicked();
+        if (click !== 'none') return click !== 'another';
+        await sleep(100);
+      }
+      return false;
+    });
+  }
+
+  private async standing(what: string, target: Target): Promise<Found> {
     let last = '';
-    const place = await this.until(`${target.selector} ${String(target.name ?? '')} that stands still`, async () => {
-      const name = target.name ? { source: target.name.source, flags: target.name.flags } : null;
-      const [found] = await this.engine.evaluate(visible, { selector: target.selector, name, show: true });
+    return this.until(`${what} that stands still`, async () => {
+      const [found] = await this.engine.evaluate(visible, { ...wanted(target), show: true });
       const now = JSON.stringify(found && [found.x, found.y, found.width, found.height]);
       const stands = found && now === last;
       last = now;
       return stands ? found : undefined;
     });
-    await this.engine.press(place.x + (at?.x ?? place.width / 2), place.y + (at?.y ?? place.height / 2));
   }
 
-  /** Presses it, again when the page moved away under the press, until `seen` is there. What was pressed goes while it works. */
-  async pressFor(target: Target, seen: Target): Promise<Found> {
-    return this.until(`${seen.selector} ${String(seen.name ?? '')} after a press`, async () => {
-      const [there] = await this.all(seen);
-      if (there) return there;
-      if ((await this.all(target)).length > 0) await this.press(target);
-      await sleep(1000);
-      return undefined;
-    });
+  /** What got the last click. A press may close its page or lead to another one, which knows of none: then it reached what it was meant for. */
+  private async clicked(): Promise<Click | 'left'> {
+    try {
+      return (await this.engine.evaluate(() => (window as Watching).click ?? null, null)) ?? 'left';
+    } catch {
+      return 'left';
+    }
   }
 
   /** Asks until the answer is neither undefined, null nor false. A page that is just being replaced answers nothing. */
@@ -83,23 +97,38 @@ export class Tab {
   }
 }
 
+type Click = 'none' | 'it' | 'another';
+type Watching = Window & { click?: Click };
+
 interface Wanted {
   selector: string;
   name: { source: string; flags: string } | null;
   /** Scrolls to the first one. */
   show?: boolean;
+  /** Notes whether one of them gets the next click. */
+  watch?: boolean;
 }
+const wanted = ({ selector, name }: Target): Wanted => ({ selector, name: name ? { source: name.source, flags: name.flags } : null });
 
 /** Runs in the page. */
-function visible({ selector, name, show }: Wanted): Found[] {
+function visible({ selector, name, show, watch }: Wanted): Found[] {
   const pattern = name && new RegExp(name.source, name.flags);
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
+  const isIt = (element: HTMLElement): boolean => {
     const { width, height } = element.getBoundingClientRect();
     const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
     const label = element.getAttribute('aria-label') ?? labels.join(' ');
     const words = [label, element.innerText].map((text) => text.replace(/\s+/g, ' ').trim());
     return width > 0 && height > 0 && element.checkVisibility() && (!pattern || words.some((text) => pattern.test(text)));
-  });
+  };
+  const all = () => [...document.querySelectorAll<HTMLElement>(selector)].filter(isIt);
+  const found = all();
+  if (watch) {
+    const page = window as Watching;
+    page.click = 'none';
+    // The element may have been replaced by one that is the same to a person.
+    const note = ({ target }: MouseEvent) => (page.click = all().some((element) => element.contains(target as Node)) ? 'it' : 'another');
+    document.addEventListener('click', note, { capture: true, once: true });
+  }
   if (show) found[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return found.map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
