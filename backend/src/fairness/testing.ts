@@ -3,12 +3,20 @@ import { sql } from 'kysely';
 import type { TestApp } from '../plumbing/testing.ts';
 import { openSecrets } from './secrets.ts';
 
+interface KeptSecrets extends Secrets {
+  public_hash: string;
+  /** Null for the secrets of a game. */
+  player_id: number | null;
+  /** Null for those of a player. */
+  game_kind: string | null;
+}
+
 /** Every secret that the site keeps at this moment and nobody may know: of pairs that are not closed, and of games that are not settled. */
-export async function keptSecrets({ db, plumbing }: TestApp): Promise<(Secrets & { public_hash: string; player_id: number | null })[]> {
-  const { rows } = await sql<{ public_hash: string; sealed: string; player_id: number | null }>`
-    select public_hash, sealed, player_id from seed_pairs where sealed is not null
-    union all select public_hash, sealed, null from game_seeds where sealed is not null`.execute(db.sql);
-  return rows.map((row) => ({ public_hash: row.public_hash, player_id: row.player_id, ...openSecrets(plumbing.sealing, row) }));
+export async function keptSecrets({ db, plumbing }: TestApp): Promise<KeptSecrets[]> {
+  const { rows } = await sql<Omit<KeptSecrets, keyof Secrets> & { sealed: string }>`
+    select public_hash, sealed, player_id, null as game_kind from seed_pairs where sealed is not null
+    union all select public_hash, sealed, null, kind from game_seeds where sealed is not null`.execute(db.sql);
+  return rows.map(({ sealed, ...row }) => ({ ...row, ...openSecrets(plumbing.sealing, { ...row, sealed }) }));
 }
 
 /** Every row of every table as the database writes it, which is what somebody with a copy of the database reads. */

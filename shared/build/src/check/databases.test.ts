@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -20,4 +20,13 @@ test('finds the tests that one database is enough for', () => {
 
 test('leaves a marked test that uses no database where it runs', () => {
   expect(onOneDatabase(aRepository({ 'a.test.ts': '// database: one\n' }))).toEqual([]);
+});
+
+test('each marked test of this repository uses a database', () => {
+  const repository = join(import.meta.dirname, '../../../..');
+  const marked = globSync('backend/src/**/*.test.ts', { cwd: repository }).filter((file) =>
+    readFileSync(join(repository, file), 'utf8').startsWith('// database:'),
+  );
+  expect(marked.length).toBeGreaterThan(10);
+  expect(marked.toSorted()).toEqual(onOneDatabase(repository));
 });
