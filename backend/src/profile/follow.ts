@@ -42,7 +42,9 @@ type Other = { row: PlayerRow } | { error: Refused<'not_found' | 'validation'> }
 async function otherOf(reader: Reader, playerId: string, steamid: string): Promise<Other> {
   const row = await playerById(reader, steamid);
   if (!row) return { error: nobody() };
-  return row.id === playerId ? { error: refuse('validation', 'You cannot follow yourself.', { fields: { steamid: ['is your own'] } }) } : { row };
+  return row.id === playerId
+    ? { error: refuse('validation', 'You cannot follow yourself.', { fields: { steamid: ['is your own'] } }) }
+    : { row };
 }
 
 /** How many follow a player, and how many the player follows. */
