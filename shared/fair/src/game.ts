@@ -39,6 +39,11 @@ export function royaleSeats({ secret_hash, game, beacon }: GameSeed, seats: numb
   return seating(secret_hash, ['royale', game, beacon, 'seats'], seats);
 }
 
+/** Battle Royale: which of the equals of a match wins, 0 to tied - 1. */
+export function royaleDraw({ secret_hash, game, beacon }: GameSeed, round: number, match: number, tied: number): number {
+  return Number(draw(secret_hash, ['royale', game, beacon, `draw.${round}.${match}`], BigInt(tied)));
+}
+
 /** The text that a giveaway commits to when entry closes: one user id per line, sorted by code unit, each line ended by a line feed. */
 export function participantList(ids: readonly string[]): string {
   return ids
