@@ -6,11 +6,11 @@ import type {
   gameSummaryCall,
   lobbyCall,
   oneGameCall,
-  OwnGameView,
   ownGameListCall,
   ownGoingListCall,
-  sameGameBody,
-} from '@riftdrop/contract/games';
+  sameGameCall,
+} from '@riftdrop/contract/game-calls';
+import type { OwnGameView } from '@riftdrop/contract/games';
 import type { Call } from '@riftdrop/contract/call';
 import type { z } from 'zod';
 import {
@@ -93,9 +93,7 @@ export class GameCalls {
 
   /** `uid` or `id` of its path is the address of the other game. */
   same(call: Call): Served {
-    return this.money(call, (tx, { playerId, body }, uid) =>
-      createSame(this.games, tx, uid, { playerId, demo: (body as z.output<typeof sameGameBody>).demo }),
-    );
+    return this.money(call, (tx, { playerId, body }, uid) => createSame(this.games, tx, uid, { playerId, demo: (body as SameBody).demo }));
   }
 
   one(call: ReturnType<typeof oneGameCall>): Served {
@@ -155,3 +153,4 @@ export class GameCalls {
 }
 
 type Command = ReturnType<typeof gameCommandCall>;
+type SameBody = z.output<ReturnType<typeof sameGameCall>['body']>;

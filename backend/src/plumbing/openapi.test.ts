@@ -19,6 +19,15 @@ const lint = async (source: object): Promise<string[]> => {
 const ambiguous = [
   'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/dropcase/top-drop/{slug}` and `/dropcase/{slug}/drop-case-versions`.',
   'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/kings/current/{slug}` and `/kings/{id}/drops`.',
+  ...[
+    ['{uid}/join', 'same-game/{id}'],
+    ['same-game/{id}', '{uid}/roulette'],
+    ['same-game/{id}', '{uid}/drops'],
+    ['{uid}/join', 'summary/{id}'],
+  ].map(
+    ([one, other]) =>
+      `no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: \`/battle-royale/${one}\` and \`/battle-royale/${other}\`.`,
+  ),
   'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/giveaway/rounds/{slug}` and `/giveaway/{slug}/join`.',
 ];
 

@@ -35,11 +35,13 @@ it('gives twenty of a list to who does not say how many', () => {
   expect(by(25).sort()).toEqual([
     'GET /all-games/list/finished',
     'GET /all-games/list/finished/my',
+    'GET /battle-royale/list/finished',
+    'GET /battle-royale/list/history/:id',
     'GET /group/list/games/finished',
     'GET /group/list/games/finished/my',
     'GET /group/list/games/history/:id',
     'GET /rps/games/history/:id',
     'GET /rps/list/finished',
   ]);
-  expect(by(20).length).toBe(limits.length - 9);
+  expect(by(20).length).toBe(limits.length - 11);
 });

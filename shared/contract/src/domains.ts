@@ -15,6 +15,7 @@ import * as playSafety from './play-safety.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as pvp from './pvp.ts';
+import * as royale from './royale.ts';
 import * as rps from './rps.ts';
 import * as rollStatistics from './roll-statistics.ts';
 import * as race from './race.ts';
@@ -46,6 +47,7 @@ export const domains = {
   profile,
   push,
   pvp,
+  royale,
   rps,
   rollStatistics,
   race,

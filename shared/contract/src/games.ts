@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { channel } from './channel.ts';
-import { amount, call, flag, hex32, id, shownDemo, slug, time } from './define.ts';
+import { amount, flag, hex32, id, slug, time } from './define.ts';
 import { publicPlayer } from './profile.ts';
 import { reaction } from './reactions.ts';
-import type { RefusalCode } from './refusals.ts';
 import { skinItem } from './skins.ts';
 import { watchers } from './watch.ts';
 
@@ -22,6 +21,10 @@ export type CancelReason = z.infer<typeof cancelReason>;
 export const uid = z.string().regex(/^[0-9a-f]{32}$/);
 /** Id of the channel of a game: its kind and its address. */
 export const gameAddress = z.string().regex(/^[a-z]{1,32}\.[0-9a-f]{32}$/);
+/** A match of a game: its round and its number in it, both from 1. */
+export const matchId = z.string().regex(/^[1-9]-[1-9]\d?$/);
+/** Address of the channel of a match. */
+export const matchAddress = z.string().regex(/^[a-z]{1,32}\.[0-9a-f]{32}\.[1-9]-[1-9]\d?$/);
 const place = z.int().min(1);
 const ppm = z.int().min(0);
 
@@ -137,6 +140,79 @@ export const rpsPart = z.object({
 });
 export type RpsPart = z.infer<typeof rpsPart>;
 
+/** A match of a Battle Royale, without its drops. */
+export const royaleMatch = z.object({
+  id: matchId,
+  /** Who plays it, in the order of the seats (GAME-561). */
+  places: z.array(place),
+  /** What each of them has opened in it so far, in the same order: what decides it. */
+  totals: z.array(amount),
+  status: z.enum(['open', 'finished']),
+  winner: place.nullable(),
+  /** Who of the equals won: drawn in the order of the seats; null when nobody was equal. */
+  draw: gameDraw.nullable(),
+});
+export type RoyaleMatch = z.infer<typeof royaleMatch>;
+
+/** What everybody who is still in opens in a round, at one time. */
+export const royaleStep = z.object({
+  /** Number of the step in the whole game, from 1: `step` of `rounds`. */
+  id: z.int().min(1),
+  /** Number in its round, from 1. */
+  order: z.int().min(1),
+  /** How often everybody opens its case. */
+  amount: z.int().min(1),
+  drop_case_slug: slug,
+});
+export type RoyaleStep = z.infer<typeof royaleStep>;
+
+export const royaleRound = z.object({
+  round: z.int().min(1),
+  /** Players of each of its matches. */
+  players: z.int().min(2),
+  /** Price of it for one player. */
+  cost: amount,
+  steps: z.array(royaleStep),
+  total_steps: z.int().min(1),
+  /** Steps that were played or skipped. */
+  current_step: z.int().min(0),
+  status: z.enum(['open', 'running', 'finished']),
+  /** None before it is known who plays them. */
+  matches: z.array(royaleMatch),
+});
+export type RoyaleRound = z.infer<typeof royaleRound>;
+
+/** How far a player came (DATA-503). */
+export const royalePlayer = z.object({
+  place,
+  /** Number of the match in the last round that the player is or was in. */
+  match_id: matchId,
+  /** The last round played, or being played. */
+  reached_round: z.int().min(1),
+  is_winner: z.boolean(),
+  is_loser: z.boolean(),
+  /** Positions of the drops that the player opened, in the list of all (`GET /battle-royale/:uid/drops`). */
+  drops: z.array(z.int().min(0)),
+  /** What the player carried into the last match, and out of it; null while it is played. */
+  baggage_in: amount,
+  baggage_out: amount.nullable(),
+});
+export type RoyalePlayer = z.infer<typeof royalePlayer>;
+
+/** What only a Battle Royale has: its bracket (DATA-503 to DATA-509). */
+export const royalePart = z.object({
+  /** 0 before the seats are known. */
+  current_round: z.int().min(0),
+  rounds: z.array(royaleRound),
+  /** By place; none before the seats are known. */
+  players: z.array(royalePlayer),
+  /** Null before the end, and when a bot won. */
+  winner_steam_user_id: id.nullable(),
+  /** The draw of the final; null without one. */
+  draw_roll: z.int().nullable(),
+});
+export type RoyalePart = z.infer<typeof royalePart>;
+
 /** The public view of a game, the same for every reader. */
 export const gameView = z.object({
   /** Null in lists and events of a non-public game. */
@@ -189,6 +265,8 @@ export const gameView = z.object({
   result: gameResult.nullable(),
   seed: gameSeed,
   rps: rpsPart.optional(),
+  /** Then `rounds` hold no drops: they are many, and come with the matches. Lists leave matches and players out. */
+  royale: royalePart.optional(),
 });
 export type GameView = z.infer<typeof gameView>;
 
@@ -196,6 +274,8 @@ export type GameView = z.infer<typeof gameView>;
 export const ownGameView = gameView.extend({
   /** Unused join secrets, for the creator only. */
   join_secrets: z.array(uid).optional(),
+  /** The own match in the present round of a Battle Royale; null for everybody who plays none (DATA-511). */
+  match_id: matchId.nullable().optional(),
 });
 export type OwnGameView = z.infer<typeof ownGameView>;
 
@@ -215,12 +295,51 @@ export const gameEvents = {
   seats: z.object({ ...change, seats: z.array(gameSeat), add_bots_at: time.nullable() }),
   'bots.failed': z.object(change),
   locked: z.object({ ...change, lock: gameLock }),
-  started: z.object({ ...change, started_at: time, next_step_at: time.nullable() }),
-  step: z.object({ ...change, round: gameRound, next_step_at: time.nullable() }),
+  started: z.object({ ...change, started_at: time, next_step_at: time.nullable(), royale: royalePart.optional() }),
+  step: z.object({ ...change, round: gameRound, next_step_at: time.nullable(), royale: royalePart.optional() }),
   /** All rounds are played, and an arena decides until `next_step_at`. */
   finale: z.object({ ...change, rps: rpsPart, next_step_at: time }),
-  finished: z.object({ ...change, finished_at: time, result: gameResult, seats: z.array(gameSeat), seed: gameSeed }),
+  finished: z.object({
+    ...change,
+    finished_at: time,
+    result: gameResult,
+    seats: z.array(gameSeat),
+    seed: gameSeed,
+    royale: royalePart.optional(),
+  }),
   canceled: z.object({ ...change, cancel_reason: cancelReason, seed: gameSeed }),
+} as const;
+
+/** A drop of a Battle Royale. */
+export const royaleDrop = gameDrop.extend({
+  /** Its position in the list of all drops of the game. */
+  id: z.int().min(0),
+  /** Who opened it; null for a bot. */
+  origin_steam_user_id: id.nullable(),
+});
+export type RoyaleDrop = z.infer<typeof royaleDrop>;
+
+/** A step as one match plays it (DATA-513). */
+export const royaleMatchStep = royaleStep.extend({ status: z.enum(['open', 'finished', 'skipped']), drops: z.array(royaleDrop) });
+export type RoyaleMatchStep = z.infer<typeof royaleMatchStep>;
+
+/** One match with everything that is opened in it. */
+export const royaleMatchView = royaleMatch.extend({
+  uid: uid.nullable(),
+  uid_md5: uid,
+  /** Of the game. */
+  version: z.int().min(1),
+  round: z.int().min(1),
+  /** When the game goes on; null when it is over. */
+  next_step_at: time.nullable(),
+  seats: z.array(gameSeat),
+  steps: z.array(royaleMatchStep),
+});
+export type RoyaleMatchView = z.infer<typeof royaleMatchView>;
+
+/** Events of the channel of one match: one message for each step of it. */
+export const matchEvents = {
+  step: z.object({ version: z.int().min(1), next_step_at: time.nullable(), match: royaleMatch, step: royaleMatchStep }),
 } as const;
 
 /** What a viewer answers to what is seen. It changes nothing of the game, and nobody keeps it. */
@@ -246,6 +365,8 @@ export const gameUserEvents = {
   'game.created': z.object({ ...change, game: ownGameView }),
   'game.started': z.object(news),
   'game.finished': z.object({ ...news, is_winner: z.boolean(), reward: amount }),
+  /** The own match of a Battle Royale is over (RT-527). */
+  'game.match.finished': z.object({ ...news, match_id: matchId, round: z.int().min(1), is_winner: z.boolean() }),
   'game.canceled': z.object({ ...news, cancel_reason: cancelReason }),
   'game.user.quit': z.object({ ...news, quit_reason: quitReason }),
   'game.secret.updated': z.object({ ...change, join_secrets: z.array(uid) }),
@@ -255,14 +376,13 @@ export const gameUserEvents = {
   'game.lobby': z.object({ ...change, event: z.string(), data: z.json() }),
 } as const;
 
-const params = z.object({ uid });
 /** Deep places of a long list are not read: whoever looks for an old game has its address. */
 export const finishedPage = z.object({
   offset: z.coerce.number<number>().int().min(0).max(10_000).default(0),
   limit: z.coerce.number<number>().int().min(1).max(100).default(25),
 });
 /** API-508: 20 of what is going on, 25 of what is over. */
-const goingPage = z.object({ ...finishedPage.shape, limit: z.coerce.number<number>().int().min(1).max(100).default(20) });
+export const goingPage = z.object({ ...finishedPage.shape, limit: z.coerce.number<number>().int().min(1).max(100).default(20) });
 
 /** What a lobby is narrowed and ordered by. Amounts are what a player pays who joins, cents. */
 export const lobbyQuery = z.object({
@@ -342,6 +462,7 @@ export const channels = {
   'rps.games.lobby': lobby,
   /** One game: whoever knows its address may watch it. */
   game: channel({ id: gameAddress, snapshot: gameView, events: { ...gameEvents, reaction: gameReaction } }),
+  match: channel({ id: matchAddress, snapshot: royaleMatchView, events: matchEvents }),
 } as const;
 
 /** A player's totals over finished games. */
@@ -349,112 +470,3 @@ export const gameSummary = z.object({ games: z.int(), wins: z.int(), spent: amou
 export type GameSummary = z.infer<typeof gameSummary>;
 
 export const gameList = z.object({ items: z.array(ownGameView), offset: z.int(), limit: z.int(), total: z.int() });
-
-type Post = `POST /${string}:uid/${string}`;
-type Get = `GET /${string}`;
-
-/** What a create of any mode may refuse, besides the codes of the mode. */
-const createRefusals = [
-  'drop_cases_not_found',
-  'out_of_stock',
-  'need_confirm',
-  'insufficient_funds',
-  'validation',
-  'join_game_not_opened',
-  'demo_over',
-] as const;
-const joinRefusals = [
-  'not_found',
-  'join_game_not_opened',
-  'already_joined',
-  'insufficient_funds',
-  'check_referrer_period',
-  'captcha_required',
-  'demo_over',
-] as const;
-
-/** A call that stakes on a game, with demo money in demo mode, and answers with it. */
-const staked = { access: 'player', money: true, stake: true, demo: 'played', reply: ownGameView } as const;
-
-/** Declares a mode's call that makes a game. Its body says `demo: shownDemo`. `refusals` are the mode's own. */
-export const createGameCall = <R extends `POST /${string}`, Body extends z.ZodType, const Code extends RefusalCode = never>(
-  route: R,
-  { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
-) => call(route, { ...staked, summary, body, refusals: [...createRefusals, ...refusals] });
-
-/** Declares a mode's call that takes a place. Its body says `demo: shownDemo`. */
-export const joinGameCall = <R extends Post, Body extends z.ZodType, const Code extends RefusalCode = never>(
-  route: R,
-  { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
-) => call(route, { ...staked, summary, params, body, refusals: [...joinRefusals, ...refusals] });
-
-/** Declares a mode's call of somebody who sits in a game already: leaving, canceling, being ready, calling bots. */
-export const gameCommandCall = <R extends Post>(route: R, summary: string) =>
-  call(route, {
-    summary,
-    access: 'player',
-    money: true,
-    stake: false,
-    params,
-    reply: ownGameView,
-    refusals: ['not_found', 'join_game_not_opened', 'is_not_owner'],
-  });
-
-/** Declares a mode's call of whoever watches a game and answers with one of the nine reactions. */
-export const gameReactionCall = <R extends Post>(route: R, summary: string) =>
-  call(route, {
-    summary,
-    access: 'player',
-    params,
-    body: z.strictObject({ reaction }),
-    reply: gameReaction,
-    refusals: ['not_found', 'too_many_attempts'],
-  });
-
-export const sameGameBody = z.strictObject({ demo: shownDemo });
-export const sameGameRefusals = ['not_found', ...createRefusals] as const;
-
-/** Declares a mode's call that makes a game with the settings of another one. */
-export const sameGameCall = <R extends Post>(route: R, summary: string) =>
-  call(route, {
-    summary,
-    access: 'player',
-    money: true,
-    stake: true,
-    demo: 'played',
-    params,
-    body: sameGameBody,
-    reply: ownGameView,
-    refusals: sameGameRefusals,
-  });
-
-/** Declares a mode's call that answers one game. */
-export const oneGameCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'optional', params, reply: ownGameView, refusals: ['not_found'] });
-
-/** Declares a list of games that everybody may read. */
-export const gameListCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'optional', query: finishedPage, reply: gameList });
-
-/** Only games of a type, in lists of all of them. */
-export const ofType = { type: gameType.optional() };
-
-/** Declares the list of public games that are not over. */
-export const lobbyCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'optional', query: lobbyQuery, reply: gameList });
-
-/** Declares a list of the caller's own games that are not over. */
-export const ownGoingListCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'player', query: goingPage, reply: gameList });
-
-/** Declares a list of the caller's own finished games. */
-export const ownGameListCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'player', query: finishedPage, reply: gameList });
-
-/** Declares a list of one player's games. */
-export const gameHistoryCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'optional', params: z.object({ id }), query: finishedPage, reply: gameList, refusals: ['not_found'] });
-
-/** Declares the totals of one player. */
-export const gameSummaryCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'optional', params: z.object({ id }), reply: gameSummary, refusals: ['not_found'] });

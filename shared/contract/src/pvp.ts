@@ -1,33 +1,27 @@
 import { z } from 'zod';
-import { amount, call, id, shownDemo, slug } from './define.ts';
+import { amount, call, id, slug } from './define.ts';
 import {
   createGameCall,
-  finishedPage,
   gameCommandCall,
-  gameFigures,
   gameHistoryCall,
-  gameList,
   gameListCall,
   gameReactionCall,
-  gameResult,
-  gameSeat,
-  gameStatistics,
   gameSummaryCall,
-  gameView,
+  guestCall,
+  joinFields,
   joinGameCall,
   lobbyCall,
-  lobbyQuery,
+  newGame,
   ofType,
   oneGameCall,
   ownGameListCall,
   ownGoingListCall,
-  ownGameView,
-  sameGameBody,
+  prepayRate,
+  sameGameByIdCall,
   sameGameCall,
-  sameGameRefusals,
-  uid,
-} from './games.ts';
-import { balances, drop } from './profile.ts';
+  sellGameCall,
+} from './game-calls.ts';
+import { finishedPage, gameFigures, gameList, gameResult, gameSeat, gameStatistics, gameView, lobbyQuery, uid } from './games.ts';
 import { proof } from './proof.ts';
 
 /** Modes that a battle can be made in (DATA-520, GAME-552). */
@@ -60,21 +54,12 @@ export const newBattle = z
     mode: battleMode.default('default'),
     slots: battleConfig.shape.slots.default(2),
     slots_per_team: battleConfig.shape.slots_per_team.default(1),
-    is_public: z.boolean().default(true),
+    ...newGame,
     team_number: battleTeam.optional(),
-    join_if_exist: z.boolean().default(false),
     excludeBattleCreator: z.boolean().default(false),
-    /** Share of the price that the creator pays for the others, with two decimals at most. */
-    prepay_rate: z.number().min(0).max(1).multipleOf(0.01).default(0),
+    prepay_rate: prepayRate.default(0),
     joinRestrictions: z.boolean().default(false),
     generate_join_secrets: z.boolean().default(false),
-    /** Milliseconds. */
-    check_referrer_period: z.int().min(1).optional(),
-    /** USD cents. */
-    check_referrer_amount: z.int().min(0).optional(),
-    /** What the creator was shown as the price of one place, cents: another price is refused with `need_confirm`. */
-    shown_cost: z.int().min(0).optional(),
-    demo: shownDemo,
   })
   .refine(
     ({ joinRestrictions, check_referrer_period: period, check_referrer_amount: amount }) =>
@@ -92,14 +77,7 @@ export const createBattle = createGameCall('POST /group/game/create', {
 });
 export const joinBattle = joinGameCall('POST /group/game/:uid/join', {
   summary: 'Takes a place in a battle',
-  body: z.strictObject({
-    uid: z.string().optional(),
-    team_number: battleTeam.optional(),
-    captcha: z.string().optional(),
-    'g-recaptcha-response': z.string().optional(),
-    join_secret: z.string().optional(),
-    demo: shownDemo,
-  }),
+  body: z.strictObject({ ...joinFields, uid: z.string().optional(), team_number: battleTeam.optional() }),
   refusals: ['team_group_game_join_exception'],
 });
 export const quitBattle = gameCommandCall('POST /group/game/:uid/quit', 'Leaves an open battle');
@@ -108,17 +86,7 @@ export const reactToBattle = gameReactionCall('POST /group/game/:uid/reaction', 
 export const readyInBattle = gameCommandCall('POST /group/game/:uid/ready', 'Says that the player is ready to play');
 export const readyForBotsInBattle = gameCommandCall('POST /group/game/:uid/ready-for-bots', 'Agrees to play with bots');
 /** The same, with the address of the battle or its `uid_md5` (API-536). */
-export const sameBattleById = call('POST /group/same-game/:id', {
-  summary: 'Makes a battle with the settings of another one',
-  access: 'player',
-  money: true,
-  stake: true,
-  demo: 'played',
-  params: z.object({ id: uid }),
-  body: sameGameBody,
-  reply: ownGameView,
-  refusals: sameGameRefusals,
-});
+export const sameBattleById = sameGameByIdCall('POST /group/same-game/:id', 'Makes a battle with the settings of another one');
 /** Who shared the deciding total, in the order in which the draw counted them, and whom it took (GAME-547). */
 export const battleRoulette = call('GET /group/game/:uid/roulette', {
   summary: 'The draw among equals of a finished battle',
@@ -160,22 +128,10 @@ export const provenBattle = call('GET /group/game/:uid/proof', {
   reply: battleProof,
   refusals: ['not_found', 'in_process'],
 });
-export const sellBattle = call('POST /inventory/sell/group-game/:uid', {
-  summary: 'Sells everything of the player in the inventory that came from a battle',
-  access: 'player',
-  money: true,
-  stake: false,
-  params: z.object({ uid }),
-  reply: z.object({
-    ...balances.shape,
-    drops: z.array(drop),
-    /** What was paid for all of them, USD cents. */
-    amount,
-    /** How many were sold now: none when they were sold before. */
-    count: z.int(),
-  }),
-  refusals: ['not_found', 'not_sellable', 'personal_drop_sell_block'],
-});
+export const sellBattle = sellGameCall(
+  'POST /inventory/sell/group-game/:uid',
+  'Sells everything of the player in the inventory that came from a battle',
+);
 /** For administrators; nobody else learns that it is there (API-583). */
 export const removeFromBattle = call('POST /admin/group/game/:uid/remove', {
   summary: 'Removes a player from an open battle, with the stake back',
@@ -188,24 +144,13 @@ export const removeFromBattle = call('POST /admin/group/game/:uid/remove', {
   refusals: ['not_found', 'join_game_not_opened'],
 });
 /** In development only (API-573): somebody new takes a place. */
-export const joinBattleAsGuest = call('POST /dev/group/game/:uid/join', {
+export const joinBattleAsGuest = guestCall('POST /dev/group/game/:uid/join', {
   summary: 'Seats a new person of the sandbox in a battle',
-  access: 'player',
-  money: true,
-  stake: false,
-  params: z.object({ uid }),
   body: z.strictObject({ team_number: battleTeam.optional() }),
-  reply: ownGameView,
-  refusals: ['not_found', 'join_game_not_opened', 'team_group_game_join_exception'],
+  refusals: ['team_group_game_join_exception'],
 });
-export const readyAllForBots = call('POST /dev/group/game/:uid/ready-for-bots', {
+export const readyAllForBots = guestCall('POST /dev/group/game/:uid/ready-for-bots', {
   summary: 'Makes everybody in a battle agree to bots',
-  access: 'player',
-  money: true,
-  stake: false,
-  params: z.object({ uid }),
-  reply: ownGameView,
-  refusals: ['not_found', 'join_game_not_opened'],
 });
 export const sameBattle = sameGameCall('POST /group/game/:uid/same-by-uid', 'Makes a battle with the settings of another one');
 export const oneBattle = oneGameCall('GET /group/game/:uid', 'One battle');

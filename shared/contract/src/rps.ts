@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { amount, call, hex32, shownDemo, slug } from './define.ts';
+import { amount, call, hex32, slug } from './define.ts';
 import {
   createGameCall,
   gameCommandCall,
   gameHistoryCall,
   gameListCall,
-  gameResult,
   gameSummaryCall,
+  guestCall,
+  joinFields,
   joinGameCall,
   lobbyCall,
+  newGame,
   oneGameCall,
-  ownGameView,
-  rpsPart,
-  sameGameBody,
-  sameGameRefusals,
-  uid,
-} from './games.ts';
-import { balances, drop } from './profile.ts';
+  prepayRate,
+  sameGameByIdCall,
+  sellGameCall,
+} from './game-calls.ts';
+import { gameResult, rpsPart, uid } from './games.ts';
 import { proof } from './proof.ts';
 
 /** Figures in their order (RPS-514): the place of a figure in a game is its number here, from 1. */
@@ -59,20 +59,11 @@ const wantedSeat = z.strictObject({ figure: figure.optional(), position: positio
 export const newRps = z
   .strictObject({
     drop_cases: rpsConfig.shape.drop_cases,
-    is_public: z.boolean().default(true),
-    join_if_exist: z.boolean().default(false),
+    ...newGame,
     /** The creator's own place, or false (DATA-545). */
     join: z.union([wantedSeat, z.literal(false)]).prefault({}),
-    /** Share of the price that the creator pays for the others, with two decimals at most. */
-    prepay_rate: z.number().min(0).max(1).multipleOf(0.01).default(0),
+    prepay_rate: prepayRate.default(0),
     generate_join_secrets: z.boolean().default(false),
-    /** Milliseconds. */
-    check_referrer_period: z.int().min(1).optional(),
-    /** USD cents. */
-    check_referrer_amount: z.int().min(0).optional(),
-    /** What the creator was shown as the price of one place, cents: another price is refused with `need_confirm`. */
-    shown_cost: z.int().min(0).optional(),
-    demo: shownDemo,
   })
   .refine(({ check_referrer_period: period, check_referrer_amount: least }) => (period === undefined) === (least === undefined), {
     path: ['check_referrer_period'],
@@ -86,31 +77,13 @@ export const createRps = createGameCall('POST /rps/game/create', {
 });
 export const joinRps = joinGameCall('POST /rps/game/:uid/join', {
   summary: 'Takes a figure in a game',
-  body: z.strictObject({
-    figure: figure.optional(),
-    position: position.optional(),
-    captcha: z.string().optional(),
-    'g-recaptcha-response': z.string().optional(),
-    join_secret: z.string().optional(),
-    demo: shownDemo,
-  }),
+  body: z.strictObject({ ...joinFields, ...wantedSeat.shape }),
   refusals: ['rps_figure_taken'],
 });
 export const quitRps = gameCommandCall('POST /rps/game/:uid/quit', 'Leaves an open game');
 export const cancelRps = gameCommandCall('POST /rps/game/:uid/cancel', 'Cancels an open game');
 export const readyForBotsInRps = gameCommandCall('POST /rps/game/:uid/ready-for-bots', 'Agrees to play with bots');
-/** With the address of the game or its `uid_md5`. */
-export const sameRps = call('POST /rps/same-game/:id', {
-  summary: 'Makes a game with the settings of another one',
-  access: 'player',
-  money: true,
-  stake: true,
-  demo: 'played',
-  params: z.object({ id: uid }),
-  body: sameGameBody,
-  reply: ownGameView,
-  refusals: sameGameRefusals,
-});
+export const sameRps = sameGameByIdCall('POST /rps/same-game/:id', 'Makes a game with the settings of another one');
 
 /** How an arena ended. */
 export const arenaResult = z.object({ winner: figure, resultHash: hex32 });
@@ -160,49 +133,21 @@ export const provenRps = call('GET /rps/game/:uid/proof', {
   reply: rpsProof,
   refusals: ['not_found', 'in_process'],
 });
-export const sellRps = call('POST /inventory/sell/rps/:uid', {
-  summary: 'Sells everything of the player in the inventory that came from a game',
-  access: 'player',
-  money: true,
-  stake: false,
-  params: z.object({ uid }),
-  reply: z.object({
-    ...balances.shape,
-    drops: z.array(drop),
-    /** What was paid for all of them, USD cents. */
-    amount,
-    /** How many were sold now: none when they were sold before. */
-    count: z.int(),
-  }),
-  refusals: ['not_found', 'not_sellable', 'personal_drop_sell_block'],
-});
+export const sellRps = sellGameCall(
+  'POST /inventory/sell/rps/:uid',
+  'Sells everything of the player in the inventory that came from a game',
+);
 
 /** In development only (API-574): somebody new takes a place. */
-export const joinRpsAsGuest = call('POST /dev/rps/game/:uid/join', {
+export const joinRpsAsGuest = guestCall('POST /dev/rps/game/:uid/join', {
   summary: 'Seats a new person of the sandbox in a game',
-  access: 'player',
-  money: true,
-  stake: false,
-  params: z.object({ uid }),
   body: wantedSeat,
-  reply: ownGameView,
-  refusals: ['not_found', 'join_game_not_opened', 'rps_figure_taken'],
+  refusals: ['rps_figure_taken'],
 });
-export const readyAllForBotsInRps = call('POST /dev/rps/game/:uid/ready-for-bots', {
+export const readyAllForBotsInRps = guestCall('POST /dev/rps/game/:uid/ready-for-bots', {
   summary: 'Makes everybody in a game agree to bots',
-  access: 'player',
-  money: true,
-  stake: false,
-  params: z.object({ uid }),
-  reply: ownGameView,
-  refusals: ['not_found', 'join_game_not_opened'],
 });
-export const quitRpsAsGuest = call('POST /dev/rps/game/:uid/quit', {
+export const quitRpsAsGuest = guestCall('POST /dev/rps/game/:uid/quit', {
   summary: 'Makes a person whom the sandbox seated leave an open game',
-  access: 'player',
-  money: true,
-  stake: false,
-  params: z.object({ uid }),
-  reply: ownGameView,
-  refusals: ['not_found', 'join_game_not_opened', 'is_not_owner'],
+  refusals: ['is_not_owner'],
 });

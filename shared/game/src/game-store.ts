@@ -23,13 +23,17 @@ const changes: { [E in keyof Events]: (view: GameView, event: Events[E]) => Part
   seats: (_, { seats, add_bots_at }) => ({ seats, add_bots_at }),
   'bots.failed': () => ({ add_bots_at: null }),
   locked: (_, { lock }) => ({ lock, add_bots_at: null }),
-  started: (_, { started_at, next_step_at }) => ({ started_at, next_step_at }),
-  step: ({ rounds }, { round, next_step_at }) => ({
+  started: ({ royale: known }, { started_at, next_step_at, royale = known }) => ({ started_at, next_step_at, royale }),
+  step: ({ rounds, royale: known }, { round, next_step_at, royale = known }) => ({
     rounds: [...rounds.filter(({ step }) => step !== round.step), round],
     next_step_at,
+    royale,
   }),
   finale: (_, { rps, next_step_at }) => ({ rps, next_step_at }),
-  finished: (_, { finished_at, result, seats, seed }) => ({ finished_at, result, seats, seed, next_step_at: null }),
+  finished: ({ royale: known }, { finished_at, result, seats, seed, royale = known }) => ({
+    ...{ finished_at, result, seats, seed, royale },
+    next_step_at: null,
+  }),
   canceled: (_, { cancel_reason, seed }) => ({ cancel_reason, seed, add_bots_at: null, next_step_at: null }),
 };
 

@@ -59,7 +59,7 @@ function faultOfRefusal(request: FuzzRequest, status: number, { code, message, f
  * Fields whose value depends on something that no schema says: a clock, the limits of cases or of a provider, who asks, what somebody
  * has, a checksum.
  */
-const meant = ['tfa_code', 'prepay_rate', 'drop_cases', 'dat_points', 'address', 'amount', 'steamid'];
+const meant = ['tfa_code', 'prepay_rate', 'drop_cases', 'rounds', 'dat_points', 'address', 'amount', 'steamid'];
 
 /** A handler may refuse a value for what it means; that names a field. What the schema refuses, a valid request never has. */
 function isAboutMeaning({ query }: FuzzRequest, fields: z.output<typeof refusal>['fields'] = {}): boolean {
