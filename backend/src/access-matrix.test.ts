@@ -378,6 +378,11 @@ const rows: Record<Served, Row> = {
   'POST /rps/game/:uid/quit': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
   'POST /rps/game/:uid/cancel': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
   'POST /rps/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
+  'POST /rps/game/:uid/reaction': {
+    names: 'public',
+    sample: async ({ player }) => ({ ...(await ofRps(player)), body: { reaction: 'gg' } }),
+    missing: { ...noBattle, body: { reaction: 'gg' } },
+  },
   'POST /rps/game/:uid/track': {
     names: 'public',
     sample: aTrack,

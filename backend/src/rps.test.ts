@@ -206,6 +206,21 @@ test('fills free figures with bots when everybody agrees', async () => {
   ]);
 });
 
+test('tells a reaction to who watches, with the figure of who sent it', async () => {
+  const [anna, ben] = await three();
+  const { uid, version } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'scissors' } });
+  const watcher = await app.aSocket();
+  await watcher.join(`game.rps.${uid}`);
+  const react = 'POST /rps/game/:uid/reaction';
+  expect(await table.refusal(react, uid, anna, { reaction: 'gg' })).toBeNull();
+  expect(await table.refusal(react, uid, ben, { reaction: 'wow' })).toBeNull();
+  expect((await watcher.until(({ event }) => event === 'reaction')).data).toEqual({ reaction: 'gg', place: 3 });
+  const second = await watcher.until(({ event, data }) => event === 'reaction' && (data as { place: number | null }).place === null);
+  expect(second.data).toEqual({ reaction: 'wow', place: null });
+  expect((await table.view(uid)).version).toBe(version);
+  watcher.close();
+});
+
 // proves API-574
 test('seats, readies and removes people of the sandbox in development', async () => {
   const anna = await aPlayer();

@@ -5,6 +5,7 @@ import {
   gameCommandCall,
   gameHistoryCall,
   gameListCall,
+  gameReactionCall,
   gameSummaryCall,
   guestCall,
   joinFields,
@@ -83,6 +84,7 @@ export const joinRps = joinGameCall('POST /rps/game/:uid/join', {
 export const quitRps = gameCommandCall('POST /rps/game/:uid/quit', 'Leaves an open game');
 export const cancelRps = gameCommandCall('POST /rps/game/:uid/cancel', 'Cancels an open game');
 export const readyForBotsInRps = gameCommandCall('POST /rps/game/:uid/ready-for-bots', 'Agrees to play with bots');
+export const reactToRps = gameReactionCall('POST /rps/game/:uid/reaction', 'Shows a reaction to everybody who watches a game');
 export const sameRps = sameGameByIdCall('POST /rps/same-game/:id', 'Makes a game with the settings of another one');
 
 /** How an arena ended. */
