@@ -25,7 +25,7 @@ const shownIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLEleme
 const arrive = (reaction: string, place: number | null) => act(() => deliverOn(`game.battles.${uid}`, 'reaction', { reaction, place }));
 
 // Fetched before, so that no time of the page passes meanwhile.
-beforeAll(() => Promise.all([import('./reaction-bar.tsx'), import('./seat-reaction.tsx')]));
+beforeAll(() => Promise.all([import('@riftdrop/game/reaction-bar'), import('@riftdrop/game/seat-reaction')]));
 beforeEach(() => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   setServerTime(now, now, now);

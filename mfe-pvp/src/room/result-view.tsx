@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import { factsOf } from '@riftdrop/game/result-facts';
 import { PayoutLine } from '@riftdrop/game/payout-line';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { mayUpgrade, upgradePath } from '@riftdrop/game/upgrade-offer';
@@ -21,8 +22,8 @@ import { playSame } from './commands.ts';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { autoSoldOf, payoutOf, whyWords, type Payout } from './payout.ts';
-import { factsOf } from './share-result.ts';
-import { nameOf, type Standing } from './standing.ts';
+import { battleTitle } from './modes.ts';
+import { configOf, nameOf, type Standing } from './standing.ts';
 
 export interface ResultProps {
   view: GameView;
@@ -172,7 +173,7 @@ function Account({ payout, ownId, titled }: { payout: Payout; ownId: string | nu
 
 function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps & { isOwn: boolean; payouts: Payout[] }) {
   const [busy, setBusy] = useState(false);
-  const facts = factsOf(view);
+  const facts = factsOf(view, battleTitle(configOf(view)));
   const limits = useStore($bootstrap);
   const hasUpgrades = useIsLive('upgrade');
   const player = useStore($player);

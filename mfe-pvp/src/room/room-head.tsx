@@ -1,15 +1,12 @@
-import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameView } from '@riftdrop/contract/games';
+import { FairLink, PrivateChip, ShareButton, Watchers } from '@riftdrop/game/room-chips';
 import { Link, wayBack } from '@riftdrop/host/navigation';
-import { toast } from '@riftdrop/host/toasts';
-import { watchersOf } from '@riftdrop/host/watchers';
 import { formatCount } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
-import { copyText } from '@riftdrop/ui/clipboard';
 import { Money } from '@riftdrop/ui/money';
 import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
-import { Check, Copy, Eye, Lock, Share2, ShieldCheck } from 'lucide-react';
+import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { battleTitle } from './modes.ts';
 import { configOf } from './standing.ts';
@@ -31,17 +28,9 @@ export function RoomHead({ view, moment, pot }: RoomHeadProps) {
           <BackArrow /> Pvp
         </Link>
         <span className="flex-1" />
-        {view.uid !== null && <Watchers uid={view.uid} />}
-        <ShareButton view={view} />
-        <Link to="/provably-fair" className="rounded-chip focus-ring">
-          <Chip className="pointer-coarse:h-11">
-            <ShieldCheck aria-hidden="true" className="text-pos" />
-            <span className="max-700:sr-only">Provably fair</span>
-            <span aria-hidden="true" className="700:hidden">
-              Fair
-            </span>
-          </Chip>
-        </Link>
+        {view.uid !== null && <Watchers address={`game:battle:${view.uid}`} />}
+        <ShareButton view={view} title={battleTitle(configOf(view))} />
+        <FairLink />
       </div>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
         <div className="min-w-0">
@@ -51,11 +40,7 @@ export function RoomHead({ view, moment, pot }: RoomHeadProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {!view.is_public && (
-            <Chip>
-              <Lock aria-hidden="true" /> Private
-            </Chip>
-          )}
+          {!view.is_public && <PrivateChip />}
           <StatusChip view={view} moment={moment} />
           {view.uid !== null && (
             <Link to={`/battles/create?copy=${view.uid}`} className="inline-flex rounded-button focus-ring">
@@ -130,42 +115,6 @@ export function StatusChip({ view, moment }: Pick<RoomHeadProps, 'view' | 'momen
     <Chip tone="pos">
       <i aria-hidden="true" className="size-2 rounded-full bg-pos" /> Running
     </Chip>
-  );
-}
-
-function Watchers({ uid }: { uid: string }) {
-  const count = useStore(watchersOf(`game:battle:${uid}`));
-  if (!count) return null;
-  return (
-    <Chip className="pointer-coarse:h-11">
-      <Eye aria-hidden="true" />
-      {formatCount(count)}
-      <span className="sr-only">{count === 1 ? 'person watches' : 'people watch'}</span>
-    </Chip>
-  );
-}
-
-/** Shares the address of the page by the device's own sheet where there is one, the clipboard elsewhere. */
-async function shareGame(view: GameView): Promise<void> {
-  const title = battleTitle(configOf(view));
-  const url = location.origin + (derivedGame(view, null).detailsLink ?? location.pathname);
-  if (navigator.share && matchMedia('(pointer: coarse)').matches) return navigator.share({ title, url }).catch(() => {});
-  await copyText(url).then(
-    () => toast({ type: 'success', title: 'Link copied' }),
-    () => toast({ type: 'error', title: 'The link could not be copied', message: url }),
-  );
-}
-
-function ShareButton({ view }: { view: GameView }) {
-  return (
-    <button
-      type="button"
-      onClick={() => void shareGame(view)}
-      className="inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-chip border border-line bg-surface-2 px-2.5 text-caption font-label text-mid focus-ring hover:text-hi pointer-coarse:h-11"
-    >
-      <Share2 aria-hidden="true" className="size-4" />
-      <span className="max-700:sr-only">Share</span>
-    </button>
   );
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { systemReducesMotion } from '@riftdrop/game/motion';
-import { fetchCall } from '@riftdrop/host/api';
+import { ask, fetchCall } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { $settings } from '@riftdrop/host/settings';
 import { formatMoney } from '@riftdrop/money/format';
@@ -17,6 +17,7 @@ import { doorsOf, type Doors } from '@riftdrop/game/doors';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { Invites } from '@riftdrop/game/invites';
 import { useKick } from '@riftdrop/game/kick';
+import type { SendReaction } from '@riftdrop/game/reaction-bar';
 import { RewatchBar } from '@riftdrop/game/rewatch-bar';
 import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-clock';
 import { Columns, EmptyPlace } from './columns.tsx';
@@ -30,10 +31,10 @@ import { nameOf, roundWords, standingOf } from './standing.ts';
 import { countTime } from './timeline.ts';
 import { useGameReels } from '@riftdrop/game/use-game-reels';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
+import { reactionsIn } from '@riftdrop/game/use-reactions';
 import { useEnded } from '@riftdrop/game/use-moments';
 import { useScene } from './use-scene.ts';
 import { useLate } from './use-late.ts';
-import { useReactions } from './use-reactions.ts';
 import { WaitingBand } from './waiting-band.tsx';
 
 const result = () => import(/* webpackChunkName: "battle-end" */ './result-view.tsx');
@@ -41,6 +42,10 @@ const smokeBand = () => import(/* webpackChunkName: "battle-end" */ './smoke-ban
 const drawBand = () => import(/* webpackChunkName: "battle-end" */ './draw-band.tsx');
 const joinDialog = () => import(/* webpackChunkName: "battle-join" */ './join-dialog.tsx');
 const verifyDialog = () => import(/* webpackChunkName: "battle-verify" */ './verify-dialog.tsx');
+
+const useReactions = reactionsIn('pvp', 'battles');
+const sendReaction: SendReaction = (uid, reaction) =>
+  ask('POST /group/game/:uid/reaction', { params: { uid }, body: { reaction }, quiet: true });
 
 type View = FollowedGame['game']['view'];
 
@@ -157,7 +162,7 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
           reaction={(place) => SeatReaction && <SeatReaction place={place} $reactions={$reactions} />}
         />
       )}
-      {ReactionBar && <ReactionBar uid={uid} $reactions={$reactions} seated={!(isOver && view.result)} />}
+      {ReactionBar && <ReactionBar uid={uid} send={sendReaction} $reactions={$reactions} seated={!(isOver && view.result)} />}
       {isOpen && (
         <Invites
           view={view}

@@ -1,6 +1,6 @@
-import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
-import { factsOf } from './share-result.ts';
+import { factsOf } from './result-facts.ts';
+import { aGame, aRound, aSeat } from './testing.ts';
 
 const finished = (winners: number[]) =>
   aGame({
@@ -14,17 +14,17 @@ const finished = (winners: number[]) =>
 
 test('the picture of a battle tells who won what, and the best drop', () => {
   const game = finished([2]);
-  const facts = factsOf(game)!;
+  const facts = factsOf(game, 'Battle of 2')!;
   expect(facts).toMatchObject({ name: 'Player 2 wins', value: '$31.00' });
-  expect(facts.kind).toContain('2 rounds · entry $10.00');
+  expect(facts.kind).toBe('Battle of 2 · 2 rounds · entry $10.00');
   expect(facts.terms).toMatch(/^Best drop: .+, \$25\.00$/);
   expect(facts.address).toBe(`${location.origin}/battle/${game.uid}`);
 });
 
 test('names all who share the winnings', () => {
-  expect(factsOf(finished([1, 2]))).toMatchObject({ name: 'Player 1 and Player 2 win', value: '$15.50 each' });
+  expect(factsOf(finished([1, 2]), 'Battle')).toMatchObject({ name: 'Player 1 and Player 2 win', value: '$15.50 each' });
 });
 
 test('a battle whose rounds were all skipped has no picture', () => {
-  expect(factsOf({ ...finished([2]), rounds: [aRound(1, [], { skipped: true })] })).toBe(null);
+  expect(factsOf({ ...finished([2]), rounds: [aRound(1, [], { skipped: true })] }, 'Battle')).toBe(null);
 });

@@ -3,7 +3,8 @@ import type { Reaction } from '@riftdrop/contract/reactions';
 import { $settings } from '@riftdrop/host/settings';
 import { clsx } from 'clsx';
 import { Angry, Flame, Frown, Hand, Heart, Laugh, ThumbsUp } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useLayoutEffect, useRef } from 'react';
+import { systemReducesMotion } from './motion.ts';
 
 interface IconProps {
   className?: string;
@@ -46,11 +47,23 @@ const icons: Record<Reaction, { icon: ComponentType<IconProps>; colour: string }
   gg: { icon: Gg, colour: 'text-brand' },
 };
 
+// By script, as keyframes of a style sheet are global and belong to one remote.
+const rise = [
+  { opacity: 0, translate: '0 8px' },
+  { opacity: 1, translate: '0 0', offset: 0.12 },
+  { opacity: 1, translate: '0 0', offset: 0.75 },
+  { opacity: 0, translate: '0 -6px' },
+];
+
 /** A reaction that rises and goes; under reduced motion it only goes. */
 export function RisingReaction(props: { reaction: Reaction; className: string }) {
   const { reducedMotion } = useStore($settings);
+  const element = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (!reducedMotion && !systemReducesMotion()) element.current?.animate(rise, { duration: 2400, easing: 'ease-out', fill: 'both' });
+  }, [reducedMotion]);
   return (
-    <span data-reaction={props.reaction} className={clsx('inline-flex shrink-0', !reducedMotion && 'reaction')}>
+    <span ref={element} data-reaction={props.reaction} className="inline-flex shrink-0">
       <ReactionIcon {...props} coloured />
     </span>
   );

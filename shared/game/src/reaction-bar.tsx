@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import type { Refusal } from '@riftdrop/contract/call';
 import type { Reaction } from '@riftdrop/contract/reactions';
-import { ask } from '@riftdrop/host/api';
 import { requireSignIn } from '@riftdrop/host/session';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { clsx } from 'clsx';
@@ -22,15 +22,19 @@ const words: Record<Reaction, string> = {
   gg: 'GG, good game',
 };
 
+/** Sends a reaction to whoever watches the game. */
+export type SendReaction = (uid: string, reaction: Reaction) => Promise<{ ok: true } | { ok: false; refusal: Refusal<string> }>;
+
 export interface ReactionBarProps {
   uid: string;
+  send: SendReaction;
   $reactions: ReadableAtom<readonly ShownReaction[]>;
   /** Reactions of players rise beside their seats, so the bar shows only those of viewers. */
   seated: boolean;
 }
 
 /** Nine reactions to answer with, and beside them those of viewers. */
-export default function ReactionBar({ uid, $reactions, seated }: ReactionBarProps) {
+export default function ReactionBar({ uid, send, $reactions, seated }: ReactionBarProps) {
   const shown = useStore($reactions).filter(({ place }) => !seated || place === null);
   const [wait, setWait] = useState(0);
   useEffect(() => {
@@ -40,7 +44,7 @@ export default function ReactionBar({ uid, $reactions, seated }: ReactionBarProp
   }, [wait]);
   const react = async (reaction: Reaction) => {
     if (wait > 0 || !requireSignIn()) return;
-    const answer = await ask('POST /group/game/:uid/reaction', { params: { uid }, body: { reaction }, quiet: true });
+    const answer = await send(uid, reaction);
     if (answer.ok) return;
     if (answer.refusal.code === 'too_many_attempts') setWait(Number(answer.refusal.retry_after));
     else toastRefusal(answer.refusal);

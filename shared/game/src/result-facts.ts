@@ -1,13 +1,11 @@
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameDrop, GameView } from '@riftdrop/contract/games';
-import type { ResultFacts } from '@riftdrop/game/result-picture';
 import { imageUrl } from '@riftdrop/host/images';
 import { formatMoney } from '@riftdrop/money/format';
-import { battleTitle } from './modes.ts';
-import { configOf, nameOf } from './standing.ts';
+import type { ResultFacts } from './result-picture.ts';
 
-/** What the picture of a finished battle tells: who won what, and the best drop. Null of a battle without drops. */
-export function factsOf(view: GameView): ResultFacts | null {
+/** What the picture of a finished game tells: who won what, and the best drop. Null of a game without drops. @param title what was played */
+export function factsOf(view: GameView, title: string): ResultFacts | null {
   const winners = view.seats.filter(({ place }) => view.result?.winners.includes(place));
   const best = bestOf(view.rounds.flatMap(({ drops }) => drops));
   const [first] = winners;
@@ -17,8 +15,8 @@ export function factsOf(view: GameView): ResultFacts | null {
   const verb = winners.length === 1 ? 'wins' : 'win';
   const rounds = view.steps === 1 ? '1 round' : `${view.steps} rounds`;
   return {
-    name: `${winners.map((seat) => nameOf(seat)).join(' and ')} ${verb}`,
-    kind: `${battleTitle(configOf(view))} · ${rounds} · entry ${formatMoney(view.cost_join)}`,
+    name: `${winners.map(({ player, place }) => player?.nickname ?? `Bot ${place}`).join(' and ')} ${verb}`,
+    kind: `${title} · ${rounds} · entry ${formatMoney(view.cost_join)}`,
     rarity: item.rarity,
     value: formatMoney(first.reward) + (winners.length > 1 ? ' each' : ''),
     terms: `Best drop: ${item.name} ${item.skin_name}, ${formatMoney(cost)}`,

@@ -15,22 +15,22 @@ const shownFor = 2400;
 /** More at once are not told apart. */
 const most = 12;
 
-/** Reactions to a battle that are on the screen now, oldest first. Heard while something listens to the store. */
-export function reactionsOf(uid: string): ReadableAtom<readonly ShownReaction[]> {
+/** Reactions to a game that are on the screen now, oldest first. Heard while something listens to the store. @param id `{kind}.{uid}` */
+export function reactionsOf(id: string): ReadableAtom<readonly ShownReaction[]> {
   const store = atom<readonly ShownReaction[]>([]);
   onMount(store, () => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     let last = 0;
     const stop = onLive(
-      { channel: 'game', id: `battles.${uid}` },
+      { channel: 'game', id },
       {
         events: {
           reaction: (event) => {
-            const id = ++last;
-            store.set([...store.get(), { id, ...event }].slice(-most));
+            const number = ++last;
+            store.set([...store.get(), { id: number, ...event }].slice(-most));
             const timer = setTimeout(() => {
               timers.delete(timer);
-              store.set(store.get().filter((one) => one.id !== id));
+              store.set(store.get().filter((one) => one.id !== number));
             }, shownFor);
             timers.add(timer);
           },

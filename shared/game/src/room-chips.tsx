@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { derivedGame } from '@riftdrop/contract/game-view';
+import type { GameView } from '@riftdrop/contract/games';
+import { Link } from '@riftdrop/host/navigation';
+import { toast } from '@riftdrop/host/toasts';
+import { watchersOf } from '@riftdrop/host/watchers';
+import { formatCount } from '@riftdrop/money/format';
+import { Chip } from '@riftdrop/ui/chip';
+import { copyText } from '@riftdrop/ui/clipboard';
+import { Eye, Lock, Share2, ShieldCheck } from 'lucide-react';
+
+/** How many watch a game. @param address of its channel: `game:{kind}:{uid}` */
+export function Watchers({ address }: { address: string }) {
+  const count = useStore(watchersOf(address));
+  if (!count) return null;
+  return (
+    <Chip className="pointer-coarse:h-11">
+      <Eye aria-hidden="true" />
+      {formatCount(count)}
+      <span className="sr-only">{count === 1 ? 'person watches' : 'people watch'}</span>
+    </Chip>
+  );
+}
+
+/** Shares the address of the page by the device's own sheet where there is one, the clipboard elsewhere. */
+async function shareGame(view: GameView, title: string): Promise<void> {
+  const url = location.origin + (derivedGame(view, null).detailsLink ?? location.pathname);
+  if (navigator.share && matchMedia('(pointer: coarse)').matches) return navigator.share({ title, url }).catch(() => {});
+  await copyText(url).then(
+    () => toast({ type: 'success', title: 'Link copied' }),
+    () => toast({ type: 'error', title: 'The link could not be copied', message: url }),
+  );
+}
+
+/** Shares the address of a game under this title. */
+export function ShareButton({ view, title }: { view: GameView; title: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => void shareGame(view, title)}
+      className="inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-chip border border-line bg-surface-2 px-2.5 text-caption font-label text-mid focus-ring hover:text-hi pointer-coarse:h-11"
+    >
+      <Share2 aria-hidden="true" className="size-4" />
+      <span className="max-700:sr-only">Share</span>
+    </button>
+  );
+}
+
+/** Leads to what makes the games provably fair. */
+export function FairLink() {
+  return (
+    <Link to="/provably-fair" className="rounded-chip focus-ring">
+      <Chip className="pointer-coarse:h-11">
+        <ShieldCheck aria-hidden="true" className="text-pos" />
+        <span className="max-700:sr-only">Provably fair</span>
+        <span aria-hidden="true" className="700:hidden">
+          Fair
+        </span>
+      </Chip>
+    </Link>
+  );
+}
+
+/** Says that a game is not public. */
+export function PrivateChip() {
+  return (
+    <Chip>
+      <Lock aria-hidden="true" /> Private
+    </Chip>
+  );
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import type { GameView } from '@riftdrop/contract/games';
+import { serverNow } from '@riftdrop/host/clock';
+import { $settings } from '@riftdrop/host/settings';
+import { useEffect, useMemo, useState } from 'react';
+import { reactionsOf } from './reactions.ts';
+import { lateIn } from './use-late.ts';
+
+const bar = () => import(/* webpackChunkName: "reactions" */ './reaction-bar.tsx');
+const seat = () => import(/* webpackChunkName: "reactions" */ './seat-reaction.tsx');
+
+/** The server takes reactions so long after the end, milliseconds. */
+const afterTheEnd = 300_000;
+
+/**
+ * A hook for the reactions of who watches a game of one remote: null parts while they are switched off, are not there yet, or nobody can react any more.
+ * @param kind first part of the id of the game's channel
+ */
+export const reactionsIn = (remote: string, kind: string) => {
+  const useLate = lateIn(remote);
+  return function useReactions(view: Pick<GameView, 'status' | 'finished_at'>, uid: string) {
+    const { viewersReactions } = useStore($settings);
+    const open = useOpen(view);
+    const $reactions = useMemo(() => reactionsOf(`${kind}.${uid}`), [uid]);
+    const wanted = viewersReactions && open;
+    const ReactionBar = useLate(bar, wanted);
+    const SeatReaction = useLate(seat, wanted);
+    return { $reactions, ReactionBar: wanted ? ReactionBar : null, SeatReaction: wanted ? SeatReaction : null };
+  };
+};
+
+const leftUntil = (finishedAt: string | null): number =>
+  finishedAt === null ? Infinity : Date.parse(finishedAt) + afterTheEnd - serverNow();
+
+function useOpen({ status, finished_at }: Pick<GameView, 'status' | 'finished_at'>): boolean {
+  const [open, setOpen] = useState(() => leftUntil(finished_at) > 0);
+  useEffect(() => {
+    if (finished_at === null) return;
+    const timer = setTimeout(() => setOpen(false), leftUntil(finished_at));
+    return () => clearTimeout(timer);
+  }, [finished_at]);
+  return open && status !== 'canceled';
+}
