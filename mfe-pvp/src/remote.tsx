@@ -16,6 +16,8 @@ export default defineRemote({
     gameFigures: () => import(/* webpackChunkName: "widget-gameFigures" */ './figures/game-figures.tsx'),
     rpsGames: () => import(/* webpackChunkName: "widget-rpsGames" */ './lobby/rps-games.tsx'),
     rpsStatistics: () => import(/* webpackChunkName: "widget-rpsStatistics" */ './stats/rps-statistics.tsx'),
+    royaleGames: () => import(/* webpackChunkName: "widget-royaleGames" */ './lobby/royale-games.tsx'),
+    royaleStatistics: () => import(/* webpackChunkName: "widget-royaleStatistics" */ './stats/royale-statistics.tsx'),
     gameNotices: () => import(/* webpackChunkName: "widget-gameNotices" */ './notices/game-notices.tsx'),
   },
 });

@@ -16,10 +16,16 @@ interface ListedCase {
   drop_case_slug: string;
 }
 
+type Listing = Pick<GameView, 'config' | 'drop_cases'>;
+
 /** The cases of a game in the order in which they are opened. */
-export function casesOf({ config, drop_cases }: Pick<GameView, 'config' | 'drop_cases'>): CaseRun[] {
+export function casesOf(view: Listing): CaseRun[] {
+  const { drop_cases: listed } = view.config as unknown as { drop_cases?: ListedCase[] };
+  return listed ? runsOf(listed, view) : royaleRounds(view).flatMap(({ runs }) => runs);
+}
+
+function runsOf(listed: readonly ListedCase[], { drop_cases }: Listing): CaseRun[] {
   const faces = new Map(drop_cases.map((one) => [one.drop_case_slug, one]));
-  const { drop_cases: listed = [] } = config as unknown as { drop_cases?: ListedCase[] };
   return listed
     .toSorted((a, b) => a.order - b.order)
     .flatMap(({ drop_case_slug: slug, amount }) => {
@@ -28,9 +34,26 @@ export function casesOf({ config, drop_cases }: Pick<GameView, 'config' | 'drop_
     });
 }
 
+/** What one player opens in a round of a Battle Royale. */
+export interface RoundOfCases {
+  runs: CaseRun[];
+  /** Openings, and what they cost together, cents. */
+  openings: number;
+  cost: number;
+}
+
+/** The rounds of a Battle Royale; none of other games. */
+export function royaleRounds(view: Listing): RoundOfCases[] {
+  const { rounds = [] } = view.config as unknown as { rounds?: { steps: ListedCase[] }[] };
+  return rounds.map(({ steps }) => {
+    const runs = runsOf(steps, view);
+    const sum = (of: (run: CaseRun) => number) => runs.reduce((total, run) => total + of(run), 0);
+    return { runs, openings: sum(({ amount }) => amount), cost: sum(({ amount, price }) => amount * price) };
+  });
+}
+
 /** The case of each round. */
-export const roundCases = (view: Pick<GameView, 'config' | 'drop_cases'>): CaseRun[] =>
-  casesOf(view).flatMap((run) => Array.from({ length: run.amount }, () => run));
+export const roundCases = (view: Listing): CaseRun[] => casesOf(view).flatMap((run) => Array.from({ length: run.amount }, () => run));
 
 /** The dearest different cases, the dearest first. */
 export const dearest = (runs: readonly CaseRun[], count: number): CaseRun[] =>

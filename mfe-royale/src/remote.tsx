@@ -1,0 +1,10 @@
+import { defineRemote } from '@riftdrop/host/remote';
+import './styles.css';
+
+export default defineRemote({
+  pages: {
+    lobby: () => import(/* webpackChunkName: "page-lobby" */ './lobby/lobby-page.tsx'),
+    history: () => import(/* webpackChunkName: "page-history" */ './lobby/history-page.tsx'),
+    stats: () => import(/* webpackChunkName: "page-stats" */ './lobby/stats-page.tsx'),
+  },
+});
