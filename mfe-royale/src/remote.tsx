@@ -4,6 +4,7 @@ import './styles.css';
 export default defineRemote({
   pages: {
     lobby: () => import(/* webpackChunkName: "page-lobby" */ './lobby/lobby-page.tsx'),
+    create: () => import(/* webpackChunkName: "page-create" */ './create/create-page.tsx'),
     history: () => import(/* webpackChunkName: "page-history" */ './lobby/history-page.tsx'),
     stats: () => import(/* webpackChunkName: "page-stats" */ './lobby/stats-page.tsx'),
   },

@@ -1,0 +1,16 @@
+import type { GameSeat } from '@riftdrop/contract/games';
+
+/** "Round 2", or "Final". */
+export const roundName = (round: number, rounds: number): string => (round === rounds ? 'Final' : `Round ${round}`);
+
+/** "Round 2, match 3", or "Final". */
+export const matchName = (round: number, match: number, rounds: number): string =>
+  round === rounds ? 'Final' : `Round ${round}, match ${match}`;
+
+/** "1 case", "3 cases". */
+export const counted = (count: number, word: string, plural = `${word}s`): string => `${count} ${count === 1 ? word : plural}`;
+
+/** What a mode is called. */
+export const modeNames = { default: 'Default', all_or_nothing: 'All or nothing' } as const;
+
+export const seatName = (seat: Pick<GameSeat, 'player'> | undefined): string => seat?.player?.nickname ?? 'Bot';

@@ -1,0 +1,205 @@
+import { useStore } from '@nanostores/react';
+import { bracketOf, royaleSizes, type RoyaleSize } from '@riftdrop/fair/royale';
+import { $chosenCases, askAboutCases, knowCase, refreshCase } from '@riftdrop/game/chosen-cases';
+import { roundsOf } from '@riftdrop/game/groups';
+import { fetchCall } from '@riftdrop/host/api';
+import { $balance } from '@riftdrop/host/balance';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { onLive } from '@riftdrop/host/live';
+import { Link } from '@riftdrop/host/navigation';
+import type { PageProps } from '@riftdrop/host/remote';
+import { useQuery } from '@riftdrop/host/query';
+import { requireSignIn } from '@riftdrop/host/session';
+import { formatMoney, formatPercent } from '@riftdrop/money/format';
+import { Alert } from '@riftdrop/ui/alert';
+import { Button } from '@riftdrop/ui/button';
+import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { Segmented } from '@riftdrop/ui/segmented';
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
+import { counted, modeNames } from '../bracket/words.ts';
+import { BracketPreview } from './bracket-preview.tsx';
+import { create } from './creating.ts';
+import { Options } from './options.tsx';
+import { Rounds } from './rounds.tsx';
+import { bodyOf, newSettings, problemOf, roundsIn, type Settings, settingsOf, sumsOf, unavailableIn, withCases } from './settings.ts';
+import { SumsPanel } from './sums-panel.tsx';
+
+/** `/royales/create`; `copy` names a game whose settings are taken over. */
+export default function CreatePage({ query }: PageProps) {
+  const first = useFirstSettings(query.copy ?? null);
+  return (
+    <PageFrame gap="small">
+      <PageHead
+        title="New Battle Royale"
+        back={
+          <Link to="/royales" className={backLink}>
+            <BackArrow /> Battle Royale
+          </Link>
+        }
+      >
+        In each match everybody opens the same cases; the highest total goes on.{' '}
+        <Link to="/battle-royale-faq" className="text-hi underline underline-offset-2 focus-ring">
+          All rules
+        </Link>
+      </PageHead>
+      {first && <Form key={query.copy ?? ''} first={first} />}
+    </PageFrame>
+  );
+}
+
+/** The settings of another game, or one round of the cheapest case in stock. Null while they are on their way. */
+function useFirstSettings(copy: string | null): Settings | null {
+  const { data, error } = useQuery({
+    queryKey: ['royale', 'first settings', copy],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => (copy === null ? trialSettings(signal) : copied(copy, signal)),
+  });
+  return data ?? (error ? newSettings : null);
+}
+
+const copied = async (uid: string, signal: AbortSignal): Promise<Settings> =>
+  settingsOf(await fetchCall('GET /battle-royale/:uid', { params: { uid }, signal, quiet: true }));
+
+async function trialSettings(signal: AbortSignal): Promise<Settings> {
+  const query = { kind: 'money', sort: 'price', order: 'asc', limit: 12 } as const;
+  const { items } = await fetchCall('GET /dropcase/search', { query, signal, quiet: true });
+  const one = items.find(({ stock }) => stock === 'in_stock');
+  if (!one) return newSettings;
+  knowCase(one);
+  return { ...newSettings, rounds: [[{ id: 1, slug: one.slug, amount: 1 }]] };
+}
+
+function Form({ first }: { first: Settings }) {
+  const [kept, setSettings] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [requoted, setRequoted] = useState(false);
+  const cases = useStore($chosenCases);
+  const isDemo = useStore($balance)?.budget_mode === 'DEMO';
+  const settings = { ...kept, isPublic: kept.isPublic && !isDemo };
+  const mayPrepay = (useStore($bootstrap)?.features.group_game_prepay ?? false) && !settings.isPublic && !isDemo;
+  const change = (next: Partial<Settings>) => setSettings((before) => ({ ...before, ...next }));
+  const rounds = roundsIn(settings);
+  const slugs = [...new Set(rounds.flat().map(({ slug }) => slug))].join(' ');
+  useEffect(() => void askAboutCases(slugs.split(' ').filter(Boolean)), [slugs]);
+  useEffect(() => onLive('general', 'dropcase.updated', refreshCase), []);
+  const sums = sumsOf(mayPrepay ? settings : { ...settings, prepayPercent: 0, leaveOut: false }, cases);
+  const missing = unavailableIn(settings, cases);
+  const problem = problemOf(settings, cases);
+  const send = async () => {
+    if (problem !== null || !sums || !requireSignIn()) return;
+    setBusy(true);
+    setRequoted(await create(bodyOf(settings, sums.place, mayPrepay)));
+    setBusy(false);
+  };
+  const remove = () => change({ rounds: rounds.map((groups) => groups.filter(({ slug }) => !missing.some((one) => one.slug === slug))) });
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 1075:grid-cols-[minmax(0,1fr)_336px]">
+      <div className="grid grid-cols-1 gap-5">
+        {missing.length > 0 && (
+          <Alert
+            kind="WARNING"
+            title="Some cases unavailable"
+            actions={
+              <Button size={36} onClick={remove}>
+                Remove
+              </Button>
+            }
+          >
+            You can not create a game using these cases. Click “Remove” button to delete it.{' '}
+            <b>{missing.map(({ name }) => name).join(', ')}</b>
+          </Alert>
+        )}
+        <Sizes value={settings.players} onChange={(players) => change({ players })} />
+        <BracketPreview players={settings.players} />
+        <div className="grid gap-2">
+          <Segmented
+            label="Mode"
+            className="justify-self-start"
+            value={settings.mode}
+            onChange={(mode) => change({ mode })}
+            options={[
+              { value: 'default', label: modeNames.default },
+              { value: 'all_or_nothing', label: modeNames.all_or_nothing },
+            ]}
+          />
+          <p className="text-body text-mid">
+            {settings.mode === 'default'
+              ? 'The winner of a match keeps all drops of it for good, and plays on.'
+              : 'The winner of the final gets every drop of the whole game.'}{' '}
+            Who loses gets the price of the rounds that were not played back at once.
+          </p>
+        </div>
+        <Options settings={settings} onChange={change} isDemo={isDemo} mayPrepay={mayPrepay} />
+        <Rounds rounds={rounds} cases={cases} onChange={(at, groups) => setSettings((before) => withCases(before, at, groups))} />
+        {sums && (
+          <section aria-label="What it costs" className="rounded-panel border border-line bg-surface-1 p-4 1075:hidden">
+            <SumsPanel sums={sums} />
+          </section>
+        )}
+      </div>
+      <aside
+        aria-label="Sums"
+        className="sticky bottom-16 z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 900:bottom-0 1075:top-20"
+      >
+        {requoted && (
+          <Alert kind="WARNING" title="Prices have changed">
+            Nothing was paid. The sums show the new prices; create the game again if you agree.
+          </Alert>
+        )}
+        <div className="max-1075:hidden">{sums && <SumsPanel sums={sums} />}</div>
+        <p className="num text-caption text-low 1075:hidden">
+          {counted(bracketOf(settings.players).length, 'round')}, {counted(roundsOf(rounds.flat()), 'case')}
+          {sums && ` · Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(1_000_000 - sums.averageReturnPpm)}`}
+        </p>
+        <Button
+          variant="primary"
+          size={52}
+          wide
+          pending={busy}
+          aria-disabled={problem !== null || undefined}
+          onClick={() => void send()}
+          className={problem === null ? undefined : 'opacity-45'}
+        >
+          Create for {formatMoney(sums?.pay ?? 0)}
+        </Button>
+        <p aria-live="polite" className="text-center text-caption text-low empty:hidden">
+          {problem}
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+/** How many play: it decides the bracket. */
+function Sizes({ value, onChange }: { value: RoyaleSize; onChange: (players: RoyaleSize) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-display text-h2">How many play</legend>
+      <div className="grid grid-cols-5 gap-2 sm:grid-cols-7 1075:grid-cols-14">
+        {royaleSizes.map((players) => (
+          <label
+            key={players}
+            className={clsx(
+              'num grid h-11 cursor-pointer place-items-center rounded-button border font-label focus-within:ring-2 focus-within:ring-brand',
+              players === value
+                ? 'border-[#7d9a35] bg-brand/5 text-hi'
+                : 'border-line bg-surface-1 text-mid hover:border-line-strong hover:text-hi',
+            )}
+          >
+            <input
+              type="radio"
+              name="players"
+              value={players}
+              aria-label={`${players} players`}
+              checked={players === value}
+              onChange={() => onChange(players)}
+              className="sr-only"
+            />
+            {players}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,154 @@
+import type { InputOf } from '@riftdrop/contract/routes';
+import type { GameView } from '@riftdrop/contract/games';
+import type { RoyaleConfig, RoyaleMode } from '@riftdrop/contract/royale';
+import { bracketOf, royaleRefund, type RoyaleSize } from '@riftdrop/fair/royale';
+import type { ChosenCase } from '@riftdrop/game/chosen-cases';
+import { type Group, roundsOf } from '@riftdrop/game/groups';
+
+/** Openings of one player in one round (ROYALE-509). */
+export const mostOpenings = 10;
+
+/** What the form of a new game holds. */
+export interface Settings {
+  players: RoyaleSize;
+  mode: RoyaleMode;
+  /** Cases by round. More rounds than the bracket has are kept for a larger one. */
+  rounds: readonly (readonly Group[])[];
+  isPublic: boolean;
+  joinIfExist: boolean;
+  /** Part of the price that the creator pays for the others, 0 to 100. */
+  prepayPercent: number;
+  /** Who may join a game that is paid in part: players whom the creator invited, by what they paid in. */
+  restriction: { periodMs: number; amount: number } | null;
+  secrets: boolean;
+  /** The creator takes no place. */
+  leaveOut: boolean;
+}
+
+export const newSettings: Settings = {
+  players: 4,
+  mode: 'default',
+  rounds: [],
+  isPublic: true,
+  joinIfExist: false,
+  prepayPercent: 0,
+  restriction: null,
+  secrets: false,
+  leaveOut: false,
+};
+
+/** The cases of each round of the bracket. A round that nobody filled yet has those of the round before. */
+export function roundsIn({ players, rounds }: Pick<Settings, 'players' | 'rounds'>): (readonly Group[])[] {
+  return bracketOf(players).map((_, at) => rounds[at] ?? rounds.at(-1) ?? []);
+}
+
+/** Other cases in one round, from 0. */
+export function withCases(settings: Settings, at: number, groups: readonly Group[]): Settings {
+  const rounds = roundsIn(settings).with(at, groups);
+  return { ...settings, rounds: [...rounds, ...settings.rounds.slice(rounds.length)] };
+}
+
+/** What a game costs and gives back on average. Amounts are cents. */
+export interface Sums {
+  /** Of one place, in each round. */
+  rounds: number[];
+  /** Of one place, in all rounds. */
+  place: number;
+  /** What comes back to who loses in a round, by round; nothing after the last. */
+  refunds: number[];
+  prepaid: number;
+  /** Places that the creator pays for in part. */
+  sponsored: number;
+  pay: number;
+  /** What each of the others pays. */
+  others: number;
+  averageReturnPpm: number;
+}
+
+type Priced = Pick<ChosenCase, 'price' | 'averageReturnPpm'>;
+
+/** The sums of a form; null until the price of every case is known. */
+export function sumsOf(settings: Settings, cases: ReadonlyMap<string, Priced>): Sums | null {
+  const { players, isPublic, prepayPercent, leaveOut } = settings;
+  const rounds = roundsIn(settings);
+  if (rounds.flat().some(({ slug }) => !cases.has(slug))) return null;
+  const sum = (groups: readonly Group[], of: (one: Priced) => number) =>
+    groups.reduce((total, { slug, amount }) => total + amount * of(cases.get(slug)!), 0);
+  const costs = rounds.map((groups) => sum(groups, ({ price }) => price));
+  const place = costs.reduce((total, cost) => total + cost, 0);
+  const percent = isPublic ? 0 : prepayPercent;
+  // Each step is rounded down by itself.
+  const prepaidEach = rounds
+    .flat()
+    .reduce((total, { slug, amount }) => total + Math.floor((cases.get(slug)!.price * amount * percent) / 100), 0);
+  const sponsored = percent > 0 ? players - (leaveOut ? 0 : 1) : 0;
+  const prepaid = prepaidEach * sponsored;
+  return {
+    rounds: costs,
+    place,
+    refunds: costs.map((_, at) => royaleRefund(costs, at + 1)),
+    prepaid,
+    sponsored,
+    pay: (leaveOut ? 0 : place) + prepaid,
+    others: place - prepaidEach,
+    averageReturnPpm: place === 0 ? 0 : Math.round(sum(rounds.flat(), ({ price, averageReturnPpm }) => price * averageReturnPpm) / place),
+  };
+}
+
+/** The warning below a round: a player would open more in it than is allowed. */
+export const roundWarning = (groups: readonly Group[]): string | null =>
+  roundsOf(groups) > mostOpenings ? `Too much cases / only ${mostOpenings} cases for a round` : null;
+
+/** Chosen cases that nobody can play with now. */
+export const unavailableIn = (settings: Settings, cases: ReadonlyMap<string, ChosenCase>): ChosenCase[] =>
+  [...new Set(roundsIn(settings).flatMap((groups) => groups.map(({ slug }) => slug)))].flatMap((slug) => {
+    const one = cases.get(slug);
+    return one?.unavailable ? [one] : [];
+  });
+
+/** Why a game cannot be made yet, in words; null when it can. */
+export function problemOf(settings: Settings, cases: ReadonlyMap<string, ChosenCase>): string | null {
+  const rounds = roundsIn(settings);
+  const empty = rounds.findIndex((groups) => groups.length === 0);
+  if (empty >= 0) return `Choose a case for round ${empty + 1}.`;
+  if (unavailableIn(settings, cases).length > 0) return 'Some of the cases are unavailable.';
+  const full = rounds.map(roundWarning).find((warning) => warning !== null);
+  if (full) return full;
+  return sumsOf(settings, cases) ? null : 'The prices are being loaded.';
+}
+
+type Body = NonNullable<InputOf<'POST /battle-royale/create'>['body']>;
+
+/** What the call is asked for. `shownCost` is the price of one place that the form showed, cents. `mayPrepay` as the server allows it. */
+export function bodyOf(settings: Settings, shownCost: number, mayPrepay: boolean): Body {
+  const { players, mode, isPublic, joinIfExist, prepayPercent, restriction, secrets, leaveOut } = settings;
+  const isPrepaid = mayPrepay && prepayPercent > 0;
+  return {
+    max_users: players,
+    mode,
+    rounds: roundsIn(settings).map((groups) => ({
+      steps: groups.map(({ slug, amount }, order) => ({ order, amount, drop_case_slug: slug })),
+    })),
+    is_public: isPublic,
+    join_if_exist: isPublic && joinIfExist && !leaveOut,
+    shown_cost: shownCost,
+    ...(mayPrepay && leaveOut && { join: false }),
+    ...(mayPrepay && secrets && { generate_join_secrets: true }),
+    ...(isPrepaid && { prepay_rate: prepayPercent / 100 }),
+    ...(isPrepaid && restriction && { check_referrer_period: restriction.periodMs, check_referrer_amount: restriction.amount }),
+  };
+}
+
+/** The form with the size, mode, rounds and publicity of a game. */
+export function settingsOf({ config, is_public }: Pick<GameView, 'config' | 'is_public'>): Settings {
+  const { mode, max_users, rounds } = config as unknown as RoyaleConfig;
+  return {
+    ...newSettings,
+    players: max_users,
+    mode,
+    isPublic: is_public,
+    rounds: rounds.map(({ steps }) =>
+      steps.toSorted((a, b) => a.order - b.order).map(({ drop_case_slug, amount }, at) => ({ id: at + 1, slug: drop_case_slug, amount })),
+    ),
+  };
+}
