@@ -36,8 +36,9 @@ const always: Record<string, string> = {
   'I6 an item is sold exactly when money moved for it': `
     select id, status, sold_id from drops where (status = 'sold') <> (sold_id is not null)`,
   'I7 the nonces of a seed pair are 1 to n': `
-    select p.id, p.nonce, count(d.id) as rolls, max(d.nonce) as highest from seed_pairs p left join drops d on d.pair_id = p.id
-    group by p.id having p.nonce <> count(d.id) or count(d.id) <> coalesce(max(d.nonce), 0) or count(distinct d.nonce) <> count(d.id)`,
+    with rolled as (select pair_id, nonce from drops union all select pair_id, nonce from upgrades)
+    select p.id, p.nonce, count(r.nonce) as rolls, max(r.nonce) as highest from seed_pairs p left join rolled r on r.pair_id = p.id
+    group by p.id having p.nonce <> count(r.nonce) or count(r.nonce) <> coalesce(max(r.nonce), 0) or count(distinct r.nonce) <> count(r.nonce)`,
   'I8 a key of an opening exists exactly where its charge does': `
     with keys as (select player_id, count(*) as n from idempotency where route like 'POST /dropcase/open/%' group by 1),
     charges as (select a.player_id, count(*) as n from transfers t join accounts a on a.id = t.debit_id where t.kind = 'case_open' group by 1)

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { inDatabase, onThrone } from './points.ts';
+import { inDatabase, inUpgrade, onThrone } from './points.ts';
 import type { DatabasePoint, ThronePoint } from './points.ts';
 
 /** Advisory locks of this class are the gates; the second number is the point. */
 const lockClass = 727_499;
 type Gate = DatabasePoint | ThronePoint;
-const gates: readonly Gate[] = [...inDatabase, ...onThrone];
+const gates: readonly Gate[] = [...new Set<Gate>([...inDatabase, ...inUpgrade, ...onThrone])];
 const numberOf = (point: Gate) => gates.indexOf(point) + 1;
 const mark = /-- at: ([a-z]+)[^\n]*/g;
 

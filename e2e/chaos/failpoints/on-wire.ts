@@ -1,7 +1,7 @@
 import type { Link, Proxy, Rule } from '../proxy/proxy.ts';
 
-/** Name of the prepared statement, or text, by which an opening goes to the database. */
-const openingStatement = /open_case|open_cases/;
+/** Name of the prepared statement, or text, by which an opening or an upgrade goes to the database. */
+const playStatement = /open_case|open_cases|upgrade_commit/;
 
 /**
  * Failpoints between a process and PostgreSQL, by the proxy on that wire. `stopped` counts the statements that were held.
@@ -25,18 +25,18 @@ export class WirePoint {
   }
 
   private readonly beforeStatement: Rule = (direction, bytes, link) => {
-    if (direction === 'up' && carriesOpening(bytes)) return this.stop(link);
+    if (direction === 'up' && carriesPlay(bytes)) return this.stop(link);
     return link.notes.stopped ? 'drop' : 'pass';
   };
 
   private readonly afterCommit: Rule = (direction, bytes, link) => {
     if (direction === 'up') {
-      if (carriesOpening(bytes)) link.notes.opening = true;
+      if (carriesPlay(bytes)) link.notes.playing = true;
       return 'pass';
     }
     // Ready for query, outside a transaction: what was asked is committed. An error says so too, and passes.
-    if (link.notes.opening && isReadyOutside(bytes) && !isError(bytes)) return this.stop(link);
-    if (isReadyOutside(bytes)) link.notes.opening = false;
+    if (link.notes.playing && isReadyOutside(bytes) && !isError(bytes)) return this.stop(link);
+    if (isReadyOutside(bytes)) link.notes.playing = false;
     return link.notes.stopped ? 'drop' : 'pass';
   };
 
@@ -47,7 +47,7 @@ export class WirePoint {
   }
 }
 
-const carriesOpening = (bytes: Buffer) => openingStatement.test(bytes.toString('latin1'));
+const carriesPlay = (bytes: Buffer) => playStatement.test(bytes.toString('latin1'));
 /** `Z`, length 5, state `I`: the last six bytes of every whole answer. */
 const isReadyOutside = (bytes: Buffer) => bytes.subarray(-6).equals(Buffer.from([0x5a, 0, 0, 0, 5, 0x49]));
 const isError = (bytes: Buffer) => bytes[0] === 0x45;

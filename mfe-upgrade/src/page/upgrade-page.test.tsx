@@ -1,9 +1,10 @@
+import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { queryClient } from '@riftdrop/host/query';
 import { aServer, pageOf } from '@riftdrop/host/testing/server';
 import { signIn, forgetWho, sessionIs } from '@riftdrop/host/testing/person';
 import { connectionIs } from '@riftdrop/host/testing/live';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dismiss } from '../play/play.ts';
 import { aDrop, aLoss, anUpgrade, aSkin, aTarget } from '../testing/factories.ts';
 import UpgradePage from './upgrade-page.tsx';
@@ -70,6 +71,25 @@ test('shows the chance, both costs, the edge and what is lost before the press',
   ])
     expect(text).toContain(words);
   expect(location.search).toBe('?item=900&target=55');
+});
+
+// proves UPGRADE-507
+test('takes multipliers, fee and highest chance from the site where it gives them', async () => {
+  const site = $bootstrap as unknown as { set: (value: unknown) => void };
+  onTestFinished(() => act(() => site.set(null)));
+  aSite();
+  render(<UpgradePage />);
+  await chosen();
+  const multipliers = () => within(screen.getByRole('radiogroup', { name: 'Multiplier' })).getAllByRole('radio');
+  expect(multipliers().map((one) => one.getAttribute('aria-label'))).toEqual(['1.2 times', '1.5 times', '2 times', '5 times']);
+  const given = { multipliers: [1.3, 3], fee_ppm: 100_000, max_chance_ppm: 550_000 };
+  act(() => site.set({ upgrade_min_income: 10, upgrade_max_cost: 1_000_000, upgrade_rates: given }));
+  expect(multipliers().map((one) => one.getAttribute('aria-label'))).toEqual(['1.3 times', '3 times']);
+  // 48.20 x 0.9 / 72.90 = 0.5950, above the highest chance.
+  expect(screen.getByRole('button', { name: 'Upgrade · 55.00%' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Upgrade' }).textContent).toContain('House edge 10%');
+  act(() => site.set({ upgrade_min_income: 10, upgrade_max_cost: 1_000_000, upgrade_rates: { ...given, max_chance_ppm: 600_000 } }));
+  expect(screen.getByRole('button', { name: 'Upgrade · 59.50%' })).toBeTruthy();
 });
 
 // proves UPGRADE-502
