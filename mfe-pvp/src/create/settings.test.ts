@@ -51,7 +51,7 @@ test('puts each case in the order of its rounds', () => {
   expect(withoutRound(groups, 'b')).toEqual([{ id: 1, slug: 'a', amount: 2 }]);
 });
 
-// proves PVP-014, PVP-574
+// proves PVP-014, PVP-574, ERR-532
 test('warns about more rounds of a case than it allows', () => {
   expect(caseWarning(settings(), aCase({ limit: 2 }))).toBe(null);
   expect(caseWarning(settings({ groups: [group('night-shift', 2), group('night-shift', 1, 2)] }), aCase({ limit: 2 }))).toBe(

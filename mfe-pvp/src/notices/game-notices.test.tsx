@@ -62,7 +62,7 @@ test('counts down to the bots', async () => {
   expect($toasts.get()).toMatchObject([{ title: expect.stringMatching(/starts in 18 s with bots$/) as string, duration: 18_000 }]);
 });
 
-// proves PVP-618, PVP-619, PVP-620, RT-538
+// proves PVP-618, PVP-619, PVP-620, RT-538, ERR-530
 test('tells who was taken out, and why', async () => {
   deliver('user', 'game.user.quit', { ...change(), quit_reason: 'bots_in' });
   deliver('user', 'game.user.quit', { ...change(), quit_reason: 'quit' });
@@ -74,7 +74,7 @@ test('tells who was taken out, and why', async () => {
   ]);
 });
 
-// proves PVP-020, PVP-625, SHELL-173
+// proves PVP-020, PVP-625, SHELL-173, ERR-524
 test('tells for 10 s that no bots came', async () => {
   deliver('user', 'game.bots.failed', change());
   await after(0);

@@ -78,7 +78,7 @@ test('waits with the own part until it is known', async () => {
   expect(within(card).getByRole('status').textContent).toBe('Loading your part');
 });
 
-// proves RACE-542, RACE-543, RT-517
+// proves RACE-542, RACE-543, RT-517, ERR-536
 test('tells what remains, and then that the player participates', async () => {
   const card = await shown(aGiveaway({ currentUserParticipation: own(400, 250, false) }));
   expect(within(card).getByText(/^Remaining: deposit/).textContent).toBe('Remaining: deposit $1.00, spend $7.50');
@@ -88,7 +88,7 @@ test('tells what remains, and then that the player participates', async () => {
   expect(within(card).getByText('You participate')).toBeTruthy();
 });
 
-// proves RACE-544, RACE-545, RACE-546, RT-509
+// proves RACE-544, RACE-545, RACE-546, RT-509, ERR-536
 test('goes from the countdown to finished, raffling and the winner', async () => {
   const card = await shown(aGiveaway());
   expect(within(card).getByRole('timer').textContent).toBe('30m');
@@ -121,7 +121,7 @@ test('goes from the countdown to finished, raffling and the winner', async () =>
   expect(within(card).getByRole('timer').textContent).toBe('1h 30m');
 });
 
-// proves RACE-547
+// proves RACE-547, ERR-536
 test('says when nobody took part', async () => {
   const card = await shown(
     aGiveaway({ previous_round: aRound({ id: '9', status: 'finished', outcome: 'no_participants', participants: 0 }) }),

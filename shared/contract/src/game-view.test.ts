@@ -36,7 +36,7 @@ const game = {
 };
 
 describe('the derived view', () => {
-  // proves PVP-554, PVP-562, CASES-116
+  // proves PVP-553, PVP-554, PVP-562, CASES-116
   test.each([
     ['BATTLE_ROYALE', `/royale/${uid}`, 'Battle Royale 012345'],
     ['GROUP_GAME', `/battle/${uid}`, 'Battle 012345'],
@@ -75,6 +75,7 @@ describe('the derived view', () => {
     ]);
   });
 
+  // proves PVP-556
   test('knows races, team battles and equality battles', () => {
     const flags = (change: object) => {
       const { fromRoyaleRace, isBattle2x2, isEqualityBattle } = derivedGame({ ...game, ...change }, null);

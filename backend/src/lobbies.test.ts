@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { battleCases, battleTable, roundsOf } from './pvp/testing.ts';
+import { rpsTable } from './rps/testing.ts';
+
+let app: TestApp;
+let slug: string;
+beforeAll(async () => {
+  app = await startApp();
+  [slug = ''] = await battleCases(app, { price: 300, costs: [250] });
+});
+afterAll(() => app.close());
+
+interface Table {
+  send(route: string, input: object, as?: TestPlayer): Promise<{ ok: boolean; text: string }>;
+  made(by: TestPlayer, body: object): Promise<{ uid: string }>;
+  joined(uid: string, by: TestPlayer): Promise<unknown>;
+  after(ms: number): Promise<void>;
+}
+const lobbies = [
+  ['group.games.lobby', '/group/game', { slots: 3 }, ['rounds'], (one: TestApp): Table => battleTable(one) as Table],
+  // The arena begins with one more change of the round.
+  ['rps.games.lobby', '/rps/game', {}, ['rounds', 'rounds'], (one: TestApp): Table => rpsTable(one) as Table],
+] as const;
+
+// proves RT-537, RT-540, RT-542, RT-543, RT-544, RT-545, RT-546, RT-548
+test.each(lobbies)('%s tells the life of a public game', async (lobby, root, more, rounds, tableOf) => {
+  const table = tableOf(app);
+  const [anna, ben] = [await app.aPlayer({ balance: 10_000 }), await app.aPlayer({ balance: 10_000 })];
+  const [visitor, creator] = [await app.aSocket(), await app.aSocket({ as: anna })];
+  await visitor.join(lobby);
+  await creator.join(`user.${anna.id}`);
+  const form = { drop_cases: roundsOf(slug), ...more };
+  const say = async (verb: string, uid: string, by: TestPlayer) => {
+    const answer = await table.send(`POST ${root}/:uid/${verb}`, { params: { uid } }, by);
+    expect([verb, answer.ok, answer.ok || answer.text]).toEqual([verb, true, true]);
+  };
+  const { uid } = await table.made(anna, form);
+  await table.joined(uid, ben);
+  await say('quit', uid, ben);
+  for (const verb of root === '/rps/game' ? ['ready-for-bots'] : ['ready', 'ready-for-bots']) await say(verb, uid, anna);
+  await table.after(30_000);
+  for (const ms of [20_000, 0, 6_000, 30_000]) await table.after(ms);
+  await visitor.until(({ event, data }) => event === 'finished' && data.uid === uid);
+  const told = visitor.events.filter(({ channel, data }) => channel === lobby && data.uid === uid).map(({ event }) => event);
+  expect(told).toEqual([
+    ...['opened', 'user.joined', 'user.quit', 'bots.join.request', 'user.joined', 'user.joined'],
+    ...['running', ...rounds, 'finished'],
+  ]);
+  const whole = (await creator.until(({ event, data }) => event === 'game.created' && data.uid === uid)).data;
+  expect(whole.game).toMatchObject({ uid, creator: { id: anna.id }, steps: 1, cost: 300, seats: [{ player: { id: anna.id } }] });
+
+  const other = await table.made(anna, form);
+  await say('cancel', other.uid, anna);
+  await app.processAll();
+  await visitor.until(({ channel, event, data }) => channel === lobby && event === 'canceled' && data.uid === other.uid);
+  visitor.close();
+  creator.close();
+});
