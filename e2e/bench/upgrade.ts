@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Postgres } from '@riftdrop/build/check/postgres';
 import { anActor, call, type Actor } from '../harness/api.ts';
 import { startBackend } from './opens/backend.ts';
-import { databaseUrl, onPostgres, pgbench, psql } from './opens/database.ts';
+import { column, databaseUrl, onPostgres, pgbench, psql } from './opens/database.ts';
+import { driveWith } from './opens/drive.ts';
 import { pgbenchScript } from './opens/statements.ts';
 import { median, type Row } from './row.ts';
 import { upgradeStatements } from './upgrade/statements.ts';
@@ -16,6 +17,8 @@ const seconds = 3;
 /** Items that each player has: more than one client can upgrade in a run. */
 const items = 12_000;
 const itemCost = 100;
+/** More than a client can play in a second. */
+const most = 500;
 /** So dear that an upgrade is lost nearly always. */
 const targetCost = 900_000;
 const skins = 20_000;
@@ -65,10 +68,10 @@ interface Site {
 
 async function played(postgres: Postgres, { env, folder, players, skin }: Site): Promise<Row[]> {
   const backend = await startBackend(env);
+  const bodies = players.map(({ id }) => bodiesOf(postgres, id, skin));
   const sides = { http: [] as number[], yardstick: [] as number[] };
   try {
-    const press = pressing(backend.url, skin);
-    const reply = await press(players[0]!);
+    const reply = await pressed(backend.url, players[0]!, bodies[0]!.shift()!);
     // pgbench works on a copy, so that neither side finds the other's rows, locks or caches.
     await backend.stop();
     psql(postgres, 'postgres', 'create database yardstick template site');
@@ -78,11 +81,15 @@ async function played(postgres: Postgres, { env, folder, players, skin }: Site):
     writeFileSync(script, pgbenchScript(statements, { first: Math.min(...ids), last: Math.max(...ids) }));
     const again = await startBackend(env);
     try {
-      const one = pressing(again.url, skin);
-      await perSecond(players, one, 1);
+      const perSecond = async (duration: number) => {
+        const order = { path: '/api/upgrade/create', body: '', seconds: duration };
+        const each = players.map(({ token }, n) => ({ port: again.port, tokens: [token], bodies: bodies[n]!.splice(0, most * duration) }));
+        return (await driveWith({ ...order, clients: each })).perSecond;
+      };
+      await perSecond(1);
       pgbench(postgres, 'yardstick', script, 8, 1);
       for (let round = 0; round < rounds; round += 1) {
-        sides.http.push(await perSecond(players, one, seconds));
+        sides.http.push(await perSecond(seconds));
         sides.yardstick.push(Math.max(...[8, 16].map((connections) => pgbench(postgres, 'yardstick', script, connections, seconds))));
       }
     } finally {
@@ -103,46 +110,24 @@ async function played(postgres: Postgres, { env, folder, players, skin }: Site):
   ];
 }
 
-/** Presses once for a player, with the next of the items. @returns the answer */
-function pressing(url: string, skin: number): (player: Actor) => Promise<string> {
-  const left = new Map<string, string[]>();
-  const next = async (player: Actor): Promise<string> => {
-    let own = left.get(player.id) ?? [];
-    if (own.length === 0) {
-      const query = { status: 'inventory' as const, limit: 100 };
-      const answer = await call(url, 'GET /profile/drops/:id', { params: { id: 'me' }, query }, player.token);
-      // What an upgrade gave by luck stays where it is.
-      own = answer.items.filter(({ cost }) => cost === itemCost).map(({ id }) => id);
-      left.set(player.id, own);
-    }
-    return own.shift()!;
-  };
+/** Upgrades of each item that the player has, as the page sends them. */
+function bodiesOf(postgres: Postgres, player: string, skin: number): string[] {
+  const query = `select id from drops where player_id = ${player} and status = 'inventory' and cost = ${itemCost} order by id`;
   const quote = { chance: Math.floor((itemCost * 850_000) / targetCost), item_cost: itemCost, target_cost: targetCost };
-  return async (player) => {
-    const body = JSON.stringify({ drop_ids: [await next(player)], skin_id: String(skin), ...quote, client_seed: 'bench' });
-    const answer = await fetch(`${url}/api/upgrade/create`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${player.token}`, 'idempotency-key': randomUUID() },
-      body,
-    });
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`an upgrade was refused: ${text}`);
-    return text;
-  };
+  return column(postgres, 'site', query).map((id) =>
+    JSON.stringify({ drop_ids: [id], skin_id: String(skin), ...quote, client_seed: 'bench' }),
+  );
 }
 
-async function perSecond(players: readonly Actor[], press: (player: Actor) => Promise<string>, duration: number): Promise<number> {
-  const began = performance.now();
-  let made = 0;
-  await Promise.all(
-    players.map(async (player) => {
-      while (performance.now() - began < duration * 1000) {
-        await press(player);
-        made += 1;
-      }
-    }),
-  );
-  return made / ((performance.now() - began) / 1000);
+async function pressed(url: string, { token }: Actor, body: string): Promise<string> {
+  const answer = await fetch(`${url}/api/upgrade/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    body,
+  });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`an upgrade was refused: ${text}`);
+  return text;
 }
 
 /** What people ask for: a chip, a chance, words, prices and pages. */

@@ -27,6 +27,15 @@ export function psql(postgres: Postgres, database: string, sql: string): void {
   if (status !== 0) throw new Error(`psql: ${stderr}`);
 }
 
+/** The first column of a query, as text. */
+export function column(postgres: Postgres, database: string, query: string): string[] {
+  const { stdout, status, stderr } = spawnSync(join(postgres.bin, 'psql'), ['-At', '-c', query, databaseUrl(postgres, database)], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`psql: ${stderr}`);
+  return stdout.trim().split('\n');
+}
+
 /** Transactions a second of a script of prepared statements. */
 export function pgbench(postgres: Postgres, database: string, script: string, connections: number, seconds: number): number {
   const to = ['-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'postgres'];

@@ -46,22 +46,25 @@ export const fund = ({ players }: Cast): string[] =>
  * Opens with 16 clients for so many seconds, over all ports in turn when there are several. Throws when any opening was
  * refused, since a refusal is quicker than an opening.
  */
-export async function drive(ports: number[], { players, opening }: Cast, seconds: number): Promise<LoadAnswer & { perSecond: number }> {
+export const drive = (ports: number[], { players, opening }: Cast, seconds: number): Promise<LoadAnswer & { perSecond: number }> =>
+  driveWith({
+    path: opening.path,
+    body: JSON.stringify({ version: opening.version, client_seed: 'bench' }),
+    clients: Array.from({ length: clients }, (_, n) => ({
+      port: ports[n % ports.length]!,
+      tokens: players.slice(n * playersPerClient, (n + 1) * playersPerClient).map(({ token }) => token),
+    })),
+    seconds,
+  });
+
+/** Plays what is ordered in a process of its own. Throws when anything was refused. */
+export async function driveWith(order: LoadOrder): Promise<LoadAnswer & { perSecond: number }> {
   const child = fork(join(import.meta.dirname, 'load.ts'), { execArgv: [] });
   try {
-    const order: LoadOrder = {
-      path: opening.path,
-      body: JSON.stringify({ version: opening.version, client_seed: 'bench' }),
-      clients: Array.from({ length: clients }, (_, n) => ({
-        port: ports[n % ports.length]!,
-        tokens: players.slice(n * playersPerClient, (n + 1) * playersPerClient).map(({ token }) => token),
-      })),
-      seconds,
-    };
     const answer = new Promise<LoadAnswer>((done) => child.once('message', (message) => done(message as LoadAnswer)));
     child.send(order);
     const result = await answer;
-    if (Object.keys(result.refused).length > 0) throw new Error(`openings were refused: ${JSON.stringify(result.refused)}`);
+    if (Object.keys(result.refused).length > 0) throw new Error(`the server refused: ${JSON.stringify(result.refused)}`);
     return { ...result, perSecond: result.opened / result.seconds };
   } finally {
     child.kill();

@@ -1,13 +1,13 @@
-// A process that opens cases over HTTP as fast as it is answered: one keep-alive connection per client, one request at a
+// A process that opens cases, or plays upgrades, over HTTP as fast as it is answered: one keep-alive connection per client, one request at a
 // time on each. Requests and answers are read by hand, so that the two cores go to the server and its database.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
 export interface LoadOrder {
-  /** One client per entry; each opens with its own players in turn, on one port. */
-  clients: { port: number; tokens: string[] }[];
+  /** One client per entry; each plays with its own players in turn, on one port. A client with `bodies` sends each of them once, and ends after the last. */
+  clients: { port: number; tokens: string[]; bodies?: string[] }[];
   path: string;
-  /** The JSON that each opening sends. */
+  /** The JSON that each play sends where a client has no bodies of its own. */
   body: string;
   seconds: number;
 }
@@ -31,11 +31,14 @@ async function drive({ clients, path, body, seconds }: LoadOrder): Promise<LoadA
   const started = performance.now();
   const until = started + seconds * 1000;
   await Promise.all(
-    clients.map(({ port, tokens }) =>
+    clients.map(({ port, tokens, bodies }) =>
       client(
         port,
         until,
-        (turn) => request(path, body, tokens[turn % tokens.length] ?? ''),
+        (turn) => {
+          const next = bodies ? bodies[turn] : body;
+          return next === undefined ? null : request(path, next, tokens[turn % tokens.length] ?? '');
+        },
         (status, ms) => {
           if (status === 200) latencies.push(ms);
           else refused[status] = (refused[status] ?? 0) + 1;
@@ -55,20 +58,26 @@ function request(path: string, body: string, token: string): string {
   );
 }
 
-/** Sends, waits for the whole answer, notes it, sends again; ends with the first answer after `until`. */
-function client(port: number, until: number, next: (turn: number) => string, note: (status: number, ms: number) => void): Promise<void> {
+/** Sends, waits for the whole answer, notes it, sends again; ends with the first answer after `until`, or when there is nothing more to send. */
+function client(
+  port: number,
+  until: number,
+  next: (turn: number) => string | null,
+  note: (status: number, ms: number) => void,
+): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1');
     let rest = '';
     let turn = 0;
     let sentAt = 0;
     const send = () => {
-      if (performance.now() >= until) {
+      const text = performance.now() >= until ? null : next(turn++);
+      if (text === null) {
         socket.end();
         return done();
       }
       sentAt = performance.now();
-      return socket.write(next(turn++));
+      return socket.write(text);
     };
     socket.setNoDelay(true).setEncoding('latin1').on('error', fail).on('connect', send);
     socket.on('data', (chunk: string) => {
