@@ -249,6 +249,9 @@ const rows: Record<Served, Row> = {
     sample: () => ({ body: { self_deposit_limit: 5_000, self_deposit_limit_period: 1 } }),
   },
   'POST /profile/block/deposits/confirm': { names: 'none', sample: () => ({ body: { self_deposit_limit_period: 1 } }), status: 404 },
+  // Nobody here has said where others offer them trades.
+  'GET /payment/waxpeer/steam-inventory': { names: 'none', sample: () => ({}), status: 422 },
+  'POST /payment/waxpeer/create-deposit': { names: 'none', sample: () => ({ body: { items: ['1'] } }), status: 422 },
   'POST /payment/coupon': { names: 'none', sample: () => ({ body: { code: 'NO-SUCH-CODE' } }), status: 422 },
   'GET /payment/gift-card/list': { names: 'none' },
   'POST /payment/gift-card/code': { names: 'none', sample: () => ({ body: { code: 'NO-SUCH-CODE' } }), status: 422 },

@@ -17,6 +17,7 @@ import {
   cashOutBody,
   giveBonus,
   purchaseOf,
+  skinsToSell,
 } from './wallet/testing.ts';
 import { anUpgrade } from './upgrade/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
@@ -100,6 +101,7 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
   ['POST /inventory/sell/rps/:uid', (player) => aWin(player), { params: { uid: noBattle } }],
   ['POST /payment/checkout', async () => ({ body: { amount: 5_000, provider: 'zen' } }), { body: { amount: 6_000, provider: 'zen' } }],
   ['POST /payment/checkout/:id', aPayment, { params: { id: 'zen' }, body: { amount: 5_000 } }],
+  ['POST /payment/waxpeer/create-deposit', aSkinDeposit, { body: { items: ['1'] } }],
   ['POST /payment/gift-card/code', async () => ({ body: { code: await aGiftCard(app) } }), { body: { code: 'ANOTHER-CODE' } }],
   [
     'POST /payment/exchange/dat-points',
@@ -145,6 +147,10 @@ async function aCashOutOrder(player: TestPlayer): Promise<object> {
 async function aBattle(player: TestPlayer): Promise<{ params: { uid: string } }> {
   const { uid } = await battleTable(app).made(player, { drop_cases: roundsOf('riftdrop-classic') });
   return { params: { uid } };
+}
+async function aSkinDeposit(player: TestPlayer): Promise<object> {
+  const [skin] = await skinsToSell(app, player);
+  return { body: { items: [skin!.id] } };
 }
 /** A payment that is not paid yet. */
 async function aPayment(player: TestPlayer): Promise<object> {

@@ -18,6 +18,8 @@ export interface DepositPageObject {
   progress: Locator;
   /** The link to the page of the provider. */
   toProvider: Locator;
+  /** The same for a trade. */
+  toTrade: Locator;
   done: Locator;
   tryAgain: Locator;
 }
@@ -45,6 +47,7 @@ export function deposit(page: Page): DepositPageObject {
     },
     progress,
     toProvider: progress.getByRole('link', { name: 'Open the payment page' }),
+    toTrade: progress.getByRole('link', { name: 'Open the trade' }),
     done: progress.getByRole('button', { name: 'Done' }),
     tryAgain: progress.getByRole('button', { name: 'Try again' }),
   };
@@ -75,5 +78,23 @@ export function payments(page: Page): PaymentsPageObject {
     add: main.getByRole('button', { name: 'Add money' }),
     status: main.getByRole('combobox', { name: 'Status' }),
     steps: main.getByRole('list', { name: 'Steps of this payment' }).getByRole('listitem'),
+  };
+}
+
+/** The window that pays with skins. */
+export interface SkinsPageObject {
+  dialog: Locator;
+  skins: Locator;
+  search: Locator;
+  deposit: Locator;
+}
+
+export function skins(page: Page): SkinsPageObject {
+  const dialog = page.getByRole('dialog', { name: 'Deposit with skins' });
+  return {
+    dialog,
+    skins: dialog.getByRole('list', { name: 'Your skins at Steam' }).getByRole('checkbox'),
+    search: dialog.getByRole('textbox', { name: 'Search your skins' }),
+    deposit: dialog.getByRole('button', { name: /^Deposit / }),
   };
 }

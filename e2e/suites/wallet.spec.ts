@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pricedCases } from '../harness/api.ts';
@@ -8,7 +8,8 @@ import { operate } from '../harness/operator.ts';
 import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { shell } from '../pages/shell.ts';
-import { deposit, payments, provider } from '../pages/wallet.ts';
+import { settingsPage } from '../pages/settings.ts';
+import { deposit, payments, provider, skins } from '../pages/wallet.ts';
 
 /** Does something on the page of the provider, as somebody does in the tab that it opens in. */
 async function atProvider(context: BrowserContext, page: Page, act: string): Promise<Page> {
@@ -105,6 +106,61 @@ test.describe('adding money', () => {
     await atProvider(context, page, 'Pay');
     await adding.done.click();
     await expect(payments(page).rows.first()).toContainText('and a bonus');
+  });
+});
+
+/** Says where others offer trades to this player. */
+async function setTradeUrl(page: Page, token: string): Promise<void> {
+  await page.goto('/profile/settings#trade-url');
+  const trade = settingsPage(page).part('Trade URL');
+  const url = `https://steamcommunity.com/tradeoffer/new/?partner=${randomInt(1, 2_000_000_000)}&token=${token}`;
+  await trade.getByRole('textbox', { name: 'Trade URL' }).fill(url);
+  await trade.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Trade URL saved').first()).toBeVisible();
+}
+
+test.describe('adding money by skins', () => {
+  // proves WALLET-018, WALLET-033, WALLET-034, WALLET-037, WALLET-038
+  test('is credited when nobody can take the trade back @both', async ({ cast }) => {
+    const { page, context } = await cast.newPlayer();
+    const [adding, choosing] = [deposit(page), skins(page)];
+    await page.goto('/faq?modal=marketplaceDeposit');
+    await expect(choosing.dialog).toContainText('Please set your valid Steam Trade URL first.');
+    await setTradeUrl(page, 'AbCd-_12');
+    await page.goto('/faq?modal=addBalance');
+    await adding.choose('Waxpeer');
+    await expect(choosing.skins).toHaveCount(24);
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    const name = await choosing.skins.first().getAttribute('aria-label');
+    const price = name!.split(' for ')[1]!;
+    await choosing.skins.first().check({ force: true });
+    await expect(choosing.deposit).toHaveText(`Deposit ${price}`);
+    await choosing.deposit.click();
+    await expect(adding.progress).toContainText('Accept the trade at Steam');
+    const tab = await context.newPage();
+    await tab.goto((await adding.toTrade.getAttribute('href'))!);
+    await provider(tab).act('Accept the trade').click();
+    await expect(adding.progress).toContainText('The trade is accepted');
+    await provider(tab).act('Let the seven days pass').click();
+    await expect(adding.progress.getByRole('heading', { name: `${price} credited` })).toBeVisible();
+    await adding.done.click();
+    await expect(page).toHaveURL('/faq');
+    await expect(payments(tab).title).toHaveText('Waxpeer');
+    await expect(payments(tab).steps).toHaveText([/^Started/, /^Opened at the provider/, /^Trade accepted/, /^Credited/]);
+  });
+
+  // proves WALLET-040, WALLET-041
+  test('says why the inventory cannot be read', async ({ cast }) => {
+    const { page, allow } = await cast.newPlayer();
+    allow(/422/);
+    await setTradeUrl(page, 'private0');
+    await page.goto('/faq?modal=marketplaceDeposit');
+    await expect(skins(page).dialog).toContainText('Your Steam inventory is private.');
+    await setTradeUrl(page, 'refused0');
+    await page.goto('/faq?modal=marketplaceDeposit');
+    await skins(page).dialog.getByRole('link', { name: 'Open settings' }).click();
+    await expect(page).toHaveURL('/profile/settings#trade-url');
   });
 });
 

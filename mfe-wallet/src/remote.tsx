@@ -13,6 +13,7 @@ export default defineRemote({
   },
   modals: {
     addBalance: () => import(/* webpackChunkName: "modal-addBalance" */ './deposit/add-balance-modal.tsx'),
+    marketplaceDeposit: () => import(/* webpackChunkName: "modal-marketplaceDeposit" */ './skins/skin-deposit-modal.tsx'),
     depositProgress: () => import(/* webpackChunkName: "modal-depositProgress" */ './progress/deposit-progress-modal.tsx'),
   },
 });

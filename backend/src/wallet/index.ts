@@ -20,8 +20,11 @@ import { sandboxReportRoutes, sandboxReports } from './sandbox/reports.ts';
 import { sandboxProviders } from './sandbox/routes.ts';
 import { reportJobs } from './reconcile/reports.ts';
 import { sandboxMarketRoutes } from './sandbox/market-routes.ts';
+import { sandboxSaleRoutes } from './sandbox/sale-routes.ts';
 import { sandboxMarket } from './sandbox/market.ts';
 import { migrations } from './schema.ts';
+import { skinDepositCalls } from './skins/calls.ts';
+import { skinJobs } from './skins/jobs.ts';
 import { statementCalls, statementDoor } from './statement/calls.ts';
 import { sendCalls } from './withdrawals/calls.ts';
 import { sendJobs } from './withdrawals/jobs.ts';
@@ -54,6 +57,7 @@ export function domain(plumbing: Plumbing): Domain {
     settings: () => ({ bonus_balance_limit: bonusLimit, dat_points_payout_rate: payoutRate }),
     calls: [
       ...depositCalls(plumbing, providers),
+      ...skinDepositCalls(plumbing, providers.skins),
       ...codeCalls(plumbing),
       ...limitCalls(plumbing),
       ...pointsCalls(plumbing),
@@ -63,6 +67,7 @@ export function domain(plumbing: Plumbing): Domain {
     ],
     jobs: {
       ...depositJobs(plumbing, providers),
+      ...skinJobs(),
       ...(isSandbox && { ...sandboxJobs(plumbing, address), ...cashOutJobs(plumbing, sandboxPayouts(plumbing.secret, address)) }),
       ...(market && sendJobs(plumbing, market)),
       ...(isSandbox && reportJobs(plumbing, sandboxReports(plumbing.secret, address))),
@@ -75,6 +80,7 @@ export function domain(plumbing: Plumbing): Domain {
       sandboxProviders(fastify, plumbing);
       sandboxPayoutRoutes(fastify, plumbing);
       sandboxMarketRoutes(fastify, plumbing);
+      sandboxSaleRoutes(fastify, plumbing);
       sandboxReportRoutes(fastify, plumbing);
     },
     proofs: [

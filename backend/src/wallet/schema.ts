@@ -4,6 +4,7 @@ import { cashOutTables } from './cash-outs/schema.ts';
 import { codes } from './codes/schema.ts';
 import { pointsExchanges } from './points/exchange.ts';
 import { reportTables } from './reconcile/schema.ts';
+import { skinDeposits } from './skins/schema.ts';
 import { sandboxMarketTables, sendTables } from './withdrawals/schema.ts';
 
 /**
@@ -121,4 +122,5 @@ export const migrations: Record<string, Migration> = {
   'wallet/7': run(sendTables),
   'wallet/8': run(sandboxMarketTables),
   'wallet/9': run(reportTables),
+  'wallet/10': run(skinDeposits),
 };

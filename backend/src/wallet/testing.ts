@@ -1,5 +1,5 @@
 import type { CashOut, CashOutAccount, CashOutSettings, CashOutSymbol } from '@riftdrop/contract/cash-outs';
-import type { Payment } from '@riftdrop/contract/payments';
+import type { DepositSkin, Payment } from '@riftdrop/contract/payments';
 import type { SendOffer, SendRequest } from '@riftdrop/contract/withdrawals';
 import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
@@ -15,6 +15,7 @@ import { paymentOf, type PaymentRow } from './deposits/row.ts';
 import type { Act } from './sandbox/page.ts';
 import { actOnTrade, type TradeAct } from './sandbox/market-routes.ts';
 import { actOn } from './sandbox/routes.ts';
+import { actOnSale, type SaleAct } from './sandbox/sale-routes.ts';
 import { sendOf, type SendRow } from './withdrawals/row.ts';
 
 /** Starts a payment and expects it to work. */
@@ -171,3 +172,29 @@ export async function actOnSend(app: TestApp, id: string, act: TradeAct): Promis
   const { rows } = await sql<{ attempt: number }>`select attempt from send_requests where id = ${id}`.execute(app.db.sql);
   await actOnTrade(app.db.sql, `${id}-${rows[0]!.attempt}`, act);
 }
+
+/** Says where others offer trades to a player; each has a Steam account of its own. @param token what makes the sandbox refuse */
+export async function setTradeUrl(app: TestApp, player: TestPlayer, token = 'AbCd-_12'): Promise<void> {
+  const trade_url = `https://steamcommunity.com/tradeoffer/new/?partner=${Number(player.id) + 1}&token=${token}`;
+  const answer = await app.ask('POST /profile/edit', { body: { trade_url } }, { as: player });
+  if (!answer.ok) throw new Error(answer.text);
+}
+
+/** Skins of a player's Steam inventory that the marketplace takes now, the dearest first. */
+export async function skinsToSell(app: TestApp, player: TestPlayer): Promise<(DepositSkin & { instant_price: number })[]> {
+  await setTradeUrl(app, player);
+  const answer = await app.ask('GET /payment/waxpeer/steam-inventory', {}, { as: player });
+  if (!answer.ok) throw new Error(answer.text);
+  return answer.value.items.flatMap((skin) => (skin.instant_price === null ? [] : [{ ...skin, instant_price: skin.instant_price }]));
+}
+
+/** Starts a payment by the cheapest skins of a player and expects it to work. */
+export async function aSkinDeposit(app: TestApp, player: TestPlayer, count = 2): Promise<Payment> {
+  const items = (await skinsToSell(app, player)).slice(-count).map(({ id }) => id);
+  const answer = await app.ask('POST /payment/waxpeer/create-deposit', { body: { items } }, { as: player });
+  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+}
+
+/** Makes something happen to the trade of a payment by skins; the site hears of it with the next jobs. */
+export const actOnSkins = (app: TestApp, { id }: Pick<Payment, 'id'>, act: SaleAct): Promise<void> =>
+  inTransaction(app.db, (tx) => actOnSale(tx, id, act));

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Payment, PaymentProvider } from '@riftdrop/contract/payments';
+import type { PaymentProvider } from '@riftdrop/contract/payments';
 import { $modals, setModals } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
@@ -14,6 +14,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { followInPlace } from '../payment/follow-in-place.ts';
 import { openCheckout } from '../payment/open-checkout.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { followDeposit, limitsQuery, settingsQuery } from './deposit-query.ts';
@@ -36,6 +37,8 @@ export default function AddBalanceModal({ params, close }: ModalProps<'addBalanc
   );
 }
 
+const skins = { name: 'marketplaceDeposit', params: { marketplace: 'waxpeer' } } as const;
+
 interface MoneyProps {
   player: string;
   mayCashOut: boolean;
@@ -52,6 +55,8 @@ function Money({ player, mayCashOut, params }: MoneyProps) {
   // What was chosen may not be offered in another country.
   const way = settings ? firstWay(settings, chosen ?? params.method) : null;
   const choose = (provider: PaymentProvider) => {
+    // Skins are chosen in a window of their own, in place of this one.
+    if (provider === 'marketplace') return setModals([...$modals.get().filter(({ name }) => name !== 'addBalance'), skins]);
     setChosen(provider);
     setAtList(false);
   };
@@ -147,7 +152,7 @@ function Chosen({ player, settings, way, asked, onChoose }: ChosenProps) {
     const next = firstWay({ ...settings, providers: settings.payment_methods.map(({ provider }) => provider) }, undefined);
     return <CouponForm player={player} settings={settings.settings} onPay={() => next && onChoose(next)} />;
   }
-  if (way === 'gift_card') return <GiftCardForm player={player} onRedeemed={follow} />;
+  if (way === 'gift_card') return <GiftCardForm player={player} onRedeemed={(payment) => followInPlace('addBalance', payment)} />;
   if (!method) {
     return (
       <EmptyState title="No way to pay here" className="m-4 self-center">
@@ -166,7 +171,7 @@ function Chosen({ player, settings, way, asked, onChoose }: ChosenProps) {
       onCode={() => onChoose('coupon')}
       onStarted={(payment) => {
         openCheckout(payment);
-        follow(payment);
+        followInPlace('addBalance', payment);
       }}
     />
   );
@@ -174,12 +179,6 @@ function Chosen({ player, settings, way, asked, onChoose }: ChosenProps) {
 
 /** An amount as an address says it: whole cents. */
 const amountOf = (text: string | undefined): number | null => (text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : null);
-
-/** Shows the payment in place of this modal, so that closing it leads back to the page that was left. */
-function follow({ id }: Payment): void {
-  const others = $modals.get().filter(({ name }) => name !== 'addBalance');
-  setModals([...others, { name: 'depositProgress', params: { payment: id } }]);
-}
 
 function Loading() {
   return (

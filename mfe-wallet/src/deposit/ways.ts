@@ -28,7 +28,10 @@ const codes: readonly PaymentProvider[] = ['coupon', 'gift_card'];
 
 /** What the settings offer, by category (WALLET-018); a category without a way is left out. */
 export function groupsOf({ providers, payment_methods }: PaymentSettings): WayGroup[] {
-  const paid = payment_methods.map(({ provider, category, name, fee }) => ({ category, way: { provider, name, cost: feeText(fee) } }));
+  const paid = payment_methods.map(({ provider, category, name, fee }) => ({
+    category,
+    way: { provider, name, cost: provider === 'marketplace' ? 'lock 7 d' : feeText(fee) },
+  }));
   const typed = providers
     .filter((provider) => codes.includes(provider))
     .map((provider) => ({ category: 'code' as const, way: { provider, name: wayNames[provider], cost: 'free' } }));
@@ -40,7 +43,8 @@ export function groupsOf({ providers, payment_methods }: PaymentSettings): WayGr
 
 /** The way that stands open at first: the one that was asked for, or the first that is paid with money. */
 export function firstWay(settings: PaymentSettings, asked: string | undefined): PaymentProvider | null {
-  const known = settings.providers.find((provider) => provider === asked);
+  // Skins have a window of their own.
+  const known = settings.providers.find((provider) => provider === asked && provider !== 'marketplace');
   const cash = settings.payment_methods.find(({ category }) => category === 'cash');
   return known ?? cash?.provider ?? settings.providers[0] ?? null;
 }

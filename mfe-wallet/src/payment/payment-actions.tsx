@@ -20,7 +20,7 @@ export interface PaymentActionsProps {
 
 /** What can be done about a payment: go on with it or give it up, or begin another one when it failed. */
 export function PaymentActions({ payment, player, onClose }: PaymentActionsProps) {
-  const { id, status, reason, checkout_url, type, amount } = payment;
+  const { id, status, reason, checkout_url, type, amount, locked_until } = payment;
   const [isSending, setSending] = useState(false);
   const giveUp = async () => {
     setSending(true);
@@ -32,10 +32,12 @@ export function PaymentActions({ payment, player, onClose }: PaymentActionsProps
   if (status === 'pending' && reason !== 'review') {
     return (
       <>
-        <Button pending={isSending} onClick={() => void giveUp()}>
-          Give it up
-        </Button>
-        {checkout_url === null ? <GoOn payment={id} player={player} /> : <ToProvider url={checkout_url} />}
+        {locked_until === null && (
+          <Button pending={isSending} onClick={() => void giveUp()}>
+            Give it up
+          </Button>
+        )}
+        {checkout_url === null ? <GoOn payment={id} player={player} /> : <ToProvider url={checkout_url} isTrade={type === 'marketplace'} />}
       </>
     );
   }
@@ -43,7 +45,14 @@ export function PaymentActions({ payment, player, onClose }: PaymentActionsProps
     return (
       <>
         {onClose && <Button onClick={onClose}>Close</Button>}
-        <Button variant="primary" onClick={() => tryAgain({ method: type, amount: String(amount) })}>
+        <Button
+          variant="primary"
+          onClick={() =>
+            type === 'marketplace'
+              ? inPlace({ name: 'marketplaceDeposit', params: {} })
+              : inPlace({ name: 'addBalance', params: { method: type, amount: String(amount) } })
+          }
+        >
           Try again
         </Button>
       </>
@@ -56,10 +65,10 @@ export function PaymentActions({ payment, player, onClose }: PaymentActionsProps
   ) : null;
 }
 
-function ToProvider({ url }: { url: string }) {
+function ToProvider({ url, isTrade }: { url: string; isTrade: boolean }) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
-      <ExternalLink aria-hidden="true" className="size-4" /> Open the payment page
+      <ExternalLink aria-hidden="true" className="size-4" /> {isTrade ? 'Open the trade' : 'Open the payment page'}
     </a>
   );
 }
@@ -88,7 +97,6 @@ function GoOn({ payment, player }: { payment: string; player: string }) {
 }
 
 /** In place of the progress, so that one closing leads back to the page. */
-function tryAgain(params: { method: string; amount: string }): void {
-  const others = $modals.get().filter(({ name }) => name !== 'depositProgress');
-  setModals([...others, { name: 'addBalance', params }]);
+function inPlace(next: Parameters<typeof setModals>[0][number]): void {
+  setModals([...$modals.get().filter(({ name }) => name !== 'depositProgress'), next]);
 }

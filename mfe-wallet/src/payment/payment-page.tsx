@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Refused } from '@riftdrop/host/api';
+import { pictureSources } from '@riftdrop/host/images';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -10,6 +11,7 @@ import { CopyButton } from '@riftdrop/ui/copy-button';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
+import { Picture } from '@riftdrop/ui/picture';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ExternalLink } from 'lucide-react';
@@ -94,6 +96,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
               </span>
             </Fact>
           </dl>
+          <Skins skins={payment.skins} />
           {crypto_transaction && (
             <a href={crypto_transaction.explorer_link} target="_blank" rel="noreferrer" className={buttonClass({ className: 'mt-4' })}>
               <ExternalLink aria-hidden="true" className="size-4" /> Show the transaction
@@ -102,6 +105,22 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
         </Panel>
       </div>
     </>
+  );
+}
+
+/** What was given for it, where that is no money. */
+function Skins({ skins }: Pick<PaymentDetails, 'skins'>) {
+  if (skins.length === 0) return null;
+  return (
+    <ul aria-label="Skins" className="mt-4 grid grid-cols-1 gap-2">
+      {skins.map(({ id, name, image, price }) => (
+        <li key={id} className="flex items-center gap-3">
+          <Picture sources={pictureSources('skin', image, 200)} width={200} height={113} className="h-10 w-18 shrink-0" />
+          <span className="min-w-0 flex-1 truncate text-caption text-mid">{name}</span>
+          <Money cents={price} className="shrink-0 font-strong text-hi" />
+        </li>
+      ))}
+    </ul>
   );
 }
 

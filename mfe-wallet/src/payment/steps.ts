@@ -8,6 +8,7 @@ export type PaymentDetails = ReplyOf<'GET /payment/:id'>;
 const words: Readonly<Record<string, { name: string; means?: string; failed?: true }>> = {
   created: { name: 'Started' },
   checkout: { name: 'Opened at the provider' },
+  accepted: { name: 'Trade accepted', means: 'Steam lets both sides take it back for seven days.' },
   late: { name: 'Paid late', means: 'The payment was over. What came is credited all the same.' },
   review: { name: 'In review', means: 'What came is not what the payment says. A person looks at it.' },
   completed: { name: 'Credited' },
@@ -18,8 +19,10 @@ const words: Readonly<Record<string, { name: string; means?: string; failed?: tr
   disputed: { name: 'Taken back', means: 'The provider took the money back.', failed: true },
 };
 
+type TimelineOf = Pick<PaymentDetails, 'type' | 'steps' | 'status' | 'reason' | 'expires_at' | 'locked_until'>;
+
 /** What happened to a payment, and what is still to come. */
-export function timelineOf({ steps, status, reason, expires_at }: PaymentDetails): TimelineStep[] {
+export function timelineOf({ type, steps, status, reason, expires_at, locked_until }: TimelineOf): TimelineStep[] {
   const isReviewed = status === 'pending' && reason === 'review';
   const past = steps.map(({ at, what }, index): TimelineStep => {
     const { name, means, failed } = words[what] ?? { name: what };
@@ -29,8 +32,9 @@ export function timelineOf({ steps, status, reason, expires_at }: PaymentDetails
   if (status !== 'pending') return past;
   const credited: TimelineStep = { name: 'Credited', state: 'next' };
   if (isReviewed) return [...past, { ...credited, name: 'Credited or returned' }];
+  if (locked_until !== null) return [...past, { ...credited, state: 'now', note: `After ${whenText(locked_until)}` }];
   const paid: TimelineStep = {
-    name: 'Waiting for your payment',
+    name: type === 'marketplace' ? 'Waiting for you to accept the trade' : 'Waiting for your payment',
     state: 'now',
     ...(expires_at && { note: `Until ${whenText(expires_at)}` }),
   };

@@ -44,8 +44,13 @@ export function headlineOf(payment: Payment): string {
   const { status, received, reason, disputed_at } = payment;
   if (disputed_at !== null) return `${formatMoney(received)} taken back`;
   if (status === 'completed') return `${formatMoney(received)} credited`;
-  if (status === 'pending') return reason === 'review' ? 'A person looks at your payment' : 'Waiting for your payment';
+  if (status === 'pending') return reason === 'review' ? 'A person looks at your payment' : waitsFor(payment);
   return status === 'rejected' ? 'The payment was rejected' : 'The payment was cancelled';
+}
+
+function waitsFor({ type, locked_until }: Payment): string {
+  if (locked_until !== null) return 'The trade is accepted';
+  return type === 'marketplace' ? 'Accept the trade at Steam' : 'Waiting for your payment';
 }
 
 /** `23 Nov 2026, 16:04`, in the time of this device. */

@@ -1,7 +1,9 @@
 import type { Payment } from '@riftdrop/contract/payments';
+import type { PaymentDetails } from '../payment/steps.ts';
 
 /** A payment by ZEN that was credited; `over` says what is different. */
-export const aPayment = (over: Partial<Payment> = {}): Payment => ({
+export const aPayment = (over: Partial<Payment> = {}): Payment & Pick<PaymentDetails, 'skins'> => ({
+  skins: [],
   id: 'p1',
   type: 'zen',
   category: 'cash',
@@ -17,6 +19,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   expires_at: null,
   reason: null,
   disputed_at: null,
+  locked_until: null,
   crypto_transaction: null,
   ...over,
 });

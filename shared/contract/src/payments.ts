@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, call, id, list, page, time } from './define.ts';
 import { balances } from './profile.ts';
+import { rarity } from './skins.ts';
 
 /** Where money comes from and goes to (WALLET-016). Not all of them are ways to pay: the others stand in the history only. */
 export const paymentProvider = z.enum([
@@ -65,12 +66,35 @@ export const payment = z.object({
   reason: paymentReason.nullable(),
   /** The provider took the money back after it was credited. */
   disputed_at: time.nullable(),
+  /** What came can be taken back until then, and is credited after that; null while nothing came, and for money that nobody can take back. */
+  locked_until: time.nullable(),
   crypto_transaction: z.object({ explorer_link: z.url() }).nullable(),
 });
 export type Payment = z.infer<typeof payment>;
 
-/** With every step that it took, oldest first. */
-export const paymentDetails = z.object({ ...payment.shape, steps: z.array(z.object({ at: time, what: z.string() })) });
+/** A skin of the player's Steam inventory, as the marketplace sees it (DATA-086). */
+export const depositSkin = z.object({
+  id,
+  /** As the marketplace writes it: weapon, finish and wear. */
+  name: z.string(),
+  type: z.string(),
+  rarity,
+  /** Image key. */
+  image: z.string(),
+  /** What others ask for it, USD cents. */
+  price: amount,
+  /** What the marketplace pays for it at once; null when it does not take it now. */
+  instant_price: amount.nullable(),
+});
+export type DepositSkin = z.infer<typeof depositSkin>;
+
+/** With what was given for it, and every step that it took, oldest first. */
+export const paymentDetails = z.object({
+  ...payment.shape,
+  /** Skins that pay it, each with what the marketplace pays; empty for money. */
+  skins: z.array(z.object({ id, name: z.string(), image: z.string(), price: amount })),
+  steps: z.array(z.object({ at: time, what: z.string() })),
+});
 
 /** One way to pay. */
 export const paymentMethod = z.object({
@@ -148,7 +172,37 @@ export const checkoutOf = call('POST /payment/checkout/:id', {
   params: z.object({ id }),
   body: z.strictObject({ amount: paid.optional(), ...order }),
   reply: payment,
-  refusals,
+  refusals: [...refusals, 'invalid_trade_token', 'private_inventory', 'some_item_not_found', 'some_item_not_acceptable'],
+});
+export const depositSkins = call('GET /payment/waxpeer/steam-inventory', {
+  summary: 'Skins of the Steam inventory of the player, the dearest first',
+  access: 'player',
+  reply: z.object({ items: z.array(depositSkin) }),
+  refusals: ['invalid_trade_token', 'private_inventory', 'payment_unavailable'],
+});
+export const createSkinDeposit = call('POST /payment/waxpeer/create-deposit', {
+  summary: 'Sells skins of the Steam inventory to the marketplace; the answer says where to accept the trade',
+  access: 'player',
+  money: true,
+  payIn: true,
+  body: z.strictObject({
+    items: z.array(id).min(1).max(50),
+    /** What the player was told that they bring; another sum is refused. */
+    amount: amount.optional(),
+    country: country.optional(),
+  }),
+  reply: payment,
+  refusals: [
+    'deposits_limit',
+    'method_unavailable',
+    'payment_unavailable',
+    'payment_over',
+    'invalid_trade_token',
+    'private_inventory',
+    'invalid_items',
+    'some_item_not_found',
+    'some_item_not_acceptable',
+  ],
 });
 export const cancelPayment = call('POST /payment/cancel/:id', {
   summary: 'Gives up a payment that was not paid; money that comes after all is credited',

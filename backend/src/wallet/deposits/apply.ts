@@ -24,8 +24,16 @@ export async function apply(tx: Tx, id: string, standing: Standing | null): Prom
   if (reviewed && reviewed.settlement !== 'credited') return;
   if (standing.state === 'paid' && standing.chargedBack) return takeBack(tx, row);
   if (standing.state === 'paid') return reviewed ? undefined : take(tx, row, standing);
-  if (standing.state === 'failed' && row.status === 'pending')
-    await end(tx, row, { status: 'rejected', reason: 'declined', step: 'rejected' });
+  if (row.status !== 'pending') return;
+  if (standing.state === 'failed') return end(tx, row, { status: 'rejected', reason: 'declined', step: 'rejected' });
+  if (standing.heldUntil !== undefined && row.locked_until === null) await lock(tx, row, standing.heldUntil);
+}
+
+/** What pays it is there; until this time it can be taken back, and only then it is credited. */
+async function lock(tx: Tx, row: PaymentRow, until: string): Promise<void> {
+  await sql`update payments set locked_until = ${until}::timestamptz where id = ${row.id}`.execute(tx);
+  await addStep(tx, row.id, 'accepted');
+  await publishPayment(tx, row);
 }
 
 /** Money came. */

@@ -16,6 +16,8 @@ import { inTransaction } from '../../plumbing/transaction.ts';
 import { roomFor } from '../limits/room.ts';
 import type { Providers } from '../providers/configured.ts';
 import { isCheckoutProvider, isOfferedIn, methodOf, presets } from '../providers/methods.ts';
+import { openTrade } from '../skins/start.ts';
+import { skinsOf } from '../skins/skins-of.ts';
 import { end } from './changes.ts';
 import { goOn, startPayment } from './checkout.ts';
 import { bonusLeft } from './credit.ts';
@@ -32,8 +34,10 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
   return [
     servePlayer(paymentSettings, async ({ playerId, query, raw }) => {
       const country = countryOf(raw.headers, query.country);
-      const offered = country !== null && config.closedCountries.includes(country) ? [] : [...providers.keys()];
-      const methods = offered.filter((name) => isOfferedIn(name, country)).map(methodOf);
+      const isClosed = country !== null && config.closedCountries.includes(country);
+      const offered = isClosed ? [] : [...providers.checkout.keys()];
+      const paid = offered.filter((name) => isOfferedIn(name, country)).map(methodOf);
+      const methods = !isClosed && providers.skins ? [...paid, methodOf('marketplace')] : paid;
       const [bonus, bonus_left, room] = await Promise.all([
         bonusOf(db.sql, playerId),
         bonusLeft(db.sql, playerId),
@@ -63,7 +67,11 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
       if (row?.player_id !== Number(playerId)) return refuse('not_found', 'There is no such payment.');
       const { rows } = await sql<{ at: Date; what: string }>`
         select at, what from payment_steps where payment_id = ${row.id} order by id`.execute(db.sql);
-      return { ...paymentOf(row), steps: rows.map(({ at, what }) => ({ at: at.toISOString(), what })) };
+      return {
+        ...paymentOf(row),
+        skins: await skinsOf(db.sql, row.id),
+        steps: rows.map(({ at, what }) => ({ at: at.toISOString(), what })),
+      };
     }),
     serveMoney(checkout, (request) => {
       const { amount, provider, country } = request.body;
@@ -75,13 +83,14 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
       // A known provider name is a provider, anything else is a payment (API-136).
       return isCheckoutProvider(id)
         ? startPayment(request, providers, { provider: id, amount, country: countryOf(request.raw.headers, country) })
-        : goOn(request, providers, id);
+        : goOn(request, providers, id, (row) => openTrade(request, providers.skins, row));
     }),
     servePlayer(cancelPayment, ({ playerId, params }) =>
       inTransaction(db, async (tx) => {
         const row = await lockOwn(tx, playerId, params.id);
         if (!row) return refuse('not_found', 'There is no such payment.');
-        if (row.status !== 'pending' || row.reason === 'review') return refuse('payment_over');
+        // What came already is not given up.
+        if (row.status !== 'pending' || row.reason === 'review' || row.locked_until !== null) return refuse('payment_over');
         await end(tx, row, { status: 'cancelled', reason: 'by_player', step: 'cancelled' });
         return paymentOf((await paymentRow(tx, row.id))!);
       }),

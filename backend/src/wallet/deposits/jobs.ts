@@ -3,8 +3,7 @@ import type { Jobs } from '../../plumbing/jobs/job.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
-import type { Providers } from '../providers/configured.ts';
-import { isCheckoutProvider } from '../providers/methods.ts';
+import { type Providers, sourceOf } from '../providers/configured.ts';
 import type { Standing } from '../providers/provider.ts';
 import { apply } from './apply.ts';
 import { end } from './changes.ts';
@@ -28,10 +27,8 @@ declare module '../../plumbing/jobs/job.ts' {
 
 /** What the providers say is asked for outside any transaction, and what follows commits with the end of the job. */
 export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
-  const standingOf = async (provider: string, reference: string): Promise<Standing | null> => {
-    const there = isCheckoutProvider(provider) ? providers.get(provider) : undefined;
-    return there ? there.standing(reference) : null;
-  };
+  const standingOf = async (provider: string, reference: string): Promise<Standing | null> =>
+    (await sourceOf(providers, provider)?.standing(reference)) ?? null;
   const ofPayment = async (id: string): Promise<Standing | null> => {
     const row = await paymentRow(db.sql, id);
     return row && standingOf(row.provider, id);
@@ -47,7 +44,7 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
       confirm: async (tx, { payload }, standing) => {
         await apply(tx, payload.payment, standing as Standing | null);
         const row = await lockPayment(tx, payload.payment);
-        if (row?.status === 'pending' && row.reason !== 'review')
+        if (row?.status === 'pending' && row.reason !== 'review' && row.locked_until === null)
           await end(tx, row, { status: 'cancelled', reason: 'expired', step: 'expired' });
       },
     },
@@ -66,7 +63,7 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
     },
     'wallet.refund': {
       perform: async ({ payload: { provider, reference } }) => {
-        const there = isCheckoutProvider(provider) ? providers.get(provider) : undefined;
+        const there = sourceOf(providers, provider);
         if (!there) throw new Error(`${provider} cannot be reached from here`);
         await there.refund(reference);
       },
@@ -88,6 +85,7 @@ async function poll(tx: Tx): Promise<void> {
     update payments p set ask_at = case
       when late_of is not null or created_at < site_now() - interval '180 days' then null
       when status <> 'pending' then site_now() + interval '1 day'
+      when locked_until > site_now() then least(locked_until, site_now() + interval '1 hour')
       when created_at > site_now() - interval '1 hour' then site_now() + interval '1 minute'
       else site_now() + interval '10 minutes' end
     where id in (select id from payments where ask_at <= site_now() order by ask_at limit ${perTurn} for update skip locked)

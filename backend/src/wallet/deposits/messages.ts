@@ -6,8 +6,7 @@ import { say } from '../../plumbing/answers.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
-import type { Providers } from '../providers/configured.ts';
-import { isCheckoutProvider } from '../providers/methods.ts';
+import { type Providers, sourceOf } from '../providers/configured.ts';
 import type { ProviderMessage, Standing } from '../providers/provider.ts';
 import { clearingOf, reviewAccount } from './credit.ts';
 
@@ -27,7 +26,7 @@ export function messageDoor(fastify: FastifyInstance, { db }: Plumbing, provider
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
     scope.post(messagePath, async (request, reply) => {
       const { provider } = request.params as { provider: string };
-      const there = isCheckoutProvider(provider) ? providers.get(provider) : undefined;
+      const there = sourceOf(providers, provider);
       if (!there) return say(reply, 404, 'not_found', 'There is nothing at this address.');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const message = there.verify({ body, headers: request.headers, now: await siteSeconds(db.sql) });

@@ -25,6 +25,7 @@ export interface PaymentRow {
   expires_at: Date;
   ended_at: Date | null;
   disputed_at: Date | null;
+  locked_until: Date | null;
 }
 
 /** A payment of anybody; null when there is none. */
@@ -77,6 +78,7 @@ export function paymentOf(row: PaymentRow): Payment {
     expires_at: isPending ? row.expires_at.toISOString() : null,
     reason: row.reason,
     disputed_at: row.disputed_at?.toISOString() ?? null,
+    locked_until: isPending ? (row.locked_until?.toISOString() ?? null) : null,
     crypto_transaction: null,
   };
 }

@@ -41,14 +41,26 @@ export const terms: Readonly<Record<CheckoutProvider, Terms>> = {
   },
 };
 
+/** Skins that the marketplace buys: what they bring decides the amount, and a trade can be taken back for seven days. */
+export const skinTerms: Terms = {
+  category: 'skins',
+  name: 'Waxpeer',
+  min: 1,
+  max: 500_000,
+  fee: 0,
+  minutes: 7 * 24 * 60,
+  openMinutes: 24 * 60,
+  notIn: [],
+};
+
 export const isCheckoutProvider = (name: string): name is CheckoutProvider => Object.hasOwn(terms, name);
 
 export const isOfferedIn = (provider: CheckoutProvider, country: string | null): boolean =>
   country === null || !terms[provider].notIn.includes(country);
 
 /** The way to pay as a page shows it. */
-export function methodOf(provider: CheckoutProvider): PaymentMethod {
-  const { category, name, min, max, fee, minutes } = terms[provider];
+export function methodOf(provider: CheckoutProvider | 'marketplace'): PaymentMethod {
+  const { category, name, min, max, fee, minutes } = provider === 'marketplace' ? skinTerms : terms[provider];
   return { provider, category, name, min, max, fee, minutes, presets: presets.filter((preset) => preset >= min && preset <= max) };
 }
 

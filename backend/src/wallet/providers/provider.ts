@@ -16,6 +16,8 @@ export interface Standing {
   paid: number;
   currency: string;
   chargedBack: boolean;
+  /** What came may be taken back until then, and counts as pending. */
+  heldUntil?: string;
 }
 
 /** A message that the provider really sent. It is a reason to ask, and no more: messages overtake each other. */
@@ -33,16 +35,25 @@ export interface Delivery {
 }
 
 /**
- * One payment provider, as the site talks to it. Every call may be made again with the same reference and then means the same payment. A throw is an
+ * Whoever takes payments, as the site talks to it. Every call may be made again with the same reference and then means the same payment. A throw is an
  * outage: nobody knows what happened there.
  */
-export interface PaymentProvider {
-  /** Where the player pays, with the provider's whole answer. */
-  checkout(intent: Intent): Promise<{ url: string; answer: unknown }>;
+export interface PaymentSource {
   /** Reads a message by its raw bytes; null when the provider did not send it, or too long ago. Throws nothing. */
   verify(delivery: Delivery): ProviderMessage | null;
   /** Null: the provider knows no such payment. */
   standing(reference: string): Promise<Standing | null>;
   /** Gives back what was paid. */
   refund(reference: string): Promise<void>;
+}
+
+/** Where somebody pays or accepts a trade, with the whole answer of the other side. */
+export interface Opened {
+  url: string;
+  answer: unknown;
+}
+
+/** One that is paid on a page of its own. */
+export interface PaymentProvider extends PaymentSource {
+  checkout(intent: Intent): Promise<Opened>;
 }

@@ -17,7 +17,7 @@ const payouts = sql`
   from cash_outs`;
 
 /** Send requests: what was paid for items that arrived. */
-const trades = sql`
+const sends = sql`
   select r.id || '-' || r.attempt as reference, coalesce((
       select sum(t.amount) from transfers t join accounts a on a.id = t.credit_id and a.purpose = 'clearing:marketplace' and a.player_id is null
       where t.kind = 'send' and t.ref = 'send:' || r.id), 0) as amount, case when r.ended_at is null then 'under way' end as why
@@ -29,7 +29,8 @@ const payments = (provider: string) => sql`
   from (
     select coalesce(x.late_of, x.id, regexp_replace(t.ref, '^[a-z0-9]+:', '')) as reference, t.amount
     from (
-      select ref, amount from transfers join accounts a on a.id = credit_id where a.purpose = ${`clearing:${provider}`} and a.player_id is null
+      select ref, amount from transfers join accounts a on a.id = credit_id
+      where a.purpose = ${`clearing:${provider}`} and a.player_id is null and kind <> 'send'
       union all
       select ref, -amount from transfers join accounts a on a.id = debit_id where a.purpose = ${`clearing:${provider}`} and a.player_id is null
     ) t left join payments x on t.ref = 'payment:' || x.id
@@ -37,8 +38,11 @@ const payments = (provider: string) => sql`
     select id, 0 from payments where provider = ${provider}
   ) m left join payments p on p.id = m.reference group by m.reference`;
 
-const booksOf = (provider: string): RawBuilder<unknown> =>
-  provider === 'payouts' ? payouts : provider === 'marketplace' ? trades : payments(provider);
+/** The marketplace sells items that are sent and buys skins that are paid in with. */
+const booksOf = (provider: string): RawBuilder<unknown> => {
+  if (provider === 'payouts') return payouts;
+  return provider === 'marketplace' ? sql`${sends} union all ${payments(provider)}` : payments(provider);
+};
 
 /** Holds the books of one provider against its last whole report, reference by reference. @returns what does not agree */
 export async function differences(reader: Reader, provider: string, limit = 100): Promise<Difference[]> {

@@ -51,10 +51,7 @@ const asks = [93, 97, 100];
 export function sandboxMarketRoutes(server: FastifyInstance, { db, secret }: Plumbing): void {
   const moodNow = async (): Promise<string> =>
     (await sql<{ mood: string }>`select mood from sandbox_market_desk`.execute(db.sql)).rows[0]!.mood;
-  const isKnown = ({ headers }: FastifyRequest): boolean => {
-    const [expected, given] = [Buffer.from(marketKey(secret)), Buffer.from(headers.authorization ?? '')];
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
+  const isKnown = (request: FastifyRequest): boolean => isFromSite(request, secret);
   server.get(`${marketRoot}/api/prices`, async (request, reply) => {
     if (!isKnown(request)) return reply.code(401).send();
     if ((await moodNow()) === 'away') return reply.code(503).send();
@@ -115,6 +112,12 @@ const edges: Record<TradeAct, readonly [from: Row['state'], to: Row['state']]> =
 
 const possible = ({ state }: Row): Partial<typeof tradeActs> =>
   Object.fromEntries(Object.entries(tradeActs).filter(([act]) => edges[act as TradeAct][0] === state));
+
+/** Whether the site asks, and nobody else. */
+export function isFromSite({ headers }: FastifyRequest, secret: Buffer): boolean {
+  const [expected, given] = [Buffer.from(marketKey(secret)), Buffer.from(headers.authorization ?? '')];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
 
 /** Makes something happen to a trade; the site hears of it when it asks. What cannot happen any more changes nothing. */
 export async function actOnTrade(reader: Reader, reference: string, act: TradeAct): Promise<void> {

@@ -23,9 +23,10 @@ const standing = z.discriminatedUnion('state', [
 
 export const marketKey = (secret: Buffer): string => `Bearer ${sandboxKey(secret, 'market').toString('hex')}`;
 
-/** The marketplace of the sandbox, reached over HTTP as a real one is. */
-export function sandboxMarket(secret: Buffer, address: () => string): Marketplace {
-  const ask = async (path: string, body?: object): Promise<unknown> => {
+/** Asks the marketplace of the sandbox over HTTP, as a real one is asked; null where it knows nothing. A throw is an outage. */
+export const marketClient =
+  (secret: Buffer, address: () => string) =>
+  async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${address()}${marketRoot}/api/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: marketKey(secret), ...(body && { 'content-type': 'application/json' }) },
@@ -36,6 +37,10 @@ export function sandboxMarket(secret: Buffer, address: () => string): Marketplac
     if (!answer.ok) throw new Error(`the marketplace answers ${answer.status}`);
     return answer.json();
   };
+
+/** The marketplace of the sandbox as one that sells. */
+export function sandboxMarket(secret: Buffer, address: () => string): Marketplace {
+  const ask = marketClient(secret, address);
   return {
     prices: async () => prices.parse(await ask('prices')),
     offers: async (name) => offers.nullable().parse(await ask(`offers?${new URLSearchParams({ name })}`)),

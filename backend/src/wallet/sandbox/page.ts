@@ -54,6 +54,7 @@ export function tradePage(
   action: string,
   { offer, state }: { offer: string; state: string },
   acts: Readonly<Record<string, string>>,
+  back = '/profile/withdrawal',
 ): string {
   const buttons = Object.entries(acts)
     .map(([act, label]) => `<button class="plain" name="act" value="${act}">${label}</button>`)
@@ -63,7 +64,7 @@ export function tradePage(
     `<h1>Trade of ${safe(offer)}</h1>
       <p class="lead">This page stands in for Steam. Nothing is traded. The trade is ${state}.</p>
       <form class="again" method="post" action="${safe(action)}">${buttons}</form>
-      <p><a href="/profile/withdrawal">Back to the site</a></p>`,
+      <p><a href="${back}">Back to the site</a></p>`,
   );
 }
 

@@ -33,7 +33,7 @@ export function sandboxProvider(name: CheckoutProvider, secret: Buffer, address:
       const answer = await ask('checkouts', intent);
       return { url: opened.parse(answer).url, answer };
     },
-    verify: ({ body, headers, now }) => (isSigned(key, headers['x-signature'], body, now) ? read(body) : null),
+    verify: ({ body, headers, now }) => (isSigned(key, headers['x-signature'], body, now) ? readMessage(body) : null),
     standing: async (reference) => {
       const answer = await ask(`checkouts/${encodeURIComponent(reference)}`);
       if (answer === null) return null;
@@ -46,7 +46,8 @@ export function sandboxProvider(name: CheckoutProvider, secret: Buffer, address:
   };
 }
 
-function read(body: Buffer): ProviderMessage | null {
+/** Reads a message of the sandbox; null when it is none. */
+export function readMessage(body: Buffer): ProviderMessage | null {
   try {
     return message.parse(JSON.parse(body.toString('utf8')));
   } catch {

@@ -38,7 +38,10 @@ export function sandboxReports(secret: Buffer, address: () => string): Reports {
 const linesOf = (provider: string): RawBuilder<unknown> => {
   if (provider === 'payouts') return sql`select reference, units as amount from sandbox_payouts where state = 'sent'`;
   if (provider === 'marketplace')
-    return sql`select reference, price::text as amount from sandbox_trades where state = 'accepted' and accepted_at < site_now() - interval '7 days'`;
+    return sql`select reference, price::text as amount from sandbox_trades where state = 'accepted' and accepted_at < site_now() - interval '7 days'
+      union all
+      select reference, price::text from sandbox_sales
+      where state = 'accepted' and accepted_at <= site_now() - interval '7 days' and not refunded`;
   return sql`
     select reference, paid::text as amount from sandbox_checkouts
     where provider = ${provider} and state = 'paid' and not charged_back and not refunded`;

@@ -1,0 +1,48 @@
+import type { DepositSkin } from '@riftdrop/contract/payments';
+import { pictureSources } from '@riftdrop/host/images';
+import { formatMoney } from '@riftdrop/money/format';
+import { cardFrame } from '@riftdrop/ui/card-frame';
+import { Money } from '@riftdrop/ui/money';
+import { SkinCard } from '@riftdrop/ui/skin-card';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { partsOf } from './filter.ts';
+
+export interface SkinChoiceProps {
+  skin: DepositSkin;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** A skin to tick; one that the marketplace does not take now says so and cannot be ticked. */
+export function SkinChoice({ skin: { name, rarity, image, instant_price: price }, isChosen, onChoose }: SkinChoiceProps) {
+  const { weapon, finish, wear } = partsOf(name);
+  return (
+    <label
+      className={clsx(cardFrame, 'w-full has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-focus')}
+    >
+      <input
+        type="checkbox"
+        className="peer sr-only"
+        checked={isChosen}
+        disabled={price === null}
+        onChange={(event) => onChoose(event.target.checked)}
+        aria-label={price === null ? `${name}, not bought now` : `${name} for ${formatMoney(price)}`}
+      />
+      <span aria-hidden="true">
+        <SkinCard
+          item={{ name: wear === '' ? weapon : `${weapon}, ${wear}`, skin_name: finish, rarity, stat_trak: false }}
+          picture={pictureSources('skin', image, 400)}
+          corner={price === null ? <span className="text-low">Not bought now</span> : <Money cents={price} />}
+          chosen={isChosen}
+          className={clsx('w-full', price === null && 'brightness-60 saturate-[.15]')}
+        />
+        {isChosen && (
+          <span className="absolute top-8 right-2 grid size-6 place-items-center rounded-chip bg-brand">
+            <Check className="size-4 text-on-brand" strokeWidth={3} />
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,139 @@
+import type { DepositSkin } from '@riftdrop/contract/payments';
+import { $modals, openModal } from '@riftdrop/host/modals';
+import { navigate } from '@riftdrop/host/navigation';
+import { queryClient } from '@riftdrop/host/query';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPayment } from '../testing/a-payment.ts';
+import SkinDepositModal from './skin-deposit-modal.tsx';
+
+const trade_url = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=AbCd-_12';
+const skin = (id: string, instant_price: number | null, over: Partial<DepositSkin> = {}): DepositSkin => ({
+  id,
+  name: `Carbine | ${id} (Factory New)`,
+  type: 'Rifle',
+  rarity: 'Covert',
+  image: 'x',
+  price: 1_000,
+  instant_price,
+  ...over,
+});
+const items = [skin('Ash', 300), skin('Dune', 700, { type: 'Knife' }), skin('Fern', null)];
+
+type Reply = { status?: number; body?: unknown };
+const opened: unknown[] = [];
+beforeEach(() => {
+  opened.length = 0;
+  vi.stubGlobal('open', (url: string) => (opened.push(url), null));
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  sessionStorage.clear();
+  forgetWho();
+  vi.unstubAllGlobals();
+  navigate('/', { replace: true });
+});
+
+const inventory = 'GET /payment/waxpeer/steam-inventory';
+const create = 'POST /payment/waxpeer/create-deposit';
+function show(answers: Record<string, Reply> = {}, person: Parameters<typeof signIn>[0] = { trade_url }) {
+  signIn({ id: '7', ...person });
+  openModal('marketplaceDeposit', {});
+  const known: Record<string, Reply> = { [inventory]: { body: { items } }, ...answers };
+  const { seen } = fakeServer(({ route }) => known[route] ?? new TypeError('Failed to fetch'));
+  render(<SkinDepositModal params={{}} close={() => {}} />);
+  return { known, of: (route: string) => seen.filter((one) => one.route === route) };
+}
+const refusal = (code: string, message: string, more = {}) => ({ status: 422, body: { error: true, code, message, ...more } });
+const boxes = async () => within(await screen.findByRole('list', { name: 'Your skins at Steam' })).getAllByRole('checkbox');
+const names = async () => (await boxes()).map((box) => box.getAttribute('aria-label'));
+const tick = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Deposit / });
+
+// proves WALLET-036
+test('lists the skins that bring most first, and takes none that is not bought', async () => {
+  show();
+  expect(await names()).toEqual([
+    'Carbine | Dune (Factory New) for $7.00',
+    'Carbine | Ash (Factory New) for $3.00',
+    'Carbine | Fern (Factory New), not bought now',
+  ]);
+  expect((await boxes()).map((box) => (box as HTMLInputElement).disabled)).toEqual([false, false, true]);
+});
+
+// proves WALLET-035
+test('searches them by text, price, type, rarity and choice', async () => {
+  show();
+  await names();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Search your skins' }), { target: { value: 'ash' } });
+  expect(await names()).toEqual([expect.stringContaining('Ash')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'Knife' } });
+  expect(await names()).toEqual([expect.stringContaining('Dune')]);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: '' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Price to' }), { target: { value: '5' } });
+  expect(await names()).toEqual([expect.stringContaining('Ash'), expect.stringContaining('Fern')]);
+  await tick('Ash');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Only chosen' }));
+  expect(await names()).toEqual([expect.stringContaining('Ash')]);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Price from' }), { target: { value: '4' } });
+  expect(screen.getByText('No skin fits.')).toBeTruthy();
+});
+
+// proves WALLET-037, WALLET-033
+test('sends the chosen skins, opens the trade and follows it', async () => {
+  const payment = aPayment({ type: 'marketplace', status: 'pending', checkout_url: '/sandbox/sale/p1' });
+  const { of } = show({ [create]: { body: payment } });
+  await tick('Ash');
+  await tick('Dune');
+  expect(button().textContent).toBe('Deposit $10.00');
+  fireEvent.click(button());
+  await waitFor(() => expect(opened).toEqual(['/sandbox/sale/p1']));
+  expect(of(create)[0]!.body).toEqual({ items: ['Ash', 'Dune'], amount: 1_000 });
+  expect($modals.get()).toEqual([{ name: 'depositProgress', params: { payment: 'p1' } }]);
+});
+
+// proves WALLET-034
+test('asks for the trade URL before it loads anything', async () => {
+  const { of } = show({}, { trade_url: null });
+  expect(await screen.findByText(/Please set your valid Steam Trade URL first/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe('/profile/settings#trade-url');
+  expect(of(inventory)).toEqual([]);
+});
+
+// proves WALLET-041
+test('says that the trade URL is wrong, with the way to the settings', async () => {
+  show({ [inventory]: refusal('invalid_trade_token', 'Trade URL is incorrect or Steam has some issues') });
+  expect(await screen.findByText(/Trade URL is incorrect or Steam has some issues/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe('/profile/settings#trade-url');
+});
+
+// proves WALLET-040, ERR-032
+test('a private inventory says how it can be read, and is read again', async () => {
+  const { known } = show({ [inventory]: refusal('private_inventory', 'Your Steam inventory is private. Make it public and try again.') });
+  expect(await screen.findByText(/Make it public and try again.*privacy setting of your Steam profile/)).toBeTruthy();
+  known[inventory] = { body: { items } };
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await names()).toHaveLength(3);
+});
+
+// proves WALLET-040, ERR-033, ERR-034, ERR-035
+test.each([
+  ['some_item_not_found', 'One of the items is gone. Please choose again.', 1],
+  ['some_item_not_acceptable', 'One of the items is not accepted.', 1],
+  ['invalid_items', 'The list of items has changed. Please choose again.', 0],
+])('after %s it names what is wrong and loads the inventory again', async (code, message, left) => {
+  const { known, of } = show({ [create]: refusal(code, message, { items: ['Ash'] }) });
+  await tick('Ash');
+  await tick('Dune');
+  known[inventory] = { body: { items: [items[1]] } };
+  fireEvent.click(button());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByText('Carbine | Ash (Factory New)', { selector: 'p' })).toBeTruthy();
+  await waitFor(() => expect(of(inventory)).toHaveLength(2));
+  await waitFor(async () => expect(await names()).toHaveLength(1));
+  expect((await boxes()).filter((box) => (box as HTMLInputElement).checked)).toHaveLength(left);
+});

@@ -1,0 +1,205 @@
+import { useStore } from '@nanostores/react';
+import type { DepositSkin, Payment } from '@riftdrop/contract/payments';
+import type { InputOf } from '@riftdrop/contract/routes';
+import { ask, Refused } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
+import type { ModalProps } from '@riftdrop/host/remote';
+import { $player } from '@riftdrop/host/session';
+import { formatMoney } from '@riftdrop/money/format';
+import { Alert } from '@riftdrop/ui/alert';
+import { Button } from '@riftdrop/ui/button';
+import { CardGrid } from '@riftdrop/ui/card-grid';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useState } from 'react';
+import { CallNotice } from '../calls/call-notice.tsx';
+import { useKeyedCall } from '../calls/keyed-call.ts';
+import { reloadDeposit } from '../deposit/deposit-query.ts';
+import { followInPlace } from '../payment/follow-in-place.ts';
+import { openCheckout } from '../payment/open-checkout.ts';
+import { reloadPayments } from '../payments/payments-query.ts';
+import { anySkin, filtered } from './filter.ts';
+import { SkinChoice } from './skin-choice.tsx';
+import { SkinFilters } from './skin-filters.tsx';
+import { reloadSkins, skinsQuery } from './skins-query.ts';
+import { ToTradeUrl } from './trade-url.tsx';
+
+/** Pays with skins of the own Steam inventory, which a marketplace buys at once. */
+export default function SkinDepositModal({ close }: ModalProps<'marketplaceDeposit'>) {
+  const player = useStore($player);
+  if (!player) return null;
+  return player.trade_url ? <Skins player={player.id} close={close} /> : <NoTradeUrl close={close} />;
+}
+
+const title = 'Deposit with skins';
+
+/** WALLET-034. */
+function NoTradeUrl({ close }: { close: () => void }) {
+  return (
+    <Dialog open onClose={close} title={title}>
+      <Alert kind="WARNING">
+        Please set your valid Steam Trade URL first. <ToTradeUrl />
+      </Alert>
+    </Dialog>
+  );
+}
+
+type Order = InputOf<'POST /payment/waxpeer/create-deposit'>['body'];
+
+function Skins({ player, close }: { player: string; close: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(skinsQuery(player));
+  const [filter, setFilter] = useState(anySkin);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  /** Names of the skins that the last answer is about. */
+  const [affected, setAffected] = useState<readonly string[]>([]);
+  const { state, isSending, start, again, forget } = useKeyedCall({
+    name: 'skin-deposit',
+    player,
+    send: (body: Order, how) => ask('POST /payment/waxpeer/create-deposit', { body, ...how }),
+    done: (payment: Payment) => {
+      reloadDeposit(player);
+      reloadPayments(player);
+      reloadSkins(player);
+      openCheckout(payment);
+      followInPlace('marketplaceDeposit', payment);
+    },
+    refused: (refusal) => {
+      // The list that was chosen from is not what is there now (WALLET-040).
+      if (refusal.code === 'invalid_items') setTicked(new Set());
+      const ids = (refusal as { items?: string[] }).items ?? [];
+      setAffected((data?.items ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name));
+      reloadSkins(player);
+    },
+  });
+  const chosen = (data?.items ?? []).filter(({ id, instant_price }) => ticked.has(id) && instant_price !== null);
+  const amount = chosen.reduce((sum, { instant_price }) => sum + (instant_price ?? 0), 0);
+  const isUnreadable =
+    error instanceof Refused && (error.refusal.code === 'invalid_trade_token' || error.refusal.code === 'private_inventory');
+  const choose = (id: string, isChosen: boolean) => {
+    forget();
+    setTicked((before) => new Set([...before].filter((one) => one !== id).concat(isChosen ? [id] : [])));
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      description="The marketplace buys them at once. Steam lets both sides take a trade back for seven days; the money is credited after that."
+      width={960}
+      minHeight={560}
+      footer={
+        data && (
+          <div className="grid w-full grid-cols-1 gap-2">
+            <CallNotice state={state} onAgain={again} what="deposit" done="started" />
+            {state.status === 'refused' && affected.length > 0 && <p className="text-caption text-mid">{affected.join(', ')}</p>}
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="num text-mid">
+                {chosen.length} {chosen.length === 1 ? 'skin' : 'skins'} · you receive{' '}
+                <span className="font-strong text-hi">{formatMoney(amount)}</span>
+              </p>
+              <Button
+                variant="primary"
+                size={52}
+                pending={isSending}
+                disabled={chosen.length === 0 || state.status === 'unanswered'}
+                onClick={() => start({ items: chosen.map(({ id }) => id), amount })}
+                className="max-sm:w-full"
+              >
+                Deposit {formatMoney(amount)}
+              </Button>
+            </div>
+          </div>
+        )
+      }
+    >
+      {isUnreadable ? (
+        <Unreadable
+          message={error.message}
+          isPrivate={error.refusal.code === 'private_inventory'}
+          retry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Loaded
+          data={data?.items}
+          error={error}
+          retry={() => void refetch()}
+          isRetrying={isFetching}
+          failed="Your Steam inventory could not be loaded"
+          loading={<Loading />}
+          isEmpty={(skins) => skins.length === 0}
+          empty={
+            <EmptyState kind="skin" level={3} title="No skins at Steam">
+              What the marketplace buys would stand here.
+            </EmptyState>
+          }
+        >
+          {(skins) => (
+            <div className="grid grid-cols-1 gap-4 pb-2">
+              <SkinFilters skins={skins} filter={filter} onChange={setFilter} />
+              <Found skins={filtered(skins, filter, ticked)} ticked={ticked} onChoose={choose} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+interface UnreadableProps {
+  message: string;
+  isPrivate: boolean;
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+function Unreadable({ message, isPrivate, retry, isRetrying }: UnreadableProps) {
+  return (
+    <Alert
+      kind="WARNING"
+      actions={
+        <Button size={36} pending={isRetrying} onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {message} {isPrivate ? 'It is a privacy setting of your Steam profile.' : <ToTradeUrl />}
+    </Alert>
+  );
+}
+
+interface FoundProps {
+  skins: readonly DepositSkin[];
+  ticked: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
+}
+
+function Found({ skins, ticked, onChoose }: FoundProps) {
+  if (skins.length === 0) {
+    return (
+      <p role="status" className="py-10 text-center text-mid">
+        No skin fits.
+      </p>
+    );
+  }
+  return (
+    <CardGrid label="Your skins at Steam" items={skins} keyOf={({ id }) => id} className={columns}>
+      {(skin) => <SkinChoice skin={skin} isChosen={ticked.has(skin.id)} onChoose={(isChosen) => onChoose(skin.id, isChosen)} />}
+    </CardGrid>
+  );
+}
+
+const columns = 'grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4 1000:grid-cols-5';
+
+function Loading() {
+  return (
+    <div role="status" className={columns}>
+      <span className="sr-only">Loading your skins</span>
+      {Array.from({ length: 10 }, (_, at) => (
+        <Skeleton key={at} className="aspect-[46/49] rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DepositSkin } from '@riftdrop/contract/payments';
+import { Checkbox } from '@riftdrop/ui/checkbox';
+import { CurrencyInput } from '@riftdrop/ui/currency-input';
+import { SearchInput } from '@riftdrop/ui/search-input';
+import { Select } from '@riftdrop/ui/select';
+import { tierOf } from '@riftdrop/ui/tier';
+import type { SkinFilter } from './filter.ts';
+
+export interface SkinFiltersProps {
+  skins: readonly DepositSkin[];
+  filter: SkinFilter;
+  onChange: (filter: SkinFilter) => void;
+}
+
+/** What is searched for among the own skins (WALLET-035). */
+export function SkinFilters({ skins, filter, onChange }: SkinFiltersProps) {
+  const change = (part: Partial<SkinFilter>) => onChange({ ...filter, ...part });
+  const options = (all: string, values: readonly string[]) => [
+    { value: '', label: all },
+    ...values.map((value) => ({ value, label: value })),
+  ];
+  const types = [...new Set(skins.map(({ type }) => type))].toSorted();
+  const rarities = [...new Set(skins.map(({ rarity }) => rarity))].toSorted((a, b) => tierOf(b) - tierOf(a) || a.localeCompare(b));
+  return (
+    <div className="grid grid-cols-2 gap-2 pt-1 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
+      <SearchInput
+        label="Search your skins"
+        placeholder="Search"
+        value={filter.text}
+        onChange={(text) => change({ text })}
+        className="col-span-2 md:col-span-1"
+      />
+      <CurrencyInput
+        label="Price from"
+        hideLabel
+        placeholder="From"
+        value={filter.priceMin === null ? null : BigInt(filter.priceMin)}
+        onChange={(next) => change({ priceMin: next === null ? null : Number(next) })}
+      />
+      <CurrencyInput
+        label="Price to"
+        hideLabel
+        placeholder="To"
+        value={filter.priceMax === null ? null : BigInt(filter.priceMax)}
+        onChange={(next) => change({ priceMax: next === null ? null : Number(next) })}
+      />
+      <Select label="Type" hideLabel options={options('Every type', types)} value={filter.type} onChange={(type) => change({ type })} />
+      <Select
+        label="Rarity"
+        hideLabel
+        options={options('Every rarity', rarities)}
+        value={filter.rarity}
+        onChange={(rarity) => change({ rarity })}
+      />
+      <Checkbox checked={filter.checked} onChange={(checked) => change({ checked })} className="col-span-2 justify-start! md:col-span-1">
+        Only chosen
+      </Checkbox>
+    </div>
+  );
+}
