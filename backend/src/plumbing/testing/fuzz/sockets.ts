@@ -65,15 +65,16 @@ async function talk(origin: string, batch: { name: string; frame: Frame }[], rep
   for (const { name, frame } of batch) {
     if (socket.readyState !== WebSocket.OPEN) break;
     socket.send(frame as string | Uint8Array<ArrayBuffer>);
+    if (name === 'valid') {
+      const answer = new Promise<'answered'>((resolve) => (answered = () => resolve('answered')));
+      const over = new Promise<'late'>((resolve) => void setTimeout(resolve, patience, 'late').unref());
+      const came = await Promise.race([closed, answer, over]);
+      if (came === 'late') report.findings.push(`a valid message had no answer in ${patience / 1000} s: ${String(frame)}`);
+      // What came before it ended the connection: it goes first over the next one, where nothing but the server can keep its answer back.
+      else if (came !== 'answered' && sent > 0) break;
+    } else await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1))]);
     report.sent.set(name, (report.sent.get(name) ?? 0) + 1);
     sent++;
-    if (name === 'valid') {
-      // A message of the contract is answered, or what came before it ends the connection.
-      const answer = new Promise<boolean>((resolve) => (answered = () => resolve(true)));
-      const over = new Promise<boolean>((resolve) => void setTimeout(resolve, patience, false).unref());
-      const told = await Promise.race([closed.then(() => true), answer, over]);
-      if (!told) report.findings.push(`a valid message had no answer in ${patience / 1000} s: ${String(frame)}`);
-    } else await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1))]);
   }
   if (socket.readyState !== WebSocket.OPEN) report.cut++;
   socket.close();
