@@ -9,6 +9,7 @@ import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
 import { aFreeGiveaway, aFrozenRound } from './race/testing.ts';
 import { aFinishedBattle, battleCases, roundsOf } from './pvp/testing.ts';
+import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
 import { aFinishedRps, rpsTable } from './rps/testing.ts';
 import { withFactor } from './session/two-factor/testing.ts';
 import {
@@ -47,15 +48,13 @@ type Row =
   | { names: 'none'; sample?: (owner: Owner) => Sample | Promise<Sample>; /** What the owner gets, when it is not 200. */ status?: number }
   | { names: 'public' | 'own'; sample: (owner: Owner) => Sample | Promise<Sample>; missing: Sample };
 
-/** Battle Royale is in the contract, and not played yet. */
-type Served = Exclude<Route, `${string}/battle-royale${string}`>;
-
 const slug = 'greenhouse';
 const kingSlug = 'pretender';
 const freeSlug = 'dawn_free_case_level_1';
 const nobody = '999999999999';
 const settings = { tfa_on_login: true, tfa_on_cash_out: true, tfa_on_cash_out_account: true };
 const aBattle = { drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }] };
+const aRoyale = { max_users: 4 as const, rounds: roundsFor(4, slug) };
 const noBattle = { params: { uid: '0'.repeat(32) } };
 const noPayment = { params: { id: '0'.repeat(32) } };
 const noCashOut = { params: { id: '0'.repeat(32) } };
@@ -77,7 +76,7 @@ const trackOf = (seeds: typeof noSeeds, startedAt: string) => ({
 });
 
 /** One row per call of the contract. A call without a row does not compile, and a row without a call fails below. */
-const rows: Record<Served, Row> = {
+const rows: Record<Route, Row> = {
   'GET /bootstrap': { names: 'none' },
   'GET /health': { names: 'none' },
   'POST /analytics/page-views': { names: 'none', sample: () => ({ body: { page: 'cases:home', campaign: null } }) },
@@ -376,6 +375,45 @@ const rows: Record<Served, Row> = {
     sample: ({ player }) => ({ params: { id: player.id } }),
     missing: { params: { id: nobody } },
   },
+  'POST /battle-royale/create': { names: 'none', sample: () => ({ body: aRoyale }) },
+  'POST /battle-royale/:uid/join': { names: 'public', sample: async () => ofRoyale(await app.aPlayer()), missing: noBattle },
+  'POST /battle-royale/:uid/quit': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'POST /battle-royale/:uid/cancel': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'POST /battle-royale/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'POST /battle-royale/:uid/add-bots': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'POST /battle-royale/same-game/:id': {
+    names: 'public',
+    sample: async ({ player }) => ({ params: { id: (await ofRoyale(player)).params!.uid! } }),
+    missing: { params: { id: '0'.repeat(32) } },
+  },
+  'GET /battle-royale/:uid': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'GET /battle-royale/:uid/match/:matchId': {
+    names: 'public',
+    sample: async (owner) => ({ params: { ...(await aPlayedRoyale(owner)).params, matchId: '1-1' } }),
+    missing: { params: { ...noBattle.params, matchId: '1-1' } },
+  },
+  'GET /battle-royale/:uid/roulette': { names: 'public', sample: aPlayedRoyale, missing: noBattle },
+  'GET /battle-royale/:uid/drops': {
+    names: 'public',
+    sample: async (owner) => ({ ...(await aPlayedRoyale(owner)), query: { drop_ids: '0' } }),
+    missing: { ...noBattle, query: { drop_ids: '0' } },
+  },
+  'POST /inventory/sell/battle-royale-game/:uid': { names: 'own', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'POST /dev/battle-royale/game/:uid/join': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'POST /dev/battle-royale/game/:uid/add-bots': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'POST /dev/battle-royale/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'GET /battle-royale/list/running': { names: 'none' },
+  'GET /battle-royale/list/finished': { names: 'none' },
+  'GET /battle-royale/list/history/:id': {
+    names: 'public',
+    sample: ({ player }) => ({ params: { id: player.id } }),
+    missing: { params: { id: nobody } },
+  },
+  'GET /battle-royale/summary/:id': {
+    names: 'public',
+    sample: ({ player }) => ({ params: { id: player.id } }),
+    missing: { params: { id: nobody } },
+  },
   'POST /rps/game/create': { names: 'none', sample: () => ({ body: aBattle }) },
   'POST /rps/game/:uid/join': { names: 'public', sample: async () => ofRps(await app.aPlayer()), missing: noBattle },
   'POST /rps/game/:uid/quit': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
@@ -516,6 +554,20 @@ async function aPlayedRps({ player }: Owner): Promise<Sample> {
   return { params: { uid: uid! } };
 }
 
+/** An open Battle Royale of somebody. */
+async function ofRoyale(player: TestPlayer): Promise<Sample> {
+  const { uid } = await royaleTable(app).made(player, aRoyale);
+  return { params: { uid } };
+}
+
+/** A finished one against bots, all of whose matches were drawn: its case has one item. */
+async function aPlayedRoyale({ player }: Owner): Promise<Sample> {
+  const [one] = await battleCases(app, { price: 10, costs: [9] });
+  const uid = await withBots(app, player, { max_users: 4, rounds: roundsFor(4, one!) });
+  await royaleTable(app).playOut(uid);
+  return { params: { uid } };
+}
+
 /** What a browser says of the arena of a finished game. */
 async function aTrack(owner: Owner): Promise<Sample> {
   const { params } = await aPlayedRps(owner);
@@ -537,7 +589,7 @@ async function anOwner(): Promise<Owner> {
   return { player, dropId, pairId: rotated.value.closed.id, sessionId, marks };
 }
 
-const routes = Object.keys(rows) as Served[];
+const routes = Object.keys(rows) as Route[];
 const callOf = (route: Route): Call => app.app.calls.find((call) => call.route === route)!;
 const send = (route: Route, sample: Sample, token?: string) =>
   app.ask(route, sample as never, token === undefined ? {} : { as: { token } });

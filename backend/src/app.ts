@@ -47,6 +47,7 @@ import * as notices from './notices/index.ts';
 import * as playSafety from './play-safety/index.ts';
 import * as profile from './profile/index.ts';
 import * as pvp from './pvp/index.ts';
+import * as royale from './royale/index.ts';
 import * as rps from './rps/index.ts';
 import * as race from './race/index.ts';
 import * as session from './session/index.ts';
@@ -194,6 +195,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     cases.domain(plumbing, { catalogue: snapshots, pairs }),
     played,
     pvp.domain(played.games, fair.sources),
+    royale.domain(played.games),
     rps.domain(played.games, fair.sources),
     profile.domain(plumbing),
     wallet.domain(plumbing),

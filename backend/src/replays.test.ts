@@ -5,6 +5,7 @@ import type { Route } from '@riftdrop/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from './ledger/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';
+import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
 import { aWonRps, rpsTable } from './rps/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import {
@@ -99,6 +100,25 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
     { params: { uid: noBattle } },
   ],
   ['POST /inventory/sell/rps/:uid', (player) => aWin(player), { params: { uid: noBattle } }],
+  [
+    'POST /battle-royale/create',
+    async () => ({ body: { max_users: 4, rounds: roundsFor(4, 'riftdrop-classic') } }),
+    { body: { max_users: 4, rounds: roundsFor(4, 'first-light') } },
+  ],
+  ['POST /battle-royale/:uid/join', async () => aRoyale(await app.aPlayer({ balance: 100_000 })), { params: { uid: noBattle } }],
+  ['POST /battle-royale/:uid/quit', (player) => aRoyale(player), { params: { uid: noBattle } }],
+  ['POST /battle-royale/:uid/cancel', (player) => aRoyale(player), { params: { uid: noBattle } }],
+  ['POST /battle-royale/:uid/ready-for-bots', (player) => aRoyale(player), { params: { uid: noBattle } }],
+  ['POST /battle-royale/:uid/add-bots', (player) => aRoyale(player), { params: { uid: noBattle } }],
+  ['POST /dev/battle-royale/game/:uid/join', (player) => aRoyale(player), { params: { uid: noBattle } }],
+  ['POST /dev/battle-royale/game/:uid/add-bots', (player) => aRoyale(player), { params: { uid: noBattle } }],
+  ['POST /dev/battle-royale/game/:uid/ready-for-bots', (player) => aRoyale(player), { params: { uid: noBattle } }],
+  [
+    'POST /battle-royale/same-game/:id',
+    async (player) => ({ params: { id: (await aRoyale(player)).params.uid } }),
+    { params: { id: noBattle } },
+  ],
+  ['POST /inventory/sell/battle-royale-game/:uid', (player) => aWonRoyale(player), { params: { uid: noBattle } }],
   ['POST /payment/checkout', async () => ({ body: { amount: 5_000, provider: 'zen' } }), { body: { amount: 6_000, provider: 'zen' } }],
   ['POST /payment/checkout/:id', aPayment, { params: { id: 'zen' }, body: { amount: 5_000 } }],
   ['POST /payment/waxpeer/create-deposit', aSkinDeposit, { body: { items: ['1'] } }],
@@ -175,6 +195,18 @@ async function anRps(player: TestPlayer): Promise<{ params: { uid: string } }> {
 async function aWin(player: TestPlayer): Promise<{ params: { uid: string } }> {
   const { uid } = await aWonRps(app, player, { drop_cases: roundsOf(sharedCase) });
   return { params: { uid: uid! } };
+}
+async function aRoyale(player: TestPlayer): Promise<{ params: { uid: string } }> {
+  const { uid } = await royaleTable(app).made(player, { max_users: 4, rounds: roundsFor(4, 'riftdrop-classic') });
+  return { params: { uid } };
+}
+/** A finished Battle Royale that gave the player an item: one match of two is won. */
+async function aWonRoyale(player: TestPlayer): Promise<{ params: { uid: string } }> {
+  for (;;) {
+    const uid = await withBots(app, player, { max_users: 4, rounds: roundsFor(4, sharedCase) });
+    const { seats } = await royaleTable(app).playOut(uid);
+    if (seats.some((seat) => seat.player?.id === player.id && seat.reward > 0)) return { params: { uid } };
+  }
 }
 async function anItem(player: TestPlayer): Promise<string> {
   const reply = await app.ask(
@@ -267,7 +299,8 @@ describe.each(kinds)('%s', (route, input, changed) => {
     const before = await app.ask('POST /demo/start', {}, { as: player });
     const answer = await send(app, player, what, randomUUID());
     // A game of players with real money takes nobody in demo mode.
-    const isPlayed = demo === 'played' && !['POST /group/game/:uid/join', 'POST /rps/game/:uid/join'].includes(route);
+    const isPlayed =
+      demo === 'played' && !['POST /group/game/:uid/join', 'POST /rps/game/:uid/join', 'POST /battle-royale/:uid/join'].includes(route);
     expect([answer.status, answer.ok || answer.refusal.code]).toEqual(isPlayed ? [200, true] : [409, 'demo_on']);
     const after = await app.ask('GET /profile/me', {}, { as: player });
     expect(after.ok && after.value.pre_demo_balance).toBe(before.ok && before.value.pre_demo_balance);

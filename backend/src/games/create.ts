@@ -30,7 +30,7 @@ declare module '../plumbing/jobs/job.ts' {
 const patienceMs = { public: 86_400_000, private: 604_800_000 };
 const mostSponsored = 5;
 
-const tooMany = { fields: { drop_cases: ['More rounds than one game may have.'] } };
+const tooMany = { fields: { drop_cases: ['More rounds than one game may have.'], rounds: ['Not what the rules of this game allow.'] } };
 const noPrepay = { fields: { prepay_rate: ['You cannot pay a part for others in this game.'] } };
 
 /** A game that somebody wants to make. */
@@ -42,6 +42,8 @@ export interface WantedGame {
   join: { choice?: Json; botsAllowed?: boolean } | 'out';
   /** Hundredths of the price that the sponsor pays for all other places. */
   prepayPercent?: number;
+  /** Whether anything was asked for that only whoever may prepay can have: refused to everybody else (API-510). */
+  asksToSponsor?: boolean;
   /** One single-use secret for each free place. */
   secrets?: boolean;
   restriction?: { periodMs: number; amount: number } | null;
@@ -215,12 +217,13 @@ async function refusedSponsor(
   tx: Tx,
   mode: AnyMode,
   playerId: string,
-  { config, isPublic, demo, prepayPercent = 0, restriction }: WantedGame,
+  { config, isPublic, demo, prepayPercent = 0, asksToSponsor = false, restriction }: WantedGame,
 ): Promise<RefusalCode | null> {
   if (!Number.isInteger(prepayPercent) || prepayPercent < 0 || prepayPercent > 100) return 'validation';
-  if (prepayPercent === 0) return restriction ? 'validation' : null;
+  if (prepayPercent === 0 && !asksToSponsor) return restriction ? 'validation' : null;
   if (!rules.isPrepayOffered || isPublic || demo || (await rules.playsOnlyWithBots(tx, playerId))) return 'validation';
   if (!mode.isPrepaidFreely(config) && !(await rules.prepaysAllModes(tx, playerId))) return 'validation';
+  if (prepayPercent === 0) return null;
   // Of several creates at once each counts those before it.
   await tx.selectFrom('players').select('id').where('id', '=', Number(playerId)).forNoKeyUpdate().execute();
   const { open } = await tx

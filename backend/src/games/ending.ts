@@ -7,6 +7,7 @@ import { siteNow, type GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import type { AnyMode } from './mode.ts';
 import { closeBox } from './money.ts';
+import { sayMatches } from './matches.ts';
 import { sayCanceled } from './over.ts';
 import { paidOpenings } from './paid-openings.ts';
 import { change, listed, type Said } from './publish.ts';
@@ -25,10 +26,12 @@ interface Ending extends Ended {
 }
 
 /** Tells a step that was just made. */
-export async function sayStep(said: Said): Promise<void> {
-  const round: GameRound = said.view.rounds.at(-1)!;
-  await said.game('step', { round, next_step_at: said.view.next_step_at });
-  await said.lobby('rounds', { skipped: round.skipped, next_step_at: said.view.next_step_at });
+export async function sayStep(mode: AnyMode, said: Said): Promise<void> {
+  const { next_step_at, rounds, royale } = said.view;
+  const round: GameRound = rounds.at(-1)!;
+  await said.game('step', { round, next_step_at, ...(royale && { royale }) });
+  await said.lobby('rounds', { skipped: round.skipped, next_step_at });
+  if (mode.matches) await sayMatches(mode.matches, said, round.step);
 }
 
 /** Pays a game out, or closes it when all steps were skipped. The caller has locked the game and the accounts of everybody in it. */
@@ -63,10 +66,11 @@ async function tellEnd(
     ? { status: 'finished' as const, finished_at: await siteNow(tx), result: JSON.stringify(settled.result) }
     : { status: 'canceled' as const, cancel_reason: 'skipped' as const };
   await change(tx, mode, game, { ...changes, ...over, next_step_at: null }, async (said) => {
-    if (isStep) await sayStep(said);
+    if (isStep) await sayStep(mode, said);
     if (!settled) return sayCanceled(said, 'skipped');
     const { view } = said;
-    await said.game('finished', { finished_at: view.finished_at!, result: view.result!, seats: view.seats, seed: view.seed });
+    const { seats: places, seed, royale } = view;
+    await said.game('finished', { finished_at: view.finished_at!, result: view.result!, seats: places, seed, ...(royale && { royale }) });
     await said.lobby('finished', { game: listed(view) });
     for (const { place, player_id } of seats) {
       const { is_winner, reward } = view.seats.find((seat) => seat.place === place)!;

@@ -5,7 +5,7 @@ import { warnOfBooby } from './booby.ts';
 import { type GameRules, type Games, rulesOf } from './games.ts';
 import { gameJobs } from './jobs.ts';
 import { kindOf } from './kinds.ts';
-import { gameById, listedGames } from './lists.ts';
+import { gameById, listedGames, matchOf } from './lists.ts';
 import type { AnyMode } from './mode.ts';
 import { gameKinds } from './money.ts';
 import type { OnPaidOpenings } from './paid-openings.ts';
@@ -20,7 +20,20 @@ export { createGame, type Creator, type WantedGame } from './create.ts';
 export type { GameRules, Games } from './games.ts';
 export { joinGame, type WantedSeat } from './join.ts';
 export { kickFromGame, leaveGame } from './leave.ts';
-export { finishedGames, gameById, goingOf, historyOf, lobbyOf, newestGames, topLobby, type GameList, type Page } from './lists.ts';
+export {
+  finishedGames,
+  gameById,
+  goingOf,
+  historyOf,
+  lobbyOf,
+  matchOf,
+  newestGames,
+  topLobby,
+  wholeGame,
+  type GameList,
+  type Page,
+} from './lists.ts';
+export { seatWanted, wantedOf } from './forms.ts';
 export {
   openQuoted,
   type AnyMode,
@@ -33,6 +46,7 @@ export {
   type Quoted,
   type QuotedCase,
   type Received,
+  type Shown,
   type Sitting,
   type StepOutcome,
 } from './mode.ts';
@@ -81,6 +95,11 @@ export function domain(plumbing: Plumbing, beacons: Beacons): GamesDomain {
     live: {
       'game.': async (channel) => {
         const snapshot = await gameById(games, plumbing.db.sql, channel.split('.')[2]!, null);
+        return snapshot ? { version: snapshot.version, snapshot } : {};
+      },
+      'match.': async (channel) => {
+        const [, , game, match] = channel.split('.');
+        const snapshot = await matchOf(games, plumbing.db.sql, game!, match!);
         return snapshot ? { version: snapshot.version, snapshot } : {};
       },
     },

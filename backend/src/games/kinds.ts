@@ -5,6 +5,8 @@ import { lockRow, seatsOf } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import type { Draw, Drop } from './mode.ts';
 import { endCanceled } from './over.ts';
+import { seedOf } from './play.ts';
+import { sittingsOf } from './sittings.ts';
 import { startGame } from './start.ts';
 import { termsOf } from './terms.ts';
 import './tables.ts';
@@ -32,8 +34,11 @@ async function rollsOf(games: Games, reader: Reader, kind: string, ids: readonly
     .execute();
   const rolls = new Map<string, Rolls>();
   for (const game of rows) {
-    const terms = await termsOf(games, reader, modeOf(games, kind), game, await seatsOf(reader, game.id));
-    rolls.set(game.id, { draws: [], seatings: [], terms });
+    const mode = modeOf(games, kind);
+    const seats = await seatsOf(reader, game.id);
+    const terms = await termsOf(games, reader, mode, game, seats);
+    const seatings = mode.seatings?.(await seedOf(reader, game), sittingsOf(seats)) ?? [];
+    rolls.set(game.id, { draws: [], seatings, terms });
   }
   const steps = await reader
     .selectFrom('game_steps')

@@ -1,10 +1,10 @@
-import type { GameView, LobbyQuery, OwnGameView } from '@riftdrop/contract/games';
+import type { GameView, LobbyQuery, OwnGameView, RoyaleMatchView } from '@riftdrop/contract/games';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 import type { GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import { listed } from './publish.ts';
-import { ownView, publicView, recordsOf } from './view.ts';
+import { ownView, publicView, recordsOf, type GameRecord } from './view.ts';
 import type { StoredStatus } from './tables.ts';
 
 export interface Page {
@@ -23,10 +23,25 @@ export async function gameById(
   id: string,
   playerId: string | null,
 ): Promise<OwnGameView | null> {
+  const record = await recordOf(reader, id);
+  return record && ownView(reader, publicView(modeOf(games, record.game.kind), record, true), id, playerId);
+}
+
+/** The same for everybody, with all drops of a game that is played in matches. */
+export async function wholeGame(games: Pick<Games, 'modes'>, reader: Reader, id: string): Promise<GameView | null> {
+  const record = await recordOf(reader, id);
+  return record && publicView(modeOf(games, record.game.kind), record, true, true);
+}
+
+/** One match of a game; null when there is none. */
+export async function matchOf(games: Pick<Games, 'modes'>, reader: Reader, game: string, match: string): Promise<RoyaleMatchView | null> {
+  const whole = await wholeGame(games, reader, game);
+  return whole && (modeOf(games, whole.kind).matches?.view(whole, match) ?? null);
+}
+
+async function recordOf(reader: Reader, id: string): Promise<GameRecord | null> {
   const game = await reader.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!game) return null;
-  const [record] = await recordsOf(reader, [game], { rounds: true });
-  return ownView(reader, publicView(modeOf(games, game.kind), record!, true), id, playerId);
+  return game ? (await recordsOf(reader, [game], { rounds: true }))[0]! : null;
 }
 
 /** Public games that are not over, newest first (PVP-526) unless the query says otherwise. They are few: the filters read all of them. */
@@ -47,10 +62,12 @@ export async function lobbyOf(reader: Reader, kinds: readonly string[], { offset
 /** Of no kinds too: a type that nobody plays here. */
 const isOneOf = (kinds: readonly string[]) => sql<boolean>`kind = any(${[...kinds]}::text[])`;
 
-type Wanted = Page & Partial<LobbyQuery>;
+/** `player` sits in it. */
+type Filters = Partial<LobbyQuery> & { player?: string | undefined };
+type Wanted = Page & Filters;
 
 /** Public games are never sponsored: what they cost is what everybody pays who joins. */
-function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost, places, modes, drop_cases, open }: Partial<LobbyQuery>) {
+function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost, places, modes, drop_cases, open, player }: Filters) {
   const inside = (slugs: string) =>
     sql<boolean>`exists (select from jsonb_array_elements(view -> 'drop_cases') as c where c ->> 'drop_case_slug' = any(${slugs.split(',')}))`;
   return reader
@@ -61,6 +78,9 @@ function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost
     .$if(places !== undefined, (query) => query.where(sql<string>`view ->> 'max_users'`, 'in', places!.split(',')))
     .$if(modes !== undefined, (query) => query.where(sql<string>`view ->> 'mode'`, 'in', modes!.split(',')))
     .$if(drop_cases !== undefined, (query) => query.where(inside(drop_cases!)))
+    .$if(player !== undefined, (query) =>
+      query.where(sql<boolean>`view -> 'seats' @> ${JSON.stringify([{ player: { id: player } }])}::text::jsonb`),
+    )
     .$if(open !== undefined, (query) => query.where(sql<string>`view ->> 'status'`, open ? '=' : '<>', 'open'));
 }
 

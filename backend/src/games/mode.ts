@@ -1,4 +1,4 @@
-import type { GameStatus, GameType, GameView } from '@riftdrop/contract/games';
+import type { GameStatus, GameType, GameView, RoyaleMatchView } from '@riftdrop/contract/games';
 import type { RefusalCode } from '@riftdrop/contract/refusals';
 import type { GameSeed } from '@riftdrop/fair/game';
 import { roll as rollOf } from '@riftdrop/fair/pf1';
@@ -33,6 +33,8 @@ export interface Sitting<Choice extends Json = Json> {
   choice: Choice;
   /** Client seed of whoever sits there, as it was at the join, in a mode that takes them. */
   seed?: string | null;
+  /** Places in the order in which they were taken have rising numbers. */
+  joined?: number;
 }
 
 /** One opened case. */
@@ -65,11 +67,29 @@ export interface Received {
 }
 
 /** What the view of a mode may show besides that of every game. */
-export interface Shown<Choice extends Json = Json> {
+export interface Shown<Config extends Json = Json, Choice extends Json = Json> {
+  config: Config;
+  /** What one place pays for each step. */
+  costs: readonly number[];
   sittings: readonly Sitting<Choice>[];
   finaleAt: Date | null;
   /** Null before the deciding round is known. */
   seed: GameSeed | null;
+  /** Steps that were played or skipped. */
+  step: number;
+  /** All drops so far; null in lists, which show none. */
+  drops: readonly Drop[] | null;
+  winners: readonly number[];
+  /** Id of the player of a place; null for a bot. */
+  playerAt(place: number): string | null;
+}
+
+/** A game that is played in matches. Views of it hold no drops: they come with the matches, by calls and channels of their own. */
+export interface Matches {
+  /** Ids of the matches that a step is played in. */
+  ofStep(game: GameView, step: number): readonly string[];
+  /** One match of a view that holds all drops; null when there is none. */
+  view(game: GameView, id: string): RoyaleMatchView | null;
 }
 
 /** A game that is not decided by its last step: something is watched before it ends. */
@@ -150,7 +170,10 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   /** How it calls a game that is full, and one in its finale; without it as the database does. */
   statuses?: { full: GameStatus; finale: GameStatus };
   finale?: Finale<Play<Config, State, Choice>>;
-  shows?(shown: Shown<Choice>): Partial<GameView>;
+  shows?(shown: Shown<Config, Choice>): Partial<GameView>;
+  matches?: Matches;
+  /** Orders that were drawn from the seed, for the proof. */
+  seatings?(seed: GameSeed, sittings: readonly Sitting<Choice>[]): { slot: string; order: number[] }[];
   /** Last part of the roll of a place that lost, where the operator gives losers a case (GAME-556); a mode without it gives none. */
   booby?(place: number): string;
   /** How many people play. */

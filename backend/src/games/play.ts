@@ -1,3 +1,5 @@
+import type { GameSeed } from '@riftdrop/fair/game';
+import type { Reader } from '../plumbing/database.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { GameRow, SeatRow } from './game.ts';
 import type { Drop, Play } from './mode.ts';
@@ -5,17 +7,22 @@ import { quotedVersions } from './quote.ts';
 import { sittingsOf } from './sittings.ts';
 import './tables.ts';
 
-/** What a running game has been so far. */
-export async function playOf(tx: Tx, game: GameRow, seats: readonly SeatRow[], closed: readonly number[]): Promise<Play> {
-  const seed = await tx
+/** What decides a game that was drawn. */
+export async function seedOf(reader: Reader, { kind, id }: Pick<GameRow, 'kind' | 'id'>): Promise<GameSeed> {
+  const seed = await reader
     .selectFrom('game_seeds')
     .select(['secret_hash', 'randomness'])
-    .where('kind', '=', game.kind)
-    .where('game', '=', game.id)
+    .where('kind', '=', kind)
+    .where('game', '=', id)
     .executeTakeFirstOrThrow();
+  return { secret_hash: seed.secret_hash!, game: id, beacon: seed.randomness! };
+}
+
+/** What a running game has been so far. */
+export async function playOf(tx: Tx, game: GameRow, seats: readonly SeatRow[], closed: readonly number[]): Promise<Play> {
   const steps = await tx.selectFrom('game_steps').select('drops').where('game', '=', game.id).orderBy('step').execute();
   return {
-    seed: { secret_hash: seed.secret_hash!, game: game.id, beacon: seed.randomness! },
+    seed: await seedOf(tx, game),
     config: game.config,
     quoted: await quotedVersions(tx.db, tx, game.cases),
     sittings: sittingsOf(seats),

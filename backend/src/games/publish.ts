@@ -1,4 +1,4 @@
-import type { gameEvents, gameLobbyEvents, gameUserEvents, GameView } from '@riftdrop/contract/games';
+import type { gameEvents, gameLobbyEvents, gameUserEvents, GameView, matchEvents } from '@riftdrop/contract/games';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import type { GameRow } from './game.ts';
 import type { AnyMode } from './mode.ts';
 import { isNews, pushNews, toldOf } from './news.ts';
 import type { Tx } from '../plumbing/transaction.ts';
+import { selfBlockedOf } from '../session/index.ts';
 import { publicView, recordsOf } from './view.ts';
 import './tables.ts';
 
@@ -16,14 +17,30 @@ type Change = Pick<GameView, 'uid' | 'uid_md5' | 'type' | 'status' | 'version' |
 type GameEvents = typeof gameEvents;
 type LobbyEvents = typeof gameLobbyEvents;
 type UserEvents = typeof gameUserEvents;
+type MatchStep = Omit<z.input<(typeof matchEvents)['step']>, 'version'>;
 
 /** What one change of a game says, and to whom. All of it leaves with the commit. */
 export interface Said {
   view: GameView;
+  /** With the drops of a game that is played in matches. */
+  whole: GameView;
   game<E extends keyof GameEvents & string>(event: E, data: Data<GameEvents, E>): Promise<void>;
   lobby<E extends keyof LobbyEvents & string>(event: E, data: Data<LobbyEvents, E>): Promise<void>;
   /** To players of the game, all of them when none is named. */
   players<E extends keyof UserEvents & string>(event: E, data: Data<UserEvents, E>, to?: readonly (number | null)[]): Promise<void>;
+  /** A step of one match, to everybody who watches it. */
+  match(id: string, step: MatchStep): Promise<void>;
+  /** The end of a match, to its players. */
+  matchOver(
+    data: Omit<Data<UserEvents, 'game.match.finished'>, 'is_winner'> & { winner: number },
+    players: readonly Fighter[],
+  ): Promise<void>;
+}
+
+/** A player in a match that is over. */
+interface Fighter {
+  place: number;
+  id: string;
 }
 
 /** Writes a change of a game that the caller has locked: one version, the row of the lobby, and its events. */
@@ -57,11 +74,24 @@ export async function announce(tx: Tx, mode: AnyMode, game: GameRow, say: (said:
   };
   await say({
     view,
+    whole: mode.matches ? publicView(mode, record!, true, true) : open,
     game: (event, data) => publishToChannel(tx, { channel: 'game', id: `${game.kind}.${game.id}` }, event, { ...common, ...data } as never),
     lobby: (event, data) =>
       game.is_public
         ? publishToChannel(tx, { channel: mode.lobby }, event, { ...common, ...data } as never)
         : toPlayers('game.lobby', { ...common, event, data: { ...common, ...data } }),
+    match: (id, step) =>
+      publishToChannel(tx, { channel: 'match', id: `${game.kind}.${game.id}.${id}` }, 'step', { version, ...step } as never),
+    matchOver: async ({ winner, ...data }, players) => {
+      const blocked = await selfBlockedOf(
+        tx,
+        players.map(({ id }) => Number(id)),
+      );
+      for (const { place, id } of players) {
+        const news = { ...common, uid: game.id, ...data, is_winner: place === winner, notice: !blocked.has(Number(id)) };
+        await publish(tx, `user.${id}`, 'game.match.finished', news as never);
+      }
+    },
     // Whoever is inside knows the address.
     players: async (event, data, to = inside) => {
       const said = { ...common, uid: game.id, ...data };
@@ -80,7 +110,11 @@ export async function announce(tx: Tx, mode: AnyMode, game: GameRow, say: (said:
 }
 
 /** As lists show it: whoever opens the game reads its rounds. */
-export const listed = (view: GameView): GameView => ({ ...view, rounds: [] });
+export const listed = ({ royale, ...view }: GameView): GameView => ({
+  ...view,
+  rounds: [],
+  ...(royale && { royale: { ...royale, players: [], rounds: royale.rounds.map((round) => ({ ...round, matches: [] })) } }),
+});
 
 /** The row of the lobby is written with the game, so that the two never say different things. */
 async function list(tx: Tx, game: GameRow, view: GameView): Promise<void> {

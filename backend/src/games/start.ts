@@ -21,7 +21,8 @@ export async function startGame(games: Games, tx: Tx, game: GameRow): Promise<vo
   const changes = { status: 'running' as const, started_at, next_step_at, state: JSON.stringify(mode.begin(game.config)) };
   await change(tx, mode, game, changes, async (said) => {
     const at = started_at.toISOString();
-    await said.game('started', { started_at: at, next_step_at: next_step_at.toISOString() });
+    const { royale } = said.view;
+    await said.game('started', { started_at: at, next_step_at: next_step_at.toISOString(), ...(royale && { royale }) });
     await said.lobby('running', { started_at: at });
     await said.players('game.started', {});
   });

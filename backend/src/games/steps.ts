@@ -51,7 +51,7 @@ export async function playStep(
   const at = await nextAt(tx, dueAt, pace);
   if (hasFinale) await scheduleFinale(tx, id, at);
   else await scheduleStep(tx, id, step + 1, at);
-  await change(tx, mode, game, { ...changes, next_step_at: at }, sayStep);
+  await change(tx, mode, game, { ...changes, next_step_at: at }, (said) => sayStep(mode, said));
   await publishAllBalances(tx, [...new Set(repaid)]);
 }
 

@@ -1,4 +1,4 @@
-import type { GameDrop, GameResult, GameRound, GameSeat, GameStatus, GameView, OwnGameView } from '@riftdrop/contract/games';
+import type { GameDrop, GameResult, GameRound, GameSeat, GameStatus, GameView, OwnGameView, RoyalePart } from '@riftdrop/contract/games';
 import type { PublicPlayer } from '@riftdrop/contract/profile';
 import type { SkinItem } from '@riftdrop/contract/skins';
 import type { GameSeed } from '@riftdrop/fair/game';
@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, Schema } from '../plumbing/database.ts';
 import { publicPlayers } from '../session/index.ts';
 import { costOf, prepaidOf, sum, type GameRow, type SeatRow, type StepRow } from './game.ts';
-import type { AnyMode, Drop, GameOutcome } from './mode.ts';
+import type { AnyMode, Drop, GameOutcome, Shown } from './mode.ts';
 import { sittingsOf } from './sittings.ts';
 import './tables.ts';
 
@@ -65,8 +65,10 @@ export async function recordsOf(reader: Reader, games: readonly GameRow[], { rou
 /**
  * The public view of a game: the only place where rows become what somebody reads, for answers, lists, snapshots and events alike. Secrets come
  * with the end of the game (GAME-507). @param knows whether the reader knows the address of a non-public game already
+ * @param whole with all drops of a game that is played in matches
  */
-export function publicView(mode: AnyMode, { game, seats, steps, seed, people, skins, cases }: GameRecord, knows: boolean): GameView {
+export function publicView(mode: AnyMode, record: GameRecord, knows: boolean, whole = mode.matches === undefined): GameView {
+  const { game, seats, steps, seed, people, skins, cases } = record;
   const isOver = game.status === 'finished' || game.status === 'canceled';
   const prepaid = prepaidOf(game);
   return {
@@ -106,7 +108,7 @@ export function publicView(mode: AnyMode, { game, seats, steps, seed, people, sk
     cancel_reason: game.cancel_reason,
     step: game.step,
     steps: game.step_costs.length,
-    rounds: steps.map((step) => roundView(step, skins)),
+    rounds: steps.map((step) => roundView(whole ? step : { ...step, drops: [] }, skins)),
     result: resultOf(game, seats, skins),
     seed: {
       public_hash: seed.public_hash,
@@ -114,7 +116,24 @@ export function publicView(mode: AnyMode, { game, seats, steps, seed, people, sk
       secret_hash: isOver ? seed.secret_hash : null,
       secret_salt: isOver ? seed.secret_salt : null,
     },
-    ...mode.shows?.({ sittings: sittingsOf(seats), finaleAt: game.finale_at, seed: drawnSeed(seed) }),
+    ...mode.shows?.(shownOf(record)),
+  };
+}
+
+function shownOf({ game, seats, steps, seed }: GameRecord): Shown {
+  return {
+    config: game.config,
+    costs: game.step_costs,
+    sittings: sittingsOf(seats),
+    finaleAt: game.finale_at,
+    seed: drawnSeed(seed),
+    step: game.step,
+    drops: steps.length < game.step ? null : steps.flatMap(({ drops }): Drop[] => drops),
+    winners: game.result?.winners ?? [],
+    playerAt: (at) => {
+      const player = seats.find(({ place }) => place === at)?.player_id ?? null;
+      return player === null ? null : String(player);
+    },
   };
 }
 
@@ -140,8 +159,16 @@ export const botOf = (place: number): string => `bot-${place}`;
 
 /** The view with the unused join secrets, for the creator. */
 export async function ownView(reader: Reader, view: GameView, id: string, playerId: string | null): Promise<OwnGameView> {
-  if (!view.needs_secret || playerId === null || view.creator?.id !== playerId || view.status !== 'open') return view;
-  return { ...view, join_secrets: await unusedSecrets(reader, id) };
+  const own = view.royale ? { ...view, match_id: ownMatch(view.royale, view.seats, playerId) } : view;
+  if (!view.needs_secret || playerId === null || view.creator?.id !== playerId || view.status !== 'open') return own;
+  return { ...own, join_secrets: await unusedSecrets(reader, id) };
+}
+
+/** The match of a player in the present round (DATA-511). */
+function ownMatch({ current_round, players }: RoyalePart, seats: readonly GameSeat[], playerId: string | null): string | null {
+  const place = seats.find(({ player }) => player !== null && player.id === playerId)?.place;
+  const own = players.find((player) => player.place === place);
+  return own?.reached_round === current_round ? own.match_id : null;
 }
 
 export async function unusedSecrets(reader: Reader, id: string): Promise<string[]> {

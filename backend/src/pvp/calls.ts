@@ -19,7 +19,7 @@ import {
   type newBattle,
 } from '@riftdrop/contract/pvp';
 import type { z } from 'zod';
-import { GameCalls, itemsOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
+import { GameCalls, itemsOf, seatWanted, wantedOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
 import { refuse, type Served } from '../plumbing/http.ts';
 import { serveMoneyOnce } from '../plumbing/serve-money.ts';
 import { sellStillHeld } from '../profile/index.ts';
@@ -60,36 +60,16 @@ type Form = z.output<typeof newBattle>;
 function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: Form): Omit<WantedGame, 'kind'> {
   return {
     config: { mode, slots, slots_per_team, drop_cases: drop_cases.toSorted((a, b) => a.order - b.order) },
-    isPublic: form.is_public,
+    ...wantedOf(form),
     join: form.excludeBattleCreator ? 'out' : choiceOf(form.team_number),
-    prepayPercent: Math.round(form.prepay_rate * 100),
-    secrets: form.generate_join_secrets,
-    restriction: restrictionOf(form),
-    joinIfExist: form.join_if_exist,
-    ...(form.shown_cost !== undefined && { shownCost: form.shown_cost }),
-    ...(form.demo !== undefined && { demo: form.demo }),
+    ...(!form.joinRestrictions && { restriction: null }),
   };
 }
 
-/** Without a prepaid part there is nothing to restrict (PVP-010). */
-const restrictionOf = ({
-  prepay_rate,
-  joinRestrictions,
-  check_referrer_period,
-  check_referrer_amount,
-}: Partial<Form>): WantedGame['restriction'] =>
-  prepay_rate! > 0 && joinRestrictions ? { periodMs: check_referrer_period!, amount: check_referrer_amount! } : null;
-
-/** The document names the captcha's answer in two ways (API-505). */
-function wantedSeat(body: z.output<typeof joinBattle.body>): Omit<WantedSeat, 'playerId'> {
-  const captcha = body.captcha ?? body['g-recaptcha-response'];
-  return {
-    ...choiceOf(body.team_number),
-    ...(captcha !== undefined && { captcha }),
-    ...(body.join_secret !== undefined && { secret: body.join_secret }),
-    ...(body.demo !== undefined && { demo: body.demo }),
-  };
-}
+const wantedSeat = (body: z.output<typeof joinBattle.body>): Omit<WantedSeat, 'playerId'> => ({
+  ...seatWanted(body),
+  ...choiceOf(body.team_number),
+});
 
 /** What a player chooses with a place of a battle is the team. */
 const choiceOf = (team: number | undefined) => (team === undefined ? {} : { choice: team });

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { newBattle } from '@riftdrop/contract/pvp';
-import type { GameView, OwnGameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/games';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { gameTable } from '../games/testing/table.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 
 export type BattleForm = z.input<typeof newBattle>;
-type Own = OwnGameView & { uid: string };
 
 /** Items of a case that a test makes: costs in cents, every one as likely as the others. */
 export interface TestCase {
@@ -43,33 +42,9 @@ export const roundsOf = (...slugs: string[]): BattleForm['drop_cases'] =>
 
 /** What people do in battles, over HTTP. */
 export function battleTable(app: TestApp) {
-  const send = (route: string, input: object, as?: TestPlayer) =>
-    app.ask(route as 'POST /group/game/create', { ...input, key: randomUUID() }, as ? { as } : {});
-  const done = async (route: string, input: object, as?: TestPlayer): Promise<Own> => {
-    const answer = await send(route, input, as);
-    if (!answer.ok) throw new Error(`${route}: ${answer.text}`);
-    return answer.value as Own;
-  };
-  const view = async (uid: string): Promise<GameView> => done('GET /group/game/:uid', { params: { uid } });
-  const after = async (ms: number) => {
-    app.clock.advance(ms);
-    await app.processAll();
-  };
-  return {
-    send,
-    view,
-    after,
-    made: (by: TestPlayer, body: BattleForm) => done('POST /group/game/create', { body }, by),
-    joined: (uid: string, by: TestPlayer, body: object = {}) => done('POST /group/game/:uid/join', { params: { uid }, body }, by),
-    /** From the lock to the end. */
-    playOut: async (uid: string): Promise<GameView> => {
-      await after(20_000);
-      await after(0);
-      let game = await view(uid);
-      for (; game.status === 'running'; game = await view(uid)) await after(6_000);
-      return game;
-    },
-  };
+  const table = gameTable<BattleForm>(app, { create: '/group/game/create', one: '/group/game/:uid' });
+  /** From the lock to the end. */
+  return { ...table, playOut: (uid: string) => table.playUntil(uid, 'finished', 6_000) };
 }
 
 /** A finished battle of these people. */

@@ -44,6 +44,8 @@ export const bootstrap = z.object({
   dat_points_payout_rate: z.int(),
   /** Rounds of one battle at most. */
   battle_max_rounds: z.int(),
+  /** Case openings of one player in one round of a Battle Royale at most. */
+  royale_max_openings: z.int(),
   support_email: z.string(),
   /** What the footer shows of the company that answers for the site; empty where the operator has said nothing. Mirrors are https addresses. */
   company: z.object({ legal_address: z.string(), mirrors: z.array(z.string()), payment_cards: z.array(z.string()) }),

@@ -1,5 +1,6 @@
 import type { BattleRules } from './battle.ts';
 import { sha256Hex } from './bytes.ts';
+import { royaleSteps, type RoyaleRules } from './royale.ts';
 
 /** What a game is played for, in lines that its lock holds: the rules, and each case with its price, its odds and the costs of its items. */
 
@@ -8,6 +9,17 @@ export const battleTerms = ({ mode, slots }: BattleRules, rounds: readonly strin
   `mode ${mode}`,
   `slots ${slots}`,
   `rounds ${rounds.join(' ')}`,
+];
+
+/** Rules of a Battle Royale. @param joined places in the order in which they were taken */
+export const royaleTerms = ({ mode, max_users, rounds }: RoyaleRules, joined: readonly number[]): string[] => [
+  `mode ${mode}`,
+  `players ${max_users}`,
+  `joined ${joined.join(' ')}`,
+  ...rounds.map((_, at) => {
+    const steps = royaleSteps({ rounds }).filter(({ round }) => round === at + 1);
+    return `round ${at + 1} ${steps.map(({ drop_case_slug, amount }) => `${drop_case_slug} ${amount}`).join(' ')}`;
+  }),
 ];
 
 /** The case that everybody opens for nothing who loses. */

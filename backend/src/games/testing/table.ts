@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { GameView, OwnGameView } from '@riftdrop/contract/games';
+import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
+
+type Own = OwnGameView & { uid: string };
+
+/** What people do in games of one mode, over HTTP. @param routes of its create, and of one game */
+export function gameTable<Form extends object>(app: TestApp, routes: { create: string; one: string }) {
+  const send = (route: string, input: object, as?: TestPlayer) =>
+    app.ask(route as 'POST /rps/game/create', { ...input, key: randomUUID() }, as ? { as } : {});
+  const done = async (route: string, input: object, as?: TestPlayer): Promise<Own> => {
+    const answer = await send(route, input, as);
+    if (!answer.ok) throw new Error(`${route}: ${answer.text}`);
+    return answer.value as Own;
+  };
+  const view = async (uid: string): Promise<GameView> => done(`GET ${routes.one}`, { params: { uid } });
+  const after = async (ms: number) => {
+    app.clock.advance(ms);
+    await app.processAll();
+  };
+  return {
+    send,
+    done,
+    view,
+    after,
+    made: (by: TestPlayer, body: Form) => done(`POST ${routes.create}`, { body }, by),
+    joined: (uid: string, by: TestPlayer, body: object = {}) => done(`POST ${routes.one}/join`, { params: { uid }, body }, by),
+    refusal: async (route: string, uid: string, by: TestPlayer, body: object = {}): Promise<string | null> => {
+      const answer = await send(route, { params: { uid }, body }, by);
+      return answer.ok ? null : answer.refusal.code;
+    },
+    /** From the lock until a game has this status, or is over. @param pace from one step to the next */
+    playUntil: async (uid: string, status: GameView['status'], pace: number): Promise<GameView> => {
+      await after(20_000);
+      await after(0);
+      let game = await view(uid);
+      for (; ![status, 'finished', 'canceled'].includes(game.status); game = await view(uid)) await after(pace);
+      return game;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { maxRoyaleOpenings } from '@riftdrop/contract/royale';
+import type { Games } from '../games/index.ts';
+import type { Domain } from '../plumbing/domain.ts';
+import { royaleCalls } from './calls.ts';
+import { devCalls } from './dev-calls.ts';
+import { royale } from './mode.ts';
+
+/** Battle Royale: matches in rounds, until one player is left. */
+export const domain = (games: Games): Domain => ({
+  name: 'royale',
+  modes: [royale],
+  settings: () => ({ royale_max_openings: maxRoyaleOpenings }),
+  calls: [...royaleCalls(games), ...devCalls(games)],
+});

@@ -1,0 +1,99 @@
+import { maxRoyaleOpenings, type RoyaleConfig } from '@riftdrop/contract/royale';
+import { royaleSeats } from '@riftdrop/fair/game';
+import {
+  bracketOf,
+  royaleBracket,
+  royaleOpenings,
+  royaleOrder,
+  royalePlayers,
+  royaleSteps,
+  type RoyaleMatch,
+  type RoyaleStep,
+} from '@riftdrop/fair/royale';
+import { royaleTerms } from '@riftdrop/fair/terms';
+import { openQuoted, type Drop, type GameOutcome, type Mode, type Play, type Sitting, type StepOutcome } from '../games/index.ts';
+import { matchesOfStep, matchView, royalePartOf } from './view.ts';
+
+type RoyalePlay = Play<RoyaleConfig, null, null>;
+
+/** First part of the rolls of Battle Royale (GAME-561). */
+const kind = 'royale';
+const paceMs = 7_000;
+
+/** Battle Royale: matches in rounds, of which one player each goes on (GAME-558 to GAME-569). */
+export const royale: Mode<RoyaleConfig, null, null> = {
+  kind,
+  type: 'BATTLE_ROYALE',
+  lobby: 'br.games.lobby',
+  source: 'br_match',
+  sponsorRefusal: 'br_sponsored_count_error',
+  needsReady: false,
+  variant: ({ mode }) => mode,
+  terms: (config, sittings) => royaleTerms(config, joinedOf(sittings)),
+  places: ({ max_users }) => max_users,
+  team: () => null,
+  opens: (config) => royaleSteps(config).map(({ drop_case_slug: slug, amount }) => ({ slug, amount })),
+  cost: (config, quoted) => royaleSteps(config).map(({ drop_case_slug: slug, amount }) => quoted.get(slug)!.price * amount),
+  refusal: (config, limits) => (hasItsRounds(config) && isWithinLimits(royaleSteps(config), limits) ? null : 'validation'),
+  isPrepaidFreely: () => true,
+  needsCaptcha: () => false,
+  sit: ({ max_users }, taken) => {
+    const places = Array.from({ length: max_users }, (_, at) => at + 1);
+    return { place: places.find((place) => taken.every((one) => one.place !== place))!, choice: null };
+  },
+  // Everybody sees the seats before the first case is opened.
+  pace: () => paceMs,
+  begin: () => null,
+  step: playRound,
+  result,
+  shows: (shown) => ({ royale: royalePartOf(shown, shown.seed && orderOf(shown.seed, shown.sittings)) }),
+  matches: { ofStep: matchesOfStep, view: matchView },
+  seatings: (seed, sittings) => [{ slot: 'seats', order: royaleSeats(seed, sittings.length) }],
+};
+
+/** One for each round of the bracket (GAME-560), and none with too many openings (ROYALE-509). */
+const hasItsRounds = ({ max_users, rounds }: RoyaleConfig): boolean =>
+  rounds.length === bracketOf(max_users).length &&
+  rounds.every(({ steps }) => steps.reduce((openings, { amount }) => openings + amount, 0) <= maxRoyaleOpenings);
+
+function isWithinLimits(steps: readonly RoyaleStep[], limits: ReadonlyMap<string, number>): boolean {
+  const opened = Map.groupBy(steps, ({ drop_case_slug }) => drop_case_slug);
+  return [...opened].every(([slug, its]) => its.reduce((openings, { amount }) => openings + amount, 0) <= limits.get(slug)!);
+}
+
+/** Places in the order in which they were taken. */
+const joinedOf = (sittings: readonly Sitting[]): number[] =>
+  sittings.toSorted((a, b) => (a.joined ?? a.place) - (b.joined ?? b.place)).map(({ place }) => place);
+
+const orderOf = (seed: RoyalePlay['seed'], sittings: readonly Sitting[]): number[] => royaleOrder(seed, joinedOf(sittings));
+
+const bracketAfter = ({ seed, config, sittings }: RoyalePlay, drops: readonly Drop[], step: number): RoyaleMatch[][] =>
+  royaleBracket(seed, config, orderOf(seed, sittings), drops, step);
+
+/** Every match of the round opens the step's case; the last step of a round decides them. */
+function playRound(play: RoyalePlay, number: number): StepOutcome<null> {
+  const steps = royaleSteps(play.config);
+  const step = steps[number - 1]!;
+  const matches = bracketAfter(play, play.drops, number - 1)[step.round - 1]!;
+  const version = play.quoted.get(step.drop_case_slug)!;
+  const drops = play.closed.has(number) ? [] : royaleOpenings(matches, step).map((where) => openQuoted(kind, play.seed, version, where));
+  if (!step.isLast) return { drops, state: null };
+  const decided = bracketAfter(play, [...play.drops, ...drops], number)[step.round - 1]!;
+  const losers = decided.flatMap(({ places, winner }) => places.filter((place) => place !== winner));
+  return {
+    drops,
+    draws: decided.flatMap(({ draw }) => draw ?? []),
+    // Nothing is left to pay back after the final.
+    left: number === steps.length ? [] : losers,
+    kept: play.config.mode === 'default' ? decided.map((match) => ({ place: match.winner!, drops: match.drops })) : [],
+    state: null,
+  };
+}
+
+function result(play: RoyalePlay): GameOutcome {
+  const players = royalePlayers(play.config, bracketAfter(play, play.drops, royaleSteps(play.config).length));
+  return {
+    winners: players.filter(({ is_winner }) => is_winner).map(({ place }) => place),
+    received: players.filter(({ received }) => received.length > 0).map(({ place, received: drops }) => ({ place, drops, money: 0 })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { GameView } from '@riftdrop/contract/games';
+import type { newRoyale } from '@riftdrop/contract/royale';
+import { bracketOf } from '@riftdrop/fair/royale';
+import type { z } from 'zod';
+import { gameTable } from '../games/testing/table.ts';
+import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
+
+export type RoyaleForm = z.input<typeof newRoyale>;
+
+/** What people do in Battle Royale, over HTTP. */
+export function royaleTable(app: TestApp) {
+  const table = gameTable<RoyaleForm>(app, { create: '/battle-royale/create', one: '/battle-royale/:uid' });
+  /** From the lock to the end. */
+  return { ...table, playOut: (uid: string) => table.playUntil(uid, 'finished', 7_000) };
+}
+
+/** Rounds of a bracket in which everybody opens these cases, once each. */
+export const roundsFor = (players: number, ...slugs: string[]): RoyaleForm['rounds'] =>
+  bracketOf(players).map(() => ({ steps: slugs.map((drop_case_slug, order) => ({ order, amount: 1, drop_case_slug })) }));
+
+/** A game in which somebody plays against bots, from the call of the bots on. */
+export async function withBots(app: TestApp, player: TestPlayer, body: RoyaleForm): Promise<string> {
+  const table = royaleTable(app);
+  const { uid } = await table.made(player, body);
+  await table.done('POST /battle-royale/:uid/add-bots', { params: { uid } }, player);
+  await table.after(30_000);
+  return uid;
+}
+
+/** A finished game of these people. */
+export async function aFinishedRoyale(app: TestApp, [creator, ...others]: readonly TestPlayer[], body: RoyaleForm): Promise<GameView> {
+  const table = royaleTable(app);
+  const { uid } = await table.made(creator!, body);
+  for (const one of others) await table.joined(uid, one);
+  return table.playOut(uid);
+}

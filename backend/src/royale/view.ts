@@ -1,0 +1,100 @@
+import type {
+  GameView,
+  RoyaleDrop,
+  RoyaleMatch,
+  RoyaleMatchView,
+  RoyalePart,
+  RoyaleRound,
+  RoyaleStep as ShownStep,
+} from '@riftdrop/contract/games';
+import type { RoyaleConfig } from '@riftdrop/contract/royale';
+import { bracketOf, royaleBracket, royalePlayers, royaleSteps, type RoyaleMatch as Match, type RoyaleStep } from '@riftdrop/fair/royale';
+import type { Shown } from '../games/index.ts';
+
+type ShownRoyale = Shown<RoyaleConfig, null>;
+
+const idOf = ({ round, match }: Pick<Match, 'round' | 'match'>): string => `${round}-${match}`;
+
+/** What the view of a Battle Royale shows besides that of every game. @param order places by seat; null before they are known */
+export function royalePartOf(shown: ShownRoyale, order: readonly number[] | null): RoyalePart {
+  const { config, seed, step, drops, winners } = shown;
+  const steps = royaleSteps(config);
+  const bracket = seed && order && drops ? royaleBracket(seed, config, order, drops, step) : [];
+  const last = bracketOf(config.max_users).length;
+  return {
+    current_round: seed ? (steps[step]?.round ?? last) : 0,
+    rounds: bracketOf(config.max_users).map((players, at) => roundOf(shown, steps, { round: at + 1, players }, bracket[at] ?? [])),
+    players: drops ? playersOf(config, bracket, drops) : [],
+    winner_steam_user_id: winners[0] === undefined ? null : shown.playerAt(winners[0]),
+    draw_roll: bracket[last - 1]?.[0]!.draw?.roll ?? null,
+  };
+}
+
+function roundOf(
+  { costs, step: played }: ShownRoyale,
+  steps: readonly RoyaleStep[],
+  { round, players }: { round: number; players: number },
+  matches: readonly Match[],
+): RoyaleRound {
+  const own = steps.filter((step) => step.round === round);
+  const current = own.filter(({ id }) => id <= played).length;
+  return {
+    round,
+    players,
+    cost: own.reduce((sum, { id }) => sum + costs[id - 1]!, 0),
+    steps: own.map(({ id, order, amount, drop_case_slug }): ShownStep => ({ id, order, amount, drop_case_slug })),
+    total_steps: own.length,
+    current_step: current,
+    status: current === own.length ? 'finished' : current > 0 ? 'running' : 'open',
+    matches: matches.map(headOf),
+  };
+}
+
+const headOf = (match: Match): RoyaleMatch => ({
+  id: idOf(match),
+  places: match.places,
+  totals: match.totals,
+  status: match.winner === null ? 'open' : 'finished',
+  winner: match.winner,
+  draw: match.draw,
+});
+
+function playersOf(config: RoyaleConfig, bracket: readonly Match[][], drops: readonly { place: number }[]): RoyalePart['players'] {
+  const opened = Map.groupBy(drops.keys(), (at) => drops[at]!.place);
+  return royalePlayers(config, bracket).map(({ match, received: _, ...player }) => ({
+    ...player,
+    match_id: idOf({ round: player.reached_round, match }),
+    drops: opened.get(player.place) ?? [],
+  }));
+}
+
+/** All drops of a view that holds them. */
+export function royaleDropsOf({ rounds, seats }: GameView): RoyaleDrop[] {
+  const players = new Map(seats.map(({ place, player }) => [place, player?.id ?? null]));
+  return rounds.flatMap(({ drops }) => drops).map((drop, id) => ({ ...drop, id, origin_steam_user_id: players.get(drop.place) ?? null }));
+}
+
+/** Ids of the matches that a step is played in. */
+export const matchesOfStep = ({ royale }: GameView, step: number): string[] =>
+  royale!.rounds.find(({ steps }) => steps.some(({ id }) => id === step))!.matches.map(({ id }) => id);
+
+/** One match of a view that holds all drops, with everything that was opened in it; null when it is not known yet. */
+export function matchView(game: GameView, id: string): RoyaleMatchView | null {
+  const { uid, uid_md5, version, next_step_at, seats } = game;
+  const round = game.royale?.rounds.find(({ matches }) => matches.some((match) => match.id === id));
+  const match = round?.matches.find((one) => one.id === id);
+  if (!round || !match) return null;
+  const all = royaleDropsOf(game);
+  const prefix = `drop.${id.replace('-', '.')}.`;
+  return {
+    ...match,
+    ...{ uid, uid_md5, version, next_step_at },
+    round: round.round,
+    seats: match.places.map((place) => seats.find((seat) => seat.place === place)!),
+    steps: round.steps.map((step) => {
+      const played = game.rounds.find((one) => one.step === step.id);
+      const drops = all.filter(({ slot }) => slot.startsWith(`${prefix}${step.order}.`));
+      return { ...step, status: !played ? 'open' : played.skipped ? 'skipped' : 'finished', drops };
+    }),
+  };
+}
