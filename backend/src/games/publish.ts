@@ -80,8 +80,7 @@ export async function announce(tx: Tx, mode: AnyMode, game: GameRow, say: (said:
       game.is_public
         ? publishToChannel(tx, { channel: mode.lobby }, event, { ...common, ...data } as never)
         : toPlayers('game.lobby', { ...common, event, data: { ...common, ...data } }),
-    match: (id, step) =>
-      publishToChannel(tx, { channel: 'match', id: `${game.kind}.${game.id}.${id}` }, 'step', { version, ...step } as never),
+    match: (id, step) => publishToChannel(tx, { channel: 'match', id: `${game.kind}.${game.id}.${id}` }, 'step', { version, ...step }),
     matchOver: async ({ winner, ...data }, players) => {
       const blocked = await selfBlockedOf(
         tx,

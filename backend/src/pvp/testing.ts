@@ -2,7 +2,7 @@ import type { newBattle } from '@riftdrop/contract/pvp';
 import type { GameView } from '@riftdrop/contract/games';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { gameTable } from '../games/testing/table.ts';
+import { gameTable } from '../plumbing/testing/game-table.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 

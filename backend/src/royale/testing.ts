@@ -2,7 +2,9 @@ import type { GameView } from '@riftdrop/contract/games';
 import type { newRoyale } from '@riftdrop/contract/royale';
 import { bracketOf } from '@riftdrop/fair/royale';
 import type { z } from 'zod';
-import { gameTable } from '../games/testing/table.ts';
+import { proveGames } from '../games/index.ts';
+import { proveEscrows, proveLedger } from '../ledger/index.ts';
+import { gameTable } from '../plumbing/testing/game-table.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 
 export type RoyaleForm = z.input<typeof newRoyale>;
@@ -33,4 +35,11 @@ export async function aFinishedRoyale(app: TestApp, [creator, ...others]: readon
   const { uid } = await table.made(creator!, body);
   for (const one of others) await table.joined(uid, one);
   return table.playOut(uid);
+}
+
+/** Everything that must hold of a database in which games are played; none is the proof. */
+export async function royaleProblems({ db }: TestApp): Promise<unknown[]> {
+  const found = [];
+  for (const prove of [proveGames, proveLedger, proveEscrows]) found.push(...(await prove(db.sql)));
+  return found;
 }

@@ -88,7 +88,10 @@ export function matchView(game: GameView, id: string): RoyaleMatchView | null {
   const prefix = `drop.${id.replace('-', '.')}.`;
   return {
     ...match,
-    ...{ uid, uid_md5, version, next_step_at },
+    uid,
+    uid_md5,
+    version,
+    next_step_at,
     round: round.round,
     seats: match.places.map((place) => seats.find((seat) => seat.place === place)!),
     steps: round.steps.map((step) => {

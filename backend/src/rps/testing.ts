@@ -1,7 +1,7 @@
 import type { GameView } from '@riftdrop/contract/games';
 import type { newRps } from '@riftdrop/contract/rps';
 import type { z } from 'zod';
-import { gameTable } from '../games/testing/table.ts';
+import { gameTable } from '../plumbing/testing/game-table.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 
 export type RpsForm = z.input<typeof newRps>;

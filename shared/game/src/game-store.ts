@@ -31,7 +31,11 @@ const changes: { [E in keyof Events]: (view: GameView, event: Events[E]) => Part
   }),
   finale: (_, { rps, next_step_at }) => ({ rps, next_step_at }),
   finished: ({ royale: known }, { finished_at, result, seats, seed, royale = known }) => ({
-    ...{ finished_at, result, seats, seed, royale },
+    finished_at,
+    result,
+    seats,
+    seed,
+    royale,
     next_step_at: null,
   }),
   canceled: (_, { cancel_reason, seed }) => ({ cancel_reason, seed, add_bots_at: null, next_step_at: null }),

@@ -1,12 +1,11 @@
-import { bracketOf, royaleSizes } from '@riftdrop/fair/royale';
+import { royaleSizes } from '@riftdrop/fair/royale';
 import { royaleSize } from '@riftdrop/contract/royale';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proveGames } from '../games/index.ts';
-import { balancesOf, proveEscrows, proveLedger } from '../ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { battleCases } from '../pvp/testing.ts';
-import { aFinishedRoyale, roundsFor, royaleTable, withBots } from './testing.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balancesOf } from './ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { battleCases } from './pvp/testing.ts';
+import { aFinishedRoyale, roundsFor, royaleProblems, royaleTable } from './royale/testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof royaleTable>;
@@ -24,11 +23,6 @@ const aPlayer = () => app.aPlayer({ balance: 10_000 });
 const people = (count: number) => Promise.all(Array.from({ length: count }, aPlayer));
 const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const problems = async () => {
-  const found = [];
-  for (const prove of [proveGames, proveLedger, proveEscrows]) found.push(...(await prove(app.db.sql)));
-  return found;
-};
 const itemsOf = async ({ id }: TestPlayer) =>
   (await sql<{ cost: number; source: string }>`select cost, source from drops where player_id = ${Number(id)}`.execute(app.db.sql)).rows;
 
@@ -126,7 +120,7 @@ test('plays all matches of a round at once, and the next round seven seconds lat
     ['running', 2, 'finished 2 finished finished', 'running 1 open', 7_000],
     ['finished', 2, 'finished 2 finished finished', 'finished 2 finished', null],
   ]);
-  expect(await problems()).toEqual([]);
+  expect(await royaleProblems(app)).toEqual([]);
 });
 
 // proves GAME-564, GAME-566, GAME-567, GAME-569, GAME-510, ROYALE-003, DATA-503, ROYALE-517
@@ -150,7 +144,7 @@ test('gives losers the later rounds back and winners the drops of each match', a
     expect([sum(items.map(({ cost }) => cost)), items.every(({ source }) => source === 'br_match')]).toEqual([seat.reward, true]);
   }
   expect(sum(game.seats.map(({ reward }) => reward))).toBe(game.result!.total_cost);
-  expect(await problems()).toEqual([]);
+  expect(await royaleProblems(app)).toEqual([]);
 });
 
 // proves GAME-569
@@ -170,7 +164,7 @@ test('gives the drops of a match with its end in default mode, all of them with 
     expect([over.status, sum(await owned())]).toEqual(['finished', 6]);
     if (mode === 'all_or_nothing') expect(await owned()).toEqual([0, 0, 0, 6]);
   }
-  expect(await problems()).toEqual([]);
+  expect(await royaleProblems(app)).toEqual([]);
 });
 
 // proves GAME-565
@@ -183,7 +177,7 @@ test('gives everything to the winner of the final, and later rounds back to lose
   ]);
   expect(game.royale!.winner_steam_user_id).toBe(winner.player!.id);
   expect(game.seats.map(({ cost_returned }) => cost_returned).toSorted()).toEqual([0, 0, 300, 300, 300, 300]);
-  expect(await problems()).toEqual([]);
+  expect(await royaleProblems(app)).toEqual([]);
 });
 
 // proves GAME-563, API-519, DATA-509, ROYALE-523
@@ -277,7 +271,7 @@ test('skips a case that is gone, and draws the matches that opened nothing', asy
   expect([game.status, game.rounds.map(({ skipped }) => skipped), game.rounds[0]!.draws.length]).toEqual(['finished', [true, false], 2]);
   expect(game.seats.map(({ cost_returned }) => cost_returned).toSorted()).toEqual([300, 300, 400, 400]);
   expect(sum(await Promise.all(players.map(balanceOf)))).toBe(40_000 - 200);
-  expect(await problems()).toEqual([]);
+  expect(await royaleProblems(app)).toEqual([]);
 });
 
 test('gives everything back when no round could be played', async () => {
@@ -290,108 +284,7 @@ test('gives everything back when no round could be played', async () => {
   await sql`update cases set stock = 'in_stock' where slug = ${slug}`.execute(app.db.sql);
   expect([game.status, game.cancel_reason]).toEqual(['canceled', 'skipped']);
   for (const one of players) expect(await balanceOf(one)).toBe(10_000);
-  expect(await problems()).toEqual([]);
-});
-
-describe('before the start', () => {
-  // proves API-512, API-513, API-514, GAME-520, ROYALE-525, ROYALE-526
-  test('lets players join and quit, and the creator cancel', async () => {
-    const [anna, ben] = await people(2);
-    const { uid } = await table.made(anna!, { max_users: 4, rounds: roundsFor(4, slug) });
-    await table.joined(uid, ben!);
-    expect(await balanceOf(ben!)).toBe(9_400);
-    expect(await table.refusal('POST /battle-royale/:uid/join', uid, ben!)).toBe('already_joined');
-    expect(await table.refusal('POST /battle-royale/:uid/cancel', uid, ben!)).toBe('is_not_owner');
-    expect(await table.refusal('POST /battle-royale/:uid/cancel', uid, anna!)).toBe('is_not_owner');
-    expect(await table.refusal('POST /battle-royale/:uid/quit', uid, ben!)).toBeNull();
-    expect(await balanceOf(ben!)).toBe(10_000);
-    expect(await table.refusal('POST /battle-royale/:uid/cancel', uid, anna!)).toBeNull();
-    expect([await balanceOf(anna!), (await table.view(uid)).status]).toEqual([10_000, 'canceled']);
-  });
-
-  // proves GAME-522
-  test('joins an open game with the same settings where there is one', async () => {
-    const [anna, ben, cleo] = await people(3);
-    const form = { max_users: 4 as const, rounds: roundsFor(4, slug), join_if_exist: true };
-    const { uid } = await table.made(anna!, form);
-    expect((await table.made(ben!, form)).uid).toBe(uid);
-    expect((await table.made(cleo!, { ...form, mode: 'all_or_nothing' })).uid).not.toBe(uid);
-    await table.refusal('POST /battle-royale/:uid/quit', uid, ben!);
-    await table.refusal('POST /battle-royale/:uid/cancel', uid, anna!);
-  });
-
-  // proves GAME-561
-  test('shuffles the players in the order of their joins, not of their places', async () => {
-    const [anna, ben, cleo, dora, emil] = await people(5);
-    const { uid } = await table.made(anna!, { max_users: 4, rounds: roundsFor(4, slug) });
-    for (const one of [ben!, cleo!]) await table.joined(uid, one);
-    await table.refusal('POST /battle-royale/:uid/quit', uid, ben!);
-    for (const one of [dora!, emil!]) await table.joined(uid, one);
-    const { rows } = await sql<{
-      terms: string;
-    }>`select place::text as terms from game_seats where game = ${uid} and quit_at is null order by id`.execute(app.db.sql);
-    expect(rows.map(({ terms }) => terms)).toEqual(['1', '3', '2', '4']);
-    const game = await table.playOut(uid);
-    const { royaleSeats } = await import('@riftdrop/fair/game');
-    const order = royaleSeats({ secret_hash: game.seed.secret_hash!, game: uid, beacon: game.seed.beacon! }, 4);
-    const seated = game.royale!.rounds[0]!.matches.flatMap(({ places }) => places);
-    expect(seated).toEqual(order.map((at) => [1, 3, 2, 4][at]));
-  });
-
-  // proves API-515, API-516, GAME-535, GAME-536, GAME-537, GAME-538, ROYALE-527, DATA-510, RT-529, RT-530
-  test('fills free places with bots half a minute after the creator calls them, without those who refuse', async () => {
-    const [anna, ben, cleo] = await people(3);
-    const { uid } = await table.made(anna!, { max_users: 8, rounds: roundsFor(8, slug) });
-    for (const one of [ben!, cleo!]) await table.joined(uid, one);
-    const socket = await app.aSocket({ as: cleo! });
-    expect(await table.refusal('POST /battle-royale/:uid/add-bots', uid, ben!)).toBe('is_not_owner');
-    expect(await table.refusal('POST /battle-royale/:uid/add-bots', uid, anna!)).toBeNull();
-    const asked = await socket.until(({ event }) => event === 'game.bots.join.request');
-    const { add_bots_at } = await table.view(uid);
-    expect([asked.data, Date.parse(add_bots_at!) - app.clock.now()]).toMatchObject([{ type: 'BATTLE_ROYALE', add_bots_at }, 30_000]);
-    expect(await table.refusal('POST /battle-royale/:uid/ready-for-bots', uid, ben!)).toBeNull();
-    await table.after(30_000);
-    const quit = await socket.until(({ event }) => event === 'game.user.quit');
-    expect(quit.data).toMatchObject({ type: 'BATTLE_ROYALE', quit_reason: 'bots_in' });
-    const { seats, status } = await table.view(uid);
-    expect([status, seats.length, seats.filter(({ bot }) => bot !== null).length]).toEqual(['pending_round', 8, 6]);
-    expect(await balanceOf(cleo!)).toBe(10_000);
-    socket.close();
-    const over = await table.playOut(uid);
-    expect(over.status).toBe('finished');
-    expect(await problems()).toEqual([]);
-  });
-
-  // proves API-510, GAME-528
-  test.each([
-    { prepay_rate: 0.5 },
-    { join: false },
-    { generate_join_secrets: true },
-    { check_referrer_period: 1, check_referrer_amount: 0 },
-  ])('refuses %o where nobody may prepay', async (more) => {
-    const anna = await aPlayer();
-    const form = { max_users: 4, rounds: roundsFor(4, slug), is_public: false, ...more };
-    const answer = await table.send('POST /battle-royale/create', { body: form }, anna);
-    expect(answer).toMatchObject({
-      ok: false,
-      status: 422,
-      refusal: { code: 'validation', fields: { prepay_rate: expect.any(Array) as string[] } },
-    });
-  });
-});
-
-// proves ROYALE-006, ROYALE-513, API-577, API-578
-test('keeps games of demo mode private and without prepaid parts', async () => {
-  const anna = await aPlayer();
-  const demo = await app.ask('POST /demo/start', {}, { as: anna });
-  expect(demo.ok).toBe(true);
-  const form = { max_users: 4, rounds: roundsFor(4, second), is_public: true };
-  expect(await table.send('POST /battle-royale/create', { body: form }, anna)).toMatchObject({
-    ok: true,
-    value: { is_public: false, demo: true },
-  });
-  const prepaid = await table.send('POST /battle-royale/create', { body: { ...form, is_public: false, prepay_rate: 0.5 } }, anna);
-  expect(prepaid).toMatchObject({ ok: false, refusal: { code: 'validation' } });
+  expect(await royaleProblems(app)).toEqual([]);
 });
 
 // proves API-521, API-522, API-523, API-524, API-525, API-526, API-566, ROYALE-528, GAME-523
@@ -462,7 +355,9 @@ test('names the own match of the present round to its player alone', async () =>
 test('tells players of the start, their matches and the end, and watchers of each match once a step', async () => {
   const players = await people(4);
   const socket = await app.aSocket({ as: players[0]! });
+  await socket.join(`user.${players[0]!.id}`);
   const made = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug, second) });
+  await app.processAll();
   const created = await socket.until(({ event }) => event === 'game.created');
   expect(created.data).toMatchObject({ type: 'BATTLE_ROYALE', game: { uid: made.uid } });
   for (const one of players.slice(1)) await table.joined(made.uid, one);
@@ -493,20 +388,8 @@ test('tells players of the start, their matches and the end, and watchers of eac
     { match: { id: '1-1', status: 'open' }, step: { id: 1, drops: [{ id: 0 }, { id: 1 }] } },
     { match: { id: '1-1', status: 'finished' }, step: { id: 2, drops: [{ id: 4 }, { id: 5 }] } },
   ]);
-  const told2 = watcher.events.filter(({ event, channel }) => event === 'step' && channel.startsWith('game.'));
-  expect(told2.map(({ data }) => (data as { royale: { current_round: number } }).royale.current_round)).toEqual([1, 2, 2]);
+  const ofGame = watcher.events.filter(({ event, channel }) => event === 'step' && channel.startsWith('game.'));
+  expect(ofGame.map(({ data }) => (data as { royale: { current_round: number } }).royale.current_round)).toEqual([1, 2, 2, 2]);
   socket.close();
   watcher.close();
-});
-
-describe.each(['default', 'all_or_nothing'] as const)('%s', (mode) => {
-  // proves GAME-559, GAME-510
-  test.each(royaleSizes)('plays %i players to the end, and every cent is where it belongs', async (size) => {
-    const anna = await aPlayer();
-    const uid = await withBots(app, anna, { max_users: size, mode, rounds: roundsFor(size, slug) });
-    const game = await table.playOut(uid);
-    expect([game.status, game.royale!.rounds.map(({ players }) => players)]).toEqual(['finished', bracketOf(size)]);
-    expect(sum(game.seats.map(({ reward }) => reward))).toBe(game.result!.total_cost);
-    expect(await problems()).toEqual([]);
-  });
 });

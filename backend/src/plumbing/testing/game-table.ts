@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GameView, OwnGameView } from '@riftdrop/contract/games';
-import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
+import type { TestApp, TestPlayer } from '../testing.ts';
 
 type Own = OwnGameView & { uid: string };
 
