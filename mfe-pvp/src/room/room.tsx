@@ -25,7 +25,7 @@ import { join } from './commands.ts';
 import { OpenPanel } from './open-panel.tsx';
 import { RoomHead } from './room-head.tsx';
 import { RoundStrip } from './round-strip.tsx';
-import { SeedRow } from './seed-row.tsx';
+import { SeedRow } from '@riftdrop/game/seed-row';
 import { ShareBar } from './share-bar.tsx';
 import { nameOf, roundWords, standingOf } from './standing.ts';
 import { countTime } from './timeline.ts';

@@ -8,6 +8,7 @@ import { casesQuery } from '@riftdrop/game/game-cases';
 import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-clock';
 import { RewatchBar } from '@riftdrop/game/rewatch-bar';
 import { useGameReels } from '@riftdrop/game/use-game-reels';
+import { Waiting } from '@riftdrop/game/waiting';
 import { lateIn } from '@riftdrop/game/use-late';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
 import { useEnded, useMoments, useSceneAt } from '@riftdrop/game/use-moments';
@@ -78,7 +79,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
       {isOpen && <OpenPanel view={view} uid={uid} ownId={ownId} secret={secret} />}
       {!isOpen && view.status !== 'canceled' && !inArena && !isOver && (
         <>
-          {moment.step === 'FULL' && <Waiting view={view} />}
+          {moment.step === 'FULL' && <Waiting view={view} full="All three figures are taken." />}
           <Rounds view={view} moment={moment} ownId={ownId} {...reels} withTotals={rpsLiveStats} />
         </>
       )}
@@ -174,24 +175,6 @@ function Head({ view, moment }: { view: View; moment: Moment }) {
         </p>
       </div>
     </header>
-  );
-}
-
-function Waiting({ view }: { view: View }) {
-  return (
-    <p role="status" className="rounded-panel border border-line bg-surface-1 p-4 text-mid">
-      {view.lock ? (
-        <>
-          All three figures are taken. Waiting for the draw, round <b className="num font-label text-hi">{formatCount(view.lock.round)}</b>
-          {view.lock.level === 'public' ? ' of the public beacon: nobody knows it yet, not even we.' : ' of the beacon of this site.'}{' '}
-          <Link to="/provably-fair" className="text-hi underline underline-offset-2 focus-ring">
-            How it works
-          </Link>
-        </>
-      ) : (
-        'All three figures are taken.'
-      )}
-    </p>
   );
 }
 
