@@ -81,6 +81,42 @@ test('tells for 10 s that no bots came', async () => {
   expect($toasts.get()).toMatchObject([{ type: 'error', title: 'Bots join failed', duration: 10_000 }]);
 });
 
+/** The same of a Battle Royale. */
+const ofRoyale = () => ({ ...change(), type: 'BATTLE_ROYALE' as const });
+
+// proves ROYALE-531, ROYALE-532, ROYALE-533, ROYALE-535
+test('tells start and end of a Battle Royale for 30 s, and the end of a match for 10 s', async () => {
+  const started = ofRoyale();
+  deliver('user', 'game.started', started);
+  await after(25);
+  deliver('user', 'game.match.finished', { ...ofRoyale(), notice: true, match_id: '2-3', round: 2, is_winner: true });
+  deliver('user', 'game.match.finished', { ...ofRoyale(), notice: true, match_id: '1-3', round: 1, is_winner: false });
+  deliver('user', 'game.finished', { ...ofRoyale(), is_winner: false, reward: 0 });
+  await after(300);
+  expect(shown()).toEqual([
+    [`Battle Royale ${started.uid!.slice(0, 6)} has started`, 30_000],
+    ['You won your match in round 2', 10_000],
+    ['Your match in round 1 is over', 10_000],
+    [expect.stringMatching(/^Battle Royale .* has finished$/), 30_000],
+  ]);
+  expect($toasts.get()[0]!.action).toEqual({ label: 'Go to game', href: `/royale/${started.uid}` });
+});
+
+// proves ROYALE-534
+test('counts down to the bots of a Battle Royale, with the way to agree', async () => {
+  const { routes } = fakeServer(() => ({ body: {} }));
+  const called = ofRoyale();
+  deliver('user', 'game.bots.join.request', { ...called, add_bots_at: '2026-01-01T00:00:18.000Z' });
+  await after(0);
+  const [notice] = $toasts.get();
+  expect(notice).toMatchObject({ title: expect.stringMatching(/starts in 18 s with bots$/) as string, duration: 18_000 });
+  const { action } = notice!;
+  expect(action!.label).toBe('Play with bots too');
+  (action as { run: () => void }).run();
+  await after(100);
+  expect(routes()).toEqual([`POST /battle-royale/${called.uid}/ready-for-bots`]);
+});
+
 interface Canceled {
   creator: string;
   inside: boolean;

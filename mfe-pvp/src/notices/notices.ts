@@ -1,4 +1,4 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
+import { derivedGame, gamePages } from '@riftdrop/contract/game-view';
 import type { GameView } from '@riftdrop/contract/games';
 import type { LiveEvents } from '@riftdrop/contract/live';
 import type { ToastOptions } from '@riftdrop/host/toasts';
@@ -16,15 +16,33 @@ type Events = LiveEvents['user'];
 type Change = Events['game.started'];
 
 /** How a game is told: by its short name and the way to it. */
-const gameOf = ({ uid, uid_md5 }: Pick<Change, 'uid' | 'uid_md5'>) => ({
-  name: `Battle ${(uid ?? uid_md5).slice(0, 6)}`,
-  ...(uid !== null && { action: { label: 'Go to game', href: `/battle/${uid}` } }),
+const gameOf = ({ type, uid, uid_md5 }: Pick<Change, 'type' | 'uid' | 'uid_md5'>) => ({
+  name: `${gamePages[type].label} ${(uid ?? uid_md5).slice(0, 6)}`,
+  ...(uid !== null && { action: { label: 'Go to game', href: `${gamePages[type].path}/${uid}` } }),
 });
 
-/** PVP-613, PVP-615. */
+/** PVP-613, PVP-615, ROYALE-535. */
 export function startedNotice(change: Change): Notice {
   const { name, action } = gameOf(change);
-  return { delay: 25, toast: { key: `started ${change.uid_md5}`, type: 'info', title: `${name} has started`, duration: 10_000, action } };
+  const duration = change.type === 'BATTLE_ROYALE' ? 30_000 : 10_000;
+  return { delay: 25, toast: { key: `started ${change.uid_md5}`, type: 'info', title: `${name} has started`, duration, action } };
+}
+
+/** ROYALE-533. */
+export function matchNotice(change: Events['game.match.finished']): Notice {
+  const { name, action } = gameOf(change);
+  const title = change.is_winner ? `You won your match in round ${change.round}` : `Your match in round ${change.round} is over`;
+  return {
+    delay: 300,
+    toast: {
+      key: `match ${change.uid_md5} ${change.match_id}`,
+      type: change.is_winner ? 'success' : 'info',
+      title,
+      message: name,
+      duration: 10_000,
+      action,
+    },
+  };
 }
 
 /** PVP-614, PVP-616. */
@@ -45,16 +63,17 @@ export function finishedNotice(change: Events['game.finished']): Notice {
   };
 }
 
-/** PVP-617: there for as long as the countdown runs. */
-export function botsCallNotice(change: Events['game.bots.join.request'], now: number): Notice | null {
+/** PVP-617, ROYALE-534: there for as long as the countdown runs. @param agree where the message itself lets the player agree */
+export function botsCallNotice(change: Events['game.bots.join.request'], now: number, agree?: () => void): Notice | null {
   const left = Date.parse(change.add_bots_at) - now;
   if (left <= 0) return null;
-  const { name, action } = gameOf(change);
+  const { name, action: way } = gameOf(change);
+  const action = agree ? { label: 'Play with bots too', run: agree } : way;
   const toast: ToastOptions = {
     key: `bots ${change.uid_md5}`,
     type: 'info',
     title: `${name} starts in ${Math.ceil(left / 1000)} s with bots`,
-    message: 'Agree in the game to play with bots. Otherwise your entry fee comes back.',
+    message: `Agree${agree ? '' : ' in the game'} to play with bots. Otherwise your entry fee comes back.`,
     duration: left,
     action,
   };
