@@ -1,8 +1,19 @@
-import { elbow, layOut, nextOf, rowAt, rowInNext, smallMeasures } from './layout.ts';
+import { elbow, layOut, type Measures, nextOf, rowAt, rowInNext, smallMeasures } from './layout.ts';
+
+/** The least width of the picture, as a share of its height. */
+const shape = 1.4;
+
+/** Measures that keep the bracket of many players from being a thin line. */
+function stretched(sizes: readonly number[]): Measures {
+  const { width, height } = layOut(sizes, smallMeasures);
+  const by = Math.max(1, (shape * height) / width);
+  const [first, middle, last] = smallMeasures.columns;
+  return { ...smallMeasures, columns: [first * by, middle * by, last * by], gap: smallMeasures.gap * by };
+}
 
 /** A bracket as shapes alone. Decoration: the words stand beside it. @param sizes players of each match, by round */
 export function SmallBracket({ sizes, className }: { sizes: readonly number[]; className?: string }) {
-  const { width, height, rounds } = layOut(sizes, smallMeasures);
+  const { width, height, rounds } = layOut(sizes, stretched(sizes));
   return (
     <svg viewBox={`-1 -1 ${width + 2} ${height + 2}`} aria-hidden="true" className={className} preserveAspectRatio="xMidYMid meet">
       {rounds.slice(0, -1).flatMap((round, at) =>
@@ -14,6 +25,7 @@ export function SmallBracket({ sizes, className }: { sizes: readonly number[]; c
             <path
               key={`${box.round}-${box.match}`}
               d={elbow(from, { x: next.x, y: rowAt(next, rowInNext(box, size)) })}
+              vectorEffect="non-scaling-stroke"
               className="fill-none stroke-[#3a4456]"
             />
           );
@@ -21,7 +33,15 @@ export function SmallBracket({ sizes, className }: { sizes: readonly number[]; c
       )}
       {rounds.flat().map((box) => (
         <g key={`${box.round}-${box.match}`}>
-          <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={3} className="fill-surface-2 stroke-line" />
+          <rect
+            x={box.x}
+            y={box.y}
+            width={box.width}
+            height={box.height}
+            rx={3}
+            vectorEffect="non-scaling-stroke"
+            className="fill-surface-2 stroke-line"
+          />
           {Array.from({ length: sizes[box.round - 1]! }, (_, row) => (
             <rect
               key={row}

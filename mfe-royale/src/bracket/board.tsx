@@ -1,0 +1,257 @@
+import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/games';
+import { Face } from '@riftdrop/game/seat-face';
+import { formatMoney } from '@riftdrop/money/format';
+import { clsx } from 'clsx';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { elbow, layOut, type MatchBox, nextOf, rowAt, rowInNext, zoomToFit } from './layout.ts';
+import { counted, roundName, seatName } from './words.ts';
+
+export interface BoardProps {
+  royale: RoyalePart;
+  /** The round that is shown as the present one. */
+  round: number;
+  seats: ReadonlyMap<number, GameSeat>;
+  /** Own place; null for who does not play. */
+  own: number | null;
+  /** The match that stands beside the bracket. */
+  selected: string | null;
+  onSelect: (id: string) => void;
+  /** Small enough to be seen whole. */
+  fit: boolean;
+}
+
+/** Room for the names of the rounds above their matches, CSS pixels. */
+const headRoom = 40;
+/** Brackets up to this height stand whole in the page, higher ones in a frame of their own, CSS pixels. */
+const tall = 960;
+
+/** The bracket as a picture. What it says stands beside it as a list, so that screen readers and keys pass over it. */
+export function Board({ royale, round, seats, own, selected, onSelect, fit }: BoardProps) {
+  const sizes = royale.rounds.map(({ players }) => players);
+  const key = sizes.join();
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const layout = useMemo(() => layOut(sizes), [key]);
+  const frame = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<{ width: number; height: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    const measure = () => setView({ width: element.clientWidth, height: Math.max(480, window.innerHeight - 300) });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const zoom = fit && view ? zoomToFit(layout, view) : 1;
+  const focus = `${round}-${royale.rounds[round - 1]?.matches.findIndex(({ places }) => own !== null && places.includes(own)) ?? -1}`;
+  useLayoutEffect(() => {
+    const box = layout.rounds[round - 1]?.[Number(focus.split('-').at(-1))] ?? layout.rounds[round - 1]?.[0];
+    const element = frame.current!;
+    if (!box || !view) return;
+    element.scrollTop = (box.y + box.height / 2) * zoom + headRoom - element.clientHeight / 2;
+    // The round before it stands beside it.
+    element.scrollLeft = (layout.rounds[round - 2]?.[0]?.x ?? 0) * zoom;
+    // Moved once for each round, and when the bracket is made smaller: never while somebody looks around in it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [focus, zoom, view === null]);
+  return (
+    <div
+      aria-hidden="true"
+      ref={frame}
+      className={clsx(
+        'snap-x snap-proximity overflow-auto',
+        layout.height > tall && 'max-h-[max(30rem,calc(100dvh-14rem))] overscroll-contain',
+      )}
+    >
+      <div className="sticky top-0 z-1 bg-surface-1" style={{ width: layout.width * zoom, height: headRoom }}>
+        {royale.rounds.map((one, at) => {
+          const box = layout.rounds[at]![0]!;
+          return (
+            <div
+              key={at}
+              className="absolute top-0 flex snap-start items-baseline gap-2 overflow-hidden whitespace-nowrap"
+              style={{ left: box.x * zoom, width: box.width * zoom }}
+            >
+              <b className={clsx('font-display text-body-l', one.round === round ? 'text-pos' : 'text-hi')}>
+                {roundName(one.round, sizes.length)}
+              </b>
+              <span className="num truncate text-caption text-low">
+                {counted(
+                  one.steps.reduce((sum, { amount }) => sum + amount, 0),
+                  'case',
+                )}{' '}
+                · {formatMoney(one.cost)}
+                {one.round < round && ' · done'}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+      <div style={{ width: layout.width * zoom, height: layout.height * zoom }}>
+        <div
+          className="relative origin-top-left"
+          style={{ width: layout.width, height: layout.height, transform: zoom === 1 ? undefined : `scale(${zoom})` }}
+        >
+          <Lines royale={royale} round={round} rounds={layout.rounds} own={own} width={layout.width} height={layout.height} />
+          {layout.rounds.flatMap((boxes, at) =>
+            boxes.map((box) => (
+              <MatchCard
+                key={`${box.round}-${box.match}`}
+                box={box}
+                match={royale.rounds[at]!.matches[box.match - 1]}
+                isPresent={at + 1 === round}
+                isShown={at + 1 <= round}
+                isLast={at + 1 === sizes.length}
+                size={sizes[at]!}
+                state={stateOf(royale, at + 1, round)}
+                feeds={(box.match - 1) * sizes[at]!}
+                seats={seats}
+                own={own}
+                isSelected={selected === `${box.round}-${box.match}`}
+                onSelect={onSelect}
+              />
+            )),
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is told of a round beside its matches. */
+function stateOf({ rounds }: RoyalePart, round: number, present: number): string {
+  if (round > present) return `after ${roundName(round - 1, rounds.length).toLowerCase()}`;
+  const { current_step, total_steps, status } = rounds[round - 1]!;
+  return status === 'finished' ? 'Finished' : `Step ${current_step} of ${total_steps}`;
+}
+
+interface LinesProps extends Pick<BoardProps, 'royale' | 'round' | 'own'> {
+  rounds: MatchBox[][];
+  width: number;
+  height: number;
+}
+
+/** The ways of the winners; the own one last, so that nothing covers it. */
+function Lines({ royale, round, rounds, own, width, height }: LinesProps) {
+  const lines = rounds.slice(0, -1).flatMap((boxes, at) =>
+    boxes.map((box) => {
+      const match = at + 1 <= round ? royale.rounds[at]!.matches[box.match - 1] : undefined;
+      const size = royale.rounds[at + 1]!.players;
+      const next = nextOf(box, rounds[at + 1]!, size);
+      const winner = match?.winner ?? null;
+      const row = winner === null ? null : match!.places.indexOf(winner);
+      const from = { x: box.x + box.width, y: row === null ? box.y + box.height / 2 : rowAt(box, row) };
+      const path = elbow(from, { x: next.x, y: rowAt(next, rowInNext(box, size)) });
+      const isOwn = own !== null && (winner === own || (winner === null && (match?.places.includes(own) ?? false)));
+      return { key: `${box.round}-${box.match}`, path, isOwn, isAhead: isOwn && winner === null };
+    }),
+  );
+  return (
+    <svg width={width} height={height} className="pointer-events-none absolute top-0 left-0">
+      {lines
+        .toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn))
+        .map(({ key, path, isOwn, isAhead }) => (
+          <path
+            key={key}
+            d={path}
+            fill="none"
+            strokeWidth={isOwn ? 2 : 1.5}
+            strokeDasharray={isAhead ? '4 4' : undefined}
+            className={isOwn ? 'stroke-brand' : 'stroke-[#3a4456]'}
+          />
+        ))}
+    </svg>
+  );
+}
+
+interface MatchCardProps extends Pick<BoardProps, 'seats' | 'own' | 'onSelect'> {
+  box: MatchBox;
+  match: RoyaleMatch | undefined;
+  isPresent: boolean;
+  isShown: boolean;
+  isLast: boolean;
+  size: number;
+  state: string;
+  /** Matches of the round before that stand above those that feed this one. */
+  feeds: number;
+  isSelected: boolean;
+}
+
+function MatchCard({ box, match, isPresent, isShown, isLast, size, state, feeds, seats, own, isSelected, onSelect }: MatchCardProps) {
+  const isOwn = own !== null && isShown && (match?.places.includes(own) ?? false);
+  const known = isShown ? match : undefined;
+  const place = { left: box.x, top: box.y, width: box.width, height: box.height };
+  const head = box.head > 0 && (
+    <span className="flex items-center justify-between gap-2 border-b border-line px-2.5" style={{ height: box.head }}>
+      <b className="font-strong text-hi">{isLast ? 'Final' : `Match ${box.match}`}</b>
+      <span className={clsx('num text-caption', isPresent && known?.status === 'open' ? 'text-pos' : 'text-low')}>{state}</span>
+    </span>
+  );
+  if (!known)
+    return (
+      <div className="absolute rounded-card border border-dashed border-line" style={place}>
+        {head}
+        {Array.from({ length: size }, (_, at) => (
+          <span key={at} className="flex items-center gap-2 px-2.5 text-caption text-low" style={{ height: box.row }}>
+            <i className="size-5 rounded-chip border border-dashed border-line-strong" />
+            <span className="truncate">{box.round > 1 ? `Winner of match ${feeds + at + 1}` : 'Free'}</span>
+          </span>
+        ))}
+      </div>
+    );
+  const highest = Math.max(1, ...known.totals);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={() => onSelect(known.id)}
+      className={clsx(
+        'absolute block cursor-pointer overflow-hidden rounded-card border bg-surface-1 text-left',
+        isOwn ? 'border-[#7d9a35]' : isSelected ? 'border-line-strong' : 'border-line hover:border-line-strong',
+        isOwn && isPresent && 'shadow-[0_0_24px_#c6f24e26]',
+      )}
+      style={place}
+    >
+      {head}
+      {known.places.map((one, at) => {
+        const seat = seats.get(one);
+        const isMe = one === own;
+        const isOut = known.winner !== null && known.winner !== one;
+        return (
+          <span key={one} className={clsx('flex items-center gap-2 px-2', at > 0 && 'border-t border-line/60')} style={{ height: box.row }}>
+            <span className={clsx(isOut && 'opacity-50')}>{seat && <Face seat={seat} size={24} />}</span>
+            <span className="min-w-0 flex-1">
+              <span
+                className={clsx(
+                  'flex items-center gap-1.5 text-caption',
+                  known.winner === one ? 'font-strong text-hi' : isOut ? 'text-low' : 'text-mid',
+                )}
+              >
+                <span className="truncate">{seatName(seat)}</span>
+                {isMe && <span className="rounded-chip bg-brand/15 px-1 text-micro font-label text-brand">You</span>}
+              </span>
+              {box.head > 0 && (
+                <span className="mt-1 block h-[3px] overflow-hidden rounded-full bg-surface-3">
+                  <i
+                    className={clsx(
+                      'block h-full rounded-full',
+                      isMe ? 'bg-brand' : known.totals[at] === highest ? 'bg-white' : 'bg-line-strong',
+                    )}
+                    style={{ width: `${(known.totals[at]! / highest) * 100}%` }}
+                  />
+                </span>
+              )}
+            </span>
+            <span
+              className={clsx(
+                'num text-caption',
+                isMe ? 'font-strong text-brand' : known.winner === one ? 'font-strong text-hi' : isOut ? 'text-low' : 'text-hi',
+              )}
+            >
+              {formatMoney(known.totals[at]!, { compact: known.totals[at]! >= 1_000_000 })}
+            </span>
+          </span>
+        );
+      })}
+    </button>
+  );
+}

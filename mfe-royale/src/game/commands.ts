@@ -1,0 +1,41 @@
+import type { OwnGameView } from '@riftdrop/contract/games';
+import type { RefusalCode } from '@riftdrop/contract/refusals';
+import { commandGame, type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
+import { ask } from '@riftdrop/host/api';
+import type { Try } from '@riftdrop/host/money-call';
+import { navigate } from '@riftdrop/host/navigation';
+import { requireSignIn } from '@riftdrop/host/session';
+import { toastRefusal } from '@riftdrop/host/toasts';
+
+export type Verb = 'quit' | 'cancel' | 'ready-for-bots' | 'add-bots' | 'same';
+
+/** One call each, so that the gate sees what this page asks for. */
+const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
+  quit: (uid, how) => ask('POST /battle-royale/:uid/quit', { params: { uid }, ...how }),
+  cancel: (uid, how) => ask('POST /battle-royale/:uid/cancel', { params: { uid }, ...how }),
+  'ready-for-bots': (uid, how) => ask('POST /battle-royale/:uid/ready-for-bots', { params: { uid }, ...how }),
+  'add-bots': (uid, how) => ask('POST /battle-royale/:uid/add-bots', { params: { uid }, ...how }),
+  same: (uid, how) => ask('POST /battle-royale/same-game/:id', { params: { id: uid }, ...how }),
+};
+
+/** Takes a place. @returns whether the terms of the creator are not met */
+export async function join(uid: string, secret: string | undefined): Promise<boolean> {
+  if (!requireSignIn()) return false;
+  const body = secret === undefined ? {} : { join_secret: secret };
+  const answer = await sendToGame('place', (how) => ask('POST /battle-royale/:uid/join', { params: { uid }, body, ...how }));
+  if (answer === null || answer.ok) return false;
+  const code = answer.refusal.code as RefusalCode;
+  if (code === 'check_referrer_period') return true;
+  if (code !== 'already_joined') toastRefusal(answer.refusal);
+  return false;
+}
+
+/** Carries out a command of somebody who sits in the game, or makes the same game again. */
+export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
+  commandGame(verb === 'same' ? 'game' : 'answer', (how) => verbs[verb](uid, how));
+
+/** Makes the same game again and goes there. */
+export async function playSame(uid: string): Promise<void> {
+  const game = await command('same', uid);
+  if (game?.uid) navigate(`/royale/${game.uid}`);
+}

@@ -1,0 +1,152 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { bracketOf } from '@riftdrop/fair/royale';
+import { royaleRounds } from '@riftdrop/game/cases-of';
+import { casePicture } from '@riftdrop/game/case-picture';
+import { doorsOf, restrictionOf } from '@riftdrop/game/doors';
+import { Face, Name } from '@riftdrop/game/seat-face';
+import { serverNow } from '@riftdrop/host/clock';
+import { BotsCountdown } from '@riftdrop/ui/bots-countdown';
+import { Button } from '@riftdrop/ui/button';
+import { Money } from '@riftdrop/ui/money';
+import { Picture } from '@riftdrop/ui/picture';
+import { clsx } from 'clsx';
+import { Bot, Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { SmallBracket } from '../bracket/small-bracket.tsx';
+import { counted, roundName } from '../bracket/words.ts';
+import { command, join, type Verb } from './commands.ts';
+
+export interface OpenPanelProps {
+  view: GameView;
+  uid: string;
+  ownId: string | null;
+  secret: string | undefined;
+}
+
+/** Before the start: who is in, what will be played, and what can be done about it. */
+export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
+  const [busy, setBusy] = useState<Verb | 'join' | null>(null);
+  const [restricted, setRestricted] = useState(false);
+  const doors = doorsOf(view, { noun: 'game', ownId, hasSecret: secret !== undefined, restricted });
+  const free = view.max_users - view.seats.length;
+  const mayCallBots = doors.isCreator && free > 0 && view.add_bots_at === null;
+  const run = async (verb: Verb) => {
+    setBusy(verb);
+    await command(verb, uid);
+    setBusy(null);
+  };
+  const enter = async () => {
+    setBusy('join');
+    setRestricted(await join(uid, secret));
+    setBusy(null);
+  };
+  const action = (verb: Verb, label: ReactNode, isQuiet = false) => (
+    <Button variant={isQuiet ? 'ghost' : 'secondary'} pending={busy === verb} onClick={() => void run(verb)}>
+      {label}
+    </Button>
+  );
+  const terms = restrictionOf(view);
+  return (
+    <div className="grid grid-cols-1 items-start gap-3.5 1075:grid-cols-[minmax(0,1fr)_368px]">
+      <section aria-label="Before the start" className="grid gap-4 rounded-panel border border-line bg-surface-1 p-4 md:p-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="min-w-0 flex-1 basis-64">
+            <h2 className="flex items-center gap-2 text-h2">
+              {view.add_bots_at !== null && <Bot aria-hidden="true" className="size-6 text-warn" />}
+              {view.add_bots_at === null ? (
+                `Waiting for ${counted(free, 'player')}`
+              ) : (
+                <BotsCountdown at={Date.parse(view.add_bots_at)} now={serverNow} />
+              )}
+            </h2>
+            <p className="mt-1 text-mid">
+              {view.add_bots_at === null
+                ? 'It starts when the last place is paid. The creator may call bots for the free places.'
+                : 'Free places go to bots. Whoever did not agree to bots gets the entry back.'}
+            </p>
+            {terms && <p className="mt-1 text-caption text-low">{terms}</p>}
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            {doors.join.shown && (
+              <Button variant="outline" pending={busy === 'join'} disabled={doors.join.closed !== null} onClick={() => void enter()}>
+                Join for <Money cents={view.cost_join} />
+              </Button>
+            )}
+            {doors.own?.ready_for_bots && (
+              <span className="flex items-center gap-1.5 text-body text-pos">
+                <Check aria-hidden="true" className="size-4" /> You agreed to bots
+              </span>
+            )}
+            {doors.mayAgreeToBots && action('ready-for-bots', 'Play with bots too')}
+            {mayCallBots && action('add-bots', 'Call bots')}
+            {doors.mayQuit && action('quit', 'Quit', true)}
+            {doors.mayCancel && action('cancel', 'Cancel', true)}
+          </div>
+          {doors.join.shown && doors.join.closed && <p className="basis-full text-caption text-warn">{doors.join.closed}</p>}
+        </div>
+        <ul aria-label="Places" className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 1075:grid-cols-4">
+          {view.seats.map((seat) => (
+            <li
+              key={seat.place}
+              className={clsx(
+                'flex h-11 min-w-0 items-center gap-2 rounded-control border px-2 text-caption',
+                seat.player !== null && seat.player.id === ownId ? 'border-[#7d9a35] bg-brand/5' : 'border-line bg-surface-2',
+              )}
+            >
+              <Face seat={seat} size={24} />
+              <Name seat={seat} className="truncate text-hi focus-ring" />
+              {seat.ready_for_bots && (
+                <>
+                  <Bot aria-hidden="true" className="ml-auto size-4 shrink-0 text-low" />
+                  <span className="sr-only">agrees to bots</span>
+                </>
+              )}
+            </li>
+          ))}
+          {free > 0 && (
+            <li className="flex h-11 items-center rounded-control border border-dashed border-line-strong px-3 text-caption text-low">
+              {counted(free, 'free place')}
+            </li>
+          )}
+        </ul>
+      </section>
+      <RoundsAhead view={view} />
+    </div>
+  );
+}
+
+/** The rounds as they will be played, with their cases and prices. */
+export function RoundsAhead({ view }: { view: GameView }) {
+  const sizes = bracketOf(view.max_users);
+  const rounds = royaleRounds(view);
+  return (
+    <section aria-label="Rounds" className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4">
+      <SmallBracket sizes={sizes} className="mx-auto h-40 w-full" />
+      <ol className="grid gap-2">
+        {rounds.map(({ runs, openings, cost }, at) => (
+          <li key={at} className="grid gap-1.5 border-t border-line pt-2">
+            <span className="num flex items-baseline gap-2 text-body">
+              <b className="font-strong text-hi">{roundName(at + 1, rounds.length)}</b>
+              <span className="text-caption text-low">
+                matches of {sizes[at]}, {counted(openings, 'case')}
+              </span>
+              <Money cents={cost} className="ml-auto font-strong text-hi" />
+            </span>
+            <ul aria-label="Cases" className="flex flex-wrap gap-1.5">
+              {runs.map(({ slug, name, image, amount }, run) => (
+                <li
+                  key={`${slug} ${run}`}
+                  className="num flex items-center gap-1 rounded-control border border-line bg-surface-2 pr-2 text-caption text-mid"
+                >
+                  <Picture sources={casePicture(image)} width={40} height={30} kind="case" className="w-10" />
+                  {amount > 1 && `${amount} × `}
+                  <span className="max-w-28 truncate">{name}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

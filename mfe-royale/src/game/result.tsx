@@ -1,0 +1,153 @@
+import type { GameSeat, GameView, RoyalePart } from '@riftdrop/contract/games';
+import { PayoutLine } from '@riftdrop/game/payout-line';
+import { SellAll } from '@riftdrop/game/sell-all';
+import { Face, Name } from '@riftdrop/game/seat-face';
+import { ask } from '@riftdrop/host/api';
+import { formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Money } from '@riftdrop/ui/money';
+import { clsx } from 'clsx';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { roundName } from '../bracket/words.ts';
+import { playSame } from './commands.ts';
+
+export interface ResultProps {
+  view: GameView;
+  royale: RoyalePart;
+  uid: string;
+  ownId: string | null;
+}
+
+/** The end: who won the final, what everybody leaves with, and what can be done now. Losing is told by quiet numbers alone. */
+export function Result({ view, royale, uid, ownId }: ResultProps) {
+  const [busy, setBusy] = useState(false);
+  const winner = view.seats.find(({ place }) => view.result!.winners.includes(place))!;
+  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const isOwn = own === winner;
+  const same = async () => {
+    setBusy(true);
+    await playSame(uid);
+    setBusy(false);
+  };
+  return (
+    <section
+      aria-label="Result"
+      className={clsx(
+        'grid gap-4 rounded-panel border bg-surface-1 p-4 1075:grid-cols-[minmax(0,1fr)_320px] 1075:p-5',
+        isOwn ? 'border-[#7d9a35]' : 'border-line',
+      )}
+    >
+      <div className="grid content-start gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Face seat={winner} size={72} />
+          <div className="min-w-0 flex-1 basis-40">
+            <h2 className="flex items-center gap-2 text-h2">
+              <Name seat={winner} className="truncate focus-ring" />
+              {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">You</span>}
+            </h2>
+            <p className="text-caption text-low">
+              {view.mode === 'all_or_nothing'
+                ? 'Won the final, and with it every drop of the game.'
+                : 'Won the final. Drops of earlier matches stay with who won them.'}
+            </p>
+          </div>
+          <Money cents={winner.reward} className={clsx('font-display text-hero font-bold', isOwn ? 'text-brand' : 'text-hi')} />
+        </div>
+        <Standings view={view} royale={royale} ownId={ownId} />
+      </div>
+      <div>
+        {own && <OwnLines seat={own} royale={royale} />}
+        <div className="mt-4 grid gap-2">
+          {own && own.reward > 0 && !view.demo && (
+            <SellAll
+              noun="game"
+              worth={own.reward}
+              send={(how) => ask('POST /inventory/sell/battle-royale-game/:uid', { params: { uid }, ...how })}
+            />
+          )}
+          {view.race_id === null && (
+            <Button pending={busy} onClick={() => void same()}>
+              <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function OwnLines({ seat, royale }: { seat: GameSeat; royale: RoyalePart }) {
+  const player = royale.players.find(({ place }) => place === seat.place);
+  const result = seat.reward + seat.cost_returned - seat.spent_cost;
+  return (
+    <>
+      <h3 className="text-h3">Your game</h3>
+      <dl className="num mt-2 grid gap-1.5 text-body text-mid">
+        <PayoutLine label="You reached">{player && roundName(player.reached_round, royale.rounds.length)}</PayoutLine>
+        <PayoutLine label="Items you leave with">
+          <Money cents={seat.reward} />
+        </PayoutLine>
+        <PayoutLine label="Back for rounds not played">
+          <Money cents={seat.cost_returned} />
+        </PayoutLine>
+        <PayoutLine label="Your stake">{formatMoney(-seat.spent_cost)}</PayoutLine>
+        <PayoutLine strong top label="Your result">
+          <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
+        </PayoutLine>
+      </dl>
+    </>
+  );
+}
+
+/** What everybody leaves with, the farthest first. */
+function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' | 'ownId'>) {
+  const seats = new Map(view.seats.map((seat) => [seat.place, seat]));
+  const last = royale.rounds.length;
+  const rows = royale.players.toSorted((a, b) => Number(b.is_winner) - Number(a.is_winner) || b.reached_round - a.reached_round);
+  return (
+    <div role="region" aria-label="Everybody" tabIndex={0} className="max-h-96 overflow-auto rounded-card border border-line focus-ring">
+      <table className="num w-full text-left text-caption">
+        <caption className="sr-only">What everybody leaves with</caption>
+        <thead className="sticky top-0 bg-surface-2 text-low">
+          <tr className="*:px-2 *:py-2 md:*:px-3 *:font-label">
+            <th scope="col">Player</th>
+            <th scope="col">Reached</th>
+            <th scope="col" className="text-right">
+              Items
+            </th>
+            <th scope="col" className="text-right">
+              Returned
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ place, reached_round, is_winner }) => {
+            const seat = seats.get(place)!;
+            const isOwn = seat.player !== null && seat.player.id === ownId;
+            return (
+              <tr key={place} className={clsx('border-t border-line *:px-2 *:py-1.5 md:*:px-3', isOwn && 'bg-brand/5')}>
+                <th scope="row" className="font-body">
+                  <span className="flex min-w-0 items-center gap-2">
+                    <span className="max-md:hidden">
+                      <Face seat={seat} size={24} />
+                    </span>
+                    <Name seat={seat} className="max-w-20 truncate text-hi focus-ring md:max-w-48" />
+                    {isOwn && <span className="rounded-chip bg-brand/15 px-1 text-micro font-label text-brand">You</span>}
+                  </span>
+                </th>
+                <td className="text-mid">{is_winner ? 'Won' : roundName(reached_round, last)}</td>
+                <td className="text-right text-hi">
+                  <Money cents={seat.reward} />
+                </td>
+                <td className="text-right text-mid">
+                  <Money cents={seat.cost_returned} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { GamePage } from '@riftdrop/game/game-page';
+import type { PageProps } from '@riftdrop/host/remote';
+import { lateIn } from '@riftdrop/game/use-late';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { Room, titleOf } from './room.tsx';
+
+const useLate = lateIn('royale');
+const matchRoom = () => import(/* webpackChunkName: "match-room" */ '../match/match-room.tsx');
+
+/** `/royale/:game` and its matches, `/royale/:game/:match`. Going from one to the other keeps what is known of the game. */
+export default function RoomPage({ params: { game = '', match }, query }: PageProps) {
+  const id = match !== undefined && /^[1-9]-[1-9]\d?$/.test(match) ? match : null;
+  const MatchRoom = useLate(matchRoom, id !== null);
+  const loading = <Skeleton className="h-120 rounded-panel!" />;
+  return (
+    <GamePage uid={game} secret={query.join_secret} kind="royale" noun="game" list="/royales" titleOf={titleOf} loading={loading}>
+      {(followed) => (id === null ? <Room {...followed} /> : MatchRoom ? <MatchRoom {...followed} id={id} /> : loading)}
+    </GamePage>
+  );
+}

@@ -1,0 +1,203 @@
+import { useStore } from '@nanostores/react';
+import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import { royaleRefund } from '@riftdrop/fair/royale';
+import { casePicture } from '@riftdrop/game/case-picture';
+import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
+import { Face, Name } from '@riftdrop/game/seat-face';
+import { serverNow } from '@riftdrop/host/clock';
+import { Link } from '@riftdrop/host/navigation';
+import { formatMoney } from '@riftdrop/money/format';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Chip } from '@riftdrop/ui/chip';
+import { Countdown } from '@riftdrop/ui/countdown';
+import { Money } from '@riftdrop/ui/money';
+import { Picture } from '@riftdrop/ui/picture';
+import { clsx } from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { matchName } from '../bracket/words.ts';
+import type { Scene } from '../bracket/scenes.ts';
+import { matchOf, numbersOf, paidByRound, ranked } from '../bracket/standing.ts';
+import { matchStore } from './match-store.ts';
+
+export interface MatchPanelProps {
+  view: GameView;
+  uid: string;
+  scene: Scene;
+  /** `{round}-{match}` */
+  id: string;
+  seats: ReadonlyMap<number, GameSeat>;
+  own: number | null;
+  isCreator: boolean;
+}
+
+/** One match beside the bracket: its steps, its players by total with their drops, and what is at stake for the visitor. */
+export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: MatchPanelProps) {
+  const $match = useMemo(() => matchStore(uid, id), [uid, id]);
+  const followed = useStore($match);
+  const match = matchOf(scene.royale, id);
+  const { round, match: number } = numbersOf(id);
+  const { rounds } = scene.royale;
+  const isOwn = own !== null && (match?.places.includes(own) ?? false);
+  if (!match) return null;
+  const { steps, current_step, total_steps } = rounds[round - 1]!;
+  const drops = followed?.match.steps.filter((step) => step.id <= scene.step).flatMap((step) => step.drops) ?? [];
+  const openings = steps.reduce((sum, { amount }) => sum + amount, 0);
+  const highest = Math.max(...match.totals);
+  return (
+    <section
+      aria-label={isOwn ? 'Your match' : matchName(round, number, rounds.length)}
+      className={clsx('grid gap-3 rounded-panel border bg-surface-1 p-4', isOwn ? 'border-[#7d9a35]' : 'border-line')}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-h2">{isOwn ? 'Your match' : round === rounds.length ? 'Final' : `Match ${number}`}</h2>
+        <Chip tone={match.status === 'open' ? 'pos' : 'neutral'} size={20}>
+          {match.status === 'open' ? `Step ${current_step} of ${total_steps}` : 'Finished'}
+        </Chip>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <StepCrates view={view} round={round} current={match.status === 'open' ? current_step + 1 : 0} />
+        {match.status === 'open' && view.next_step_at !== null && (
+          <span className="num ml-auto text-caption text-mid">
+            Next step in{' '}
+            <b className="font-strong text-hi">
+              <Countdown until={Date.parse(view.next_step_at)} now={serverNow} />
+            </b>
+          </span>
+        )}
+      </div>
+      <ol aria-label="Players by total" className="grid items-start gap-2 md:max-1075:grid-cols-3">
+        {ranked(match).map(({ place, total }) => {
+          const seat = seats.get(place);
+          const isMe = place === own;
+          const mine = drops.filter((drop) => drop.place === place);
+          const isOut = match.winner !== null && match.winner !== place;
+          return (
+            <li
+              key={place}
+              className={clsx('rounded-card border p-2.5', isMe ? 'border-[#5a701f] bg-brand/5' : 'border-line bg-surface-2')}
+            >
+              <div className="flex items-center gap-2.5">
+                {seat && <Face seat={seat} size={36} />}
+                <span className="min-w-0 flex-1">
+                  <span className="flex items-center gap-1.5">
+                    {seat && <Name seat={seat} className="truncate font-label text-hi focus-ring" />}
+                    {isMe && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+                  </span>
+                  <span className="num block text-caption text-low">{standingWords(match.winner, place, total, highest)}</span>
+                </span>
+                <Money
+                  cents={total}
+                  className={clsx('font-display text-body-l font-bold', isMe ? 'text-brand' : isOut ? 'text-mid' : 'text-hi')}
+                />
+              </div>
+              <ul aria-label="Drops" className="mt-2 grid grid-cols-4 gap-1.5">
+                {mine.map((drop) => (
+                  <DropTile key={drop.slot} drop={drop} dim={isOut} className="drop-new" />
+                ))}
+                {Array.from({ length: Math.max(0, openings - mine.length) }, (_, at) => (
+                  <NoDrop key={`free ${at}`} skipped={match.status === 'finished' && followed !== null} />
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ol>
+      {isOwn && <OwnStakes view={view} scene={scene} id={id} own={own} isCreator={isCreator} />}
+      <Link to={`/royale/${uid}/${id}`} className={buttonClass({ variant: 'secondary' })}>
+        Open the match <ArrowRight aria-hidden="true" className="size-4" />
+      </Link>
+    </section>
+  );
+}
+
+/** "Leading", or how much is missing. */
+function standingWords(winner: number | null, place: number, total: number, highest: number): string {
+  if (winner !== null) return winner === place ? 'Won the match' : 'Out';
+  if (highest === 0) return 'Nothing opened yet';
+  return total === highest ? 'Leading' : formatMoney(total - highest);
+}
+
+/** The cases of a round in the order of their steps. @param current number of the step that is opened next; 0 when none is */
+export function StepCrates({ view, round, current }: { view: GameView; round: number; current: number }) {
+  const faces = new Map(view.drop_cases.map((one) => [one.drop_case_slug, one]));
+  const steps = view.royale!.rounds[round - 1]!.steps;
+  return (
+    <ol aria-label="Steps" className="flex flex-wrap gap-1.5">
+      {steps.map(({ id, order, amount, drop_case_slug: slug }) => {
+        const face = faces.get(slug);
+        return (
+          <li
+            key={id}
+            aria-current={order === current ? 'step' : undefined}
+            className={clsx(
+              'relative grid size-11 place-items-center rounded-control border bg-surface-2',
+              order === current ? 'border-brand' : 'border-line',
+            )}
+          >
+            {face && (
+              <Picture
+                sources={casePicture(face.image)}
+                width={40}
+                height={30}
+                kind="case"
+                alt={amount > 1 ? `${face.name}, ${amount} times` : face.name}
+                className={clsx('w-10', order < current && 'opacity-50')}
+              />
+            )}
+            {amount > 1 && (
+              <span
+                aria-hidden="true"
+                className="num absolute -top-1.5 -right-1.5 rounded-chip bg-surface-3 px-1 text-micro font-strong text-hi"
+              >
+                ×{amount}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface OwnStakesProps extends Pick<MatchPanelProps, 'view' | 'scene' | 'id' | 'isCreator'> {
+  own: number;
+}
+
+/** What the visitor carries, what the match is for, and what comes back on losing it. */
+function OwnStakes({ view, scene, id, own, isCreator }: OwnStakesProps) {
+  const { round } = numbersOf(id);
+  const { players } = scene.royale;
+  const match = matchOf(scene.royale, id)!;
+  const carried = (place: number) => players.find((player) => player.place === place)?.baggage_in ?? 0;
+  const dropped = match.totals.reduce((sum, total) => sum + total, 0);
+  const isAll = view.mode === 'all_or_nothing';
+  const stake = dropped + (isAll ? match.places.reduce((sum, place) => sum + carried(place), 0) : 0);
+  const back = royaleRefund(paidByRound(view, isCreator), round);
+  if (match.status === 'finished') return null;
+  return (
+    <dl className="num grid gap-1.5 text-body">
+      {round > 1 && (
+        <Line name="You carry">
+          <Money cents={carried(own)} />
+        </Line>
+      )}
+      <Line name="At stake in this match">
+        <Money cents={stake} />
+      </Line>
+      <Line name="Back to you if you lose it">
+        <Money cents={back} />
+      </Line>
+      {!isAll && round > 1 && <p className="text-caption text-low">What you carry is yours, whoever wins.</p>}
+    </dl>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-mid">{name}</dt>
+      <dd className="font-strong text-hi">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,255 @@
+import { useStore } from '@nanostores/react';
+import type { GameSeat, GameView, RoyaleMatchView } from '@riftdrop/contract/games';
+import { casesQuery } from '@riftdrop/game/game-cases';
+import type { FollowedGame } from '@riftdrop/game/game-page';
+import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
+import type { Layout } from '@riftdrop/game/layout';
+import { systemReducesMotion } from '@riftdrop/game/motion';
+import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-clock';
+import { Reel } from '@riftdrop/game/reel';
+import { RewatchBar } from '@riftdrop/game/rewatch-bar';
+import { Face, Name } from '@riftdrop/game/seat-face';
+import { useGameReels } from '@riftdrop/game/use-game-reels';
+import { useSceneAt } from '@riftdrop/game/use-moments';
+import { serverNow } from '@riftdrop/host/clock';
+import { Link } from '@riftdrop/host/navigation';
+import { useQuery } from '@riftdrop/host/query';
+import { $settings } from '@riftdrop/host/settings';
+import { formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Chip } from '@riftdrop/ui/chip';
+import { Countdown } from '@riftdrop/ui/countdown';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Money } from '@riftdrop/ui/money';
+import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { clsx } from 'clsx';
+import { RotateCcw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { matchName, seatName } from '../bracket/words.ts';
+import { useScene } from '../bracket/use-scene.ts';
+import { matchOf, numbersOf, seatsByPlace } from '../bracket/standing.ts';
+import { DrawBand } from './draw-band.tsx';
+import { type Moment, matchMoments } from './match-moments.ts';
+import { StepCrates } from './match-panel.tsx';
+import { type FollowedMatch, matchStore } from './match-store.ts';
+
+/** `/royale/:game/:match`: one match with everything that is opened in it, and the way back to its game. */
+export default function MatchRoom({ id, ...followed }: FollowedGame & { id: string }) {
+  const { game, uid } = followed;
+  const scene = useScene(game);
+  const { round, match } = numbersOf(id);
+  const rounds = game.view.royale?.rounds.length ?? 0;
+  const isKnown = scene !== null && round <= scene.round && matchOf(scene.royale, id) !== undefined;
+  return (
+    <div className="grid grid-cols-1 gap-3.5">
+      <header>
+        <Link to={`/royale/${uid}`} className={backLink}>
+          <BackArrow /> Royale, {game.view.max_users} players
+        </Link>
+        <h1 className="mt-2 text-h1">{matchName(round, match, rounds)}</h1>
+      </header>
+      {isKnown ? <Followed key={id} {...followed} id={id} /> : <NotYet uid={uid} exists={round <= rounds} />}
+    </div>
+  );
+}
+
+function NotYet({ uid, exists }: { uid: string; exists: boolean }) {
+  return (
+    <EmptyState
+      level={2}
+      title={exists ? 'Nobody knows yet who plays this match' : 'There is no such match'}
+      action={
+        <Link to={`/royale/${uid}`} className={buttonClass({ variant: 'primary' })}>
+          To the game
+        </Link>
+      }
+    >
+      {exists && 'Its players are known when the round before it is over.'}
+    </EmptyState>
+  );
+}
+
+function Followed({ id, ...followed }: FollowedGame & { id: string }) {
+  const { uid } = followed;
+  const $match = useMemo(() => matchStore(uid, id), [uid, id]);
+  const match = useStore($match);
+  const [rewatch, setRewatch] = useState<{ number: number; clock: StageClock } | null>(null);
+  if (!match) return <Skeleton className="h-120 rounded-panel!" />;
+  const { view } = followed.game;
+  const first = view.rounds.find(({ step }) => step === match.match.steps[0]?.id)?.played_at;
+  const start = () => first && setRewatch({ number: (rewatch?.number ?? 0) + 1, clock: rewatchClock(Date.parse(first) - 500, 1) });
+  return (
+    <>
+      {rewatch && (
+        <RewatchBar
+          clock={rewatch.clock}
+          noun="match"
+          isOver={false}
+          onSpeed={(speed) => setRewatch({ ...rewatch, clock: rewatchClock(rewatch.clock.now(), speed) })}
+          onLive={() => setRewatch(null)}
+        />
+      )}
+      <Stage
+        key={rewatch?.number ?? 'live'}
+        {...followed}
+        followed={match}
+        clock={rewatch?.clock ?? liveClock}
+        isRewatch={rewatch !== null}
+        onRewatch={start}
+      />
+    </>
+  );
+}
+
+interface StageProps extends FollowedGame {
+  followed: NonNullable<FollowedMatch>;
+  clock: StageClock;
+  isRewatch: boolean;
+  onRewatch: () => void;
+}
+
+const well: Layout = { axis: 'y', columns: 1, gap: 8, height: 152, card: { width: 100, height: 136 } };
+
+function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewatch }: StageProps) {
+  const { match, landed } = followed;
+  const { reducedMotion } = useStore($settings);
+  const still = reducedMotion || systemReducesMotion();
+  const playedAt = (step: number) => view.rounds.find((round) => round.step === step)?.played_at;
+  const moment = useSceneAt<Moment>(matchMoments(match, playedAt, isRewatch ? 0 : landed), clock);
+  const asGame = useMemo(() => reelsOf(view, match), [view, match]);
+  const { data: cases } = useQuery(casesQuery(view.drop_cases));
+  const ownSeat = match.seats.find(({ player }) => player !== null && player.id === ownId);
+  const heard = ownSeat ? match.places.indexOf(ownSeat.place) : 0;
+  const { reels, putReel, turning } = useGameReels({ view: asGame, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
+  const seats = seatsByPlace(match);
+  const { round } = numbersOf(match.id);
+  const drops = match.steps.slice(0, moment.revealed).flatMap((step) => step.drops);
+  const openings = match.steps.reduce((sum, { amount }) => sum + amount, 0);
+  const isOver = moment.revealed === match.steps.length && match.winner !== null;
+  const totals = match.places.map((place) => drops.filter((drop) => drop.place === place).reduce((sum, { cost }) => sum + cost, 0));
+  const skipped = moment.round > 0 && match.steps[moment.round - 1]?.status === 'skipped';
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <StepCrates view={view} round={round} current={isOver ? 0 : moment.revealed + 1} />
+        <Chip tone={isOver ? 'neutral' : 'pos'}>{isOver ? 'Finished' : `${moment.revealed} of ${match.steps.length} steps opened`}</Chip>
+        {!isOver && !isRewatch && view.next_step_at !== null && (
+          <span className="num text-caption text-mid">
+            Next step in{' '}
+            <b className="font-strong text-hi">
+              <Countdown until={Date.parse(view.next_step_at)} now={serverNow} />
+            </b>
+          </span>
+        )}
+        {isOver && !isRewatch && (
+          <Button size={36} className="ml-auto" onClick={onRewatch}>
+            <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
+          </Button>
+        )}
+      </div>
+      {skipped && !isOver && (
+        <p role="status" className="rounded-panel border border-line bg-surface-1 p-4 text-mid">
+          Step {moment.round} was skipped for technical reasons: its case was not available. The balance will be refunded.
+        </p>
+      )}
+      {isOver && match.draw && <DrawBand uid={uid} match={match} seats={seats} />}
+      <div className={clsx('-mx-1 grid items-start gap-1.5 md:mx-0 md:gap-3', columns[match.places.length])}>
+        {match.places.map((place, at) => {
+          const seat = seats.get(place)!;
+          const isOwn = seat === ownSeat;
+          const isOut = isOver && match.winner !== place;
+          const mine = drops.filter((drop) => drop.place === place);
+          const reel = reels[at];
+          const covered = moment.round === 0 || skipped || !reel;
+          return (
+            <section
+              key={place}
+              aria-label={seatName(seat)}
+              className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-[#7d9a35]' : 'border-line')}
+            >
+              <div className="flex items-center gap-2 p-2 max-md:flex-col md:gap-3 md:p-3">
+                <Face seat={seat} size={36} />
+                <span className="flex max-w-full min-w-0 flex-1 items-center gap-1.5">
+                  <Name seat={seat} className="truncate text-body font-label text-hi focus-ring" />
+                  {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+                </span>
+                <Money
+                  cents={totals[at]!}
+                  className={clsx('font-display text-body-l font-bold', isOwn ? 'text-brand' : isOut ? 'text-mid' : 'text-hi')}
+                />
+              </div>
+              {!isOver && (
+                <div
+                  className="relative overflow-hidden border-y border-line bg-linear-to-b from-[#0d1017] to-[#080a0f]"
+                  style={{ height: well.height }}
+                >
+                  {reel && (
+                    <div aria-hidden="true" className={clsx(covered && 'invisible')}>
+                      <Reel
+                        ref={(handle) => putReel(at, handle)}
+                        cards={reel.cards}
+                        layout={well}
+                        view={well.height}
+                        mayTurn
+                        turning={turning}
+                        stopped={reel.stopped}
+                      />
+                    </div>
+                  )}
+                </div>
+              )}
+              <ul aria-label="Drops" className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
+                {mine.map((drop) => (
+                  <DropTile key={drop.slot} drop={drop} dim={isOut} className="drop-new" />
+                ))}
+                {Array.from({ length: Math.max(0, openings - mine.length) }, (_, free) => (
+                  <NoDrop key={`free ${free}`} skipped={isOver} />
+                ))}
+              </ul>
+              {isOver && (
+                <p className="num border-t border-line px-3 py-2 text-caption text-mid">
+                  {match.winner === place ? 'Won the match' : `Out, ${formatMoney(totals[at]! - Math.max(...totals), { signed: true })}`}
+                </p>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+const columns: Readonly<Record<number, string>> = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-2 900:grid-cols-4' };
+
+/** A match as a game whose rounds are its steps: what the reels of a room turn by. Of several openings the first turns, the others appear with it. */
+function reelsOf(view: GameView, match: RoyaleMatchView): GameView {
+  const placeOf = new Map(match.places.map((place, at) => [place, at + 1]));
+  const seats: GameSeat[] = match.seats.map((seat) => ({ ...seat, place: placeOf.get(seat.place)! }));
+  const rounds = match.steps.flatMap(({ id, status, drops }, at) => {
+    const played = view.rounds.find(({ step }) => step === id)?.played_at;
+    if (status === 'open' || played === undefined) return [];
+    const firsts = drops.filter(({ unit }) => unit === 1).map((drop) => ({ ...drop, place: placeOf.get(drop.place)! }));
+    return [
+      {
+        step: at + 1,
+        skipped: status === 'skipped',
+        played_at: played,
+        draws: [],
+        left: [],
+        drops: firsts.toSorted((a, b) => a.place - b.place),
+      },
+    ];
+  });
+  const config = { drop_cases: match.steps.map(({ drop_case_slug }, order) => ({ order, amount: 1, drop_case_slug })) };
+  return {
+    ...view,
+    uid_md5: `${view.uid_md5}:${match.id}`,
+    max_users: match.places.length,
+    seats,
+    rounds,
+    config,
+    steps: match.steps.length,
+  };
+}
