@@ -161,7 +161,7 @@ describe('a player', () => {
 });
 
 describe('a round that ends', () => {
-  // proves GAME-589, GAME-592, GAME-594, RACE-007, API-563, API-565
+  // proves GAME-589, GAME-592, GAME-594, RACE-007, API-563, API-565, DATA-558
   test('freezes its list, draws its winner from it and gives the prize', async () => {
     await table.end();
     const players = [await table.participant(), await table.participant(), await table.participant()];

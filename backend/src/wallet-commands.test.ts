@@ -183,9 +183,13 @@ test('an operator says that a broken cash-out was paid out', async () => {
   expect(await proveCashOuts(app.db.sql)).toEqual([]);
 });
 
-// proves API-118
+// proves API-118, DATA-005, DATA-006
 test('an operator closes cash-outs to a player', async () => {
   const player = await app.aPlayer();
+  const right = async () => {
+    const me = await app.ask('GET /profile/me', {}, { as: player });
+    return me.ok && me.value.withdrawal_eth;
+  };
   const body = await cashOutBody(app, player);
   const codes = async () => {
     const answers = await Promise.all([
@@ -197,7 +201,11 @@ test('an operator closes cash-outs to a player', async () => {
   };
   await say('cashouts', 'allow', player.id, 'no');
   expect(await codes()).toEqual(Array.from({ length: 3 }, () => [403, 'cash_out_closed']));
+  expect(await right()).toBe(false);
   await say('cashouts', 'allow', player.id, 'yes');
+  expect(await right()).toBe(true);
+  const settings = await app.ask('GET /cashout/settings', {}, { as: player });
+  expect(settings.ok && Object.keys(settings.value.symbols).toSorted()).toEqual(['BTC', 'ETH', 'LTC']);
   expect((await app.ask('POST /cashout/create', { body }, { as: player })).status).toBe(200);
 });
 

@@ -95,12 +95,13 @@ test('tells every tab when it starts, what it has, and when its time is over', a
   tab.close();
 });
 
-// proves CASES-108, R8, SHELL-213
+// proves CASES-108, R8, SHELL-213, SHELL-214
 test('pays openings with demo money, marks what they give, and shows it to nobody else', async () => {
   const player = await inDemo();
   const visitor = await app.aSocket();
   await visitor.join('general');
   const before = await app.ask('GET /dropcase/:slug', { params: { slug } });
+  const { dat_points } = await me(player);
   const once = await open(player, { demo: true });
   expect(once).toMatchObject({
     ok: true,
@@ -115,6 +116,7 @@ test('pays openings with demo money, marks what they give, and shows it to nobod
     { as: player },
   );
   expect(many).toMatchObject({ ok: true, value: { balance: demoOffer.balance - 11 * price, pre_demo_balance: 5_000 } });
+  expect((await me(player)).dat_points).toBe(dat_points);
   // A real opening of somebody else comes after them in the feed: the others were left out, and are not late.
   const other = await app.aPlayer();
   await open(other);
@@ -156,7 +158,7 @@ test('lets what was won with it be checked like any other opening, and sold neve
   expect(proof.text).toContain(`"nonce":${opened.value.drop.roll!.nonce}`);
 });
 
-// proves SHELL-526
+// proves SHELL-214, SHELL-526
 test('opens in demo mode only what costs money, and whole', async () => {
   const player = await inDemo(100_000);
   const points = await app.ask('GET /dropcase/search', { query: { kind: 'points' } });

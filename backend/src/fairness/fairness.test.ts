@@ -25,7 +25,7 @@ const rotate = async (as: TestPlayer, client_seed?: string) => {
 const take = (playerId: string, pair: string, nonce: number, count: number, seed: string) =>
   sql`select fairness_take(${playerId}, ${pair}, ${nonce}, ${count}, ${seed})`.execute(app.db.sql);
 
-// proves GAME-501, GAME-505
+// proves GAME-501, GAME-505, API-568
 test('commits to two pairs before any stake and reveals exactly what it committed to', async () => {
   const player = await app.aPlayer();
   const before = await seeds(player);
@@ -41,7 +41,7 @@ test('commits to two pairs before any stake and reveals exactly what it committe
   expect(second.seeds.active.client_seed).toBeNull();
 });
 
-// proves GAME-505
+// proves GAME-505, API-568
 test('lists every closed pair with the number of its rolls, newest first', async () => {
   const player = await app.aPlayer();
   const pair = await activePair(app.db.sql, app.plumbing.sealing, player.id);

@@ -14,7 +14,7 @@ const meOf = async (as: { token: string }) => {
   return me.value;
 };
 
-// proves API-027, DATA-001, DATA-002, DATA-015, DATA-023
+// proves API-027, DATA-001, DATA-002, DATA-015, DATA-023, DATA-089
 test('gives a player the own data with the private fields', async () => {
   const someone = await app.aPlayer({ nickname: 'Vesper', balance: 4321, points: 900 });
   const me = await meOf(someone);

@@ -33,6 +33,22 @@ test('pays the cost that was shown, once, and marks the item sold', async () => 
   expect(await balanceOf(player.id)).toBe(item!.cost);
 });
 
+// proves API-096
+test('marks an item and pays for it in one transaction', async () => {
+  const {
+    player,
+    items: [item],
+  } = await winner(1);
+  await app.ask('POST /inventory/sell/:dropId', { params: { dropId: item!.id } }, { as: player });
+  // Both rows were written by the transaction of this number.
+  const { rows } = await app.db.pool.query(
+    `select d.status, t.amount::int as paid, d.xmin::text = t.xmin::text as together
+     from drops d join transfers t on t.id = d.sold_id where d.id = $1`,
+    [item!.id],
+  );
+  expect(rows).toEqual([{ status: 'sold', paid: item!.cost, together: true }]);
+});
+
 // proves API-097
 test('never pays twice for one item: a second sale is refused, a repeat answers the same bytes', async () => {
   const {

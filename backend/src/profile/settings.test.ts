@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=aB3_-x9Z';
 const edit = (as: TestPlayer, body: object) => app.ask('POST /profile/edit', { body }, { as });
 
-// proves API-035, PROFILE-055, DATA-004
+// proves API-035, PROFILE-055, DATA-004, DATA-011
 test('keeps a trade address and what else was changed, and tells the other tabs', async () => {
   const player = await app.aPlayer();
   const tab = await app.aSocket({ as: player });

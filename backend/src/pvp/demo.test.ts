@@ -40,7 +40,7 @@ const refusalOf = async (...args: Parameters<typeof table.send>) => {
 const join = (uid: string, by: TestPlayer, body: object = {}) => refusalOf('POST /group/game/:uid/join', { params: { uid }, body }, by);
 const create = (by: TestPlayer, body: BattleForm) => refusalOf('POST /group/game/create', { body }, by);
 
-// proves GAME-542, API-577, API-578, PVP-008, PVP-009
+// proves GAME-542, API-577, API-578, PVP-008, PVP-009, SHELL-214
 test('is never public and never prepaid', async () => {
   const player = await inDemo();
   const game = await table.made(player, form({ is_public: true }));

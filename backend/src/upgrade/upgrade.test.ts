@@ -198,6 +198,28 @@ test('needs a client seed of the browser before the first roll', async () => {
   expect((await inventory(player)).length).toBe(1);
 });
 
+// proves API-567
+test('is offered, made and listed by its calls', async () => {
+  const player = await app.aPlayer();
+  const body = await offer(player);
+  const target = await skinAt(app, 7_290);
+  const skins = async (query: object) => {
+    const reply = await app.ask('GET /upgrade/skins', { query: { cost: 4_820, multiplier: 1.5, limit: 5, ...query } });
+    return reply.ok ? reply.value : Promise.reject(new Error(reply.text));
+  };
+  const [all, rest] = [await skins({}), await skins({ offset: 2 })];
+  expect(all.items.every(({ cost }) => cost >= 7_230)).toBe(true);
+  expect(all.items.map(({ id }) => id)).toContain(String(target));
+  expect(rest.items.slice(0, 3)).toEqual(all.items.slice(2));
+  const { name } = all.items[0]!;
+  const named = await skins({ text: name });
+  expect(named.items.length).toBeGreaterThan(0);
+  expect(named.items.every((one) => `${one.name} ${one.skin_name}`.includes(name))).toBe(true);
+  const { id } = await played(player, body);
+  const history = await app.ask('GET /upgrade/history', { query: { offset: 0, limit: 1 } }, { as: player });
+  expect(history).toMatchObject({ ok: true, value: { offset: 0, limit: 1, total: 1, items: [{ id }] } });
+});
+
 // proves UPGRADE-011, DATA-026
 test('counts upgrades, and keeps the dearest that one gave', async () => {
   const count = async () => {

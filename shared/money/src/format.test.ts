@@ -36,7 +36,7 @@ test('writes money with its currency, its sign and in the writing of a locale', 
   expect(formatMoney(Number.MAX_SAFE_INTEGER)).toBe('$90,071,992,547,409.91');
 });
 
-// proves UI-048
+// proves UI-048, DATA-117
 test('shortens with K, M, B and T, always rounded down', () => {
   const table: [number, string][] = [
     [99999, '$999.99'],

@@ -102,6 +102,14 @@ describe('the error catalogue', () => {
     }
   });
 
+  // proves ERR-007
+  test.each<RefusalCode>([
+    ...(['validation', 'steam_user_tos_error', 'partner_tos_error', 'coupon_owner', 'no_asset', 'unavailable_asset'] as const),
+    ...(['private_inventory', 'invalid_items', 'some_item_not_found', 'some_item_not_acceptable', 'invalid_trade_token'] as const),
+    ...(['partner_payout_rules_agreement_not_accepted', 'payout_level_not_allowed', 'team_group_game_exception'] as const),
+    ...(['balance_payout_not_enough_active_referrals', 'skin_payout_not_enough_active_referrals'] as const),
+  ])('%s, for which nothing else is proposed, is answered with 422', (code) => expect(refusals[code].status).toBe(422));
+
   test('answers 422 where it says no other status', () => {
     const others = new Set([401, 402, 403, 404, 409, 429, 451, 503]);
     const statuses = Object.values(refusals).map(({ status }) => status as number);
