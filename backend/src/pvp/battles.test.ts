@@ -101,14 +101,19 @@ describe('a new battle', () => {
     expect([apart.seats, await balanceOf(creator)]).toEqual([[], 8_900]);
   });
 
-  // proves ERR-012, PVP-577
+  // proves ERR-012, ERR-514, PVP-577
   test('is refused with the names of the cases that are not available', async () => {
     const creator = await aPlayer();
+    const played = await table.made(creator, { ...form(mixed!, lost!), is_public: false });
     await sql`update cases set stock = 'out_of_stock' where slug = ${lost!}`.execute(app.db.sql);
     const refusal = await create(creator, form(mixed!, lost!, 'no-such-case', lost!));
     const soldOut = await create(creator, form(mixed!, lost!));
+    await sql`update cases set status = 'hidden' where slug = ${lost!}`.execute(app.db.sql);
+    const again = await refusalOf('POST /group/game/:uid/same-by-uid', { params: { uid: played.uid } }, creator);
+    await sql`update cases set status = 'published' where slug = ${lost!}`.execute(app.db.sql);
     await sql`update cases set stock = 'in_stock' where slug = ${lost!}`.execute(app.db.sql);
     expect(refusal).toMatchObject({ status: 404, code: 'drop_cases_not_found', drop_cases: [lost, 'no-such-case'] });
+    expect(again).toMatchObject({ status: 404, code: 'drop_cases_not_found', drop_cases: [lost] });
     expect(soldOut).toMatchObject({ status: 409, code: 'out_of_stock', message: 'Temporarily unavailable', drop_cases: [lost] });
     expect(await create(creator, form(lost!))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { deliverOn, followedChannels } from '@riftdrop/host/testing/live';
 import { sessionIs } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import BattlesPage from './battles-page.tsx';
 import LobbyPage from './lobby-page.tsx';
@@ -48,6 +48,16 @@ test('each tab shows who watches it', () => {
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(
     tabs.map(([, label, watchers]) => `${label} ${watchers} watching`),
   );
+});
+
+// proves UI-032
+test('the panel of the filters is shown and hidden', async () => {
+  render(<LobbyPage />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const panel = await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 5000 });
+  fireEvent.click(within(panel).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
 });
 
 // proves PVP-523

@@ -1,16 +1,17 @@
 import type { RefusalCode } from '@riftdrop/contract/refusals';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import { commandGame, type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
+import { reloadGame } from '@riftdrop/game/game-store';
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
 import { navigate } from '@riftdrop/host/navigation';
 import { requireSignIn } from '@riftdrop/host/session';
 import { toastRefusal } from '@riftdrop/host/toasts';
 
-export type Verb = 'quit' | 'cancel' | 'ready' | 'ready-for-bots' | 'same';
+export type Verb = 'quit' | 'cancel' | 'ready' | 'ready-for-bots';
 
 /** One call each, so that the gate sees what this page asks for. */
-const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
+const verbs: Record<Verb | 'same', (uid: string, how: Try) => Promise<GameAnswer>> = {
   quit: (uid, how) => ask('POST /group/game/:uid/quit', { params: { uid }, ...how }),
   cancel: (uid, how) => ask('POST /group/game/:uid/cancel', { params: { uid }, ...how }),
   ready: (uid, how) => ask('POST /group/game/:uid/ready', { params: { uid }, ...how }),
@@ -23,6 +24,9 @@ export interface Seating {
   secret?: string;
 }
 
+/** Refusals of a place which say that the battle is not as the page shows it (ERR-046, ERR-051). */
+const notAsShown = new Set<string>(['join_game_not_opened', 'team_group_game_join_exception'] satisfies RefusalCode[]);
+
 /** Takes a place; `restricted` when the terms of the creator are not met, null when it is not known whether the server did it. */
 export async function join(uid: string, { team, secret }: Seating): Promise<'joined' | 'restricted' | 'refused' | null> {
   if (!requireSignIn()) return 'refused';
@@ -32,15 +36,22 @@ export async function join(uid: string, { team, secret }: Seating): Promise<'joi
   if (answer.ok || answer.refusal.code === ('already_joined' satisfies RefusalCode)) return 'joined';
   if (answer.refusal.code === ('check_referrer_period' satisfies RefusalCode)) return 'restricted';
   toastRefusal(answer.refusal);
+  if (notAsShown.has(answer.refusal.code)) reloadGame(`battles.${uid}`);
   return 'refused';
 }
 
 /** Carries out a command of somebody who sits in the game, or makes the same game again. */
-export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
-  commandGame(verb === 'same' ? 'battle' : 'answer', (how) => verbs[verb](uid, how));
+export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> => commandGame('answer', (how) => verbs[verb](uid, how));
 
-/** Makes the same battle again and goes there. */
+/** Refusals which say that a case of the battle is not there any more (ERR-514). */
+const withoutCases = new Set<string>(['drop_cases_not_found', 'out_of_stock'] satisfies RefusalCode[]);
+
+/** Makes the same battle again and goes there; when its cases are not there any more, to the form, which names them. */
 export async function playSame(uid: string): Promise<void> {
-  const game = await command('same', uid);
-  if (game?.uid) navigate(`/battle/${game.uid}`);
+  if (!requireSignIn()) return;
+  const answer = await sendToGame('battle', (how) => verbs.same(uid, how));
+  if (answer?.ok) {
+    if (answer.value.uid) navigate(`/battle/${answer.value.uid}`);
+  } else if (answer && withoutCases.has(answer.refusal.code)) navigate(`/battles/create?copy=${uid}`);
+  else if (answer) toastRefusal(answer.refusal);
 }

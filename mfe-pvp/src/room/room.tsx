@@ -3,6 +3,7 @@ import { derivedGame } from '@riftdrop/contract/game-view';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { systemReducesMotion } from '@riftdrop/game/motion';
 import { ask, fetchCall } from '@riftdrop/host/api';
+import { navigate } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import { $settings } from '@riftdrop/host/settings';
 import { formatMoney } from '@riftdrop/money/format';
@@ -214,7 +215,10 @@ function useEntry({
     const answer = await join(uid, { ...(team !== undefined && { team }), ...(secret !== undefined && { secret }) });
     setJoining(false);
     if (answer === 'restricted') setRestricted(true);
-    if (answer === 'joined') setAsked(false);
+    if (answer !== 'joined') return;
+    setAsked(false);
+    // The address of an invitation is not that of the game (PVP-589).
+    if (invited) navigate(`/battle/${uid}`, { replace: true });
   };
   return { doors, joining, asked, kick: useKick(uid), enter, dismiss: () => setAsked(false) };
 }

@@ -18,7 +18,7 @@ import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { casePicture } from './case-picture.ts';
-import { knowCase } from './chosen-cases.ts';
+import { $chosenCases, knowCase } from './chosen-cases.ts';
 import { noWish, trayQuery, type Wish } from './tray-query.ts';
 
 export interface TrayProps {
@@ -134,11 +134,19 @@ function Wishes({ wish, onChange, isPlayer }: { wish: Wish; onChange: (next: Wis
 const grid = 'grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4 900:grid-cols-5 1075:grid-cols-4 xl:grid-cols-6';
 
 function Cases({ cases, amountOf, warningOf, onAdd, onTake }: TrayProps & { cases: readonly DropCase[] }) {
+  const chosen = useStore($chosenCases);
   return (
     <ul aria-label="Cases to choose" className={grid}>
       {cases.map((one) => (
         <li key={one.slug}>
-          <CaseTile one={one} amount={amountOf(one.slug)} warning={warningOf(one.slug)} onAdd={onAdd} onTake={onTake} />
+          <CaseTile
+            one={one}
+            isRefused={chosen.get(one.slug)?.unavailable ?? false}
+            amount={amountOf(one.slug)}
+            warning={warningOf(one.slug)}
+            onAdd={onAdd}
+            onTake={onTake}
+          />
         </li>
       ))}
     </ul>
@@ -147,15 +155,17 @@ function Cases({ cases, amountOf, warningOf, onAdd, onTake }: TrayProps & { case
 
 interface CaseTileProps {
   one: DropCase;
+  /** The server did not let anybody play with it when the game was to be made (CASES-516). */
+  isRefused: boolean;
   amount: number;
   warning: string | null;
   onAdd: (one: DropCase) => void;
   onTake: (slug: string) => void;
 }
 
-const CaseTile = memo(function CaseTile({ one, amount, warning, onAdd, onTake }: CaseTileProps) {
+const CaseTile = memo(function CaseTile({ one, isRefused, amount, warning, onAdd, onTake }: CaseTileProps) {
   const { slug, name, image, price, average_return_ppm, stock } = one;
-  const soldOut = stock === 'out_of_stock';
+  const soldOut = isRefused || stock === 'out_of_stock';
   const add = () => {
     knowCase(one);
     onAdd(one);

@@ -1,7 +1,7 @@
 import { connectLive } from '@riftdrop/host/live/socket';
 import { fakeSocket } from '@riftdrop/host/testing/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changed, gameStore } from './game-store.ts';
+import { changed, gameStore, reloadGame } from './game-store.ts';
 import { aGame, aRound, aSeat } from './testing.ts';
 
 const net = fakeSocket();
@@ -40,6 +40,20 @@ test('a game is its snapshot and every event after it, and is forgotten when nob
   stop();
   vi.advanceTimersByTime(1500);
   expect($game.value).toEqual({ status: 'loading' });
+});
+
+test('a game that is loaded anew shows the server’s snapshot of now, without a gap', async () => {
+  const $game = gameStore(id);
+  const seen: unknown[] = [];
+  const stop = $game.subscribe((game) => seen.push(game.status === 'ready' ? game.view.status : game.status));
+  await vi.waitFor(() => expect(seen).toEqual(['loading', 'open']));
+  const now = { ...known, version: 4, status: 'running' };
+  net.answers.join = ({ channel }) => ({ ok: true, seq: 4, ...(channel === `game.${id}` && { version: 4, snapshot: now }) });
+  reloadGame(id);
+  await vi.waitFor(() => expect(seen).toEqual(['loading', 'open', 'running']));
+  await arrive(5, 'seats', { ...common(5, { status: 'running' }), seats: [aSeat(1), aSeat(2)], add_bots_at: null });
+  expect($game.get()).toMatchObject({ view: { seats: [{ place: 1 }, { place: 2 }] } });
+  stop();
 });
 
 test('an event of a version that the snapshot holds already changes nothing', async () => {

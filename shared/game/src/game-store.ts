@@ -47,6 +47,12 @@ export function changed<E extends keyof Events>(view: GameView, name: E, event: 
   return { ...view, ...changes[name](view, event), status, version, step };
 }
 
+/** How to follow the games that somebody looks at anew, by id. */
+const followed = new Map<string, () => void>();
+
+/** Loads a game anew that the page shows: an answer of the server did not fit what it shows. @param id `{kind}.{uid}` */
+export const reloadGame = (id: string): void => followed.get(id)?.();
+
 /**
  * One game: its snapshot, and every event above the snapshot's version applied once and in order; after a gap a new snapshot. Followed while something
  * listens to the store; who listens again later begins with a new snapshot. @param id `{kind}.{uid}`
@@ -59,8 +65,8 @@ export function gameStore(id: string): ReadableAtom<Game> {
       const game = store.get();
       if (game.status === 'ready') store.set({ ...game, view: changed(game.view, name, event) });
     };
-  onMount(store, () => {
-    const stop = onLive(
+  const follow = () =>
+    onLive(
       { channel: 'game', id },
       {
         // Any address may be followed; one of no game has no snapshot.
@@ -79,8 +85,15 @@ export function gameStore(id: string): ReadableAtom<Game> {
         refused: (code) => store.set({ status: 'refused', code }),
       },
     );
+  onMount(store, () => {
+    let stop = follow();
+    followed.set(id, () => {
+      stop();
+      stop = follow();
+    });
     return () => {
       stop();
+      followed.delete(id);
       store.set({ status: 'loading' });
     };
   });

@@ -2,7 +2,7 @@ import mitt from 'mitt';
 import type { io } from 'socket.io-client';
 import { $comebacks, $connectionState } from '../live/connection-state.ts';
 import type { Connection } from '../live/events.ts';
-import { $wanted } from '../live/wanted.ts';
+import { $wanted, type Follower } from '../live/wanted.ts';
 
 export { deliver, resync } from '../live/events.ts';
 
@@ -78,6 +78,18 @@ async function settled(): Promise<void> {
 /** Brings an event of a channel of the contract to those who follow it, for tests of what they show. */
 export function deliverOn(channel: string, event: string, data: unknown): void {
   for (const { events } of $wanted.get().get(channel) ?? []) events[event]?.(data as never);
+}
+
+/** Gives everybody who begins to follow a channel the state that it has then, as a server does. Answers the way to stop. */
+export function answerJoins(channel: string, state: () => unknown): () => void {
+  const answered = new WeakSet<Follower>();
+  return $wanted.subscribe((wanted) => {
+    for (const follower of wanted.get(channel) ?? []) {
+      if (answered.has(follower)) continue;
+      answered.add(follower);
+      queueMicrotask(() => follower.snapshot?.(state(), null));
+    }
+  });
 }
 
 /** What the page knows of its connection, without a socket. */

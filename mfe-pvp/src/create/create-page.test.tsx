@@ -1,0 +1,102 @@
+import { queryClient } from '@riftdrop/host/query';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
+import { $toasts } from '@riftdrop/host/toasts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aGame } from '../testing/games.ts';
+import CreatePage from './create-page.tsx';
+
+/** Each test has a case of its own: what a form knows of cases outlives it. */
+let number = 0;
+let one = { slug: '', name: '' };
+
+function cases() {
+  return {
+    ...one,
+    image: 'crate',
+    price: 250,
+    average_return_ppm: 900_000,
+    riskGrade: 'Low',
+    status: 'published',
+    stock: 'in_stock',
+    datPointsPrice: null,
+    available_till: null,
+    group_game_limit: null,
+  };
+}
+
+beforeEach(() => {
+  number += 1;
+  one = { slug: `night-shift-${number}`, name: `Night Shift ${number}` };
+  localStorage.clear();
+  queryClient.clear();
+  signIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  forgetWho();
+});
+
+/** The form with one round of the case, on a server that answers like this when a battle is to be made. */
+async function aForm(created: { status: number; body: object } = { status: 500, body: {} }) {
+  const server = fakeServer(({ route }) => {
+    if (route === 'GET /dropcase/search') return { body: { items: [cases()], offset: 0, limit: 24, total: 1 } };
+    if (route === `GET /dropcase/${one.slug}`) return { body: cases() };
+    return route === 'POST /group/game/create' ? created : { body: {} };
+  });
+  render(<CreatePage params={{}} query={{}} />);
+  fireEvent.click(await screen.findByRole('button', { name: `Add ${one.name}` }));
+  return server;
+}
+const tile = () => screen.getByRole('group', { name: `Rounds of ${one.name}` });
+const rounds = () => within(tile()).getByRole('status').textContent;
+
+// proves UI-017
+test('a step button that is held repeats after 300 ms, every 90 ms', async () => {
+  await aForm();
+  const more = within(tile()).getByRole('button', { name: `One more round of ${one.name}` });
+  vi.useFakeTimers();
+  const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  fireEvent.pointerDown(more, { button: 0 });
+  expect(rounds()).toBe('2');
+  const seen = [299, 1, 89, 1, 89, 1].map((ms) => (passes(ms), rounds()));
+  expect(seen).toEqual(['2', '3', '3', '4', '4', '5']);
+  fireEvent.pointerUp(more);
+  passes(1000);
+  expect(rounds()).toBe('5');
+});
+
+// proves CASES-516, ERR-514, ERR-533, PVP-578
+test.each([
+  [404, 'drop_cases_not_found', 'There is no such case.'],
+  [409, 'out_of_stock', 'Temporarily unavailable'],
+])('a battle refused with %i %s names the cases, which Remove takes out', async (status, code, message) => {
+  const server = await aForm({ status, body: { error: true, code, message, drop_cases: [one.slug] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create for $2.50' }));
+  const notice = (await screen.findByText('Some cases unavailable')).closest<HTMLElement>('[role]')!;
+  expect(notice.textContent).toContain('You can not create a battle using these cases. Click “Remove” button to delete it.');
+  expect(notice.textContent).toContain(one.name);
+  expect(server.routes().filter((route) => route === 'POST /group/game/create')).toHaveLength(1);
+  expect($toasts.get()).toEqual([]);
+  fireEvent.click(within(notice).getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByText('Some cases unavailable')).toBeNull();
+  expect(screen.getAllByText('Choose a case for the first round.').length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: `Unavailable ${one.name}` }).hasAttribute('disabled')).toBe(true);
+});
+
+// proves ERR-514
+test('a copied battle whose case is gone names it at once', async () => {
+  const uid = 'ab'.repeat(16);
+  const config = { mode: 'default', slots: 2, slots_per_team: 1, drop_cases: [{ order: 0, amount: 1, drop_case_slug: one.slug }] };
+  fakeServer(({ route }) => {
+    if (route === `GET /group/game/${uid}`) return { body: aGame(1, { uid, config }) };
+    if (route === 'GET /dropcase/search') return { body: { items: [], offset: 0, limit: 24, total: 0 } };
+    return { status: 404, body: { error: true, code: 'drop_cases_not_found', message: 'There is no such case.' } };
+  });
+  render(<CreatePage params={{}} query={{ copy: uid }} />);
+  const notice = (await screen.findByText('Some cases unavailable')).closest<HTMLElement>('[role]')!;
+  expect(notice.textContent).toContain(one.slug);
+});

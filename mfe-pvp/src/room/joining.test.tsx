@@ -1,0 +1,91 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { casesQuery } from '@riftdrop/game/game-cases';
+import { aGame, aSeat } from '@riftdrop/game/testing';
+import { $location, navigate } from '@riftdrop/host/navigation';
+import { queryClient } from '@riftdrop/host/query';
+import { answerJoins } from '@riftdrop/host/testing/live';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
+import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playSame } from './commands.ts';
+import RoomPage from './room-page.tsx';
+
+const uid = '0123456789abcdef0123456789abcdef';
+let battle: GameView;
+let stop = () => {};
+
+/** What the server says of the battle from now on. */
+function isNow(over: Partial<GameView> = {}): void {
+  battle = aGame({ uid, seats: [aSeat(1)], ...over });
+}
+
+beforeEach(() => {
+  signIn({ id: '7' });
+  stop = answerJoins(`game.battles.${uid}`, () => battle);
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  navigate('/', { replace: true });
+  for (const { id } of $toasts.get()) dismissToast(id);
+  forgetWho();
+  vi.unstubAllGlobals();
+});
+
+/** The page of the open battle, on a server that answers a join like this. */
+async function open(answer: { status?: number; body: object }, path = `/battle/${uid}`) {
+  const server = fakeServer(({ route }) => (route === `POST /group/game/${uid}/join` ? answer : { body: {} }));
+  navigate(path);
+  queryClient.setQueryData(casesQuery(battle.drop_cases).queryKey, new Map());
+  render(<RoomPage params={{ game: uid }} query={{}} />);
+  return server;
+}
+const refusal = (status: number, code: string, message: string) => ({ status, body: { error: true, code, message } });
+const joinButton = () => screen.findByRole('button', { name: /^Join for/ });
+
+// proves ERR-043, PVP-626, SHELL-182
+test('says at the join button why the terms keep somebody out, in no toast', async () => {
+  isNow({ check_referrer_period: 7 * 86_400_000, check_referrer_amount: 5000 });
+  await open(refusal(403, 'check_referrer_period', 'Check referrer payment error'));
+  const button = await joinButton();
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(true));
+  expect(within(button.parentElement!).getByText(/^Only for players/).textContent).toBe(
+    'Only for players whom the creator invited and who deposited at least $50.00 in the last 7 days.',
+  );
+  expect($toasts.get()).toEqual([]);
+});
+
+// proves ERR-044, ERR-502, PVP-589
+test.each([
+  ['a place', { body: {} }],
+  ['somebody who has one already', refusal(409, 'already_joined', 'You are in this game already.')],
+])('leads %s from the invitation to the battle', async (_who, answer) => {
+  isNow();
+  const server = await open(answer, `/battle/${uid}/invite`);
+  fireEvent.click(within(await screen.findByRole('dialog', {}, { timeout: 5000 })).getByRole('button', { name: /^Join for/ }));
+  await vi.waitFor(() => expect($location.get().pathname).toBe(`/battle/${uid}`));
+  expect(server.routes()).toContain(`POST /group/game/${uid}/join`);
+  expect($toasts.get()).toEqual([]);
+});
+
+// proves ERR-051, ERR-511
+test('tells that a battle cannot be joined, and shows what it is now', async () => {
+  isNow();
+  await open(refusal(409, 'join_game_not_opened', 'This game is not open for joining.'));
+  const button = await joinButton();
+  isNow({ status: 'canceled', cancel_reason: 'creator' });
+  fireEvent.click(button);
+  await screen.findByRole('region', { name: 'Canceled' });
+  await vi.waitFor(() => expect($toasts.get().map(({ message }) => message)).toEqual(['This game is not open for joining.']));
+});
+
+// proves ERR-514
+test('leads who would play the same cases again, which are gone, to the form', async () => {
+  fakeServer(() => ({ ...refusal(404, 'drop_cases_not_found', 'There is no such case.') }));
+  await playSame(uid);
+  expect($location.get()).toMatchObject({ pathname: '/battles/create', search: `?copy=${uid}` });
+  expect($toasts.get()).toEqual([]);
+});
