@@ -2,11 +2,12 @@ import { arena, figures, type Figure } from '@riftdrop/fair/arena';
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
 import { Hand } from '@riftdrop/game/hand';
 import { handColours } from '@riftdrop/game/hand-shapes';
+import { Face } from '@riftdrop/game/seat-face';
 import type { StageClock } from '@riftdrop/game/play-clock';
 import { play } from '@riftdrop/host/sound';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { seatName } from '../game/seats.ts';
 import { times } from './times.ts';
 import { Painter } from './paint.ts';
@@ -23,10 +24,11 @@ export interface ArenaStageProps {
   ownId: string | null;
   /** Values of the figures' drops are shown. */
   totals: readonly number[] | null;
+  reaction: (place: number) => ReactNode;
 }
 
 /** The arena: three flocks, how many each has, and the same in words. */
-export function ArenaStage({ recording, startedAt, clock, still, view, ownId, totals }: ArenaStageProps) {
+export function ArenaStage({ recording, startedAt, clock, still, view, ownId, totals, reaction }: ArenaStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const step = useStep(recording, startedAt, clock, still);
   const own = figures.findIndex((_, at) =>
@@ -38,7 +40,9 @@ export function ArenaStage({ recording, startedAt, clock, still, view, ownId, to
     <section aria-label="Arena" className="arena grid gap-2.5">
       <ul aria-label="Flocks" className="arena-plates grid gap-2.5">
         {figures.map((figure, at) => (
-          <Plate key={figure} figure={figure} count={counts[at]!} total={totals?.[at] ?? null} isOwn={at === own} view={view} />
+          <Plate key={figure} figure={figure} count={counts[at]!} total={totals?.[at] ?? null} isOwn={at === own} view={view}>
+            {reaction(at + 1)}
+          </Plate>
         ))}
       </ul>
       <Cells counts={counts} own={own} still={still} />
@@ -108,9 +112,10 @@ interface PlateProps {
   total: number | null;
   isOwn: boolean;
   view: GameView;
+  children: ReactNode;
 }
 
-function Plate({ figure, count, total, isOwn, view }: PlateProps) {
+function Plate({ figure, count, total, isOwn, view, children }: PlateProps) {
   const seat = view.seats.find(({ place }) => place === figures.indexOf(figure) + 1) as GameSeat;
   const colour = isOwn ? 'var(--color-brand)' : handColours[figure].rim;
   return (
@@ -124,9 +129,13 @@ function Plate({ figure, count, total, isOwn, view }: PlateProps) {
     >
       <Hand figure={figure} className="arena-hand" />
       <span className="min-w-0">
-        <b className="block truncate font-strong text-hi">
-          {seatName(seat)}
-          {isOwn && <span className="ml-1.5 rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+        <b className="flex min-w-0 items-center gap-1.5 font-strong text-hi max-700:justify-center">
+          <span className="max-700:hidden">
+            <Face seat={seat} size={24} />
+          </span>
+          <span className="truncate">{seatName(seat)}</span>
+          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+          {children}
         </b>
         <span className="num block text-caption text-low 700:truncate">
           {nameOfFigure(figure)}

@@ -24,14 +24,15 @@ export interface Seating {
   secret: string | undefined;
 }
 
-/** Takes a figure. @returns the figures that are free, when the wanted one was taken in the same instant */
-export async function join(uid: string, { figure, position, secret }: Seating): Promise<{ free: Figure[] } | null> {
+/** Takes a figure. @returns the figures that are free, when the wanted one was taken in the same instant; `restricted` when the terms of the creator are not met */
+export async function join(uid: string, { figure, position, secret }: Seating): Promise<{ free: Figure[] } | 'restricted' | null> {
   if (!requireSignIn()) return null;
   const body = { figure, position, ...(secret !== undefined && { join_secret: secret }) };
   const answer = await sendToGame('place', (how) => ask('POST /rps/game/:uid/join', { params: { uid }, body, ...how }));
   if (answer === null || answer.ok) return null;
   const { code, figures } = answer.refusal as Refusal<string> & { figures?: Figure[] };
   if (code === 'rps_figure_taken') return { free: figures ?? [] };
+  if (code === 'check_referrer_period') return 'restricted';
   if (code !== 'already_joined') toastRefusal(answer.refusal);
   return null;
 }

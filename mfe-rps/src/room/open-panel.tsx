@@ -1,19 +1,22 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameView } from '@riftdrop/contract/games';
 import { type Figure, figures } from '@riftdrop/fair/arena';
+import { restrictionOf } from '@riftdrop/game/doors';
 import { Hand } from '@riftdrop/game/hand';
+import { Invites } from '@riftdrop/game/invites';
 import { Face, Name } from '@riftdrop/game/seat-face';
-import { Button } from '@riftdrop/ui/button';
+import { fetchCall } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
-import { CopyButton } from '@riftdrop/ui/copy-button';
+import { navigate } from '@riftdrop/host/navigation';
+import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { nameOfFigure } from '../arena/recording.ts';
 import { command, join, type Verb } from './commands.ts';
 import { playersByFigure, positionOf } from '../game/seats.ts';
+import { rpsDoors } from './rps-doors.ts';
 
 export interface OpenPanelProps {
   view: GameView;
@@ -28,19 +31,19 @@ const stands = { 1: 'left', 2: 'middle', 3: 'right' } as Record<number, string>;
 export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
   const [position, setPosition] = useState<number | null>(null);
   const [busy, setBusy] = useState<Figure | Verb | null>(null);
-  const [taken, setTaken] = useState<{ figure: Figure; free: Figure[] } | null>(null);
-  const { ownUserJoined: joined, createdByOwnUser: isCreator } = derivedGame(view, ownId);
-  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
-  const isOpen = view.seats.length < view.max_users;
+  const [taken, setTaken] = useState<{ free: Figure[] } | null>(null);
+  const [restricted, setRestricted] = useState(false);
+  const doors = rpsDoors(view, { ownId, hasSecret: secret !== undefined, restricted });
+  const { own, isCreator } = doors;
+  const { shown: mayJoin, closed } = doors.join;
   const free = [1, 2, 3].filter((one) => view.seats.every((seat) => positionOf(seat) !== one));
   const wanted = position !== null && free.includes(position) ? position : free[0]!;
-  const mayJoin = isOpen && !joined && !isCreator;
-  const closed = view.needs_secret && secret === undefined ? 'This game is entered by an invitation link.' : null;
-  const alone = view.seats.every(({ player }) => player?.id === ownId);
+  const terms = restrictionOf(view);
   const take = async (figure: Figure) => {
     setBusy(figure);
-    const refused = await join(uid, { figure, position: wanted, secret });
-    setTaken(refused && { figure, free: refused.free });
+    const answer = await join(uid, { figure, position: wanted, secret });
+    setTaken(typeof answer === 'object' ? answer : null);
+    if (answer === 'restricted') setRestricted(true);
     setBusy(null);
   };
   const say = async (verb: Verb) => {
@@ -52,7 +55,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
     <div className="grid gap-3.5">
       {taken && (
         <p role="alert" className="rounded-panel border border-warn/40 bg-surface-1 p-3 text-mid">
-          {nameOfFigure(taken.figure)} is already taken.{' '}
+          This figure is already taken. Choose another one.{' '}
           {taken.free.length > 0 ? `Free now: ${taken.free.map(nameOfFigure).join(', ')}.` : 'No figure is free any more.'}
         </p>
       )}
@@ -99,6 +102,12 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
           {closed && mayJoin
             ? closed
             : 'Three players open the same cases. Then the arena decides: the winner gets all drops of all three. Each figure wins exactly 1 in 3.'}
+          {view.prepay_rate > 0 && (
+            <span className="mt-1 block text-caption">
+              A place costs <Money cents={view.cost_join} /> of <Money cents={view.cost} />: the creator pays the rest.
+            </span>
+          )}
+          {terms !== null && closed !== terms && <span className="mt-1 block text-caption text-low">{terms}</span>}
         </p>
         {mayJoin && free.length > 1 && (
           <Segmented
@@ -113,44 +122,29 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
             Bots join in <Countdown until={Date.parse(view.add_bots_at)} now={serverNow} />
           </span>
         )}
-        {own && !own.ready_for_bots && isOpen && (
+        {doors.mayAgreeToBots && (
           <Button pending={busy === 'ready-for-bots'} onClick={() => void say('ready-for-bots')}>
             Play with bots too
           </Button>
         )}
-        {own && !isCreator && isOpen && (
-          <Button variant="ghost" pending={busy === 'quit'} onClick={() => void say('quit')}>
+        {doors.quit && (
+          <Button variant="ghost" pending={busy === 'quit'} onClick={() => (doors.quit === 'page' ? navigate('/rps') : void say('quit'))}>
             Quit
           </Button>
         )}
-        {isCreator && isOpen && (!view.is_public || alone) && (
+        {doors.mayCancel && (
           <Button variant="ghost" pending={busy === 'cancel'} onClick={() => void say('cancel')}>
             Cancel
           </Button>
         )}
       </div>
-      {isOpen && !view.needs_secret && <Invite uid={uid} />}
+      <Invites
+        view={view}
+        uid={uid}
+        isCreator={isCreator}
+        page={`/rps/${uid}`}
+        load={(signal) => fetchCall('GET /rps/game/:uid', { params: { uid }, signal })}
+      />
     </div>
-  );
-}
-
-/** The origin of a page never changes. */
-const never = () => () => {};
-
-function Invite({ uid }: { uid: string }) {
-  const origin = useSyncExternalStore(
-    never,
-    () => location.origin,
-    () => '',
-  );
-  const link = `${origin}/rps/${uid}/invite`;
-  return (
-    <section aria-label="Invitation" className="flex min-w-0 items-center gap-3 rounded-panel border border-line bg-surface-1 p-4">
-      <b className="font-label text-hi">Invite</b>
-      <code className="min-w-0 flex-1 truncate text-caption text-mid">{link}</code>
-      <CopyButton value={link} what="invitation">
-        Copy
-      </CopyButton>
-    </section>
   );
 }

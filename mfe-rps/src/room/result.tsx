@@ -3,6 +3,8 @@ import { figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Hand } from '@riftdrop/game/hand';
 import { PayoutLine } from '@riftdrop/game/payout-line';
+import { factsOf } from '@riftdrop/game/result-facts';
+import { sharePicture } from '@riftdrop/game/share-picture';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { ask } from '@riftdrop/host/api';
@@ -10,10 +12,11 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
-import { Copy, RotateCcw, ShieldCheck } from 'lucide-react';
+import { Copy, RotateCcw, Share2, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { nameOfFigure } from '../arena/recording.ts';
 import { playSame } from './commands.ts';
+import { gameTitle } from './room-head.tsx';
 import { playersByFigure, seatName, totalsOf } from '../game/seats.ts';
 
 export interface ResultProps {
@@ -37,6 +40,7 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
   const totals = totalsOf(view, view.rounds.length);
   const drops = view.rounds.flatMap((round) => round.drops);
   const result = seat.reward - seat.spent_cost + seat.cost_returned;
+  const facts = factsOf(view, gameTitle);
   const same = async () => {
     setBusy(true);
     await playSame(uid);
@@ -107,6 +111,11 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
               <ShieldCheck aria-hidden="true" className="size-4" /> Verify
             </Button>
           </div>
+          {facts && (
+            <Button onClick={() => void sharePicture(facts)}>
+              <Share2 aria-hidden="true" className="size-4" /> Share
+            </Button>
+          )}
         </div>
       </div>
     </section>

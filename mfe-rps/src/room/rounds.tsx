@@ -11,6 +11,7 @@ import type { ReelState } from '@riftdrop/game/stage';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { Moment } from './moments.ts';
 import { playersByFigure, totalsOf } from '../game/seats.ts';
 
@@ -25,12 +26,13 @@ export interface RoundsProps {
   shown: number;
   /** Totals are shown while the game runs (RPS-530). */
   withTotals: boolean;
+  reaction: (place: number) => ReactNode;
 }
 
 const well: Layout = { axis: 'y', columns: 1, gap: 8, height: 152, card: { width: 100, height: 136 } };
 
 /** The three figures side by side, with the reels of the round that is opened and what each has so far. */
-export function Rounds({ view, moment, ownId, reels, putReel, turning, shown, withTotals }: RoundsProps) {
+export function Rounds({ view, moment, ownId, reels, putReel, turning, shown, withTotals, reaction }: RoundsProps) {
   const seats = playersByFigure(view);
   const totals = totalsOf(view, moment.revealed);
   const face = roundCases(view)[Math.min(shown, view.steps) - 1];
@@ -55,6 +57,7 @@ export function Rounds({ view, moment, ownId, reels, putReel, turning, shown, wi
                   <Face seat={seat} size={24} />
                 </span>
                 <Name seat={seat} className="truncate text-body font-label text-hi focus-ring" />
+                {reaction(at + 1)}
               </span>
               {withTotals && <Money cents={totals[at]!} className="font-display text-body-l font-bold text-hi" />}
             </div>

@@ -1,0 +1,85 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { arena, figures } from '@riftdrop/fair/arena';
+import { DropTile } from '@riftdrop/game/drop-tile';
+import { Face, Name } from '@riftdrop/game/seat-face';
+import { formatCount } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Money } from '@riftdrop/ui/money';
+import { playersByFigure, totalsOf } from '../game/seats.ts';
+
+export interface StakesProps {
+  view: GameView;
+  /** Of the whole fight. */
+  steps: number;
+  ownId: string | null;
+  /** Values of the figures' drops are shown (RPS-530). */
+  withTotals: boolean;
+  onVerify: (() => void) | null;
+}
+
+/** What the fight is for, and that it is fair. */
+export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps) {
+  const totals = totalsOf(view, view.rounds.length);
+  const worth = totals.reduce((sum, one) => sum + one, 0);
+  const count = view.rounds.reduce((sum, { drops }) => sum + drops.length, 0);
+  const seats = playersByFigure(view);
+  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  return (
+    <section
+      aria-label="At stake"
+      className="grid gap-x-8 gap-y-4 rounded-panel border border-line bg-surface-1 p-4 900:grid-cols-[minmax(0,1fr)_300px]"
+    >
+      <div className="grid grid-cols-3 gap-3 md:gap-5">
+        {figures.map((figure, at) => (
+          <div key={figure} className="min-w-0">
+            <h3 className="flex items-center gap-2 text-body">
+              <span className="max-md:hidden">
+                <Face seat={seats[figure]!} size={24} />
+              </span>
+              <Name seat={seats[figure]!} className="min-w-0 flex-1 truncate font-label text-hi focus-ring" />
+              {withTotals && <Money cents={totals[at]!} className="text-mid max-md:hidden" />}
+            </h3>
+            <ul aria-label={`Drops of ${figure}`} className="mt-2 grid grid-cols-2 gap-1 md:grid-cols-4 md:gap-1.5">
+              {view.rounds.flatMap(({ drops }) =>
+                drops.filter(({ place }) => place === at + 1).map((drop) => <DropTile key={drop.slot} drop={drop} />),
+              )}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <dl className="num grid content-start gap-1.5 text-body text-mid">
+        <Fact name="Fight">
+          {formatCount(steps)} of at most {formatCount(arena.limit)} steps
+        </Fact>
+        <Fact name={`The winner takes all ${formatCount(count)} drops`}>
+          {withTotals && <Money cents={worth} className="font-display text-h3 font-bold text-hi" />}
+        </Fact>
+        <Fact name="Each figure wins">exactly 1 in 3</Fact>
+        {own && (
+          <Fact name="Your stake">
+            <Money cents={own.spent_cost} />
+          </Fact>
+        )}
+        <div className="mt-1 flex items-center gap-3 border-t border-line pt-2.5 text-caption text-low">
+          <dt className="min-w-0 flex-1">Your browser computes the same fight from the same four seeds.</dt>
+          {onVerify && (
+            <dd>
+              <Button size={36} onClick={onVerify}>
+                Verify
+              </Button>
+            </dd>
+          )}
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="min-w-0">{name}</dt>
+      <dd className="text-hi">{children}</dd>
+    </div>
+  );
+}
