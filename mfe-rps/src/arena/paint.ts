@@ -1,8 +1,10 @@
-import { arena, figures } from '@riftdrop/fair/arena';
+import { arena, type Figure, figures } from '@riftdrop/fair/arena';
 import { handBox, handColours, hands } from '@riftdrop/game/hand-shapes';
 import { pieces, type Recording } from './recording.ts';
 
 const { width, height, radius } = arena.field;
+/** Pixels of a hand's picture (RPS-539); its pieces show it smaller. */
+const imageSize = 200;
 /** A piece that was turned is ringed for so many steps. */
 const ringed = 5;
 /** A trail shows where a piece was so many steps ago. */
@@ -14,8 +16,7 @@ export class Painter {
   private readonly recording: Recording;
   /** Figure whose flock is the player's own. */
   private readonly own: number;
-  private sprites: HTMLCanvasElement[] = [];
-  private scale = 0;
+  private readonly hands = figures.map(pictureOf);
 
   constructor(context: CanvasRenderingContext2D, recording: Recording, own: number) {
     this.context = context;
@@ -36,9 +37,9 @@ export class Painter {
     // On a phone the arena is turned: unequal scaling would make discs touch where they do not.
     const turned = high > wide;
     const scale = turned ? Math.min(wide / height, high / width) : Math.min(wide / width, high / height);
-    if (scale !== this.scale) this.prepare(scale);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, wide, high);
+    context.imageSmoothingQuality = 'high';
     this.field(turned, scale);
     const at = Math.min(Math.floor(step), this.recording.result.steps);
     const next = Math.min(at + 1, this.recording.result.steps);
@@ -98,7 +99,7 @@ export class Painter {
     context.save();
     context.clip();
     const hand = size * 2.05;
-    context.drawImage(this.sprites[figure]!, x - hand / 2, y - hand / 2, hand, hand);
+    context.drawImage(this.hands[figure]!, x - hand / 2, y - hand / 2, hand, hand);
     context.restore();
     context.lineWidth = Math.max(1.5, 3 * scale);
     context.strokeStyle = colour;
@@ -144,32 +145,28 @@ export class Painter {
       if (figure[(at - ago) * pieces + piece] !== figure[(at - ago - 1) * pieces + piece]) return ago;
     return ringed;
   }
+}
 
-  /** Hands are drawn once for a scale. */
-  private prepare(scale: number): void {
-    this.scale = scale;
-    const size = Math.max(8, Math.ceil(radius * 2 * scale));
-    this.sprites = figures.map((figure) => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [size, size];
-      const context = canvas.getContext('2d')!;
-      const factor = (size * 0.92) / handBox.size;
-      context.translate(size * 0.04, size * 0.04);
-      context.scale(factor, factor);
-      context.translate(-handBox.left, -handBox.top);
-      const colours = handColours[figure];
-      const shade = context.createLinearGradient(200, 0, 240, 260);
-      shade.addColorStop(0, colours.light);
-      shade.addColorStop(1, colours.paint);
-      context.strokeStyle = '#0d1017';
-      context.lineWidth = 4;
-      for (const [of, d] of hands[figure].parts) {
-        const path = new Path2D(d);
-        context.fillStyle = of === 'paint' ? shade : colours[of];
-        context.fill(path);
-        context.stroke(path);
-      }
-      return canvas;
-    });
+/** The hand of a figure, drawn once for all its pieces and frames. */
+function pictureOf(figure: Figure): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [imageSize, imageSize];
+  const context = canvas.getContext('2d')!;
+  const factor = (imageSize * 0.92) / handBox.size;
+  context.translate(imageSize * 0.04, imageSize * 0.04);
+  context.scale(factor, factor);
+  context.translate(-handBox.left, -handBox.top);
+  const colours = handColours[figure];
+  const shade = context.createLinearGradient(200, 0, 240, 260);
+  shade.addColorStop(0, colours.light);
+  shade.addColorStop(1, colours.paint);
+  context.strokeStyle = '#0d1017';
+  context.lineWidth = 4;
+  for (const [of, d] of hands[figure].parts) {
+    const path = new Path2D(d);
+    context.fillStyle = of === 'paint' ? shade : colours[of];
+    context.fill(path);
+    context.stroke(path);
   }
+  return canvas;
 }

@@ -23,7 +23,6 @@ test('the counts of each step are those of the figures that are drawn', () => {
   });
 });
 
-// proves RPS-531
 test('a reader hears the counts, who is out, and who wins', () => {
   const recording = recordArena(seeds);
   const points = turningPoints(recording);

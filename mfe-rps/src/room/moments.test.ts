@@ -34,7 +34,6 @@ test('the arena follows the last round, then winner and drops', () => {
   ]);
 });
 
-// proves RPS-526, RPS-527
 test('who comes late is at the present at once', () => {
   const late = momentsOf(view as never, { landed: 2, ended: false });
   expect(sceneAt(late, Date.parse(at(7))).moment).toMatchObject({ step: 'PLAYERS_DROPS_COUNTING', round: 2, revealed: 2 });

@@ -23,7 +23,8 @@ import { Alert } from '@riftdrop/ui/alert';
 import { useMemo, useState } from 'react';
 import { ArenaStage } from '../arena/arena-stage.tsx';
 import { PositionSlider } from '../arena/position-slider.tsx';
-import { nameOfFigure, recordArena } from '../arena/recording.ts';
+import { phasesOf } from '../arena/phases.ts';
+import { nameOfFigure, recordArena, type Recording } from '../arena/recording.ts';
 import { times } from '../arena/times.ts';
 import { momentsOf } from './moments.ts';
 import { OpenPanel } from './open-panel.tsx';
@@ -149,25 +150,10 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   );
 }
 
-interface PhaseProps {
-  recording: ReturnType<typeof recordArena>;
-  startedAt: number;
-  clock: StageClock;
-}
-
-/** What the arena shows now, in its order (RPS-531). */
-function Phase({ recording, startedAt, clock }: PhaseProps) {
-  const fight = startedAt + times.enter;
-  const second = fight + recording.outAt * arena.stepMs;
-  const end = fight + recording.result.steps * arena.stepMs;
-  const phases = [
-    { from: -Infinity, words: 'The figures enter' },
-    { from: fight, words: 'First clash' },
-    { from: second, words: 'Second clash' },
-    { from: end, words: `${nameOfFigure(recording.result.winner)} wins` },
-  ];
-  const { words } = useSceneAt(phases, clock);
-  return <h2 className="text-h2">{words}</h2>;
+/** What the arena shows now. */
+function Phase({ recording, startedAt, clock }: { recording: Recording; startedAt: number; clock: StageClock }) {
+  const phases = useMemo(() => phasesOf(recording, startedAt), [recording, startedAt]);
+  return <h2 className="text-h2">{useSceneAt(phases, clock).words}</h2>;
 }
 
 function winnerWords(view: View): string {

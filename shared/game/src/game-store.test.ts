@@ -1,7 +1,8 @@
+import type { GameStatus } from '@riftdrop/contract/games';
 import { connectLive } from '@riftdrop/host/live/socket';
 import { fakeSocket } from '@riftdrop/host/testing/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changed, gameStore, reloadGame } from './game-store.ts';
+import { changed, gameStore, isStale, reloadGame } from './game-store.ts';
 import { aGame, aRound, aSeat } from './testing.ts';
 
 const net = fakeSocket();
@@ -63,6 +64,32 @@ test('an event of a version that the snapshot holds already changes nothing', as
   await arrive(4, 'seats', { ...common(3), seats: [], add_bots_at: null });
   expect($game.get()).toEqual({ status: 'ready', view: known, snapshot: known });
   stop();
+});
+
+// proves RPS-526, RPS-527
+test.each([
+  ['an older status', { status: 'running', step: 2 }],
+  ['an older step', { status: 'running_rps', step: 1 }],
+] as const)('an update with %s changes nothing', async (_, older) => {
+  const rps = aGame({ version: 3, status: 'running_rps', step: 2, steps: 2, rounds: [aRound(1, [1]), aRound(2, [2])] });
+  net.answers.join = ({ channel }) => ({ ok: true, seq: 3, ...(channel === `game.${id}` && { version: 3, snapshot: rps }) });
+  const $game = gameStore(id);
+  const stop = $game.subscribe(() => {});
+  await vi.waitFor(() => expect($game.get().status).toBe('ready'));
+  await arrive(4, 'step', { ...common(4, older), round: aRound(1, [99]), next_step_at: null });
+  expect($game.get()).toEqual({ status: 'ready', view: rps, snapshot: rps });
+  stop();
+});
+
+// proves RPS-528
+test('statuses compare as open, running, running_rps, then both ends; steps as numbers', () => {
+  const at = (status: GameStatus, step = 0) => ({ status, step });
+  const inOrder = [at('open'), at('running'), at('running', 9), at('running', 10), at('running_rps', 10), at('finished', 10)];
+  inOrder.forEach((known, one) =>
+    inOrder.forEach((told, other) => expect([known, told, isStale(known, told)]).toEqual([known, told, other < one])),
+  );
+  expect(isStale(at('running', 3), at('canceled', 3))).toBe(false);
+  expect([isStale(at('canceled'), at('finished')), isStale(at('finished'), at('canceled'))]).toEqual([false, false]);
 });
 
 test('a game that may not be followed says why', async () => {

@@ -1,5 +1,5 @@
 import type { ChannelEvents } from '@riftdrop/contract/channels';
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameStatus, GameView } from '@riftdrop/contract/games';
 import { onLive } from '@riftdrop/host/live';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 
@@ -41,6 +41,14 @@ const changes: { [E in keyof Events]: (view: GameView, event: Events[E]) => Part
   canceled: (_, { cancel_reason, seed }) => ({ cancel_reason, seed, add_bots_at: null, next_step_at: null }),
 };
 
+/** Statuses in the order in which a game has them; the last two end it. */
+const order: readonly GameStatus[] = ['open', 'pending_round', 'running', 'running_rps', 'finished', 'canceled'];
+const rankOf = (status: GameStatus): number => Math.min(order.indexOf(status), order.indexOf('finished'));
+
+/** Whether something tells of an earlier status or an earlier step than is known (RPS-526 to RPS-528). */
+export const isStale = (known: Pick<GameView, 'status' | 'step'>, told: Pick<GameView, 'status' | 'step'>): boolean =>
+  rankOf(told.status) < rankOf(known.status) || told.step < known.step;
+
 /** A game after one more event of its channel. */
 export function changed<E extends keyof Events>(view: GameView, name: E, event: Events[E]): GameView {
   const { status, version, step } = event;
@@ -63,7 +71,7 @@ export function gameStore(id: string): ReadableAtom<Game> {
     <E extends keyof Events>(name: E) =>
     (event: Events[E]) => {
       const game = store.get();
-      if (game.status === 'ready') store.set({ ...game, view: changed(game.view, name, event) });
+      if (game.status === 'ready' && !isStale(game.view, event)) store.set({ ...game, view: changed(game.view, name, event) });
     };
   const follow = () =>
     onLive(

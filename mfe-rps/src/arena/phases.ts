@@ -1,0 +1,27 @@
+import { arena } from '@riftdrop/fair/arena';
+import { nameOfFigure, type Recording } from './recording.ts';
+import { times } from './times.ts';
+
+/** A phase of the arena and what it is called. */
+export interface Phase {
+  /** Epoch milliseconds. */
+  from: number;
+  words: string;
+}
+
+/** What the arena shows, in its order (RPS-531): each clash is announced when it begins, the second when a figure is out. */
+export function phasesOf({ outAt, result }: Pick<Recording, 'outAt' | 'result'>, startedAt: number): Phase[] {
+  const first = startedAt + times.enter;
+  const second = first + outAt * arena.stepMs;
+  const end = first + result.steps * arena.stepMs;
+  const phases = [
+    { from: startedAt, words: 'The figures enter' },
+    { from: first, words: 'First clash' },
+    { from: first + times.firstClash, words: 'Three flocks fight' },
+    { from: second, words: 'Second clash' },
+    { from: second + times.secondClash, words: 'Two flocks fight' },
+    { from: end, words: `${nameOfFigure(result.winner)} wins` },
+  ];
+  // A clash that is over before its announcement gives way to what follows.
+  return phases.filter(({ from }, at) => phases.slice(at + 1).every((later) => later.from > from));
+}
