@@ -1,5 +1,5 @@
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
-import { type Figure, figures } from '@riftdrop/fair/arena';
+import { type ArenaSeeds, type Figure, figures } from '@riftdrop/fair/arena';
 
 /** What somebody chose with a place. */
 export const positionOf = ({ choice }: Pick<GameSeat, 'choice'>): number => (choice as { position: number }).position;
@@ -20,6 +20,8 @@ export function totalsOf({ rounds }: Pick<GameView, 'rounds'>, counted: number):
   return totals;
 }
 
-/** Whether a replay can be shown: only with all four seeds (RPS-532, RPS-533). */
-export const hasReplay = ({ rps, status }: Pick<GameView, 'rps' | 'status'>): boolean =>
-  status === 'finished' && rps?.seeds != null && Object.values(rps.seeds).every((seed) => seed !== '') && rps.rps_started_at !== null;
+/** The four seeds of an arena; null while one is missing, when nothing can be replayed (RPS-532, RPS-533). */
+export function seedsOf({ rps }: Pick<GameView, 'rps'>): ArenaSeeds | null {
+  const seeds = rps?.seeds;
+  return seeds && Object.values(seeds).every((seed) => seed !== '') ? seeds : null;
+}

@@ -32,7 +32,7 @@ import { Result } from './result.tsx';
 import { gameTitle, RoomHead } from './room-head.tsx';
 import { Rounds } from './rounds.tsx';
 import { Stakes } from './stakes.tsx';
-import { hasReplay, seatName, totalsOf } from '../game/seats.ts';
+import { seedsOf, seatName, totalsOf } from '../game/seats.ts';
 import { useTrack } from './use-track.ts';
 
 const useLate = lateIn('rps');
@@ -55,7 +55,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   const { data: cases } = useQuery(casesQuery(view.drop_cases));
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   const reels = useGameReels({ view, moment, cases, kind: still ? 'fade' : 'spin', clock: liveClock, heard: (own?.place ?? 1) - 1 });
-  const seeds = view.rps?.seeds ?? null;
+  const seeds = seedsOf(view);
   // The seeds of a game never change.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const recording = useMemo(() => (seeds ? recordArena(seeds) : null), [seeds?.gameSeed]);
@@ -139,7 +139,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
           uid={uid}
           ownId={ownId}
           moving={moment.step === 'DROPS_MOVING' && !still}
-          mayRewatch={hasReplay(view)}
+          mayRewatch={recording !== null}
           onRewatch={() => setReplay(rewatchClock(startedAt, 1))}
           onVerify={() => setVerifying(true)}
         />

@@ -1,0 +1,157 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { casesQuery } from '@riftdrop/game/game-cases';
+import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
+import { setServerTime } from '@riftdrop/host/clock';
+import { queryClient } from '@riftdrop/host/query';
+import { setSetting } from '@riftdrop/host/settings';
+import { deliver, deliverOn } from '@riftdrop/host/testing/live';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { recordArena } from '../arena/recording.ts';
+import { Room } from './room.tsx';
+
+const uid = '0123456789abcdef0123456789abcdef';
+const now = Date.UTC(2026, 0, 1, 0, 2);
+const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+const seeds = { gameSeed: 'ab'.repeat(32), rockSeed: 'r', paperSeed: 'p', scissorsSeed: 's' };
+const { winner, steps } = recordArena(seeds).result;
+const place = ['rock', 'paper', 'scissors'].indexOf(winner) + 1;
+
+/** A game of three that opens its second round of two. */
+const running = (over: Partial<GameView> = {}) =>
+  aGame({
+    type: 'RPS_GAME',
+    kind: 'rps',
+    status: 'running',
+    max_users: 3,
+    seats: [1, 2, 3].map((one) => aSeat(one, { choice: { figure: ['rock', 'paper', 'scissors'][one - 1]!, position: one } })),
+    steps: 2,
+    step: 1,
+    started_at: before(5),
+    rounds: [aRound(1, [111, 222, 333], { played_at: before(5) })],
+    rps: { rps_started_at: null, rps_round_interval: 5000, seeds: null },
+    ...over,
+  });
+const inArena = (secondsAgo: number, over: Partial<GameView> = {}) =>
+  running({
+    status: 'running_rps',
+    steps: 1,
+    rps: { rps_started_at: before(secondsAgo), rps_round_interval: 5000, seeds },
+    ...over,
+  });
+const finished = (over: Partial<GameView> = {}) =>
+  inArena(40, {
+    status: 'finished',
+    finished_at: before(20),
+    seats: running().seats.map((seat) => (seat.place === place ? { ...seat, is_winner: true, reward: 666 } : seat)),
+    result: { winners: [place], draws: [], total_cost: 666, received: [{ place, drops: [0, 1, 2], money: 0 }], division: null },
+    ...over,
+  });
+
+function show(view: GameView) {
+  queryClient.setQueryData(casesQuery(view.drop_cases).queryKey, new Map());
+  render(<Room game={{ status: 'ready', view, snapshot: view }} uid={uid} ownId={null} secret={undefined} invited={false} />);
+}
+
+// Fetched before, so that no time of the page passes meanwhile.
+beforeAll(() => Promise.all([import('@riftdrop/game/reaction-bar'), import('@riftdrop/game/seat-reaction')]));
+beforeEach(() => {
+  vi.useFakeTimers({ now, shouldAdvanceTime: true });
+  setServerTime(now, now, now);
+  // No canvas: counts as bars.
+  setSetting('reducedMotion', true);
+});
+afterEach(() => {
+  cleanup();
+  setSetting('reducedMotion', false);
+  setSetting('rpsLiveStats', true);
+  vi.useRealTimers();
+});
+
+const figure = (name: string) => screen.getByRole('region', { name: new RegExp(`, ${name}$`) });
+const plates = () => within(screen.getByRole('list', { name: 'Flocks' })).getAllByRole('listitem');
+
+// proves RPS-003, RPS-530
+test('totals count while the game runs, by default', () => {
+  show(running());
+  expect(within(figure('rock')).getByText('$1.11', { selector: '.font-display' })).toBeTruthy();
+  act(() => setSetting('rpsLiveStats', false));
+  expect(within(figure('rock')).queryByText('$1.11', { selector: '.font-display' })).toBe(null);
+});
+
+// proves RPS-530
+test('totals stand beside the flocks of the arena, by the same setting', () => {
+  show(inArena(3));
+  expect(plates().map((plate) => /\$\d+\.\d\d/.exec(plate.textContent)?.[0])).toEqual(['$1.11', '$2.22', '$3.33']);
+  act(() => setSetting('rpsLiveStats', false));
+  expect(plates().map((plate) => /\$\d+\.\d\d/.exec(plate.textContent)?.[0])).toEqual([undefined, undefined, undefined]);
+});
+
+// proves RPS-529
+test('players stand in the order of their figures', () => {
+  show(inArena(3, { seats: running().seats.toReversed() }));
+  expect(plates().map((plate) => /Player \d|Rock|Paper|Scissors/g.exec(plate.textContent)?.[0])).toEqual([
+    'Player 1',
+    'Player 2',
+    'Player 3',
+  ]);
+});
+
+// proves RPS-533
+test.each([
+  ['all four seeds', seeds, true],
+  ...(['gameSeed', 'rockSeed', 'paperSeed', 'scissorsSeed'] as const).map(
+    (name) => [`no ${name}`, { ...seeds, [name]: '' }, false] as const,
+  ),
+  ['no seeds', null, false],
+] as const)('with %s a replay is offered or not', (_, given, offered) => {
+  show(finished({ rps: { rps_started_at: before(40), rps_round_interval: 5000, seeds: given } }));
+  expect(screen.queryByRole('button', { name: 'Rewatch' }) !== null).toBe(offered);
+});
+
+const phase = () => screen.getByRole('heading', { level: 2 }).textContent;
+const slider = () => screen.getByRole('slider', { name: 'Position' });
+
+// proves RPS-534, RPS-535
+test('the time of the start says what is shown of the arena, and never who wins', () => {
+  show(inArena(1));
+  expect(phase()).toBe('The figures enter');
+  cleanup();
+  show(inArena(3));
+  expect(phase()).toBe('First clash');
+  cleanup();
+  show(inArena(60));
+  expect(phase()).toBe(`${{ rock: 'Rock', paper: 'Paper', scissors: 'Scissors' }[winner]} wins`);
+  expect(plates().map((plate) => plate.textContent.includes('36of 36'))).toEqual([1, 2, 3].map((one) => one === place));
+});
+
+test('a rewatch goes to the position that is chosen', () => {
+  show(finished());
+  fireEvent.click(screen.getByRole('button', { name: 'Rewatch' }));
+  expect(phase()).toBe('The figures enter');
+  const end = 2000 + steps * 40;
+  expect([slider().getAttribute('min'), slider().getAttribute('max')]).toEqual(['0', String(end)]);
+  fireEvent.change(slider(), { target: { value: String(end) } });
+  expect(phase()).toMatch(/ wins$/);
+  fireEvent.change(slider(), { target: { value: '2000' } });
+  expect(phase()).toBe('First clash');
+  expect(slider().getAttribute('aria-valuetext')).toMatch(/^0:02 of 0:\d\d$/);
+  fireEvent.click(screen.getByRole('button', { name: 'To the result' }));
+  expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy();
+});
+
+test('a reaction of a player rises beside the figure', async () => {
+  show(running());
+  await screen.findByRole('region', { name: 'Reactions' });
+  act(() => deliverOn(`game.rps.${uid}`, 'reaction', { reaction: 'fire', place: 2 }));
+  await vi.waitFor(() => expect(figure('paper').querySelector('[data-reaction="fire"]')).toBeTruthy());
+  expect(figure('rock').querySelector('[data-reaction]')).toBe(null);
+});
+
+test('who did not agree to bots reads why the seat is gone', () => {
+  show(running());
+  const { uid_md5, type, version, status, step } = running();
+  const news = { uid, uid_md5, type, version, status, step };
+  act(() => deliver('user', 'game.user.quit', { ...news, quit_reason: 'bots_in' }));
+  expect(screen.getByRole('alert').textContent).toContain("you didn't agree to play with bots");
+});
