@@ -4,7 +4,7 @@ import { checkRps } from '@riftdrop/fair/rps-proof';
 import { tamper, picks } from '@riftdrop/fair/testing/tamper';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { proveGames } from './games/index.ts';
 import { balancesOf, proveEscrows, proveLedger } from './ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
@@ -192,7 +192,7 @@ test('lets players leave and the creator cancel an open game, with everything ba
   expect([await balanceOf(anna), await balanceOf(cleo), (await table.view(uid)).status]).toEqual([10_000, 10_000, 'canceled']);
 });
 
-// proves API-550, API-574, RT-538
+// proves API-550, API-574
 test('fills free figures with bots when everybody agrees', async () => {
   const anna = await aPlayer();
   const { uid, bots } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'paper', position: 2 } });
@@ -219,6 +219,22 @@ test('tells a reaction to who watches, with the figure of who sent it', async ()
   expect(second.data).toEqual({ reaction: 'wow', place: null });
   expect((await table.view(uid)).version).toBe(version);
   watcher.close();
+});
+
+// proves RT-538
+test('tells a player who did not agree to bots that the seat is gone', async () => {
+  const [anna, ben] = await three();
+  const socket = await app.aSocket({ as: ben });
+  await socket.join(`user.${ben.id}`);
+  const { uid } = await table.made(anna, { drop_cases: roundsOf(slug) });
+  expect(await table.refusal('POST /rps/game/:uid/ready-for-bots', uid, anna)).toBeNull();
+  await table.joined(uid, ben, { figure: 'scissors' });
+  await table.after(30_000);
+  expect((await table.view(uid)).seats.map(({ player, bot }) => player?.id ?? bot)).toEqual([anna.id, 'bot-2', 'bot-3']);
+  const told = await socket.until(({ event }) => event === 'game.user.quit');
+  expect(told.data).toMatchObject({ uid, quit_reason: 'bots_in' });
+  expect(await balanceOf(ben)).toBe(10_000);
+  socket.close();
 });
 
 // proves API-574
@@ -262,11 +278,40 @@ test('plays at most 20 rounds, and no arena when nothing was opened', async () =
 });
 
 // proves RPS-007, GAME-542
-test('plays with demo money in demo mode, never public', async () => {
+test('plays with demo money in demo mode, neither public nor prepaid', async () => {
+  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  onTestFinished(() => sponsored.close());
   const anna = await aPlayer();
   await app.ask('POST /demo/start', {}, { as: anna });
   const { is_public, demo } = await table.made(anna, { drop_cases: roundsOf(second) });
   expect([is_public, demo]).toEqual([false, true]);
+  const prepaid = { drop_cases: roundsOf(second), is_public: false, prepay_rate: 0.5 };
+  expect(await rpsTable(sponsored).send('POST /rps/game/create', { body: prepaid }, anna)).toMatchObject({
+    ok: false,
+    refusal: { code: 'validation', fields: { prepay_rate: [expect.any(String)] } },
+  });
+  expect((await rpsTable(sponsored).made(await aPlayer(), prepaid)).prepay_rate).toBe(0.5);
+});
+
+// proves RPS-005, GAME-532
+test('refuses a sixth open sponsored game', async () => {
+  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  onTestFinished(() => sponsored.close());
+  const anna = await aPlayer();
+  const prepaid = { drop_cases: roundsOf(second), is_public: false, prepay_rate: 0.5 };
+  for (let game = 1; game <= 5; game++) await rpsTable(sponsored).made(anna, prepaid);
+  expect(await rpsTable(sponsored).send('POST /rps/game/create', { body: prepaid }, anna)).toMatchObject({
+    ok: false,
+    refusal: { code: 'rps_game_sponsored_limit_reached' },
+  });
+});
+
+// proves RPS-504
+test('tells pages the case that games begin with, where the operator names one', async () => {
+  const named = await startApp({ beside: app, config: { rpsTrialCase: slug } });
+  onTestFinished(() => named.close());
+  expect(await named.ask('GET /bootstrap')).toMatchObject({ value: { rps_trial_case_slug: slug } });
+  expect((await app.ask('GET /bootstrap')).text).not.toContain('rps_trial_case_slug');
 });
 
 // proves API-553, API-554, API-555, API-556

@@ -141,6 +141,7 @@ async function depsOf(
     company: readCompany({}),
     alternateLogin: false,
     groupGamePrepay: false,
+    rpsTrialCase: null,
     boobyPrizeCase: null,
     administrators: [],
     countryHeader: null,

@@ -7,10 +7,13 @@ import { rps } from './mode.ts';
 import { serveProof } from './proof.ts';
 import { migrations, serveTrack } from './track.ts';
 
+const trialCase = ({ plumbing: { config } }: Games) => (config.rpsTrialCase === null ? {} : { rps_trial_case_slug: config.rpsTrialCase });
+
 /** Rock, paper, scissors: rounds of cases, and an arena that decides. */
 export const domain = (games: Games, sources: ProofSources): Domain => ({
   name: 'rps',
   migrations,
   modes: [rps],
+  settings: () => trialCase(games),
   calls: [...rpsCalls(games), serveProof(games, sources), serveTrack(games), ...devCalls(games)],
 });

@@ -25,7 +25,8 @@ import { Rounds } from './rounds.tsx';
 import { roundsOfCase, withoutRound, withRound } from '@riftdrop/game/groups';
 import { bodyOf, type Settings } from './settings.ts';
 import { SumsPanel } from './sums-panel.tsx';
-import { type Sums, sumsOf } from './sums.ts';
+import { sumsOf } from './sums.ts';
+import type { Sums } from '@riftdrop/game/game-sums';
 import { Tray } from '@riftdrop/game/case-tray';
 import { useFirstSettings } from './use-first-settings.ts';
 

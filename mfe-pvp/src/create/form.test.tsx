@@ -1,8 +1,9 @@
+import { periodsFor } from '@riftdrop/game/create-options';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Modes } from './modes.tsx';
-import { Options, periodsFor } from './options.tsx';
+import { Options } from './options.tsx';
 import { offersPrepay } from './prepay.ts';
 import { type Choice, newSettings, type Settings } from './settings.ts';
 

@@ -9,7 +9,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { counted, edgeOf } from '../games/words.ts';
 import { roundsOf } from '@riftdrop/game/groups';
 import { type Settings } from './settings.ts';
-import type { Sums } from './sums.ts';
+import type { Sums } from '@riftdrop/game/game-sums';
 
 /** How long the total must stay the same before it is spoken. */
 const speakAfterMs = 500;

@@ -1,50 +1,8 @@
+import { gameSums, type PricedCase, type Sums } from '@riftdrop/game/game-sums';
 import { placesOf, type Settings } from './settings.ts';
-
-/** What the sums need to know of a case. */
-export interface PricedCase {
-  /** Cents. */
-  price: number;
-  averageReturnPpm: number;
-}
-
-/** What a battle costs and gives back on average. Amounts are cents. */
-export interface Sums {
-  /** Of one place. */
-  place: number;
-  /** What the creator pays for the own place; nothing when left out. */
-  own: number;
-  /** What the creator pays for the others, and for how many. */
-  prepaid: number;
-  sponsored: number;
-  pay: number;
-  /** What each of the others pays. */
-  others: number;
-  averageReturnPpm: number;
-}
 
 /** The sums of a form; null while there is no round whose case is known. */
 export function sumsOf(settings: Settings, cases: ReadonlyMap<string, PricedCase>): Sums | null {
   const { groups, isPublic, prepayPercent, leaveOut } = settings;
-  const percent = isPublic ? 0 : prepayPercent;
-  const known = groups.flatMap(({ slug, amount }) => {
-    const one = cases.get(slug);
-    return one ? [{ ...one, amount }] : [];
-  });
-  const sum = (of: (one: (typeof known)[number]) => number) => known.reduce((total, one) => total + one.amount * of(one), 0);
-  const place = sum(({ price }) => price);
-  if (place === 0) return null;
-  // Each round is rounded down by itself (PVP-581).
-  const prepaidEach = sum(({ price }) => Math.floor((price * percent) / 100));
-  const sponsored = percent > 0 ? placesOf(settings) - (leaveOut ? 0 : 1) : 0;
-  const own = leaveOut ? 0 : place;
-  const prepaid = prepaidEach * sponsored;
-  return {
-    place,
-    own,
-    prepaid,
-    sponsored,
-    pay: own + prepaid,
-    others: place - prepaidEach,
-    averageReturnPpm: Math.round(sum(({ price, averageReturnPpm }) => price * averageReturnPpm) / place),
-  };
+  return gameSums({ groups, places: placesOf(settings), percent: isPublic ? 0 : prepayPercent, leaveOut }, cases);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, call, time } from './define.ts';
+import { amount, call, slug, time } from './define.ts';
 
 /** How fast and how often play may go; the server sends it, no page has constants of its own. */
 export const policy = z.object({ allow_skip: z.boolean(), max_multi_open: z.int(), min_cycle_ms: z.int(), reminder_minutes: z.int() });
@@ -46,6 +46,8 @@ export const bootstrap = z.object({
   battle_max_rounds: z.int(),
   /** Case openings of one player in one round of a Battle Royale at most. */
   royale_max_openings: z.int(),
+  /** The case that new games of rock, paper, scissors begin with; left out, they begin with the cheapest in stock (RPS-504). */
+  rps_trial_case_slug: slug.optional(),
   support_email: z.string(),
   /** What the footer shows of the company that answers for the site; empty where the operator has said nothing. Mirrors are https addresses. */
   company: z.object({ legal_address: z.string(), mirrors: z.array(z.string()), payment_cards: z.array(z.string()) }),

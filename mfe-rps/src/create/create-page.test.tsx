@@ -1,0 +1,156 @@
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { $balance } from '@riftdrop/host/balance';
+import { queryClient } from '@riftdrop/host/query';
+import { signIn } from '@riftdrop/host/testing/person';
+import { fakeServer, type Seen } from '@riftdrop/host/testing/server';
+import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import CreatePage from './create-page.tsx';
+
+const set = (store: unknown, value: unknown) => (store as { set: (value: unknown) => void }).set(value);
+const aCase = (slug: string, price: number, over: object = {}) => ({
+  slug,
+  name: slug,
+  image: slug,
+  price,
+  average_return_ppm: 900_000,
+  status: 'published',
+  stock: 'in_stock',
+  datPointsPrice: null,
+  available_till: null,
+  group_game_limit: 20,
+  ...over,
+});
+const cases = [aCase('sold-out', 50, { stock: 'out_of_stock' }), aCase('milspec', 100), aCase('covert', 900)];
+const uid = 'ab'.repeat(16);
+
+/** Cases by search and slug; `made` answers the call that makes the game. */
+function serve(made: () => { status?: number; body?: unknown } = () => ({ body: { uid } })) {
+  return fakeServer(({ route }: Seen) => {
+    if (route === 'POST /rps/game/create') return made();
+    const one = cases.find(({ slug }) => route === `GET /dropcase/${slug}`);
+    if (one) return { body: one };
+    return { body: { items: cases, offset: 0, limit: 24, total: cases.length } };
+  });
+}
+const show = () => render(<CreatePage params={{}} query={{}} />);
+const create = () => screen.findByRole('button', { name: /^Create for/ });
+const bodies = ({ seen }: ReturnType<typeof serve>) =>
+  seen.filter(({ route }) => route === 'POST /rps/game/create').map(({ body }) => body);
+/** Turns a switch, and waits until the form has it. */
+const turn = (name: string) => act(async () => void fireEvent.click(screen.getByRole('switch', { name })));
+/** Presses Create when the prices are known. */
+async function press(price: string) {
+  const button = await screen.findByRole('button', { name: `Create for ${price}` });
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBe(null));
+  fireEvent.click(button);
+}
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  set($bootstrap, null);
+  set($balance, null);
+  for (const { id } of $toasts.get()) dismissToast(id);
+  vi.unstubAllGlobals();
+});
+
+// proves RPS-503, RPS-504, RPS-513, RPS-515
+test('begins with one round of the cheapest case in stock, in public', async () => {
+  const server = serve();
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Scissors' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Right' }));
+  await press('$1.00');
+  await vi.waitFor(() =>
+    expect(bodies(server)).toEqual([
+      {
+        drop_cases: [{ order: 0, amount: 1, drop_case_slug: 'milspec' }],
+        is_public: true,
+        join_if_exist: false,
+        join: { figure: 'scissors', position: 3 },
+        shown_cost: 100,
+      },
+    ]),
+  );
+});
+
+// proves RPS-504
+test('begins with the case that the site names', async () => {
+  set($bootstrap, { features: {}, rps_trial_case_slug: 'covert' });
+  const server = serve();
+  show();
+  await press('$9.00');
+  await vi.waitFor(() => expect(bodies(server)[0]).toMatchObject({ drop_cases: [{ order: 0, amount: 1, drop_case_slug: 'covert' }] }));
+});
+
+// proves RPS-523
+test('goes to the game that was made', async () => {
+  serve();
+  show();
+  await press('$1.00');
+  await vi.waitFor(() => expect(location.pathname).toBe(`/rps/${uid}`));
+});
+
+// proves RPS-005
+test('a refusal by the limit of sponsored games is told, and the form stays', async () => {
+  const limit = { error: true, code: 'rps_game_sponsored_limit_reached', message: 'You have too many sponsored RPS games.' };
+  serve(() => ({ status: 409, body: limit }));
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Paper' }));
+  await press('$1.00');
+  await vi.waitFor(() =>
+    expect(
+      $toasts
+        .get()
+        .map(({ title, message }) => `${title} ${message}`)
+        .join(),
+    ).toContain('sponsored RPS games'),
+  );
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Paper' }).checked).toBe(true);
+  expect((await create()).textContent).toBe('Create for $1.00');
+});
+
+test('a private game has a prepaid part, terms and secrets', async () => {
+  set($bootstrap, { features: { group_game_prepay: true } });
+  const server = serve();
+  show();
+  const offered = () => screen.queryByRole('slider');
+  await create();
+  expect(offered()).toBe(null);
+  await turn('Public');
+  await turn('One secret link per place');
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '50' } });
+  // One place and half of two others.
+  await press('$2.00');
+  await vi.waitFor(() => expect(bodies(server)[0]).toMatchObject({ is_public: false, prepay_rate: 0.5, generate_join_secrets: true }));
+});
+
+test('a creator who is left out pays for three and holds no figure', async () => {
+  set($bootstrap, { features: { group_game_prepay: true } });
+  const server = serve();
+  show();
+  await create();
+  await turn('Public');
+  await turn('Leave me out');
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '100' } });
+  expect(screen.queryByRole('radio', { name: 'Rock' })).toBe(null);
+  await press('$3.00');
+  await vi.waitFor(() => expect(bodies(server)[0]).toMatchObject({ join: false, prepay_rate: 1 }));
+});
+
+// proves RPS-007
+test('with demo money a game is neither public nor prepaid', async () => {
+  set($bootstrap, { features: { group_game_prepay: true } });
+  set($balance, { budget_mode: 'DEMO' });
+  const server = serve();
+  show();
+  await create();
+  expect(screen.getByRole('switch', { name: 'Public' }).getAttribute('aria-checked')).toBe('false');
+  expect(screen.queryByRole('slider')).toBe(null);
+  await press('$1.00');
+  await vi.waitFor(() => expect(bodies(server)[0]).toMatchObject({ is_public: false }));
+  expect(bodies(server)[0]).not.toHaveProperty('prepay_rate');
+});

@@ -1,0 +1,77 @@
+import type { GameView } from '@riftdrop/contract/games';
+import type { InputOf } from '@riftdrop/contract/routes';
+import type { RpsConfig } from '@riftdrop/contract/rps';
+import type { Figure } from '@riftdrop/fair/arena';
+import type { ChosenCase } from '@riftdrop/game/chosen-cases';
+import { mayPrepay, type Restriction } from '@riftdrop/game/create-options';
+import { type Group, roundsOf } from '@riftdrop/game/groups';
+
+/** A game as its creator sets it up. */
+export interface RpsSettings {
+  groups: readonly Group[];
+  figure: Figure;
+  position: number;
+  isPublic: boolean;
+  /** Takes a figure in an equal open game instead, when there is one. */
+  joinIfExist: boolean;
+  /** Hundredths of the price that the creator pays for the others. */
+  prepayPercent: number;
+  restriction: Restriction | null;
+  secrets: boolean;
+  leaveOut: boolean;
+}
+
+/** The form as it starts. */
+export const newRpsSettings: RpsSettings = {
+  groups: [],
+  figure: 'rock',
+  position: 1,
+  isPublic: true,
+  joinIfExist: false,
+  prepayPercent: 0,
+  restriction: null,
+  secrets: false,
+  leaveOut: false,
+};
+
+/** Rounds of one game (GAME-573). */
+export const mostRounds = 20;
+
+/** What demo money and the site leave of the settings (RPS-007, GAME-528). */
+export function withinRules(settings: RpsSettings, isDemo: boolean): RpsSettings {
+  const isPublic = settings.isPublic && !isDemo;
+  return { ...settings, isPublic, prepayPercent: mayPrepay({ isPublic, isDemo }) ? settings.prepayPercent : 0 };
+}
+
+type Body = NonNullable<InputOf<'POST /rps/game/create'>['body']>;
+
+/** What the call is asked for. `shownCost` is the price of one place that the form showed, cents. */
+export function bodyOf(settings: RpsSettings, shownCost: number): Body {
+  const { groups, figure, position, isPublic, joinIfExist, prepayPercent, restriction, secrets, leaveOut } = settings;
+  const isPrepaid = !isPublic && prepayPercent > 0;
+  return {
+    drop_cases: groups.map(({ slug, amount }, order) => ({ order, amount, drop_case_slug: slug })),
+    is_public: isPublic,
+    join_if_exist: isPublic && joinIfExist && !leaveOut,
+    join: leaveOut ? false : { figure, position },
+    shown_cost: shownCost,
+    ...(!isPublic && secrets && { generate_join_secrets: true }),
+    ...(isPrepaid && { prepay_rate: prepayPercent / 100 }),
+    ...(isPrepaid && restriction && { check_referrer_period: restriction.periodMs, check_referrer_amount: restriction.amount }),
+  };
+}
+
+/** The cases of a game; what its creator paid for others and kept secret is not copied (GAME-523). */
+export const groupsOf = ({ config }: Pick<GameView, 'config'>): Group[] =>
+  (config as unknown as RpsConfig).drop_cases
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ drop_case_slug, amount }, at) => ({ id: at + 1, slug: drop_case_slug, amount }));
+
+/** Why a game cannot be made yet, in words; null when it can. */
+export function problemOf({ groups }: Pick<RpsSettings, 'groups'>, cases: ReadonlyMap<string, ChosenCase>): string | null {
+  const rounds = roundsOf(groups);
+  if (rounds === 0) return 'Choose at least one case.';
+  if (rounds > mostRounds) return `At most ${mostRounds} rounds.`;
+  if (groups.some(({ slug }) => cases.get(slug)?.unavailable)) return 'A case is unavailable.';
+  return groups.every(({ slug }) => cases.has(slug)) ? null : 'Loading the prices.';
+}

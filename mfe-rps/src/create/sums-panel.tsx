@@ -1,0 +1,63 @@
+import type { ChosenCase } from '@riftdrop/game/chosen-cases';
+import type { Sums } from '@riftdrop/game/game-sums';
+import { roundsOf } from '@riftdrop/game/groups';
+import { formatMoney, formatPercent } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Money } from '@riftdrop/ui/money';
+import type { RpsSettings } from './new-rps.ts';
+
+export interface SumsPanelProps {
+  settings: RpsSettings;
+  /** Null while no case is chosen, or its price is unknown. */
+  sums: Sums | null;
+  cases: ReadonlyMap<string, ChosenCase>;
+  problem: string | null;
+  busy: boolean;
+  onSend: () => void;
+}
+
+/** What the game costs and gives back on average, and the button that makes it. */
+export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, onSend }: SumsPanelProps) {
+  const rounds = roundsOf(groups);
+  const ppm = sums?.averageReturnPpm ?? null;
+  return (
+    <>
+      <ul aria-label="Chosen cases" className="num grid gap-1 text-body text-mid max-1075:hidden">
+        {groups.map(({ id, slug, amount }) => (
+          <li key={id} className="flex justify-between gap-2">
+            <span className="truncate">
+              {amount > 1 && `${amount} × `}
+              {cases.get(slug)?.name ?? slug}
+            </span>
+            <Money cents={(cases.get(slug)?.price ?? 0) * amount} />
+          </li>
+        ))}
+      </ul>
+      {sums !== null && sums.sponsored > 0 && (
+        <p className="num flex justify-between gap-2 text-body text-mid">
+          <span>Prepaid for {sums.sponsored} places</span>
+          <Money cents={sums.prepaid} />
+        </p>
+      )}
+      <p className="num text-caption text-low">
+        {rounds} {rounds === 1 ? 'round' : 'rounds'}
+        {ppm !== null && ` · Return ${formatPercent(ppm)} · Edge ${formatPercent(1_000_000 - ppm)}`}
+        {sums !== null && sums.sponsored > 0 && ` · The others pay ${formatMoney(sums.others)} each`}
+      </p>
+      <Button
+        variant="primary"
+        size={52}
+        wide
+        pending={busy}
+        aria-disabled={problem !== null || undefined}
+        onClick={onSend}
+        className={problem === null ? undefined : 'opacity-45'}
+      >
+        Create for {formatMoney(sums?.pay ?? 0)}
+      </Button>
+      <p aria-live="polite" className="text-center text-caption text-low empty:hidden">
+        {problem}
+      </p>
+    </>
+  );
+}

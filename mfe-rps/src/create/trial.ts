@@ -1,0 +1,22 @@
+import type { DropCase } from '@riftdrop/contract/cases';
+import { ask, fetchCall } from '@riftdrop/host/api';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { queryOptions } from '@riftdrop/host/query';
+
+const inStock = ({ stock }: DropCase): boolean => stock === 'in_stock';
+
+/** The case of which one round is what trying the game costs: the one that the site names, else the cheapest in stock (RPS-504); null without any. */
+export const trialQuery = () =>
+  queryOptions({
+    queryKey: ['rps', 'trial'],
+    queryFn: async ({ signal }): Promise<DropCase | null> => {
+      const slug = $bootstrap.get()?.rps_trial_case_slug;
+      if (slug !== undefined) {
+        const named = await ask('GET /dropcase/:slug', { params: { slug }, signal, quiet: true });
+        if (named.ok && inStock(named.value)) return named.value;
+      }
+      const query = { kind: 'money', sort: 'price', order: 'asc', limit: 12 } as const;
+      const { items } = await fetchCall('GET /dropcase/search', { query, signal, quiet: true });
+      return items.find(inStock) ?? null;
+    },
+  });

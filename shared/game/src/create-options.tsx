@@ -1,0 +1,113 @@
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { Select } from '@riftdrop/ui/select';
+import { Switch } from '@riftdrop/ui/switch';
+import type { ReactNode } from 'react';
+
+const day = 86_400_000;
+/** Times in which a player must have paid in (WALLET-024), and the most that may be asked for in each (PVP-012). */
+const periods = [
+  { value: String(day), label: 'last day', most: 100_000 },
+  { value: String(7 * day), label: 'last 7 days', most: 100_000 },
+  { value: String(30 * day), label: 'last 30 days', most: 100_000 },
+];
+/** Times that are offered beside an amount, cents: those in which more can have been paid in (PVP-011). */
+export const periodsFor = (amount: number) => periods.filter(({ most }) => most > amount);
+/** What must have been paid in, cents. */
+const amounts = [
+  { value: '', label: 'Anybody' },
+  ...[5000, 10_000, 25_000, 50_000].map((cents) => ({ value: String(cents), label: `$${cents / 100}` })),
+];
+
+/** Deposits in this time, milliseconds, reach this amount, cents. */
+export interface Restriction {
+  periodMs: number;
+  amount: number;
+}
+
+/** Whether a creator may pay for others: where the site allows it, in games that are not public, with real money (GAME-528). */
+export const mayPrepay = ({ isPublic, isDemo }: { isPublic: boolean; isDemo: boolean }): boolean =>
+  ($bootstrap.get()?.features.group_game_prepay ?? false) && !isPublic && !isDemo;
+
+export interface PrepayFieldsProps {
+  percent: number;
+  /** Places that the creator pays a part of. */
+  others: number;
+  /** Null leaves the game to everybody with the link. */
+  restriction: Restriction | null;
+  onPercent: (percent: number) => void;
+  onRestriction: (restriction: Restriction | null) => void;
+}
+
+/** How much the creator pays for the others, and who they may be. */
+export function PrepayFields({ percent, others, restriction, onPercent, onRestriction }: PrepayFieldsProps) {
+  return (
+    <>
+      <label className="grid gap-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <b className="font-strong text-hi">Prepay for others</b>
+          <span className="num text-body-l text-hi">{percent}%</span>
+        </span>
+        <span className="text-caption text-low">
+          You pay {percent}% of each round for {others} {others === 1 ? 'place' : 'places'}
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={1}
+          value={percent}
+          onChange={({ target }) => onPercent(Number(target.value))}
+          className="h-9 w-full cursor-pointer accent-(--color-brand) focus-ring pointer-coarse:h-11"
+        />
+      </label>
+      {percent > 0 && (
+        <div className="grid grid-cols-2 gap-2">
+          <Select
+            label="Who may join"
+            hint="Players you referred, by what they paid in"
+            options={amounts}
+            value={restriction ? String(restriction.amount) : ''}
+            onChange={(next) => onRestriction(next === '' ? null : { periodMs: restriction?.periodMs ?? 7 * day, amount: Number(next) })}
+          />
+          {restriction && (
+            <Select
+              label="Paid in during the"
+              options={periodsFor(restriction.amount)}
+              value={String(restriction.periodMs)}
+              onChange={(next) => onRestriction({ ...restriction, periodMs: Number(next) })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One choice of a form with its control. */
+export function OptionRow({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <span className="min-w-0">
+        <b className="block font-strong text-hi">{title}</b>
+        {note && <span className="block text-caption text-low">{note}</span>}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface OptionSwitchProps {
+  name: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (next: boolean) => void;
+}
+
+/** A switch whose name stands beside it. */
+export function OptionSwitch({ name, ...rest }: OptionSwitchProps) {
+  return (
+    <Switch {...rest} className="shrink-0">
+      <span className="sr-only">{name}</span>
+    </Switch>
+  );
+}
