@@ -20,7 +20,7 @@ const refusalOf = async (route: string, uid: string, as: TestPlayer) => {
   return answer.ok ? null : answer.refusal.code;
 };
 
-// proves DATA-516, DATA-517, DATA-518, DATA-519, DATA-528, DATA-530, DATA-531, DATA-507, DATA-508, DATA-515
+// proves DATA-516, DATA-517, DATA-518, DATA-519, DATA-528, DATA-530, DATA-531, DATA-507, DATA-508, DATA-515, DATA-546
 test('holds every field that a battle is told with', async () => {
   const creator = await aPlayer();
   const made = await table.made(creator, {
@@ -58,7 +58,11 @@ test('holds every field that a battle is told with', async () => {
   await note();
   await table.after(20_000);
   await note();
-  await table.playOut(fight.uid);
+  const { seats } = await table.playOut(fight.uid);
+  const { id, steamid, nickname } = creator;
+  expect(seats[0]).toMatchObject({ player: { id, steamid, nickname, avatar: 'avatar-1' }, team_number: null });
+  expect(seats.map(({ is_winner, reward }) => is_winner === reward > 0)).toEqual([true, true]);
+  expect(seats.filter(({ is_winner }) => is_winner)).toHaveLength(1);
   await note();
   const given = await table.made(creator, { drop_cases: roundsOf(slug) });
   await table.send('POST /group/game/:uid/cancel', { params: { uid: given.uid } }, creator);

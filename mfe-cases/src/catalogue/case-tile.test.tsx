@@ -104,6 +104,26 @@ const withOdds = () =>
     })),
   });
 
+// proves UI-034
+test('waits 150 ms under the mouse before it shows the contents', async () => {
+  sessionIs('visitor');
+  aServer({ 'GET /dropcase/night-shift': withOdds() });
+  render(<CaseTile dropCase={shift} />);
+  const card = screen.getByRole('link', { name: /Night Shift/ });
+  const enter = () => fireEvent.pointerEnter(card, { pointerType: 'mouse' });
+  // Once, so that all that it shows is loaded.
+  enter();
+  await screen.findByRole('tooltip');
+  fireEvent.pointerLeave(card);
+  vi.useFakeTimers();
+  enter();
+  await act(() => vi.advanceTimersByTimeAsync(149));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('tooltip')).toBeTruthy();
+  vi.useRealTimers();
+});
+
 test('shows under the mouse what is in the case, and puts it away', async () => {
   sessionIs('visitor');
   aServer({ 'GET /dropcase/night-shift': withOdds() });

@@ -9,6 +9,10 @@ import { TextInput } from '@riftdrop/ui/text-input';
 import { type FormEvent, useId, useState } from 'react';
 import { pastPairsKey } from './past-pairs.tsx';
 
+/** How long to wait for a roll, milliseconds, and how often. */
+const tryAgainAfter = 1000;
+const mostTries = 10;
+
 /** A client seed binds from the next roll on, so it begins a new pair: the secret of the old one is shown. */
 export default function ChangeSeed({ current, onClose }: { current: string | null; onClose: () => void }) {
   const form = useId();
@@ -21,9 +25,14 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
     event.preventDefault();
     if (problem) return;
     setPending(true);
-    const result = await moneyCall({ key, send: (how) => ask('POST /seeds/rotate', { body: { client_seed: seed }, ...how }) }).finally(() =>
-      setPending(false),
-    );
+    const rotate = () => moneyCall({ key, send: (how) => ask('POST /seeds/rotate', { body: { client_seed: seed }, ...how }) });
+    let result = await rotate();
+    // A roll is under way: the pair can be closed as soon as it is over (ERR-522). A refusal leaves the key free.
+    for (let time = 0; time < mostTries && result?.ok === false && result.refusal.code === 'in_process'; time += 1) {
+      await new Promise((resolve) => setTimeout(resolve, tryAgainAfter));
+      result = await rotate();
+    }
+    setPending(false);
     if (!result) return void toast({ type: 'error', title: 'No answer', message: words.unanswered('change', 'made') });
     if (!result.ok) return toastRefusal(result.refusal);
     applySeeds(result.value.seeds);

@@ -6,7 +6,7 @@ import { navigate } from '@riftdrop/host/navigation';
 import { queryClient } from '@riftdrop/host/query';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { $toasts } from '@riftdrop/host/toasts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import BackupCodesPage from './backup-codes-page.tsx';
 import SettingsPage from './settings-page.tsx';
@@ -233,6 +233,28 @@ test('shows the pair of seeds, changes the client seed, and lists past pairs wit
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use this seed' }));
   expect(await fair.findByText('another')).toBeTruthy();
   expect(sent).toEqual([{ to: 'POST /seeds/rotate', body: { client_seed: 'another' } }]);
+});
+
+// proves ERR-522
+test('asks again after a second while a roll holds the pair, and shows that it is under way', async () => {
+  const changed = { closed, seeds: { active: { ...seeds.active, client_seed: 'another', nonce: 0 }, next: seeds.next } };
+  const answers = [refusal('in_process', 'This is already under way. Please wait a moment.', undefined, 409), Response.json(changed)];
+  const { sent } = aServer({ 'POST /seeds/rotate': () => answers.shift() });
+  render(<SettingsPage />);
+  const fair = within(await panel('Provably fair'));
+  fireEvent.click(await fair.findByRole('button', { name: 'Edit client seed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the client seed' });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Client seed' }), { target: { value: 'another' } });
+  const before = toasts().length;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const button = within(dialog).getByRole('button', { name: /Use this seed/ });
+  fireEvent.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(999));
+  expect([sent.length, button.getAttribute('aria-busy'), toasts().length]).toEqual([1, 'true', before]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  vi.useRealTimers();
+  expect(await fair.findByText('another')).toBeTruthy();
+  expect(sent).toHaveLength(2);
 });
 
 // proves PROFILE-078, PROFILE-079

@@ -1,4 +1,4 @@
-import { deliverOn, followedChannels } from '@riftdrop/host/testing/live';
+import { comeBack, deliverOn, followedChannels } from '@riftdrop/host/testing/live';
 import { sessionIs } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -48,6 +48,17 @@ test('each tab shows who watches it', () => {
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(
     tabs.map(([, label, watchers]) => `${label} ${watchers} watching`),
   );
+});
+
+// proves RT-553
+test('the games are loaded anew when the connection is back', async () => {
+  const server = fakeServer(() => ({ body: { items: [], offset: 0, limit: 20, total: 0 } }));
+  const lists = () => server.routes().filter((route) => route === 'GET /all-games/list/running').length;
+  render(<LobbyPage />);
+  await screen.findByRole('heading', { name: 'Live Winners' });
+  const before = lists();
+  act(() => comeBack());
+  await waitFor(() => expect(lists()).toBeGreaterThan(before));
 });
 
 // proves UI-032

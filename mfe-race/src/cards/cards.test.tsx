@@ -1,7 +1,7 @@
 import type { Giveaway } from '@riftdrop/contract/race';
 import { $modals } from '@riftdrop/host/modals';
 import { queryClient } from '@riftdrop/host/query';
-import { deliver } from '@riftdrop/host/testing/live';
+import { comeBack, deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -134,6 +134,14 @@ test('opens the modal of its giveaway', async () => {
   const card = await shown(aGiveaway());
   fireEvent.click(within(card).getByRole('button', { name: 'Open Hourly giveaway' }));
   expect($modals.get()).toEqual([{ name: 'giveaway', params: { slug: 'hourly_giveaway' } }]);
+});
+
+// proves RT-553
+test('loads the giveaways anew when the connection is back', async () => {
+  await shown(aGiveaway({ giveaways_drop_cost: 100 }));
+  fakeServer(() => ({ body: [aGiveaway({ giveaways_drop_cost: 200 })] }));
+  act(() => comeBack());
+  expect(await screen.findByText('given so far $2.00')).toBeTruthy();
 });
 
 test('is nothing at all on a site without giveaways', async () => {

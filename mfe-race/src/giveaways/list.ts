@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Giveaway, GiveawayParticipation, GiveawayRound } from '@riftdrop/contract/race';
 import { fetchCall } from '@riftdrop/host/api';
-import { onLive, onResync } from '@riftdrop/host/live';
+import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { useEffect } from 'react';
@@ -16,13 +16,14 @@ const listQuery = (playerId: string | null) =>
 /** The giveaways for whoever looks, and as they change. */
 export function useGiveaways() {
   const playerId = useStore($player)?.id ?? null;
-  useEffect(() => follow(), []);
+  useEffect(() => followGiveaways(), []);
   return useQuery(listQuery(playerId));
 }
 
-/** Answers the way to stop. */
-function follow(): () => void {
-  const ends = [
+/** Loads them anew after each cut too: what happened meanwhile may be missing (RT-553). Answers the way to stop. */
+function followGiveaways(): () => void {
+  return follow(
+    { reload: () => reloadQuery(listKey), comeback: true },
     onLive('general', 'giveaways', () => reloadQuery(listKey)),
     onLive('general', 'giveaway.round', (round) => {
       change((list) => list.map((one) => (one.slug === round.slug ? withRound(one, round) : one)));
@@ -30,9 +31,7 @@ function follow(): () => void {
       if (round.status === 'finished') reloadQuery(['race', 'rounds', round.slug]);
     }),
     onLive('user', 'giveaway.rounds', (own) => change((list) => list.map((one) => withOwn(one, own)))),
-    onResync(() => reloadQuery(listKey)),
-  ];
-  return () => ends.forEach((end) => end());
+  );
 }
 
 const change = (edit: (list: Giveaway[]) => Giveaway[]) =>

@@ -140,6 +140,14 @@ test.each([
   expect(told).toEqual([amount]);
 });
 
+// proves UI-010
+test('an amount stays between its bounds', () => {
+  const told = money({ min: 500n, max: 1000n });
+  for (const typed of ['2', '7.50', '20']) type(typed);
+  expect(told).toEqual([500n, 750n, 1000n]);
+  expect(input().value).toBe('10.00');
+});
+
 test('an empty amount is none', () => {
   const told = money({ value: 5n });
   expect(input().value).toBe('0.05');
