@@ -251,6 +251,8 @@ const rows: Record<Route, Row> = {
   // Nobody here has said where others offer them trades.
   'GET /payment/waxpeer/steam-inventory': { names: 'none', sample: () => ({}), status: 422 },
   'POST /payment/waxpeer/create-deposit': { names: 'none', sample: () => ({ body: { items: ['1'] } }), status: 422 },
+  'GET /payment/crypto/wallet': { names: 'none', sample: () => ({ query: { symbol: 'LTC' } }) },
+  'POST /payment/crypto/wallet': { names: 'none', sample: () => ({ body: { symbol: 'LTC' } }) },
   'POST /payment/coupon': { names: 'none', sample: () => ({ body: { code: 'NO-SUCH-CODE' } }), status: 422 },
   'GET /payment/gift-card/list': { names: 'none' },
   'POST /payment/gift-card/code': { names: 'none', sample: () => ({ body: { code: 'NO-SUCH-CODE' } }), status: 422 },

@@ -98,3 +98,25 @@ export function skins(page: Page): SkinsPageObject {
     deposit: dialog.getByRole('button', { name: /^Deposit / }),
   };
 }
+
+/** The way to pay by coins, in the window that adds money. */
+export interface CoinsPageObject {
+  create: Locator;
+  qr: Locator;
+  /** The link to the chain of the sandbox. */
+  toChain: Locator;
+  incoming: Locator;
+  confirmations: Locator;
+}
+
+export function coins(page: Page): CoinsPageObject {
+  const dialog = page.getByRole('dialog', { name: 'Add money' });
+  const incoming = dialog.getByRole('region', { name: 'Incoming' });
+  return {
+    create: dialog.getByRole('button', { name: /^Create my .* address$/ }),
+    qr: dialog.getByRole('img', { name: /^QR code of your/ }),
+    toChain: dialog.getByRole('link', { name: 'Pay from the sandbox' }),
+    incoming,
+    confirmations: incoming.getByRole('progressbar', { name: 'Confirmations' }),
+  };
+}

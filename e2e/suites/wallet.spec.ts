@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { shell } from '../pages/shell.ts';
 import { settingsPage } from '../pages/settings.ts';
-import { deposit, payments, provider, skins } from '../pages/wallet.ts';
+import { coins, deposit, payments, provider, skins } from '../pages/wallet.ts';
 
 /** Does something on the page of the provider, as somebody does in the tab that it opens in. */
 async function atProvider(context: BrowserContext, page: Page, act: string): Promise<Page> {
@@ -162,6 +162,29 @@ test.describe('adding money by skins', () => {
     await skins(page).dialog.getByRole('link', { name: 'Open settings' }).click();
     await expect(page).toHaveURL('/profile/settings#trade-url');
   });
+});
+
+// proves WALLET-009, WALLET-018, WALLET-042
+test('coins are seen, confirmed and credited @both', async ({ cast }) => {
+  const { page, context } = await cast.newPlayer();
+  const [adding, paying] = [deposit(page), coins(page)];
+  await page.goto('/faq?modal=addBalance');
+  await adding.choose('Litecoin');
+  await paying.create.click();
+  await expect(paying.qr).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  const tab = await context.newPage();
+  await tab.goto((await paying.toChain.getAttribute('href'))!);
+  await provider(tab).act('Send a payment to this address').click();
+  // Others may mine on the same chain at this moment.
+  await expect(paying.confirmations).toHaveAttribute('aria-valuemax', '6');
+  await provider(tab).act('Mine all the blocks that are needed').click();
+  await expect(paying.incoming).toContainText('You received$49.60');
+  await expect(shell(page).balance).toContainText('$149.60');
+  await page.goto('/profile/payments');
+  await payments(page).rows.getByRole('link').click();
+  await expect(payments(page).steps).toHaveText([/^Seen on the network/, /^Credited/]);
 });
 
 // proves WALLET-001, WALLET-002, WALLET-055, WALLET-056, WALLET-057, SHELL-060

@@ -5,6 +5,9 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { cashOutCalls } from './cash-outs/calls.ts';
 import { cashOutJobs } from './cash-outs/jobs.ts';
 import { proveCashOuts } from './cash-outs/proof.ts';
+import { chainCalls } from './chains/calls.ts';
+import { proveChains } from './chains/proof.ts';
+import { chainJobs } from './chains/watch.ts';
 import { codeCalls } from './codes/calls.ts';
 import { depositCalls } from './deposits/calls.ts';
 import { bonusLimit } from './deposits/credit.ts';
@@ -19,6 +22,7 @@ import { sandboxPayoutRoutes, sandboxPayouts } from './sandbox/payouts.ts';
 import { sandboxReportRoutes, sandboxReports } from './sandbox/reports.ts';
 import { sandboxProviders } from './sandbox/routes.ts';
 import { reportJobs } from './reconcile/reports.ts';
+import { sandboxChainRoutes } from './sandbox/chain-routes.ts';
 import { sandboxMarketRoutes } from './sandbox/market-routes.ts';
 import { sandboxSaleRoutes } from './sandbox/sale-routes.ts';
 import { sandboxMarket } from './sandbox/market.ts';
@@ -58,6 +62,7 @@ export function domain(plumbing: Plumbing): Domain {
     calls: [
       ...depositCalls(plumbing, providers),
       ...skinDepositCalls(plumbing, providers.skins),
+      ...chainCalls(plumbing, providers.chains),
       ...codeCalls(plumbing),
       ...limitCalls(plumbing),
       ...pointsCalls(plumbing),
@@ -68,6 +73,7 @@ export function domain(plumbing: Plumbing): Domain {
     jobs: {
       ...depositJobs(plumbing, providers),
       ...skinJobs(),
+      ...chainJobs(plumbing, providers.chains),
       ...(isSandbox && { ...sandboxJobs(plumbing, address), ...cashOutJobs(plumbing, sandboxPayouts(plumbing.secret, address)) }),
       ...(market && sendJobs(plumbing, market)),
       ...(isSandbox && reportJobs(plumbing, sandboxReports(plumbing.secret, address))),
@@ -81,10 +87,12 @@ export function domain(plumbing: Plumbing): Domain {
       sandboxPayoutRoutes(fastify, plumbing);
       sandboxMarketRoutes(fastify, plumbing);
       sandboxSaleRoutes(fastify, plumbing);
+      sandboxChainRoutes(fastify, plumbing);
       sandboxReportRoutes(fastify, plumbing);
     },
     proofs: [
       { name: 'every payment was credited once, and the books agree with the payments', find: proveDeposits },
+      { name: 'every final output of a chain was credited once, and no block was skipped', find: proveChains },
       { name: 'every cash-out was delivered or returned, and never both', find: proveCashOuts },
       { name: 'every sent item was delivered or returned, and never both', find: proveSends },
     ],

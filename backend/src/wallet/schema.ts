@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { cashOutTables } from './cash-outs/schema.ts';
+import { chainTables } from './chains/schema.ts';
 import { codes } from './codes/schema.ts';
 import { pointsExchanges } from './points/exchange.ts';
 import { reportTables } from './reconcile/schema.ts';
@@ -123,4 +124,5 @@ export const migrations: Record<string, Migration> = {
   'wallet/8': run(sandboxMarketTables),
   'wallet/9': run(reportTables),
   'wallet/10': run(skinDeposits),
+  'wallet/11': run(chainTables),
 };

@@ -4,7 +4,8 @@ import type { SendOffer, SendRequest } from '@riftdrop/contract/withdrawals';
 import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import { randomBytes } from 'node:crypto';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { schedule } from '../plumbing/jobs/schedule.ts';
+import { inTransaction, type Tx } from '../plumbing/transaction.ts';
 import { house, pay } from '../ledger/index.ts';
 import { startSession } from '../session/index.ts';
 import { addAccount } from './cash-outs/accounts.ts';
@@ -198,3 +199,19 @@ export async function aSkinDeposit(app: TestApp, player: TestPlayer, count = 2):
 /** Makes something happen to the trade of a payment by skins; the site hears of it with the next jobs. */
 export const actOnSkins = (app: TestApp, { id }: Pick<Payment, 'id'>, act: SaleAct): Promise<void> =>
   inTransaction(app.db, (tx) => actOnSale(tx, id, act));
+
+/** The address of a player on a chain of the sandbox; its rate is known. */
+export async function aWallet(app: TestApp, player: TestPlayer, symbol: 'ETH' | 'LTC' = 'LTC'): Promise<string> {
+  await cashOutSettings(app);
+  const answer = await app.ask('POST /payment/crypto/wallet', { body: { symbol } }, { as: player });
+  return answer.ok ? answer.value.address : Promise.reject(new Error(answer.text));
+}
+
+/** Makes something happen on a chain of the sandbox. */
+export const onChain = <T>(app: TestApp, act: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(app.db, act);
+
+/** Looks at a chain now. */
+export async function watch(app: TestApp, chain: 'ethereum' | 'litecoin' = 'litecoin'): Promise<void> {
+  await inTransaction(app.db, (tx) => schedule(tx, 'wallet.watch', { key: chain, payload: { chain }, inMs: 0 }));
+  await app.processAll();
+}

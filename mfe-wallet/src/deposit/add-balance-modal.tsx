@@ -14,6 +14,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { CryptoPanel } from '../crypto/crypto-panel.tsx';
 import { followInPlace } from '../payment/follow-in-place.ts';
 import { openCheckout } from '../payment/open-checkout.ts';
 import { CouponForm } from './coupon-form.tsx';
@@ -153,6 +154,8 @@ function Chosen({ player, settings, way, asked, onChoose }: ChosenProps) {
     return <CouponForm player={player} settings={settings.settings} onPay={() => next && onChoose(next)} />;
   }
   if (way === 'gift_card') return <GiftCardForm player={player} onRedeemed={(payment) => followInPlace('addBalance', payment)} />;
+  if (way === 'ethereum' || way === 'litecoin')
+    return <CryptoPanel key={way} player={player} provider={way} limits={limits?.limits ?? []} />;
   if (!method) {
     return (
       <EmptyState title="No way to pay here" className="m-4 self-center">

@@ -1,6 +1,6 @@
 import { formatMoney } from '@riftdrop/money/format';
 import { Gift } from 'lucide-react';
-import { wellLink } from './limit-well.tsx';
+import { wellLink } from '../limits/limit-well.tsx';
 import type { PaymentSettings } from './quote.ts';
 
 export interface BonusWellProps {

@@ -14,7 +14,7 @@ import { useKeyedCall } from '../calls/keyed-call.ts';
 import { reloadPayments } from '../payments/payments-query.ts';
 import { BonusWell } from './bonus-well.tsx';
 import { reloadDeposit } from './deposit-query.ts';
-import { LimitWell, tightestOf } from './limit-well.tsx';
+import { LimitWell, tightestOf } from '../limits/limit-well.tsx';
 import { Presets } from './presets.tsx';
 import { feeText, isLimitReached, mostOf, type PaymentSettings, problemOf, quoteOf } from './quote.ts';
 

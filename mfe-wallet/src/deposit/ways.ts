@@ -26,11 +26,14 @@ const titles: readonly [PaymentCategory, string][] = [
 /** Ways that need no amount, but a code. */
 const codes: readonly PaymentProvider[] = ['coupon', 'gift_card'];
 
+/** What stands in the place of a fee. */
+const costs: Partial<Record<PaymentProvider, string>> = { marketplace: 'lock 7 d', ethereum: 'network fee', litecoin: 'network fee' };
+
 /** What the settings offer, by category (WALLET-018); a category without a way is left out. */
 export function groupsOf({ providers, payment_methods }: PaymentSettings): WayGroup[] {
   const paid = payment_methods.map(({ provider, category, name, fee }) => ({
     category,
-    way: { provider, name, cost: provider === 'marketplace' ? 'lock 7 d' : feeText(fee) },
+    way: { provider, name, cost: costs[provider] ?? feeText(fee) },
   }));
   const typed = providers
     .filter((provider) => codes.includes(provider))

@@ -20,7 +20,7 @@ export interface PaymentActionsProps {
 
 /** What can be done about a payment: go on with it or give it up, or begin another one when it failed. */
 export function PaymentActions({ payment, player, onClose }: PaymentActionsProps) {
-  const { id, status, reason, checkout_url, type, amount, locked_until } = payment;
+  const { id, status, reason, checkout_url, type, category, amount, locked_until } = payment;
   const [isSending, setSending] = useState(false);
   const giveUp = async () => {
     setSending(true);
@@ -29,7 +29,7 @@ export function PaymentActions({ payment, player, onClose }: PaymentActionsProps
     if (!answer.ok) toastRefusal(answer.refusal);
     reloadPayments(player);
   };
-  if (status === 'pending' && reason !== 'review') {
+  if (status === 'pending' && reason !== 'review' && category !== 'crypto') {
     return (
       <>
         {locked_until === null && (

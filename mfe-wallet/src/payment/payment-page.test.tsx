@@ -4,7 +4,7 @@ import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { aServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aPayment } from '../testing/a-payment.ts';
+import { aPayment, coins } from '../testing/a-payment.ts';
 import PaymentPage from './payment-page.tsx';
 
 const at = '2026-11-20T14:02:00.000Z';
@@ -80,7 +80,7 @@ test('a payment that was taken back says so', async () => {
 test('a payment by crypto links to its transaction', async () => {
   aServer({
     'GET /payment/p1': {
-      ...aPayment({ type: 'litecoin', crypto_transaction: { explorer_link: 'https://chain.example/tx/1' } }),
+      ...aPayment({ type: 'litecoin', crypto_transaction: coins({ explorer_link: 'https://chain.example/tx/1' }) }),
       steps: [],
     },
   });

@@ -97,7 +97,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
             </Fact>
           </dl>
           <Skins skins={payment.skins} />
-          {crypto_transaction && (
+          {crypto_transaction?.explorer_link && (
             <a href={crypto_transaction.explorer_link} target="_blank" rel="noreferrer" className={buttonClass({ className: 'mt-4' })}>
               <ExternalLink aria-hidden="true" className="size-4" /> Show the transaction
             </a>

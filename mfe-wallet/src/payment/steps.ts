@@ -8,6 +8,7 @@ export type PaymentDetails = ReplyOf<'GET /payment/:id'>;
 const words: Readonly<Record<string, { name: string; means?: string; failed?: true }>> = {
   created: { name: 'Started' },
   checkout: { name: 'Opened at the provider' },
+  seen: { name: 'Seen on the network' },
   accepted: { name: 'Trade accepted', means: 'Steam lets both sides take it back for seven days.' },
   late: { name: 'Paid late', means: 'The payment was over. What came is credited all the same.' },
   review: { name: 'In review', means: 'What came is not what the payment says. A person looks at it.' },
@@ -19,10 +20,10 @@ const words: Readonly<Record<string, { name: string; means?: string; failed?: tr
   disputed: { name: 'Taken back', means: 'The provider took the money back.', failed: true },
 };
 
-type TimelineOf = Pick<PaymentDetails, 'type' | 'steps' | 'status' | 'reason' | 'expires_at' | 'locked_until'>;
+type TimelineOf = Pick<PaymentDetails, 'type' | 'steps' | 'status' | 'reason' | 'expires_at' | 'locked_until' | 'crypto_transaction'>;
 
 /** What happened to a payment, and what is still to come. */
-export function timelineOf({ type, steps, status, reason, expires_at, locked_until }: TimelineOf): TimelineStep[] {
+export function timelineOf({ type, steps, status, reason, expires_at, locked_until, crypto_transaction }: TimelineOf): TimelineStep[] {
   const isReviewed = status === 'pending' && reason === 'review';
   const past = steps.map(({ at, what }, index): TimelineStep => {
     const { name, means, failed } = words[what] ?? { name: what };
@@ -33,6 +34,10 @@ export function timelineOf({ type, steps, status, reason, expires_at, locked_unt
   const credited: TimelineStep = { name: 'Credited', state: 'next' };
   if (isReviewed) return [...past, { ...credited, name: 'Credited or returned' }];
   if (locked_until !== null) return [...past, { ...credited, state: 'now', note: `After ${whenText(locked_until)}` }];
+  if (crypto_transaction) {
+    const { confirmations, needed } = crypto_transaction;
+    return [...past, { name: 'Confirming', state: 'now', note: `${confirmations} of ${needed} confirmations` }, credited];
+  }
   const paid: TimelineStep = {
     name: type === 'marketplace' ? 'Waiting for you to accept the trade' : 'Waiting for your payment',
     state: 'now',

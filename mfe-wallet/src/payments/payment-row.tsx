@@ -7,8 +7,8 @@ import { ChevronRight } from 'lucide-react';
 import { standingOf, wayNames, whenText } from './payment-words.ts';
 
 /** What came of a payment, below its amount. */
-function cameOf({ status, received, bonus }: Payment): string {
-  if (status === 'pending') return 'to pay';
+function cameOf({ status, category, locked_until, received, bonus }: Payment): string {
+  if (status === 'pending') return category === 'crypto' || locked_until !== null ? 'not final yet' : 'to pay';
   if (status !== 'completed') return 'nothing credited';
   return `${formatMoney(received)} received${bonus > 0 ? ', and a bonus' : ''}`;
 }

@@ -48,7 +48,8 @@ export function headlineOf(payment: Payment): string {
   return status === 'rejected' ? 'The payment was rejected' : 'The payment was cancelled';
 }
 
-function waitsFor({ type, locked_until }: Payment): string {
+function waitsFor({ type, category, locked_until }: Payment): string {
+  if (category === 'crypto') return 'Waiting for confirmations';
   if (locked_until !== null) return 'The trade is accepted';
   return type === 'marketplace' ? 'Accept the trade at Steam' : 'Waiting for your payment';
 }

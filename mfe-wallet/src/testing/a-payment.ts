@@ -23,3 +23,14 @@ export const aPayment = (over: Partial<Payment> = {}): Payment & Pick<PaymentDet
   crypto_transaction: null,
   ...over,
 });
+
+/** Coins that came and are not final; `over` says what is different. */
+export const coins = (over: Partial<NonNullable<Payment['crypto_transaction']>> = {}): NonNullable<Payment['crypto_transaction']> => ({
+  transaction: '9f3c'.padEnd(64, '0'),
+  explorer_link: null,
+  symbol: 'LTC',
+  coins: '0.62',
+  confirmations: 2,
+  needed: 6,
+  ...over,
+});

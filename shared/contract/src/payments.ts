@@ -68,7 +68,20 @@ export const payment = z.object({
   disputed_at: time.nullable(),
   /** What came can be taken back until then, and is credited after that; null while nothing came, and for money that nobody can take back. */
   locked_until: time.nullable(),
-  crypto_transaction: z.object({ explorer_link: z.url() }).nullable(),
+  /** Coins that pay it; null for all else. */
+  crypto_transaction: z
+    .object({
+      transaction: z.string(),
+      /** Null where no place shows it. */
+      explorer_link: z.url().nullable(),
+      symbol: z.enum(['ETH', 'LTC']),
+      /** How much came, in whole coins. */
+      coins: z.string(),
+      /** Blocks, its own included, and how many make it final. */
+      confirmations: z.int(),
+      needed: z.int(),
+    })
+    .nullable(),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -203,6 +216,36 @@ export const createSkinDeposit = call('POST /payment/waxpeer/create-deposit', {
     'some_item_not_found',
     'some_item_not_acceptable',
   ],
+});
+const symbol = z.enum(['ETH', 'LTC']);
+/** Where a player is paid on a chain (DATA-082). */
+export const wallet = z.object({
+  symbol,
+  address: z.string(),
+  /** The address as a picture, a data address. */
+  qr: z.string(),
+  /** Blocks after which a payment is final, and how long one usually takes. */
+  confirmations: z.int(),
+  block_seconds: z.int(),
+  /** USD cents of a coin now; null while nobody knows it. */
+  rate: amount.nullable(),
+  /** Where play coins are sent from; null outside the sandbox. */
+  sandbox_url: z.string().nullable(),
+});
+export type CryptoWallet = z.infer<typeof wallet>;
+export const cryptoWallet = call('GET /payment/crypto/wallet', {
+  summary: 'The own address on a chain; an empty object before one was made',
+  access: 'player',
+  query: z.object({ symbol }),
+  reply: z.union([wallet, z.strictObject({})]),
+  refusals: ['method_unavailable'],
+});
+export const createCryptoWallet = call('POST /payment/crypto/wallet', {
+  summary: 'Makes the own address on a chain, once',
+  access: 'player',
+  body: z.strictObject({ symbol }),
+  reply: wallet,
+  refusals: ['method_unavailable'],
 });
 export const cancelPayment = call('POST /payment/cancel/:id', {
   summary: 'Gives up a payment that was not paid; money that comes after all is credited',

@@ -1,7 +1,7 @@
 import type { CashOutSymbol } from '@riftdrop/contract/cash-outs';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bech32, bech32m, createBase58check, hex } from '@scure/base';
+import { bech32, bech32m, createBase58check } from '@scure/base';
+import { checksummed } from '../chains/derive.ts';
 
 const base58 = createBase58check(sha256);
 
@@ -18,12 +18,7 @@ export const isAddress = (symbol: CashOutSymbol, address: string): boolean =>
 
 /** The upper case of the letters is the checksum (EIP-55): an address without one is refused, for a slip of the pen would not be seen. */
 function isEthereum(address: string): boolean {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false;
-  const plain = address.slice(2).toLowerCase();
-  const hash = hex.encode(keccak_256(new TextEncoder().encode(plain)));
-  return (
-    address.slice(2) === plain.replace(/./g, (digit, at: number) => (Number.parseInt(hash[at]!, 16) >= 8 ? digit.toUpperCase() : digit))
-  );
+  return /^0x[0-9a-fA-F]{40}$/.test(address) && address === checksummed(address.slice(2).toLowerCase());
 }
 
 function isBase58({ versions }: { versions: readonly number[] }, address: string): boolean {

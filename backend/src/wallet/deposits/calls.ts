@@ -15,6 +15,8 @@ import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { inTransaction } from '../../plumbing/transaction.ts';
 import { roomFor } from '../limits/room.ts';
 import type { Providers } from '../providers/configured.ts';
+import { isChain } from '../chains/chain.ts';
+import { coinsOf } from '../chains/coins-of.ts';
 import { isCheckoutProvider, isOfferedIn, methodOf, presets } from '../providers/methods.ts';
 import { openTrade } from '../skins/start.ts';
 import { skinsOf } from '../skins/skins-of.ts';
@@ -37,7 +39,8 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
       const isClosed = country !== null && config.closedCountries.includes(country);
       const offered = isClosed ? [] : [...providers.checkout.keys()];
       const paid = offered.filter((name) => isOfferedIn(name, country)).map(methodOf);
-      const methods = !isClosed && providers.skins ? [...paid, methodOf('marketplace')] : paid;
+      const skins = !isClosed && providers.skins ? [methodOf('marketplace')] : [];
+      const methods = [...paid, ...skins, ...(isClosed ? [] : [...providers.chains.keys()].map(methodOf))];
       const [bonus, bonus_left, room] = await Promise.all([
         bonusOf(db.sql, playerId),
         bonusLeft(db.sql, playerId),
@@ -54,21 +57,23 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
       return { country, providers: [...methods.map(({ provider }) => provider), ...codes], payment_methods: methods, settings };
     }),
     servePlayer(paymentList, async ({ playerId, query: { offset, limit, status = null, category = null } }) => {
-      const providers = category && providersOf(category);
+      const wantedProviders = category && providersOf(category);
       const wanted = sql`player_id = ${playerId}::bigint and (${status}::text is null or status = ${status})
-        and (${providers}::text[] is null or provider = any(${providers}::text[]))`;
+        and (${wantedProviders}::text[] is null or provider = any(${wantedProviders}::text[]))`;
       const { rows } = await sql<PaymentRow>`
         select * from payments where ${wanted} order by n desc offset ${offset} limit ${limit}`.execute(db.sql);
       const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from payments where ${wanted}`.execute(db.sql);
-      return { items: rows.map(paymentOf), offset, limit, total: counted[0]!.total };
+      const coins = await coinsOf(db.sql, providers.chains, rows);
+      return { items: rows.map((row) => paymentOf(row, coins.get(row.id))), offset, limit, total: counted[0]!.total };
     }),
     servePlayer(paymentById, async ({ playerId, params }) => {
       const row = await paymentRow(db.sql, params.id);
       if (row?.player_id !== Number(playerId)) return refuse('not_found', 'There is no such payment.');
       const { rows } = await sql<{ at: Date; what: string }>`
         select at, what from payment_steps where payment_id = ${row.id} order by id`.execute(db.sql);
+      const coins = await coinsOf(db.sql, providers.chains, [row]);
       return {
-        ...paymentOf(row),
+        ...paymentOf(row, coins.get(row.id)),
         skins: await skinsOf(db.sql, row.id),
         steps: rows.map(({ at, what }) => ({ at: at.toISOString(), what })),
       };
@@ -90,7 +95,8 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
         const row = await lockOwn(tx, playerId, params.id);
         if (!row) return refuse('not_found', 'There is no such payment.');
         // What came already is not given up.
-        if (row.status !== 'pending' || row.reason === 'review' || row.locked_until !== null) return refuse('payment_over');
+        if (row.status !== 'pending' || row.reason === 'review' || row.locked_until !== null || isChain(row.provider))
+          return refuse('payment_over');
         await end(tx, row, { status: 'cancelled', reason: 'by_player', step: 'cancelled' });
         return paymentOf((await paymentRow(tx, row.id))!);
       }),

@@ -27,7 +27,7 @@ describe('the settings', () => {
     const settings = await app.ask('GET /payment/settings', { query: { country: 'DE' } }, { as: player });
     expect(settings.ok && settings.value).toMatchObject({
       country: 'DE',
-      providers: ['skinpaycom', 'g2apay', 'zen', 'gamemoney', 'switchere', 'marketplace', 'coupon', 'gift_card'],
+      providers: ['skinpaycom', 'g2apay', 'zen', 'gamemoney', 'switchere', 'marketplace', 'ethereum', 'litecoin', 'coupon', 'gift_card'],
       settings: { bonus_rate: 0, bonus_coupon: null, bonus_left: 10_000, deposit_left: null, sandbox: true },
     });
     const methods = settings.ok ? settings.value.payment_methods : [];
@@ -38,6 +38,8 @@ describe('the settings', () => {
       ['gamemoney', 'cash'],
       ['switchere', 'cash'],
       ['marketplace', 'skins'],
+      ['ethereum', 'crypto'],
+      ['litecoin', 'crypto'],
     ]);
     expect(methods.find(({ provider }) => provider === 'gamemoney')).toMatchObject({ min: 200, max: 100_000, fee: 250, minutes: 5 });
   });
@@ -46,7 +48,15 @@ describe('the settings', () => {
   test('offer a player in another country other ways to pay, and refuse the rest', async () => {
     const player = await app.aPlayer();
     const settings = await app.ask('GET /payment/settings', { query: { country: 'US' } }, { as: player });
-    expect(settings.ok && settings.value.providers).toEqual(['skinpaycom', 'g2apay', 'marketplace', 'coupon', 'gift_card']);
+    expect(settings.ok && settings.value.providers).toEqual([
+      'skinpaycom',
+      'g2apay',
+      'marketplace',
+      'ethereum',
+      'litecoin',
+      'coupon',
+      'gift_card',
+    ]);
     const refused = await app.ask('POST /payment/checkout', { body: { amount: 5_000, provider: 'zen', country: 'US' } }, { as: player });
     expect([refused.status, refused.ok || refused.refusal.code]).toEqual([422, 'method_unavailable']);
   });

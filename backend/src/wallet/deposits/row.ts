@@ -60,7 +60,7 @@ export const providersOf = (category: PaymentCategory): PaymentProvider[] =>
   paymentProvider.options.filter((provider) => categoryOf(provider) === category);
 
 /** A payment as its player sees it. */
-export function paymentOf(row: PaymentRow): Payment {
+export function paymentOf(row: PaymentRow, coins: Payment['crypto_transaction'] = null): Payment {
   const isPending = row.status === 'pending';
   return {
     id: row.id,
@@ -79,6 +79,6 @@ export function paymentOf(row: PaymentRow): Payment {
     reason: row.reason,
     disputed_at: row.disputed_at?.toISOString() ?? null,
     locked_until: isPending ? (row.locked_until?.toISOString() ?? null) : null,
-    crypto_transaction: null,
+    crypto_transaction: coins,
   };
 }

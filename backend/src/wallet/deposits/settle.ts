@@ -5,6 +5,7 @@ import type { Reader } from '../../plumbing/database.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { roomFor } from '../limits/room.ts';
+import { isChain } from '../chains/chain.ts';
 import { feeOf, isCheckoutProvider } from '../providers/methods.ts';
 import type { Problem } from './apply.ts';
 import { addStep, end } from './changes.ts';
@@ -97,6 +98,8 @@ async function returnReview(tx: Tx, review: Review, payment: PaymentRow | null):
     await transfer(tx, { from, to, amount, kind: 'deposit_returned', ref: `${provider}:${reference}` });
   }
   if (payment) await end(tx, payment, { status: 'rejected', reason: 'returned', step: 'returned' });
-  await schedule(tx, 'wallet.refund', { key: `${provider}:${reference}`, payload: { provider, reference }, inMs: 0 });
+  // Nobody sends coins back by a program: who returns them does it by hand, and then says so here.
+  if (!isChain(provider))
+    await schedule(tx, 'wallet.refund', { key: `${provider}:${reference}`, payload: { provider, reference }, inMs: 0 });
   return null;
 }

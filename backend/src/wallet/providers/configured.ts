@@ -1,4 +1,6 @@
 import type { Plumbing } from '../../plumbing/plumbing.ts';
+import type { Chains } from '../chains/chain.ts';
+import { sandboxChains } from '../sandbox/chain.ts';
 import { sandboxProvider } from '../sandbox/provider.ts';
 import { sandboxSkinBuyer } from '../sandbox/skin-buyer.ts';
 import { type CheckoutProvider, terms } from './methods.ts';
@@ -10,6 +12,7 @@ export interface Providers {
   checkout: ReadonlyMap<CheckoutProvider, PaymentProvider>;
   /** Null where nobody buys skins. */
   skins: SkinBuyer | null;
+  chains: Chains;
 }
 
 /**
@@ -18,10 +21,11 @@ export interface Providers {
  * @param address where this backend listens
  */
 export function configuredProviders({ config, secret }: Pick<Plumbing, 'config' | 'secret'>, address: () => string): Providers {
-  if (config.identity !== 'sandbox') return { checkout: new Map(), skins: null };
+  if (config.identity !== 'sandbox') return { checkout: new Map(), skins: null, chains: new Map() };
   return {
     checkout: new Map((Object.keys(terms) as CheckoutProvider[]).map((name) => [name, sandboxProvider(name, secret, address)])),
     skins: sandboxSkinBuyer(secret, address),
+    chains: sandboxChains(secret, address),
   };
 }
 

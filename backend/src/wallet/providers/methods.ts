@@ -1,4 +1,5 @@
 import type { PaymentCategory, PaymentMethod, PaymentProvider } from '@riftdrop/contract/payments';
+import { type ChainName, chainTerms } from '../chains/chain.ts';
 import { feePart } from './fee.ts';
 
 /** Amounts that are offered as buttons, USD cents (WALLET-022). */
@@ -58,9 +59,17 @@ export const isCheckoutProvider = (name: string): name is CheckoutProvider => Ob
 export const isOfferedIn = (provider: CheckoutProvider, country: string | null): boolean =>
   country === null || !terms[provider].notIn.includes(country);
 
+/** Coins: any amount may come, and it is final after some blocks. */
+const chainMethod = (provider: ChainName): Terms => {
+  const { name, confirmations, blockSeconds } = chainTerms[provider];
+  const minutes = Math.ceil((confirmations * blockSeconds) / 60);
+  return { category: 'crypto', name, min: 1, max: 500_000, fee: 0, minutes, openMinutes: 0, notIn: [] };
+};
+
 /** The way to pay as a page shows it. */
-export function methodOf(provider: CheckoutProvider | 'marketplace'): PaymentMethod {
-  const { category, name, min, max, fee, minutes } = provider === 'marketplace' ? skinTerms : terms[provider];
+export function methodOf(provider: CheckoutProvider | ChainName | 'marketplace'): PaymentMethod {
+  const own = provider === 'marketplace' ? skinTerms : isCheckoutProvider(provider) ? terms[provider] : chainMethod(provider);
+  const { category, name, min, max, fee, minutes } = own;
   return { provider, category, name, min, max, fee, minutes, presets: presets.filter((preset) => preset >= min && preset <= max) };
 }
 

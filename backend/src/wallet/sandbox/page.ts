@@ -68,6 +68,25 @@ export function tradePage(
   );
 }
 
+/** The page on which somebody pays to an address, and makes the blocks that a real chain makes by itself. */
+export function chainPage(
+  name: string,
+  action: string,
+  { address, height }: { address: string; height: number },
+  acts: Readonly<Record<string, string>>,
+): string {
+  const buttons = Object.entries(acts)
+    .map(([act, label]) => `<button class="plain" name="act" value="${act}">${label}</button>`)
+    .join(' ');
+  return frame(
+    `${safe(name)} · Sandbox chain`,
+    `<h1>${safe(name)} of the sandbox</h1>
+      <p class="lead">This page stands in for the network. Nothing is worth anything. To ${safe(address)}, with ${height} blocks so far.</p>
+      <form class="again" method="post" action="${safe(action)}">${buttons}</form>
+      <p><a href="/profile/payments">Back to the site</a></p>`,
+  );
+}
+
 /** A page for a payment or a trade that nobody started. */
 export const strayPage = (): string =>
   frame('Nothing here · Sandbox', `<h1>Nothing here</h1><p><a href="/profile/payments">Back to the site</a></p>`);

@@ -3,8 +3,10 @@ create function payments_order() returns trigger language plpgsql as $$
 begin
   if old.status <> 'pending' and (to_jsonb(old) - '{ask_at,disputed_at}'::text[]) <> (to_jsonb(new) - '{ask_at,disputed_at}'::text[])
     or old.disputed_at is not null and new.disputed_at is distinct from old.disputed_at
-    or (old.id, old.player_id, old.provider, old.amount, old.currency, old.fee, old.late_of)
-      is distinct from (new.id, new.player_id, new.provider, new.amount, new.currency, new.fee, new.late_of) then
+    or (old.id, old.player_id, old.provider, old.currency, old.fee, old.late_of)
+      is distinct from (new.id, new.player_id, new.provider, new.currency, new.fee, new.late_of)
+    -- What coins are worth is fixed when their payment is final.
+    or old.amount <> new.amount and not (old.provider in ('ethereum', 'litecoin') and old.status = 'pending') then
     raise exception 'payment % is what it is', old.id using errcode = 'restrict_violation';
   end if;
   return new;

@@ -1,0 +1,53 @@
+/** Chains whose coins can be paid in. */
+export const chainNames = ['ethereum', 'litecoin'] as const;
+export type ChainName = (typeof chainNames)[number];
+export const isChain = (name: string): name is ChainName => (chainNames as readonly string[]).includes(name);
+
+/** What a chain is like for whoever pays by it. */
+export interface ChainTerms {
+  symbol: 'ETH' | 'LTC';
+  name: string;
+  /** Digits of the smallest unit. */
+  digits: number;
+  /** Blocks, its own included, after which a payment is final. */
+  confirmations: number;
+  blockSeconds: number;
+}
+
+export const chainTerms: Readonly<Record<ChainName, ChainTerms>> = {
+  ethereum: { symbol: 'ETH', name: 'Ethereum', digits: 18, confirmations: 12, blockSeconds: 12 },
+  litecoin: { symbol: 'LTC', name: 'Litecoin', digits: 8, confirmations: 6, blockSeconds: 150 },
+};
+
+export const chainOf = (symbol: 'ETH' | 'LTC'): ChainName => (symbol === 'ETH' ? 'ethereum' : 'litecoin');
+
+/** Coins that came to an address: an output of a transaction. */
+export interface Output {
+  tx: string;
+  output: number;
+  address: string;
+  /** Smallest units, a whole number as text. */
+  units: string;
+}
+
+export interface Block {
+  height: number;
+  hash: string;
+  parent: string;
+  outputs: Output[];
+}
+
+/** A node of a chain, as the site asks it. A throw is an outage. */
+export interface Chain {
+  tip(): Promise<{ height: number; hash: string }>;
+  /** Null above the tip. */
+  block(height: number): Promise<Block | null>;
+  /** What is in no block yet. */
+  waiting(): Promise<Output[]>;
+  /** Where people see a transaction; null where there is no such place. */
+  explorer(tx: string): string | null;
+  /** The address of an index, derived from the extended public key: no process of the site knows a private one. */
+  address(index: number): string;
+}
+
+export type Chains = ReadonlyMap<ChainName, Chain>;

@@ -1,0 +1,132 @@
+import type { DepositLimit } from '@riftdrop/contract/deposit-limits';
+import type { CryptoWallet } from '@riftdrop/contract/payments';
+import { ask } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
+import { formatMoney } from '@riftdrop/money/format';
+import { Alert } from '@riftdrop/ui/alert';
+import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { CopyButton } from '@riftdrop/ui/copy-button';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { LimitWell, tightestOf } from '../limits/limit-well.tsx';
+import { wayNames } from '../payments/payment-words.ts';
+import { Incoming } from './incoming.tsx';
+import { reloadWallet, walletQuery } from './wallet-query.ts';
+
+export interface CryptoPanelProps {
+  player: string;
+  provider: 'ethereum' | 'litecoin';
+  limits: readonly DepositLimit[];
+}
+
+const symbols = { ethereum: 'ETH', litecoin: 'LTC' } as const;
+
+/** Pays by coins: the own address on a chain, and what comes to it (WALLET-042). */
+export function CryptoPanel({ player, provider, limits }: CryptoPanelProps) {
+  const symbol = symbols[provider];
+  const { data, error, refetch, isFetching } = useQuery(walletQuery(player, symbol));
+  return (
+    <Loaded
+      data={data === undefined ? undefined : { wallet: data }}
+      error={error}
+      retry={() => void refetch()}
+      isRetrying={isFetching}
+      failed="Wallet loading failed, please try again later"
+      loading={<Loading />}
+    >
+      {({ wallet }) =>
+        wallet ? (
+          <div className="grid min-h-0 content-start overflow-y-auto 700:grid-cols-[minmax(0,1fr)_272px] 700:content-stretch">
+            <Address provider={provider} wallet={wallet} limits={limits} />
+            <Incoming player={player} provider={provider} wallet={wallet} />
+          </div>
+        ) : (
+          <NoWallet player={player} symbol={symbol} name={wayNames[provider]} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** WALLET-042, WALLET-044. */
+function NoWallet({ player, symbol, name }: { player: string; symbol: CryptoWallet['symbol']; name: string }) {
+  const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const create = async () => {
+    setSending(true);
+    const answer = await ask('POST /payment/crypto/wallet', { body: { symbol } }).catch(() => null);
+    setSending(false);
+    setFailed(answer?.ok !== true);
+    if (answer?.ok) reloadWallet(player, symbol);
+  };
+  return (
+    <div className="grid max-w-130 content-start gap-4 p-4 sm:p-6">
+      <h3 className="font-text text-body-l font-strong max-1000:sr-only">Send {name}</h3>
+      <p className="text-mid">You get an address of your own. What comes to it is yours, whenever it comes.</p>
+      {hasFailed && <Alert kind="ERROR">Wallet creation failed, please try again later</Alert>}
+      <Button variant="primary" size={52} pending={isSending} onClick={() => void create()}>
+        Create my {name} address
+      </Button>
+    </div>
+  );
+}
+
+function Address({ provider, wallet, limits }: Pick<CryptoPanelProps, 'provider' | 'limits'> & { wallet: CryptoWallet }) {
+  const { symbol, address, qr, rate, sandbox_url } = wallet;
+  const name = wayNames[provider];
+  return (
+    <div className="grid content-start gap-4 p-4 700:overflow-y-auto sm:p-6">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-text text-body-l font-strong text-hi">Send {name}</span>
+        {rate !== null && (
+          <span className="num text-caption text-low">
+            1 {symbol} = {formatMoney(rate)}
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-4">
+        <img src={qr} alt={`QR code of your ${name} address`} width={200} height={200} className="rounded-card bg-white p-3" />
+        <div className="grid min-w-0 flex-1 basis-40 content-start gap-3">
+          <p className="text-caption font-label text-mid">Your address</p>
+          <p className="font-mono text-caption break-all text-mid">
+            <b className={mark}>{address.slice(0, 6)}</b>
+            {address.slice(6, -6)}
+            <b className={mark}>{address.slice(-6)}</b>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <CopyButton value={address} what="address" variant="secondary" size={44}>
+              Copy
+            </CopyButton>
+          </div>
+          <p className="text-caption text-low">After pasting, compare the first six and the last six characters.</p>
+        </div>
+      </div>
+      <Alert kind="WARNING">
+        <b>{name} network only.</b> Other coins or networks sent here are lost and cannot be returned.
+      </Alert>
+      <LimitWell limit={tightestOf(limits)} />
+      <p className="text-caption text-low">We take no fee. What comes above your own limit is held for you and not credited.</p>
+      {sandbox_url !== null && (
+        <a href={sandbox_url} target="_blank" rel="noreferrer" className={buttonClass({ className: 'justify-self-start' })}>
+          <ExternalLink aria-hidden="true" className="size-4" /> Pay from the sandbox
+        </a>
+      )}
+    </div>
+  );
+}
+
+const mark = 'rounded-[4px] bg-surface-3 px-1 font-strong text-hi';
+
+function Loading() {
+  return (
+    <div role="status" className="grid content-start gap-4 p-4 sm:p-6">
+      <span className="sr-only">Loading your address</span>
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="size-50 rounded-card" />
+      <Skeleton className="h-20" />
+    </div>
+  );
+}

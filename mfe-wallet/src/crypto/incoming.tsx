@@ -1,0 +1,69 @@
+import type { CryptoWallet } from '@riftdrop/contract/payments';
+import { Link } from '@riftdrop/host/navigation';
+import { useQuery } from '@riftdrop/host/query';
+import { formatMoney } from '@riftdrop/money/format';
+import { Chip } from '@riftdrop/ui/chip';
+import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import { standingOf, whenText } from '../payments/payment-words.ts';
+import { followPayments } from '../payments/payments-query.ts';
+import { Confirmations } from './confirmations.tsx';
+import { incomingQuery } from './wallet-query.ts';
+
+export interface IncomingProps {
+  player: string;
+  provider: 'ethereum' | 'litecoin';
+  wallet: CryptoWallet;
+}
+
+/** `40 seconds`, or whole minutes. */
+const spanText = (seconds: number): string => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+
+/** What came last to the address, as its chain confirms it. */
+export function Incoming({ player, provider, wallet: { confirmations: needed, block_seconds } }: IncomingProps) {
+  const { data: payment } = useQuery(incomingQuery(player, provider));
+  useEffect(() => followPayments(player), [player]);
+  const coins = payment?.crypto_transaction;
+  return (
+    <section aria-label="Incoming" className="flex flex-col gap-4 border-line p-4 max-700:border-t 700:border-l 700:p-5">
+      <h3 className="font-text text-body-l font-strong">Incoming</h3>
+      {payment && coins ? (
+        <>
+          <Confirmations confirmations={coins.confirmations} needed={coins.needed} />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Chip tone={standingOf(payment).tone}>{standingOf(payment).word}</Chip>
+            <time dateTime={payment.created_at} className="num text-caption text-low">
+              {whenText(payment.created_at)}
+            </time>
+          </div>
+          {coins.explorer_link && (
+            <a href={coins.explorer_link} target="_blank" rel="noreferrer" className="flex items-center gap-2 underline focus-ring">
+              <ExternalLink aria-hidden="true" className="size-4" /> Show the transaction
+            </a>
+          )}
+          <div className="mt-auto">
+            <p className="text-mid">{payment.status === 'pending' ? 'You receive about' : 'You received'}</p>
+            <p className="num font-display text-[28px]/8 font-bold text-hi">
+              {formatMoney(payment.status === 'rejected' ? 0 : payment.received)}
+            </p>
+            <p className="num mt-1 text-caption text-low">
+              {coins.coins} {coins.symbol}. The rate is fixed at the last confirmation.
+            </p>
+          </div>
+        </>
+      ) : (
+        <p className="text-mid">
+          Nothing yet. What you send is seen within a minute and credited after {needed} confirmations, about{' '}
+          {spanText(needed * block_seconds)}.
+        </p>
+      )}
+      <p className="border-t border-line pt-3 text-caption text-low">
+        You may close this window. The payment goes on, and{' '}
+        <Link to="/profile/payments" className="underline focus-ring">
+          Payments
+        </Link>{' '}
+        shows every step.
+      </p>
+    </section>
+  );
+}
