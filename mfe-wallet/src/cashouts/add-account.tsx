@@ -1,6 +1,7 @@
 import type { CashOutAccount, CashOutSymbol } from '@riftdrop/contract/cash-outs';
 import { useStore } from '@nanostores/react';
 import { ask } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { type CodeKind, CodeInput } from '@riftdrop/ui/code-input';
@@ -8,7 +9,7 @@ import { Dialog } from '@riftdrop/ui/dialog';
 import { Select } from '@riftdrop/ui/select';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { type FormEvent, useId, useState } from 'react';
-import { reloadCashOuts } from './cash-outs-query.ts';
+import { reloadCashOuts, settingsQuery } from './cash-outs-query.ts';
 
 export interface AddAccountProps {
   player: string;
@@ -28,6 +29,7 @@ export function AddAccount({ player, open, onClose, onAdded }: AddAccountProps) 
       width={480}
     >
       <Form
+        player={player}
         onAdded={(account) => {
           reloadCashOuts(player);
           onAdded(account);
@@ -45,10 +47,14 @@ const symbols = [
 
 type Problems = Partial<Record<string, readonly string[]>>;
 
-function Form({ onAdded }: { onAdded: (account: CashOutAccount) => void }) {
+function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) {
+  const { data: settings } = useQuery(settingsQuery(player));
+  // Only what is paid out now (WALLET-081).
+  const offered = symbols.filter(({ value }) => settings?.symbols[value] !== undefined);
   const tfa = useStore($player)?.tfa;
   const needsCode = tfa?.tfa_enabled === true && tfa.tfa_on_cash_out_account;
-  const [symbol, setSymbol] = useState<CashOutSymbol>('LTC');
+  const [picked, setPicked] = useState<CashOutSymbol | null>(null);
+  const symbol = picked ?? offered[0]?.value ?? 'LTC';
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
   const [code, setCode] = useState('');
@@ -70,7 +76,7 @@ function Form({ onAdded }: { onAdded: (account: CashOutAccount) => void }) {
   };
   return (
     <form id={id} onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4 pt-3 pb-1">
-      <Select label="Currency" options={symbols} value={symbol} onChange={setSymbol} />
+      <Select label="Currency" options={offered} value={symbol} onChange={setPicked} />
       <TextInput
         label="Address"
         value={address}

@@ -23,7 +23,6 @@ test.each([
   });
 });
 
-// proves WALLET-081
 test('an item goes out only in currencies of the settings and within their limits', () => {
   const settings = { settings_timestamp: '', symbols: { LTC: { fee: 5, min: 100, max: 1_000, rate: 8_000 } } };
   expect(quoteOf(settings, 'LTC', 99)).toEqual({ why: 'An item must be worth at least $1.00 to go out in LTC.' });

@@ -62,6 +62,19 @@ test('fee and what arrives stand there before the press that sends it', async ()
   await waitFor(() => expect($toasts.get()).toMatchObject([{ type: 'success', message: '$50.00 is on its way.', duration: 8_000 }]));
 });
 
+// proves WALLET-081
+test('an account is added for a currency that the settings pay out, and for no other', async () => {
+  const pair = { fee: 5, min: 100, max: 500_000, rate: 8_000 };
+  const { answers } = shown({ 'GET /cashout/settings': { body: someSettings({ symbols: { BTC: pair, LTC: pair } }) } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
+  const choice = within(await screen.findByRole('combobox', { name: 'Currency' }));
+  const offered = () => choice.getAllByRole('option').map((option) => (option as HTMLOptionElement).value);
+  expect(offered()).toEqual(['LTC', 'BTC']);
+  answers['GET /cashout/settings'] = { body: someSettings({ symbols: { ETH: pair } }) };
+  act(() => deliver('general', 'cashout.settings', someSettings({ symbols: { ETH: pair } })));
+  await waitFor(() => expect(offered()).toEqual(['ETH']));
+});
+
 // proves WALLET-067, WALLET-068, ERR-037, API-152
 test('an old fee is refused, and the new one has to be agreed to', async () => {
   const settings = someSettings({

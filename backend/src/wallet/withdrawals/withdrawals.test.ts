@@ -185,7 +185,7 @@ describe('a send request', () => {
 });
 
 describe('offers', () => {
-  // proves API-104, WALLET-093, WALLET-095
+  // proves API-104, WALLET-095
   test('are of the same skin and cost no more than the item', async () => {
     const player = await app.aPlayer();
     const { id, name, drop_id } = await aSendRequest(app, player, cost);
@@ -224,12 +224,19 @@ describe('offers', () => {
   // proves API-105, API-106, WALLET-093
   test('of the marketplace are found by name, and prices by all names', async () => {
     const player = await app.aPlayer();
-    const { name } = await aSendRequest(app, player, cost);
+    const { id, name } = await aSendRequest(app, player, cost);
     const found = await app.ask('GET /waxpeer/offers', { query: { name } }, { as: player });
     const prices = await app.ask('GET /waxpeer/prices', {}, { as: player });
     if (!found.ok || !prices.ok) throw new Error('the marketplace is away');
     expect(new Set(found.value.items.map((offer) => offer.name))).toEqual(new Set([name]));
     expect(Math.min(...found.value.items.map(({ price }) => price))).toBe(prices.value[name]);
+    expect((await anOffer(app, player, id)).name).toBe(name);
+    // A part of the name, in other letters, finds every wear of the skin and nothing else.
+    const skin = name.replace(/ \(.*/, '');
+    const more = await app.ask('GET /waxpeer/offers', { query: { name: skin.toUpperCase() } }, { as: player });
+    const names = new Set(more.ok ? more.value.items.map((offer) => offer.name) : []);
+    expect(names.size).toBeGreaterThan(1);
+    expect([...names].filter((one) => !one.includes(skin))).toEqual([]);
     const none = await app.ask('GET /waxpeer/offers', { query: { name: 'no such skin' } }, { as: player });
     expect(none).toMatchObject({ value: { items: [] } });
   });
