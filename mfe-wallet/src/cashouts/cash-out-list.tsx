@@ -9,14 +9,13 @@ import { Money } from '@riftdrop/ui/money';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
+import { panelClass } from '../facts/facts.tsx';
+import { ItemRow } from '../item/item-row.tsx';
 import { Thumb } from '../item/thumb.tsx';
-import { whenText } from '../payments/payment-words.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { CancelCashOut } from './cancel-cash-out.tsx';
 import { cashOutQuery, cashOutsQuery } from './cash-outs-query.ts';
 import { shortAddress, standingOf, timelineOf } from './cash-out-words.ts';
-
-const panel = 'min-w-0 rounded-panel border border-line bg-surface-1 p-4 lg:p-5';
 
 /** What is under way, each with its steps, and what came before. */
 export function CashOutList({ player }: { player: string }) {
@@ -43,7 +42,7 @@ export function CashOutList({ player }: { player: string }) {
               <UnderWay key={cashOut.id} player={player} cashOut={cashOut} />
             ))}
             {before.length > 0 && (
-              <section aria-labelledby="before" className={panel}>
+              <section aria-labelledby="before" className={panelClass}>
                 <h2 id="before" className="mb-2 text-h3">
                   Before
                 </h2>
@@ -69,7 +68,7 @@ function UnderWay({ player, cashOut }: { player: string; cashOut: CashOut }) {
   const { data } = useQuery(cashOutQuery(player, id));
   const { word, tone } = standingOf(cashOut);
   return (
-    <section aria-label={`Cash-out of ${skin_item.skin_name}`} className={panel}>
+    <section aria-label={`Cash-out of ${skin_item.skin_name}`} className={panelClass}>
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="text-h3">Under way</h2>
         <Chip tone={tone}>{word}</Chip>
@@ -96,20 +95,13 @@ function Row({ cashOut }: { cashOut: CashOut }) {
   const { id, skin_item, created_at, status, received } = cashOut;
   const { word, tone } = standingOf(cashOut);
   return (
-    <Link to={`/profile/cashout/${id}`} className="flex min-h-17 items-center gap-3 rounded-control py-2 focus-ring hover:bg-surface-2">
-      <Thumb item={skin_item} className="h-11 w-16" />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-strong text-hi">{skin_item.skin_name}</span>
-        <time dateTime={created_at} className="num block text-caption text-low">
-          {whenText(created_at)}
-        </time>
-      </span>
+    <ItemRow to={`/profile/cashout/${id}`} item={skin_item} at={created_at}>
       <span className="text-right">
         {status === 'sent' && <Money cents={received} className="block font-strong text-hi" />}
         <span className={clsx('block text-caption', tone === 'pos' ? 'text-pos' : 'text-warn')}>
           {status === 'sent' ? word : `${word}, item back`}
         </span>
       </span>
-    </Link>
+    </ItemRow>
   );
 }

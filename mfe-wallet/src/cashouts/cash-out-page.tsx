@@ -7,13 +7,13 @@ import type { PageProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
-import { CopyButton } from '@riftdrop/ui/copy-button';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import { Fact, LongFact, panelClass } from '../facts/facts.tsx';
 import { whenText } from '../payments/payment-words.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { CancelCashOut } from './cancel-cash-out.tsx';
@@ -59,8 +59,6 @@ function Shown({ player, id }: { player: string; id: string }) {
   );
 }
 
-const panel = 'min-w-0 rounded-panel border border-line bg-surface-1 p-4 lg:p-5';
-
 function Details({ player, cashOut }: { player: string; cashOut: ReplyOf<'GET /cashout/:id'> }) {
   const { skin_item, cost, fee, received, units, symbol, address, transaction, created_at } = cashOut;
   const { word, tone } = standingOf(cashOut);
@@ -70,12 +68,12 @@ function Details({ player, cashOut }: { player: string; cashOut: ReplyOf<'GET /c
         <time dateTime={created_at}>{whenText(created_at)}</time>
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-        <section className={panel}>
+        <section className={panelClass}>
           <h2 className="mb-4 text-h3">What happened</h2>
           <Timeline label="Steps of this cash-out" steps={timelineOf(cashOut)} />
           {cashOut.status === 'pending' && <CancelCashOut player={player} id={cashOut.id} className="mt-4 max-sm:w-full" />}
         </section>
-        <section className={panel}>
+        <section className={panelClass}>
           <h2 className="mb-2 text-h3">Sums</h2>
           <dl className="grid grid-cols-1">
             <Fact name="Item value">
@@ -88,32 +86,12 @@ function Details({ player, cashOut }: { player: string; cashOut: ReplyOf<'GET /c
               <Money cents={received} className="block" />
               <span className="num block text-caption font-normal text-low">{formatMoney(BigInt(units), { currency: symbol })}</span>
             </Fact>
-            <Long name="Address" value={address} />
-            {transaction && <Long name="Transaction" value={transaction} />}
-            <Long name="Number" value={cashOut.id} />
+            <LongFact name="Address" value={address} />
+            {transaction && <LongFact name="Transaction" value={transaction} />}
+            <LongFact name="Number" value={cashOut.id} />
           </dl>
         </section>
       </div>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2 last:border-b-0">
-      <dt className="shrink-0 text-mid">{name}</dt>
-      <dd className="min-w-0 text-right font-strong text-hi">{children}</dd>
-    </div>
-  );
-}
-
-function Long({ name, value }: { name: string; value: string }) {
-  return (
-    <Fact name={name}>
-      <span className="flex min-w-0 items-center gap-1 font-mono text-caption">
-        <span className="truncate">{value}</span>
-        <CopyButton value={value} what={name.toLowerCase()} />
-      </span>
-    </Fact>
   );
 }

@@ -118,7 +118,7 @@ function Address({ provider, wallet, limits }: Pick<CryptoPanelProps, 'provider'
   );
 }
 
-const mark = 'rounded-[4px] bg-surface-3 px-1 font-strong text-hi';
+const mark = 'inline-block rounded-[4px] bg-surface-3 px-1 font-strong text-hi';
 
 function Loading() {
   return (

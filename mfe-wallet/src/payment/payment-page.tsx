@@ -7,7 +7,6 @@ import type { PageProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Chip } from '@riftdrop/ui/chip';
-import { CopyButton } from '@riftdrop/ui/copy-button';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
@@ -16,6 +15,7 @@ import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-fram
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { Fact, LongFact, panelClass } from '../facts/facts.tsx';
 import { standingOf, wayNames, whenText } from '../payments/payment-words.ts';
 import { followPayments, paymentQuery } from '../payments/payments-query.ts';
 import { reasonOf } from '../payments/reasons.ts';
@@ -89,12 +89,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
                 <Money cents={bonus} signed />
               </Fact>
             )}
-            <Fact name="Number">
-              <span className="flex min-w-0 items-center gap-1 font-mono text-caption">
-                <span className="truncate">{payment.id}</span>
-                <CopyButton value={payment.id} what="number of the payment" />
-              </span>
-            </Fact>
+            <LongFact name="Number" value={payment.id} what="number of the payment" />
           </dl>
           <Skins skins={payment.skins} />
           {crypto_transaction?.explorer_link && (
@@ -126,19 +121,10 @@ function Skins({ skins }: Pick<PaymentDetails, 'skins'>) {
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="min-w-0 rounded-panel border border-line bg-surface-1 p-4 lg:p-5">
+    <section className={panelClass}>
       <h2 className="mb-4 text-h3">{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2 last:border-b-0">
-      <dt className="shrink-0 text-mid">{name}</dt>
-      <dd className="min-w-0 font-strong text-hi">{children}</dd>
-    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
 import { obstacleOf, panelState, progressOf, type Told, toldMs } from './panel-state.ts';
 import { pointsQuery, reloadPoints } from './points-query.ts';
+import { panelClass } from '../facts/facts.tsx';
 
 /** Bonus money, points, and the press that turns one into money by the other (WALLET-096). */
 export function PointsPanel({ player }: { player: string }) {
@@ -25,7 +26,7 @@ export function PointsPanel({ player }: { player: string }) {
     if (version !== undefined) reloadPoints(player);
   }, [player, version]);
   return (
-    <section aria-labelledby="points-title" className="rounded-panel border border-line bg-surface-1 p-4 lg:p-5">
+    <section aria-labelledby="points-title" className={panelClass}>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id="points-title" className="text-h3">
           Bonus and points

@@ -12,6 +12,7 @@ import { wearGrade } from '@riftdrop/ui/wear';
 import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
 import { offersQuery, reloadWithdrawals } from './withdrawals-query.ts';
+import { panelClass } from '../facts/facts.tsx';
 
 type Purchase = Pick<InputOf<'POST /inventory/send/purchase/:id'>, 'params' | 'body'>;
 
@@ -28,7 +29,7 @@ export function Offers({ player, request }: { player: string; request: SendReque
   const buy = ({ id: offer_id, item_id, name: called, price }: SendOffer) =>
     start({ params: { id }, body: { items: [{ item_id, offer_id, name: called, price }] } });
   return (
-    <section aria-labelledby="offers" className="min-w-0 rounded-panel border border-line bg-surface-1 p-4 lg:p-5">
+    <section aria-labelledby="offers" className={panelClass}>
       <h2 id="offers" className="text-h3">
         Offers
       </h2>

@@ -10,16 +10,16 @@ import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Chip } from '@riftdrop/ui/chip';
-import { CopyButton } from '@riftdrop/ui/copy-button';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
+import { Fact, LongFact, panelClass } from '../facts/facts.tsx';
 import { Thumb } from '../item/thumb.tsx';
 import { whenText } from '../payments/payment-words.ts';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -68,8 +68,6 @@ function Shown({ player, id }: { player: string; id: string }) {
   );
 }
 
-const panel = 'min-w-0 rounded-panel border border-line bg-surface-1 p-4 lg:p-5';
-
 function Request({ player, request }: { player: string; request: Details }) {
   const { skin_item, created_at, cost, recipient, items, offers } = request;
   const { word, tone } = standingOf(request);
@@ -89,7 +87,7 @@ function Request({ player, request }: { player: string; request: Details }) {
             ) : (
               <Offers player={player} request={request} />
             ))}
-          <section className={panel}>
+          <section className={panelClass}>
             <h2 className="mb-4 text-h3">What happened</h2>
             <Timeline label="Steps of this withdrawal" steps={timelineOf(request)} />
             {link && items[0]!.status === 'purchased' && (
@@ -105,7 +103,7 @@ function Request({ player, request }: { player: string; request: Details }) {
             {isFree(request) && <TakeBack player={player} id={request.id} />}
           </section>
         </div>
-        <section className={panel}>
+        <section className={panelClass}>
           <h2 className="mb-3 text-h3">Details</h2>
           <Thumb item={skin_item} className="mb-3 h-36 w-full" />
           <dl className="grid grid-cols-1">
@@ -124,12 +122,7 @@ function Request({ player, request }: { player: string; request: Details }) {
               </>
             )}
             <Fact name="Recipient">{recipientOf(recipient)}</Fact>
-            <Fact name="Number">
-              <span className="flex min-w-0 items-center gap-1 font-mono text-caption">
-                <span className="truncate">{request.id}</span>
-                <CopyButton value={request.id} what="number" />
-              </span>
-            </Fact>
+            <LongFact name="Number" value={request.id} />
           </dl>
         </section>
       </div>
@@ -177,15 +170,6 @@ function TakeBack({ player, id }: { player: string; id: string }) {
         Cancel, and take the item back
       </Button>
       <CallNotice state={state} onAgain={again} what="cancellation" done="made" />
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2 last:border-b-0">
-      <dt className="shrink-0 text-mid">{name}</dt>
-      <dd className="min-w-0 text-right font-strong text-hi">{children}</dd>
     </div>
   );
 }

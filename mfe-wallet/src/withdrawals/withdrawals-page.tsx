@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { SendRequest } from '@riftdrop/contract/withdrawals';
-import { Link } from '@riftdrop/host/navigation';
 import { usePages } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { Chip } from '@riftdrop/ui/chip';
@@ -11,8 +10,8 @@ import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
 import { WalletNav } from '../nav/wallet-nav.tsx';
-import { Thumb } from '../item/thumb.tsx';
-import { whenText } from '../payments/payment-words.ts';
+import { panelClass } from '../facts/facts.tsx';
+import { ItemRow } from '../item/item-row.tsx';
 import { SendForm } from './send-form.tsx';
 import { followWithdrawals, withdrawalsQuery } from './withdrawals-query.ts';
 import { standingOf } from './withdrawal-words.ts';
@@ -49,7 +48,7 @@ function Columns({ player }: { player: string }) {
         }
       >
         {(requests) => (
-          <section aria-labelledby="withdrawals" className="min-w-0 rounded-panel border border-line bg-surface-1 p-4 lg:p-5">
+          <section aria-labelledby="withdrawals" className={panelClass}>
             <h2 id="withdrawals" className="mb-2 text-h3">
               Your withdrawals
             </h2>
@@ -69,18 +68,10 @@ function Columns({ player }: { player: string }) {
 }
 
 function Row({ request }: { request: SendRequest }) {
-  const { id, skin_item, created_at } = request;
   const { word, tone } = standingOf(request);
   return (
-    <Link to={`/profile/withdrawal/${id}`} className="flex min-h-17 items-center gap-3 rounded-control py-2 focus-ring hover:bg-surface-2">
-      <Thumb item={skin_item} className="h-11 w-16" />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-strong text-hi">{skin_item.skin_name}</span>
-        <time dateTime={created_at} className="num block text-caption text-low">
-          {whenText(created_at)}
-        </time>
-      </span>
+    <ItemRow to={`/profile/withdrawal/${request.id}`} item={request.skin_item} at={request.created_at}>
       <Chip tone={tone}>{word}</Chip>
-    </Link>
+    </ItemRow>
   );
 }

@@ -1,0 +1,29 @@
+import type { SkinItem } from '@riftdrop/contract/skins';
+import { Link } from '@riftdrop/host/navigation';
+import type { ReactNode } from 'react';
+import { whenText } from '../payments/payment-words.ts';
+import { Thumb } from './thumb.tsx';
+
+export interface ItemRowProps {
+  to: string;
+  item: SkinItem;
+  at: string;
+  /** At the end of the row: how it stands. */
+  children: ReactNode;
+}
+
+/** An item on its way out, as a row of a list; a press opens it. */
+export function ItemRow({ to, item, at, children }: ItemRowProps) {
+  return (
+    <Link to={to} className="flex min-h-17 items-center gap-3 rounded-control py-2 focus-ring hover:bg-surface-2">
+      <Thumb item={item} className="h-11 w-16" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-strong text-hi">{item.skin_name}</span>
+        <time dateTime={at} className="num block text-caption text-low">
+          {whenText(at)}
+        </time>
+      </span>
+      {children}
+    </Link>
+  );
+}
