@@ -21,7 +21,7 @@ export function lobbyPage(page: Page): LobbyPageObject {
   return {
     title: main.getByRole('heading', { level: 1 }),
     tab: (name) => main.getByRole('tab', { name }),
-    game: (uid) => games.filter({ has: page.locator(`a[href^="/battle/${uid}"], a[href^="/rps/${uid}"]`) }),
+    game: (uid) => games.filter({ has: page.locator(`a[href^="/battle/${uid}"], a[href^="/rps/${uid}"], a[href^="/royale/${uid}"]`) }),
     mode: page.getByRole('combobox', { name: 'Mode' }),
     filters: main.getByRole('button', { name: /^Filters/ }),
     panel: page.getByRole('dialog', { name: 'Filters' }),

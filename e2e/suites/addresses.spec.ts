@@ -33,6 +33,11 @@ test.describe('addresses', () => {
   // proves SHELL-511
   test('behind a switch that is off lead nowhere', async ({ cast }) => {
     const { page } = await cast.visitor();
+    await page.route('**/api/bootstrap', async (route) => {
+      const response = await route.fetch();
+      const { features, ...rest } = (await response.json()) as { features: object };
+      await route.fulfill({ response, json: { ...rest, features: { ...features, royale: false } } });
+    });
     await page.goto('/royales/create');
     await expect(page.getByRole('heading', { level: 1, name: /nothing at this address/ })).toBeVisible();
   });

@@ -39,7 +39,7 @@ function siteSettings({ config, clock }: Plumbing): Partial<Bootstrap> {
       payment_cards: [...config.company.paymentCards],
     },
     race: null,
-    features: { royale: false, rps: true, alternate_login: config.alternateLogin, group_game_prepay: config.groupGamePrepay },
+    features: { royale: true, rps: true, alternate_login: config.alternateLogin, group_game_prepay: config.groupGamePrepay },
     policy: { allow_skip: true, max_multi_open: 10, min_cycle_ms: 0, reminder_minutes: 60 },
   };
 }

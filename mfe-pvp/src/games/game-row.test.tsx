@@ -37,6 +37,15 @@ test.each([
   expect(within(show(aGame(1, { type }))).getByText(label)).toBeTruthy();
 });
 
+test('says of each round of a Battle Royale how many cases it has and what it costs', async () => {
+  const { drop_cases } = aGame(1);
+  const { drop_case_slug } = drop_cases[0]!;
+  const rounds = [1, 3].map((amount) => ({ steps: [{ order: 0, amount, drop_case_slug }] }));
+  show(aGame(1, { type: 'BATTLE_ROYALE', config: { rounds }, drop_cases: [{ ...drop_cases[0]!, price: 250 }] }));
+  const listed = within(await screen.findByRole('list', { name: 'Rounds' })).getAllByRole('listitem');
+  expect(listed.map((one) => one.textContent)).toEqual(['Round 11 case · $2.50', 'Round 23 cases · $7.50']);
+});
+
 // proves PVP-536
 test('marks a game that is not public', () => {
   expect(show(aGame(1, { is_public: false })).textContent).toContain('Private');

@@ -4,7 +4,7 @@ import { serverNow } from '@riftdrop/host/clock';
 import { formatPercent } from '@riftdrop/money/format';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { casesOf } from '@riftdrop/game/cases-of';
 import { Crates } from './crate.tsx';
 import { Faces } from './faces.tsx';
@@ -17,6 +17,9 @@ import { useGameState } from './use-state.ts';
 import { useInView } from './use-in-view.ts';
 import { GameWatchers } from './watch-count.tsx';
 import { counted, edgeOf, spokenGame } from './words.ts';
+
+// Most lists have no Battle Royale.
+const RoundBlocks = lazy(() => import(/* webpackChunkName: "round-blocks" */ './round-blocks.tsx'));
 
 export interface GameRowProps {
   game: GameView;
@@ -48,10 +51,17 @@ export const GameRow = memo(function GameRow({ game, ownId }: GameRowProps) {
         <GameMarks game={game} own={own} />
       </div>
       <div className="game-crates min-w-0">
-        <Crates runs={casesOf(game)} fits={5} dimmed={isOver} />
+        {game.type === 'BATTLE_ROYALE' ? (
+          <Suspense>
+            <RoundBlocks game={game} dimmed={isOver} />
+          </Suspense>
+        ) : (
+          <Crates runs={casesOf(game)} fits={5} dimmed={isOver} />
+        )}
       </div>
       <p className="game-facts num min-w-0 text-caption text-low">
-        {counted(game.steps, 'round')} · Return <b className="font-strong text-mid">{formatPercent(game.average_return_ppm)}</b> · Edge{' '}
+        {counted(game.steps, game.type === 'BATTLE_ROYALE' ? 'step' : 'round')} · Return{' '}
+        <b className="font-strong text-mid">{formatPercent(game.average_return_ppm)}</b> · Edge{' '}
         <b className="font-strong text-mid">{formatPercent(edgeOf(game.average_return_ppm))}</b>
       </p>
       <div className="game-faces min-w-0">

@@ -54,8 +54,8 @@ function Steps({ groups, cases, onClear }: { groups: readonly Group[]; cases: Ro
   return (
     <div className="grid gap-2 rounded-panel border border-line bg-surface-1 p-3">
       <div className="num flex min-h-9 flex-wrap items-center gap-x-3 text-mid">
-        <span className={clsx(openings > mostOpenings && 'text-warn')}>
-          {openings} of {mostOpenings} cases
+        <span className={clsx(openings > mostOpenings() && 'text-warn')}>
+          {openings} of {mostOpenings()} cases
         </span>
         <Money cents={cost} className="font-strong text-hi" />
         {openings > 0 && (
@@ -65,7 +65,7 @@ function Steps({ groups, cases, onClear }: { groups: readonly Group[]; cases: Ro
         )}
       </div>
       {openings === 0 ? (
-        <p className="text-caption text-low">Choose 1 to {mostOpenings} cases below. Everybody in the round opens all of them.</p>
+        <p className="text-caption text-low">Choose 1 to {mostOpenings()} cases below. Everybody in the round opens all of them.</p>
       ) : (
         <ol aria-label="Steps" className="flex flex-wrap gap-2">
           {groups.map(({ id, slug, amount }) => {

@@ -4,9 +4,10 @@ import type { RoyaleConfig, RoyaleMode } from '@riftdrop/contract/royale';
 import { bracketOf, royaleRefund, type RoyaleSize } from '@riftdrop/fair/royale';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import { type Group, roundsOf } from '@riftdrop/game/groups';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
 
-/** Openings of one player in one round (ROYALE-509). */
-export const mostOpenings = 10;
+/** Openings of one player in one round (ROYALE-509), as the site says. */
+export const mostOpenings = (): number => $bootstrap.get()?.royale_max_openings ?? 10;
 
 /** What the form of a new game holds. */
 export interface Settings {
@@ -97,7 +98,7 @@ export function sumsOf(settings: Settings, cases: ReadonlyMap<string, Priced>): 
 
 /** The warning below a round: a player would open more in it than is allowed. */
 export const roundWarning = (groups: readonly Group[]): string | null =>
-  roundsOf(groups) > mostOpenings ? `Too much cases / only ${mostOpenings} cases for a round` : null;
+  roundsOf(groups) > mostOpenings() ? `Too much cases / only ${mostOpenings()} cases for a round` : null;
 
 /** Chosen cases that nobody can play with now. */
 export const unavailableIn = (settings: Settings, cases: ReadonlyMap<string, ChosenCase>): ChosenCase[] =>

@@ -114,7 +114,13 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
             <th scope="col">Player</th>
             <th scope="col">Reached</th>
             <th scope="col" className="text-right">
-              Items
+              Opened
+            </th>
+            <th scope="col" className="text-right">
+              Carried in
+            </th>
+            <th scope="col" className="text-right">
+              Left with
             </th>
             <th scope="col" className="text-right">
               Returned
@@ -122,7 +128,7 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ place, reached_round, is_winner }) => {
+          {rows.map(({ place, reached_round, is_winner, drops, baggage_in, baggage_out }) => {
             const seat = seats.get(place)!;
             const isOwn = seat.player !== null && seat.player.id === ownId;
             return (
@@ -137,8 +143,12 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
                   </span>
                 </th>
                 <td className="text-mid">{is_winner ? 'Won' : roundName(reached_round, last)}</td>
+                <td className="text-right text-mid">{drops.length}</td>
+                <td className="text-right text-mid">
+                  <Money cents={baggage_in} />
+                </td>
                 <td className="text-right text-hi">
-                  <Money cents={seat.reward} />
+                  <Money cents={baggage_out ?? seat.reward} />
                 </td>
                 <td className="text-right text-mid">
                   <Money cents={seat.cost_returned} />

@@ -168,6 +168,7 @@ function Bracket({ view, uid, scene, own, isCreator }: BracketProps) {
   );
   return (
     <section aria-label="Bracket" className="grid grid-cols-1 items-start gap-4 1075:grid-cols-[minmax(0,1fr)_368px]">
+      <h2 className="sr-only">Bracket</h2>
       <div className="grid min-w-0 grid-cols-1 gap-3 max-1075:order-2">
         {!narrow && (
           <div className="flex flex-wrap items-center gap-2">

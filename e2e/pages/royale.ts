@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/royales/create`, `/royale/:game` and `/royale/:game/:match`. */
+export interface RoyalePageObject {
+  title: Locator;
+  /** How many play, in the form. */
+  size(players: number): Locator;
+  /** Rounds of the bracket that the form shows. */
+  bracketRows: Locator;
+  /** The case in the tray of the form. */
+  addCase(name: string): Locator;
+  roundTab(name: string): Locator;
+  create: Locator;
+  join: Locator;
+  places: Locator;
+  agree: Locator;
+  callBots: Locator;
+  quit: Locator;
+  cancel: Locator;
+  canceled: Locator;
+  bracket: Locator;
+  /** A round in the text of the picture. */
+  textOf(round: string): Locator;
+  /** Shows the bracket as picture or list. */
+  shownAs(name: 'Bracket' | 'List'): Locator;
+  /** A match in the list. */
+  match(name: string): Locator;
+  ownMatch: Locator;
+  players: Locator;
+  out: Locator;
+  result: Locator;
+  standings: Locator;
+  sellAll: Locator;
+  sold: Locator;
+  drops: Locator;
+  rewatch: Locator;
+  rewatchBar: Locator;
+  back: Locator;
+}
+
+export function royalePage(page: Page): RoyalePageObject {
+  const main = page.getByRole('main');
+  const bracket = main.getByRole('region', { name: 'Bracket', exact: true });
+  const result = main.getByRole('region', { name: 'Result', exact: true });
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    size: (players) => main.getByRole('radio', { name: `${players} players`, exact: true }),
+    bracketRows: bracket.getByRole('rowheader'),
+    addCase: (name) => main.getByRole('button', { name: `Add ${name}` }),
+    roundTab: (name) => main.getByRole('tab', { name: new RegExp(`^${name}`) }),
+    create: main.getByRole('button', { name: /^Create for/ }),
+    join: main.getByRole('button', { name: /^Join for/ }),
+    places: main.getByRole('list', { name: 'Places' }).getByRole('listitem'),
+    agree: main.getByRole('button', { name: 'Play with bots too' }),
+    callBots: main.getByRole('button', { name: 'Call bots' }),
+    quit: main.getByRole('button', { name: 'Quit' }),
+    cancel: main.getByRole('button', { name: 'Cancel' }),
+    canceled: main.getByRole('region', { name: 'Canceled' }),
+    bracket,
+    textOf: (round) => bracket.getByRole('region', { name: round, exact: true }),
+    shownAs: (name) => bracket.getByRole('radio', { name }),
+    match: (name) => bracket.getByRole('article', { name }).getByRole('link'),
+    ownMatch: bracket.getByRole('region', { name: 'Your match' }),
+    players: bracket.getByRole('list', { name: 'Players by total' }).getByRole('listitem'),
+    out: main.getByRole('status').filter({ hasText: 'You are out' }),
+    result,
+    standings: result.getByRole('table', { name: 'What everybody leaves with' }).getByRole('row'),
+    sellAll: result.getByRole('button', { name: /^Sell all/ }),
+    sold: result.getByText('All items of this game are sold'),
+    drops: main.getByRole('list', { name: 'Drops' }).getByRole('listitem'),
+    rewatch: main.getByRole('button', { name: 'Rewatch' }),
+    rewatchBar: main.getByRole('region', { name: 'Rewatch' }),
+    back: main.getByRole('link', { name: /^Royale, / }),
+  };
+}

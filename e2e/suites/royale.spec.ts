@@ -1,0 +1,169 @@
+import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
+import { gotoConnected } from '../harness/connected.ts';
+import { expectNoFindings } from '../harness/findings.ts';
+import { expect, test } from '../harness/test.ts';
+import { lobbyPage } from '../pages/lobby.ts';
+import { royalePage } from '../pages/royale.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** From the last place to the result of two rounds on a busy machine; bots come 30 s after they are called. */
+const wholeGame = 180_000;
+
+const bodyOf = (slug: string) => {
+  const round = { steps: [{ order: 0, amount: 1, drop_case_slug: slug }] };
+  return { max_users: 4 as const, rounds: [round, round] };
+};
+
+async function aGame(siteUrl: string, creator: Actor) {
+  const [cheapest] = await pricedCases(siteUrl);
+  const { uid } = await creator.ask('POST /battle-royale/create', { body: bodyOf(cheapest!.slug) });
+  return { uid: uid!, path: `/royale/${uid}` };
+}
+
+const gameOf = (siteUrl: string, uid: string) => call(siteUrl, 'GET /battle-royale/:uid', { params: { uid } });
+
+test.describe('Battle Royale', () => {
+  // proves ROYALE-502, ROYALE-503, ROYALE-504, ROYALE-512, ROYALE-515, ROYALE-517, ROYALE-521
+  test('four people play it from the form to the result', async ({ cast, siteUrl }) => {
+    test.setTimeout(420_000);
+    const first = await cast.player('Juno');
+    await gotoConnected(first.page, '/royales/create');
+    const form = royalePage(first.page);
+    await expect(form.size(4)).toBeChecked();
+    await form.size(72).check({ force: true });
+    await expect(form.bracketRows).toHaveText(['Round 1', 'Round 2', 'Round 3', 'Final']);
+    await form.size(4).check({ force: true });
+    await expect(form.bracketRows).toHaveText(['Round 1', 'Final']);
+    await expectNoFindings(first.page);
+    await form.create.click();
+    await expect(first.page).toHaveURL(/\/royale\/[0-9a-f]{32}$/);
+    const uid = first.page.url().slice(-32);
+
+    const second = await cast.player('Ivo', phone);
+    const watcher = await cast.visitor();
+    for (const { page } of [second, watcher]) await gotoConnected(page, `/royale/${uid}`);
+    for (const { page } of [first, second]) await expectNoFindings(page);
+    await royalePage(second.page).join.click();
+    for (const { page } of [first, second, watcher]) await expect(royalePage(page).places.filter({ hasText: 'Ivo' })).toBeVisible();
+    const others = [await anActor(siteUrl), await anActor(siteUrl)];
+    for (const other of others) await other.ask('POST /battle-royale/:uid/join', { params: { uid } });
+
+    const all = [first.page, second.page, watcher.page];
+    for (const page of all) await expect(royalePage(page).bracket).toBeVisible({ timeout: wholeGame });
+    await expect(royalePage(first.page).ownMatch).toBeVisible();
+    for (const { page } of [first, second]) await expectNoFindings(page);
+    // Who comes back in the middle sees the present.
+    await watcher.page.reload();
+    await expect(royalePage(watcher.page).players).toHaveCount(2, { timeout: wholeGame });
+    for (const page of all) await expect(royalePage(page).result).toBeVisible({ timeout: wholeGame });
+
+    const { seats, result } = await gameOf(siteUrl, uid);
+    const winner = seats.find(({ place }) => place === result!.winners[0])!.player!.nickname;
+    for (const page of all) {
+      await expect(royalePage(page).result.getByRole('heading', { level: 2 })).toContainText(winner);
+      await expect(royalePage(page).standings.nth(1)).toContainText('Won');
+      await expect(royalePage(page).standings).toHaveCount(5);
+    }
+    for (const { page } of [first, second]) await expectNoFindings(page);
+
+    // By keyboard from the picture to the list, to a match, and back.
+    const { page } = first;
+    const game = royalePage(page);
+    await expect(game.textOf('Final')).toContainText(`${winner === 'Juno' ? 'you' : winner} $`);
+    await game.shownAs('Bracket').focus();
+    await page.keyboard.press('ArrowRight');
+    await game.roundTab('Final').focus();
+    await page.keyboard.press('ArrowLeft');
+    await game.match('Round 1, match 2').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/royale/${uid}/1-2`);
+    await expect(game.title).toHaveText('Round 1, match 2');
+    await expect(game.drops).toHaveCount(2);
+    await expectNoFindings(page);
+    await game.rewatch.click();
+    await expect(game.rewatchBar).toBeVisible();
+    await game.back.click();
+    await expect(page).toHaveURL(`/royale/${uid}`);
+    await expect(game.result).toBeVisible();
+  });
+
+  // proves ROYALE-527, ROYALE-528
+  test('bots fill the free places, and who leaves with items sells them', async ({ cast, siteUrl }) => {
+    test.setTimeout(420_000);
+    const { page } = await cast.newPlayer({ reducedMotion: 'reduce' });
+    const friend = await cast.newPlayer(phone);
+    await gotoConnected(page, '/royales/create');
+    const game = royalePage(page);
+    await game.create.click();
+    await expect(page).toHaveURL(/\/royale\/[0-9a-f]{32}$/);
+    const uid = page.url().slice(-32);
+    await gotoConnected(friend.page, `/royale/${uid}`);
+    await royalePage(friend.page).join.click();
+    await royalePage(friend.page).agree.click();
+    await expect(game.places.filter({ hasText: 'agrees to bots' })).toHaveCount(1);
+    await game.agree.click();
+    await game.callBots.click();
+    for (const one of [page, friend.page]) await expect(one.getByRole('timer').first()).toBeVisible();
+    for (const one of [page, friend.page]) await expect(royalePage(one).result).toBeVisible({ timeout: wholeGame });
+    await expect(game.standings.filter({ hasText: 'Bot' })).toHaveCount(2);
+
+    const { seats } = await gameOf(siteUrl, uid);
+    for (const one of [page, friend.page]) {
+      const name = await one.getByRole('row').filter({ hasText: 'You' }).getByRole('link').textContent();
+      const reward = seats.find(({ player }) => player?.nickname === name)!.reward;
+      const { sellAll, sold } = royalePage(one);
+      if (reward === 0) await expect(sellAll).toHaveCount(0);
+      else {
+        await sellAll.click();
+        await expect(sold).toBeVisible();
+      }
+    }
+  });
+
+  // proves ROYALE-525, ROYALE-526
+  test('who joined quits, and who is alone in it cancels', async ({ cast, siteUrl }) => {
+    const creator = await cast.newPlayer();
+    await gotoConnected(creator.page, '/royales/create');
+    await royalePage(creator.page).create.click();
+    await expect(creator.page).toHaveURL(/\/royale\/[0-9a-f]{32}$/);
+    const uid = creator.page.url().slice(-32);
+    const guest = await cast.newPlayer(phone);
+    await gotoConnected(guest.page, `/royale/${uid}`);
+    await expect(royalePage(creator.page).cancel).toBeVisible();
+    await royalePage(guest.page).join.click();
+    await expect(royalePage(guest.page).quit).toBeVisible();
+    await expect(royalePage(creator.page).cancel).toHaveCount(0);
+    await expect(royalePage(creator.page).quit).toHaveCount(0);
+    await royalePage(guest.page).quit.click();
+    await royalePage(creator.page).cancel.click();
+    for (const { page } of [creator, guest]) await expect(royalePage(page).canceled).toBeVisible();
+    expect((await gameOf(siteUrl, uid)).status).toBe('canceled');
+  });
+
+  // proves ROYALE-001, ROYALE-501
+  test('its pages list it, and explain it', async ({ cast, siteUrl }) => {
+    const creator = await anActor(siteUrl);
+    const { uid } = await aGame(siteUrl, creator);
+    const { page } = await cast.visitor(phone);
+    await gotoConnected(page, '/royales');
+    await expect(lobbyPage(page).game(uid)).toContainText('1 of 4 in');
+    await expect(lobbyPage(page).game(uid)).toContainText('Round 2');
+    await expectNoFindings(page);
+    await page.goto('/royales/finished');
+    await expect(royalePage(page).title).toHaveText('Finished Battle Royales');
+    await page.goto(`/royales/stats/${creator.id}`);
+    await expect(royalePage(page).title).toContainText(creator.nickname);
+    await page.goto('/battle-royale-faq');
+    await expect(royalePage(page).title).toHaveText('Battle royale FAQ');
+    await expectNoFindings(page);
+  });
+
+  test('a match that is not known yet says so', async ({ cast, siteUrl }) => {
+    const { path } = await aGame(siteUrl, await anActor(siteUrl));
+    const { page } = await cast.visitor();
+    await gotoConnected(page, `${path}/2-1`);
+    await expect(page.getByRole('heading', { name: 'Nobody knows yet who plays this match' })).toBeVisible();
+    await royalePage(page).back.click();
+    await expect(page).toHaveURL(path);
+  });
+});
