@@ -287,8 +287,11 @@ test('another version of the shell itself comes with the next page, by a whole l
   await expect(editions(page).first).toBeAttached();
   await mark(page);
 
-  const heard = page.waitForResponse(/\/registry\/current\.json/);
-  await promoteShell(await world.team.publish(dist));
+  const next = await world.team.publish(dist);
+  const heard = page.waitForResponse(
+    async (response) => /\/registry\/current\.json/.test(response.url()) && (await response.text()).includes(next),
+  );
+  await promoteShell(next);
   await heard;
   expect(await isMarked(page)).toBe(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
