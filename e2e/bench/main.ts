@@ -4,6 +4,7 @@ import { arenas } from './arena.ts';
 import { battleOdds } from './battles.ts';
 import { catalogue } from './catalogue.ts';
 import { fanOut } from './fan-out.ts';
+import { games } from './games.ts';
 import { firstLoad } from './first-load.ts';
 import { frames } from './frames.ts';
 import { hotReload } from './hot-reload.ts';
@@ -26,6 +27,7 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
   opens: { title: 'Openings through HTTP against the same statements one by one as prepared statements', measure: opens },
   upgrade: { title: 'Upgrades through HTTP against their statements one by one, and the search among 20,000 skins', measure: upgrades },
   battles: { title: '100,000 battles of each mode: wins of the places, and the return', measure: battleOdds },
+  games: { title: '500 battles of 4 at once with 2,000 spectators, and a Battle Royale of 72', measure: games },
   arena: { title: '100,000 arenas of rock, paper, scissors: wins, lengths, time, and the scripts beside them', measure: arenas },
   'fan-out': { title: 'One 400-byte event to all sockets, against plain ws, and what a socket costs', measure: fanOut },
   timers: { title: '2,000 timers that are due within ten seconds', measure: timersLate },

@@ -1,0 +1,61 @@
+// A process of people who watch games and never play.
+import { deflateRawSync } from 'node:zlib';
+import { Listener } from '../../chaos/actors/listener.ts';
+import type { Heard } from '../../chaos/actors/listener.ts';
+
+export type SpectatorOrder = { name: 'watch'; port: number; channels: string[] } | { name: 'report' };
+export type SpectatorAnswer = { name: 'watching' } | ({ name: 'report' } & Report);
+
+/** What the spectators saw. */
+export interface Report {
+  /** Spectators who heard the end of their game. */
+  ended: number;
+  /** Milliseconds from the time that was announced for a step until it was heard, of every step that every spectator heard. */
+  lateness: number[];
+  /** Bytes that one spectator of each channel got, each message compressed on its own. */
+  bytes: number[];
+}
+
+const watching: { channel: string; listener: Listener }[] = [];
+
+process.on('message', (order: SpectatorOrder) => {
+  if (order.name === 'watch') void watch(order.port, order.channels).then(() => process.send?.({ name: 'watching' }));
+  else process.send?.({ name: 'report', ...report() });
+});
+process.on('disconnect', () => process.exit());
+
+async function watch(port: number, channels: string[]): Promise<void> {
+  for (let at = 0; at < channels.length; at += 50) {
+    await Promise.all(
+      channels.slice(at, at + 50).map(async (channel) => {
+        const listener = new Listener(() => ({ port }));
+        watching.push({ channel, listener });
+        await listener.start(channel);
+      }),
+    );
+  }
+}
+
+function report(): Report {
+  const logs = watching.map(({ channel, listener }) => ({ channel, log: listener.place(channel).log }));
+  const one = new Map(logs.map(({ channel, log }) => [channel, log]));
+  return {
+    ended: logs.filter(({ log }) => log.some(({ event }) => event === 'finished')).length,
+    lateness: logs.flatMap(({ log }) => latenessOf(log)),
+    bytes: [...one.values()].map((log) => log.reduce((sum, { event, data }) => sum + compressed([event, data]), 0)),
+  };
+}
+
+/** Each step against the time that the event before it announced. */
+function latenessOf(log: readonly Heard[]): number[] {
+  let due: number | null = null;
+  const found: number[] = [];
+  for (const { event, data, at } of log) {
+    if (event === 'step' && due !== null) found.push(performance.timeOrigin + at - due);
+    const { next_step_at: next } = data as { next_step_at?: string | null };
+    due = next ? Date.parse(next) : null;
+  }
+  return found;
+}
+
+const compressed = (message: unknown): number => deflateRawSync(JSON.stringify(message)).length;
