@@ -58,7 +58,13 @@ export function layOut(sizes: readonly number[], measures: Measures = pageMeasur
     const middle = (index: number) => (before ? middleOf(before.slice(index * size, (index + 1) * size)) : 0);
     rounds.push(
       Array.from({ length: count }, (_, index) => ({
-        ...{ round: at + 1, match: index + 1, x, width, height, row, head },
+        round: at + 1,
+        match: index + 1,
+        x,
+        width,
+        height,
+        row,
+        head,
         y: before ? middle(index) - height / 2 : stackedAt(index, height, sizes[1] ?? 1, measures),
       })),
     );

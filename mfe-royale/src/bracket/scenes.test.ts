@@ -19,7 +19,11 @@ const inFinal = {
 const { rounds } = aBracketInTheFinal();
 const over = {
   ...inFinal,
-  ...{ version: 5, step: 2, status: 'finished' as const, next_step_at: null, rounds: [played(1, 0), played(2, 7)] },
+  version: 5,
+  step: 2,
+  status: 'finished' as const,
+  next_step_at: null,
+  rounds: [played(1, 0), played(2, 7)],
   royale: aBracketInTheFinal({ rounds: [rounds[0]!, { ...rounds[1]!, current_step: 1, status: 'finished' }] }),
 };
 

@@ -32,7 +32,7 @@ export function learned(before: readonly Known[], view: Watched, isSnapshot: boo
   const playedAt = Date.parse(rounds.find((round) => round.step === step)?.played_at ?? '');
   const isNew = !isSnapshot && last !== undefined && step > last.step && !Number.isNaN(playedAt);
   const from = isNew ? playedAt + revealTime : isSnapshot ? -Infinity : (last?.from ?? -Infinity);
-  const known: Known = { ...{ version, royale, step, next_step_at }, from, isOver: status === 'finished' };
+  const known: Known = { version, royale, step, next_step_at, from, isOver: status === 'finished' };
   // Nothing of what was shown before a snapshot is shown again.
   return isSnapshot ? [known] : [...before.slice(-2), known];
 }

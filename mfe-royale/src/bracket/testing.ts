@@ -14,7 +14,13 @@ export function aPlayer(place: number, over: Partial<RoyalePlayer> = {}): Royale
 /** The bracket of four in two rounds of one step each, in its first round; override what the test is about. */
 export function aBracket(over: Partial<RoyalePart> = {}): RoyalePart {
   const round = (number: number) => ({
-    ...{ round: number, players: 2, cost: number * 100, total_steps: 1, current_step: 0, status: 'open' as const, matches: [] },
+    round: number,
+    players: 2,
+    cost: number * 100,
+    total_steps: 1,
+    current_step: 0,
+    status: 'open' as const,
+    matches: [],
     steps: [{ id: number, order: 1, amount: 1, drop_case_slug: 'night-shift' }],
   });
   const first = [aMatch('1-1', [3, 1], [0, 0]), aMatch('1-2', [2, 4], [0, 0])];

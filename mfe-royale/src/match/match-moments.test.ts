@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { matchMoments } from './match-moments.ts';
 
 const step = (id: number, status: RoyaleMatchStep['status']): RoyaleMatchStep => ({
-  ...{ id, order: id, amount: 1, drop_case_slug: 'night-shift' },
+  id,
+  order: id,
+  amount: 1,
+  drop_case_slug: 'night-shift',
   status,
   drops: [],
 });
