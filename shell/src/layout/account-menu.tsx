@@ -6,6 +6,7 @@ import type { Composition } from '../remotes/composition.ts';
 import { ApplicationSettings } from './application-settings.tsx';
 import { Balances } from './balances.tsx';
 import { HeaderPanel } from './header-panel.tsx';
+import { loadInventoryCost } from './inventory-cost.ts';
 import { Icon } from './icon.tsx';
 import { useMenu } from './menu-state.ts';
 import { PanelLinks } from './panel-links.tsx';
@@ -19,6 +20,7 @@ export function AccountMenu({ composition }: { composition: Composition }) {
   return (
     <HeaderPanel
       id="account-menu"
+      onOpen={() => void loadInventoryCost()}
       label={`Account of ${player.nickname}`}
       buttonClass="shrink-0 cursor-pointer rounded-button focus-ring"
       face={<Avatar picture={pictureSources('avatar', player.avatar, 200)} size={40} priority />}

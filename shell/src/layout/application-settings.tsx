@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $settings, applicationSettings, setSetting } from '@riftdrop/host/settings';
 import { Switch } from '@riftdrop/ui/switch';
+import { loadInventoryCost } from './inventory-cost.ts';
 
 const words: Record<(typeof applicationSettings)[number], string> = { sound: 'Sound', inventoryCost: 'Inventory cost' };
 
@@ -10,7 +11,14 @@ export function ApplicationSettings() {
   return (
     <div role="group" aria-label="Application settings" className="flex flex-col px-3">
       {applicationSettings.map((name) => (
-        <Switch key={name} checked={settings[name]} onChange={(on) => setSetting(name, on)}>
+        <Switch
+          key={name}
+          checked={settings[name]}
+          onChange={(on) => {
+            setSetting(name, on);
+            void loadInventoryCost();
+          }}
+        >
           {words[name]}
         </Switch>
       ))}

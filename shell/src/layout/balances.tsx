@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { $balance } from '@riftdrop/host/balance';
+import { $settings } from '@riftdrop/host/settings';
 import { Money } from '@riftdrop/ui/money';
 import { Points } from '@riftdrop/ui/points';
+import { $inventoryCost } from './inventory-cost.ts';
 
 /** Everything that this player has here, each in its own unit (SHELL-004). */
 export function Balances() {
   const balance = useStore($balance);
+  const isInventoryShown = useStore($settings).inventoryCost;
+  const inventory = useStore($inventoryCost);
   if (!balance) return null;
   return (
     <dl aria-label="Balances" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-3 pb-2 text-caption text-low">
@@ -21,6 +25,14 @@ export function Balances() {
       <dd className="text-end">
         <Points points={balance.dat_points} className="text-hi" />
       </dd>
+      {isInventoryShown && inventory !== null && (
+        <>
+          <dt>Inventory</dt>
+          <dd className="text-end">
+            <Money cents={inventory} className="text-hi" />
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

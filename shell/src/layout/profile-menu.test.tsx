@@ -1,8 +1,8 @@
 import { $person, $state } from '@riftdrop/host/wiring/player';
 import { applyBalances, clearBalances } from '@riftdrop/host/balance';
-import { aPlayer } from '@riftdrop/host/testing/person';
+import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $modals } from '@riftdrop/host/modals';
 import { AccountArea } from './account-area.tsx';
@@ -75,6 +75,25 @@ describe('the profile menu', () => {
     render(<PlayerArea composition={site} sandbox />);
     const list = screen.getByLabelText('Balances');
     expect([...list.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['$1,234.56', '$5.00', '42.00 points']);
+  });
+
+  // proves PROFILE-043
+  test('says what the items are worth while the setting is on', async () => {
+    signIn();
+    const server = fakeServer(() => ({ body: { items: [], dropsInfo: { inventory_drops_cost: 98_765 } } }));
+    render(<PlayerArea composition={site} sandbox />);
+    const [menu, list] = [document.getElementById('account-menu')!, screen.getByLabelText('Balances')];
+    const open = () => act(async () => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })));
+    await open();
+    await vi.waitFor(() => expect(list.textContent).toContain('Inventory$987.65'));
+    const toggle = screen.getByRole('switch', { name: 'Inventory cost', ...hidden });
+    fireEvent.click(toggle);
+    expect(list.textContent).not.toContain('Inventory');
+    const asked = server.seen.length;
+    await open();
+    expect(server.seen).toHaveLength(asked);
+    fireEvent.click(toggle);
+    await vi.waitFor(() => expect(list.textContent).toContain('Inventory$987.65'));
   });
 
   // proves SHELL-062
