@@ -1,4 +1,5 @@
 // database: one
+import { deflateRawSync } from 'node:zlib';
 import { bracketOf, royaleSizes } from '@riftdrop/fair/royale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './plumbing/testing.ts';
@@ -18,6 +19,29 @@ afterAll(() => app.close());
 
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+test('sends a whole game of 72 with ten openings a round in less than 30 kB', async () => {
+  const cases = await battleCases(app, ...Array.from({ length: 4 }, () => ({ price: 100, costs: [60, 70, 90, 120] })));
+  const [anna, ...others] = await Promise.all(Array.from({ length: 12 }, () => app.aPlayer({ balance: 10_000 })));
+  const rounds = cases.map((drop_case_slug) => ({ steps: [{ order: 0, amount: 10, drop_case_slug }] }));
+  const { uid } = await table.made(anna!, { max_users: 72, rounds });
+  for (const one of others) await table.joined(uid, one);
+  for (const one of others) await table.done('POST /battle-royale/:uid/ready-for-bots', { params: { uid } }, one);
+  await table.done('POST /battle-royale/:uid/add-bots', { params: { uid } }, anna);
+  await table.after(30_000);
+  const game = await table.playOut(uid);
+  expect(game.seats.filter(({ bot }) => bot === null)).toHaveLength(12);
+  expect(game.royale!.players.reduce((sum, { drops }) => sum + drops.length, 0)).toBe(980);
+  const socket = await app.aSocket();
+  const ofGame: unknown = await socket.join(`game.royale.${game.uid}`);
+  const ofMatch: unknown = await socket.join(`match.royale.${game.uid}.1-18`);
+  expect(ofGame).toMatchObject({ snapshot: { status: 'finished', royale: { current_round: 4 } } });
+  expect(ofMatch).toMatchObject({ snapshot: { id: '1-18', steps: [{ status: 'finished' }] } });
+  const bytes = (value: unknown) => deflateRawSync(JSON.stringify(value)).length;
+  expect(bytes(ofGame)).toBeLessThan(30_000);
+  expect(bytes(ofMatch)).toBeLessThan(3_000);
+  socket.close();
+});
 
 describe.each(['default', 'all_or_nothing'] as const)('%s', (mode) => {
   // proves GAME-559, GAME-510

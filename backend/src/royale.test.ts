@@ -329,6 +329,20 @@ test('lists, counts, repeats and sells finished games', async () => {
   await table.refusal('POST /battle-royale/:uid/cancel', again.uid, anna!);
 });
 
+// proves ROYALE-004, DATA-026, PROFILE-016
+test('counts what the mode gave, and shows its dearest drop', async () => {
+  const players = await people(4);
+  const game = await aFinishedRoyale(app, players, { max_users: 4, mode: 'all_or_nothing', rounds: roundsFor(4, slug) });
+  const winner = game.seats.find(({ is_winner }) => is_winner)!;
+  const own = players.find(({ id }) => id === winner.player!.id)!;
+  const answer = await table.send('GET /profile/me/statistic', {}, own);
+  expect(answer).toMatchObject({ ok: true, value: { battle_royale_games: { count: 6, cost: winner.reward } } });
+  app.clock.advance(60_000);
+  const { rows } = await sql<{ cost: number }>`select max(cost) as cost from drops where source = 'br_match'`.execute(app.db.sql);
+  const numbers = await table.send('GET /statistics', {});
+  expect(numbers).toMatchObject({ ok: true, value: { top: { battle_royale_games: { dropable_type: 'br_match', cost: rows[0]!.cost } } } });
+});
+
 // proves DATA-511
 test('names the own match of the present round to its player alone', async () => {
   const players = await people(4);

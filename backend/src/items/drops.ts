@@ -83,11 +83,11 @@ export async function dearestDrops(reader: Reader, period: 'day' | 'week' | 'all
   return drops.filter(({ skin_item }) => !skin_item.fake).sort((a, b) => b.cost - a.cost || Number(b.id) - Number(a.id));
 }
 
-/** The dearest item that an upgrade gave; null before the first. */
-export async function dearestUpgrade(reader: Reader): Promise<Drop | null> {
+/** The dearest item that a mode gave; null before the first. Each has an index of its own. */
+export async function dearestOf(reader: Reader, source: 'upgrade' | 'group' | 'br_match'): Promise<Drop | null> {
   const [drop = null] = await dropsWhere(
     reader,
-    sql`where d.id = (select id from drops where source = 'upgrade' order by cost desc, id desc limit 1)`,
+    sql`where d.id = (select id from drops where source = ${sql.lit(source)} order by cost desc, id desc limit 1)`,
   );
   return drop;
 }

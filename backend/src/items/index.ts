@@ -2,7 +2,7 @@ import type { Domain } from '../plumbing/domain.ts';
 import { proveItems } from './proof.ts';
 import { migrations } from './schema.ts';
 
-export { dearestDrops, dearestUpgrade, dropsById, dropsOf, latestDrops, latestTopDrops, totalsOf, wonByMode, wonSince } from './drops.ts';
+export { dearestDrops, dearestOf, dropsById, dropsOf, latestDrops, latestTopDrops, totalsOf, wonByMode, wonSince } from './drops.ts';
 export {
   giveItems,
   holdItem,

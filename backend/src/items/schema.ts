@@ -111,4 +111,6 @@ export const migrations: Record<string, Migration> = {
   'items/3': run(chances),
   'items/4': run(`create index drops_away on drops (player_id, id) include (cost)
     where status in ('active', 'on_hold', 'send', 'trade_pending', 'cashout')`),
+  'items/5': run(`create index drops_dearest_of_battles on drops (cost desc, id desc) where source = 'group';
+    create index drops_dearest_of_royales on drops (cost desc, id desc) where source = 'br_match'`),
 };

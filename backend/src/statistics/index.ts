@@ -2,7 +2,10 @@ import { generalStatistics } from '@riftdrop/contract/statistics';
 import type { Domain } from '../plumbing/domain.ts';
 import { serve } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { dearestDrops, dearestUpgrade } from '../items/index.ts';
+import { dearestDrops, dearestOf } from '../items/index.ts';
+
+/** Sources of items that came from a mode of its own. */
+const ofGames = new Set<string>(['upgrade', 'group', 'br_match', 'rps']);
 
 /** The public numbers of the site, all of them measured (D6), and its dearest drops. */
 export const domain = ({ db, live }: Plumbing): Domain => ({
@@ -10,10 +13,14 @@ export const domain = ({ db, live }: Plumbing): Domain => ({
   calls: [
     serve(generalStatistics, async () => {
       const { users, ...numbers } = await live.statistics();
-      const [wins, upgrades] = await Promise.all([dearestDrops(db.sql, 'all'), dearestUpgrade(db.sql)]);
-      const drop_cases = wins.find(({ dropable_type }) => dropable_type !== 'upgrade') ?? null;
-      // Modes that nobody can play yet have no drop.
-      return { ...numbers, steam_users: users, top: { drop_cases, battles: null, upgrades, battle_royale_games: null } };
+      const [wins, battles, upgrades, battle_royale_games] = await Promise.all([
+        dearestDrops(db.sql, 'all'),
+        dearestOf(db.sql, 'group'),
+        dearestOf(db.sql, 'upgrade'),
+        dearestOf(db.sql, 'br_match'),
+      ]);
+      const drop_cases = wins.find(({ dropable_type }) => !ofGames.has(dropable_type)) ?? null;
+      return { ...numbers, steam_users: users, top: { drop_cases, battles, upgrades, battle_royale_games } };
     }),
   ],
 });
