@@ -73,7 +73,7 @@ test.describe('rock, paper, scissors', () => {
     });
     allow(/409/);
     await rpsPage(page).join('Paper').click();
-    await expect(rpsPage(page).notice).toContainText('Paper is already taken. Free now: Scissors.');
+    await expect(rpsPage(page).notice).toContainText('This figure is already taken. Choose another one. Free now: Scissors.');
     await expectNoFindings(page);
   });
 

@@ -9,4 +9,7 @@ export default defineRemote({
     stats: () => import(/* webpackChunkName: "page-stats" */ './lobby/stats-page.tsx'),
     room: () => import(/* webpackChunkName: "page-room" */ './room/room-page.tsx'),
   },
+  widgets: {
+    announcement: () => import(/* webpackChunkName: "widget-announcement" */ './home/announcement.tsx'),
+  },
 });

@@ -14,6 +14,8 @@ export const slots = {
   'home.continue': z.object({}),
   /** Home, below its first cases: games of several people that run or wait for players, and who won last (PVP-501). */
   'home.games': z.object({}),
+  /** Home, below those games: one new mode that is announced (RPS-505). */
+  'home.announcement': z.object({}),
   /** On the pages of rock, paper, scissors: the lobby, finished games, or the own ones. */
   'rps.games': z.object({ list: z.enum(['lobby', 'finished', 'mine']) }),
   /** What a player staked and won in games of several people. */

@@ -1,0 +1,42 @@
+import { Link } from '@riftdrop/host/navigation';
+import { useQuery } from '@riftdrop/host/query';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Money } from '@riftdrop/ui/money';
+import { useState } from 'react';
+import { trialQuery } from '../create/trial.ts';
+import { Demo } from './demo.tsx';
+import { hide, isHidden } from './hidden.ts';
+
+/** For `home.announcement`: what rock, paper, scissors is, and the way to try it. Hidden for good on a device where somebody hid it. */
+export default function Announcement() {
+  const [hidden, setHidden] = useState(isHidden);
+  const { data: trial } = useQuery({ ...trialQuery(), enabled: !hidden });
+  if (hidden || !trial) return null;
+  return (
+    <section
+      aria-label="Rock, Paper, Scissors"
+      className="grid items-center gap-x-8 gap-y-4 rounded-panel border border-line bg-surface-1 p-4 md:p-6 900:grid-cols-[minmax(0,1fr)_minmax(0,440px)]"
+    >
+      <div className="grid justify-items-start gap-3">
+        <h2 className="text-h2">New Rock, Paper, Scissors battles are here</h2>
+        <p className="text-mid">Win 3X drops: the winner of 3 players gets all three drops. Your chance is 1 in 3.</p>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link to="/rps/create" className={buttonClass({ variant: 'primary' })}>
+            Try for <Money cents={trial.price} />
+          </Link>
+          <button
+            type="button"
+            onClick={() => {
+              hide();
+              setHidden(true);
+            }}
+            className="min-h-9 cursor-pointer rounded-chip text-caption text-mid underline underline-offset-4 focus-ring hover:text-hi pointer-coarse:min-h-11"
+          >
+            Hide this banner
+          </button>
+        </p>
+      </div>
+      <Demo />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { arena, type ArenaSeeds } from '@riftdrop/fair/arena';
+import { Hand } from '@riftdrop/game/hand';
+import { systemReducesMotion } from '@riftdrop/game/motion';
+import { $settings } from '@riftdrop/host/settings';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Painter } from '../arena/paint.ts';
+import { nameOfFigure, recordArena } from '../arena/recording.ts';
+
+/** How long each fight of the demo is shown, milliseconds (RPS-511). */
+const turn = 3000;
+/** The game seeds are SHA-256 of `demo-1`, `demo-2` and `demo-3`: nobody chose how these fights end. */
+const gameSeeds = [
+  '6b01c344dbe5827bec3e711f9debb1e0cf4bf98478461b140c813fb873f88591',
+  'c4b887415867511379218b2aeb2e7daf360eb7adb33f74608f348288aa9eb18a',
+  '85961c6be2cfc730781518508f58b9cdcf0d9e177de0fb2910a31c3c73e4d0ef',
+];
+const seedsOf = (gameSeed: string): ArenaSeeds => ({ gameSeed, rockSeed: 'rock', paperSeed: 'paper', scissorsSeed: 'scissors' });
+
+/** The ends of three fights in turn, computed by the engine that decides real games. Without motion, who won them. */
+export function Demo() {
+  const { reducedMotion } = useStore($settings);
+  const still = reducedMotion || systemReducesMotion();
+  const [at, setAt] = useState(0);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const recording = useMemo(() => recordArena(seedsOf(gameSeeds[at]!)), [at]);
+  useEffect(() => {
+    const timer = setInterval(() => setAt((before) => (before + 1) % gameSeeds.length), turn);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    const context = still ? null : (canvas.current?.getContext('2d') ?? null);
+    if (!context) return;
+    const painter = new Painter(context, recording, -1);
+    const first = Math.max(0, recording.result.steps - turn / arena.stepMs);
+    const began = performance.now();
+    let frame = 0;
+    const loop = () => {
+      painter.paint(Math.min(recording.result.steps, first + (performance.now() - began) / arena.stepMs), 1, Math.min(devicePixelRatio, 2));
+      frame = requestAnimationFrame(loop);
+    };
+    loop();
+    return () => cancelAnimationFrame(frame);
+  }, [recording, still]);
+  const { winner } = recording.result;
+  return (
+    <figure className="grid gap-1.5">
+      {still ? (
+        <Hand figure={winner} className="mx-auto size-28" />
+      ) : (
+        <canvas ref={canvas} aria-hidden="true" className="block aspect-[1400/540] w-full rounded-control bg-[#0a0d13]" />
+      )}
+      <figcaption className="text-center text-caption text-low">
+        Demo {at + 1} of {gameSeeds.length}: {nameOfFigure(winner)} wins
+      </figcaption>
+    </figure>
+  );
+}
