@@ -41,7 +41,6 @@ test('one of forty gets a figure that all want at once, and the others keep thei
   for (const prove of [proveGames, proveLedger, proveEscrows]) expect(await prove(app.db.sql)).toEqual([]);
 });
 
-// proves GAME-516
 test('two processes that play one game pay it out once', async () => {
   const table = rpsTable(app);
   const people = await Promise.all(Array.from({ length: 3 }, () => app.aPlayer({ balance: 1_000 })));

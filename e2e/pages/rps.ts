@@ -18,6 +18,10 @@ export interface RpsPageObject {
   rewatch: Locator;
   rewatchBar: Locator;
   toResult: Locator;
+  /** The slider of a rewatch. */
+  position: Locator;
+  /** On home. */
+  banner: Locator;
   figure(name: string): Locator;
   create: Locator;
 }
@@ -26,6 +30,7 @@ export function rpsPage(page: Page): RpsPageObject {
   const main = page.getByRole('main');
   const result = main.getByRole('region', { name: 'Result', exact: true });
   const arena = main.getByRole('region', { name: 'Arena' });
+  const banner = main.getByRole('region', { name: 'Rock, Paper, Scissors', exact: true });
   const rewatchBar = main.getByRole('region', { name: 'Rewatch' });
   return {
     title: main.getByRole('heading', { level: 1 }),
@@ -43,6 +48,8 @@ export function rpsPage(page: Page): RpsPageObject {
     rewatch: result.getByRole('button', { name: 'Rewatch' }),
     rewatchBar,
     toResult: rewatchBar.getByRole('button', { name: 'To the result' }),
+    position: rewatchBar.getByRole('slider', { name: 'Position' }),
+    banner,
     figure: (name) => main.getByRole('radio', { name }),
     create: main.getByRole('button', { name: /^Create for/ }),
   };

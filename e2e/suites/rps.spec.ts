@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { expectNoFindings } from '../harness/findings.ts';
+import { tabTo } from '../harness/keys.ts';
 import { expect, test } from '../harness/test.ts';
 import { lobbyPage } from '../pages/lobby.ts';
 import { rpsPage } from '../pages/rps.ts';
@@ -19,8 +21,15 @@ async function aGame(siteUrl: string, creator: Actor) {
 const winnerOf = async (siteUrl: string, uid: string) =>
   (await call(siteUrl, 'GET /rps/game/:uid', { params: { uid } })).result!.winners[0]!;
 
+/** Home loads what stands below its first cases when somebody comes near. */
+const toBanner = (page: Page) =>
+  expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(rpsPage(page).banner).toBeVisible({ timeout: 500 });
+  }).toPass();
+
 test.describe('rock, paper, scissors', () => {
-  // proves RPS-501, RPS-515, RPS-518, RPS-523, RPS-529, RPS-531, RPS-534, RPS-536
+  // proves RPS-515, RPS-523
   test('three browsers see one game from the figures to the result', async ({ cast, siteUrl }) => {
     test.setTimeout(300_000);
     const first = await cast.player('Juno');
@@ -77,7 +86,7 @@ test.describe('rock, paper, scissors', () => {
     await expectNoFindings(page);
   });
 
-  // proves RPS-537
+  // proves RPS-536, RPS-537
   test('a planted mismatch is shown, and the result stays', async ({ cast, siteUrl }) => {
     test.setTimeout(240_000);
     const creator = await anActor(siteUrl);
@@ -100,6 +109,51 @@ test.describe('rock, paper, scissors', () => {
     await expectNoFindings(page);
   });
 
+  test('a game is made, rewatched and verified by keyboard alone', async ({ cast, siteUrl }) => {
+    test.setTimeout(300_000);
+    const { page } = await cast.newPlayer();
+    await gotoConnected(page, '/rps/create');
+    await tabTo(page, rpsPage(page).figure('Rock'));
+    await page.keyboard.press('ArrowRight');
+    await expect(rpsPage(page).figure('Paper')).toBeChecked();
+    await tabTo(page, rpsPage(page).create);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/rps\/[0-9a-f]{32}$/);
+    const uid = page.url().slice(-32);
+    for (const figure of ['rock', 'scissors'] as const)
+      await (await anActor(siteUrl)).ask('POST /rps/game/:uid/join', { params: { uid }, body: { figure } });
+    await expect(rpsPage(page).result).toBeVisible({ timeout: wholeGame });
+    await tabTo(page, rpsPage(page).rewatch);
+    await page.keyboard.press('Enter');
+    await tabTo(page, rpsPage(page).position);
+    await page.keyboard.press('End');
+    await expect(page.getByRole('heading', { level: 2, name: / wins$/ })).toBeVisible();
+    await tabTo(page, rpsPage(page).toResult);
+    await page.keyboard.press('Enter');
+    await tabTo(page, rpsPage(page).verify);
+    await page.keyboard.press('Enter');
+    await expect(rpsPage(page).verifyDialog.getByRole('status')).toContainText('Everything holds');
+    await page.keyboard.press('Escape');
+    await expect(rpsPage(page).verifyDialog).toHaveCount(0);
+  });
+
+  // proves RPS-505, RPS-507, RPS-509
+  test('home announces the game until somebody hides it on the device', async ({ cast }) => {
+    const { page } = await cast.visitor(phone);
+    await gotoConnected(page, '/');
+    await toBanner(page);
+    await expect(rpsPage(page).banner).toContainText('New Rock, Paper, Scissors battles are here');
+    await expectNoFindings(page);
+    await rpsPage(page)
+      .banner.getByRole('link', { name: /^Try for \$/ })
+      .click();
+    await expect(page).toHaveURL(/\/rps\/create$/);
+    await page.goBack();
+    await toBanner(page);
+    await rpsPage(page).banner.getByRole('button', { name: 'Hide this banner' }).click();
+    await expect(rpsPage(page).banner).toHaveCount(0);
+  });
+
   // proves RPS-001, PVP-516
   test('the lobby of the game lists it', async ({ cast, siteUrl }) => {
     const { uid } = await aGame(siteUrl, await anActor(siteUrl));
@@ -107,5 +161,24 @@ test.describe('rock, paper, scissors', () => {
     await gotoConnected(page, '/rps');
     await expect(lobbyPage(page).game(uid)).toContainText('1 of 3 in');
     await expectNoFindings(page);
+  });
+
+  // proves RPS-501, RPS-502
+  test('each address shows its page, an invitation the same game', async ({ cast, siteUrl }) => {
+    const creator = await anActor(siteUrl);
+    const { path } = await aGame(siteUrl, creator);
+    const { page } = await cast.visitor();
+    for (const [address, title] of [
+      ['/rps', 'Rock, paper, scissors'],
+      ['/rps/finished', 'Finished RPS games'],
+      ['/rps/finished/all', 'Finished RPS games'],
+      [`/rps/stats/${creator.id}`, creator.nickname],
+      [path, 'Rock, paper, scissors'],
+      [`${path}/invite`, 'Rock, paper, scissors'],
+    ] as const) {
+      await page.goto(address);
+      await expect(rpsPage(page).title).toContainText(title);
+    }
+    await expect(rpsPage(page).join('Paper')).toBeVisible();
   });
 });

@@ -55,12 +55,12 @@ test('shows another fight every 3000 ms, each as the engine decides it', () => {
       .winner;
   const words = [1, 2, 3].map((at) => `Demo ${at} of 3: ${winnerOf(`demo-${at}`)} wins`);
   const first = shown();
-  expect(first!.toLowerCase()).toBe(words[0]!.toLowerCase());
+  expect(first.toLowerCase()).toBe(words[0]!.toLowerCase());
   for (const expected of [words[1]!, words[2]!, words[0]!]) {
     const before = shown();
     act(() => void vi.advanceTimersByTime(2_000));
     expect(shown()).toBe(before);
     act(() => void vi.advanceTimersByTime(1_000));
-    expect(shown()!.toLowerCase()).toBe(expected.toLowerCase());
+    expect(shown().toLowerCase()).toBe(expected.toLowerCase());
   }
 });
