@@ -44,6 +44,7 @@ import { apiRoot, httpServer, listen, serveCalls } from './plumbing/server.ts';
 import { tidyEvery } from './plumbing/tidy.ts';
 import { version } from './plumbing/version.ts';
 import * as notices from './notices/index.ts';
+import * as partners from './partners/index.ts';
 import * as playSafety from './play-safety/index.ts';
 import * as profile from './profile/index.ts';
 import * as pvp from './pvp/index.ts';
@@ -207,6 +208,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     statistics.domain(plumbing),
     race.domain(plumbing, beacons),
     upgrade.domain(plumbing, { pairs }),
+    partners.domain(plumbing),
     bootstrap.domain(plumbing, version),
     ...(guests ? [{ name: 'guests', modes: guests.modes, gameRules: guests.rules }, ...guests.domains(plumbing, played.games)] : []),
   ];

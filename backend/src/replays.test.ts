@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from './ledger/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';
 import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
+import { anEarner } from './partners/testing.ts';
 import { aWonRps, rpsTable } from './rps/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import {
@@ -130,6 +131,14 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
       return { body: { dat_points: 1_000 } };
     },
     { body: { dat_points: 2_000 } },
+  ],
+  [
+    'POST /partner/payout',
+    async (player) => {
+      await anEarner(app, player);
+      return { body: { amount: 500, payout_level: 1 } };
+    },
+    { body: { amount: 600, payout_level: 1 } },
   ],
   ['POST /cashout/create', aCashOutOrder, { body: { drop_id: '1', account_id: '1', settings_timestamp: '2026-01-01T00:00:00.000Z' } }],
   ['POST /cashout/cancel/:id', async (player) => ({ params: { id: (await aCashOut(app, player)).id } }), { params: { id: noBattle } }],

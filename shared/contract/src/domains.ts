@@ -10,6 +10,7 @@ import * as fairness from './fairness.ts';
 import * as games from './games.ts';
 import * as kings from './kings.ts';
 import * as ledger from './ledger.ts';
+import * as partners from './partners.ts';
 import * as payments from './payments.ts';
 import * as playSafety from './play-safety.ts';
 import * as profile from './profile.ts';
@@ -42,6 +43,7 @@ export const domains = {
   games,
   kings,
   ledger,
+  partners,
   payments,
   playSafety,
   profile,

@@ -5,6 +5,7 @@ import { cashOutAccountUpdate, cashOutSettings, cashOutUpdate } from './cash-out
 import { listedChannels } from './channels.ts';
 import { gameUserEvents } from './games.ts';
 import { king } from './kings.ts';
+import { partner } from './partners.ts';
 import { paymentUpdate } from './payments.ts';
 import { balances, drop, dropStatus, player } from './profile.ts';
 import { notification } from './push.ts';
@@ -52,6 +53,8 @@ export const userEvents = {
   /** Sandbox only: what a push service would bring to the player's browsers, for the page to hand to its service worker. */
   'push.sandbox': notification,
   'payment.updated': paymentUpdate,
+  /** RT-012: the partner data after a change of it. */
+  'partner.updated': partner,
   'cashout.updated': cashOutUpdate,
   'cashout.account.updated': cashOutAccountUpdate,
   'send.request.updated': sendRequestUpdate,

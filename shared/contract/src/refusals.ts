@@ -166,6 +166,8 @@ export const refusals = {
   eth_settings_outdated: { status: 409, words: 'The rates have changed. Please look again.', shown: 'toast' },
 
   // Partner
+  /** Another partner has the code, or had it once: links with it go on working. */
+  code_taken: { status: 409, words: 'This code is taken. Please choose another.', shown: 'inline' },
   partner_payout_rules_agreement_not_accepted: { status: 422, words: 'Please accept the payout rules first.', shown: 'toast' },
   payout_level_not_allowed: { status: 422, words: 'Your level does not allow this payout.', shown: 'toast' },
   balance_payout_not_enough_active_referrals: {

@@ -1,0 +1,34 @@
+import type { LevelTerms, PayoutType } from '@riftdrop/contract/partners';
+
+/** What a partner is paid of what referrals stake, parts per million. The lowest edge of what is played for money is far above. */
+export const sharePpm = 20_000;
+
+/** USD cents that a referral stakes within 30 days to count as active. */
+export const activeStake = 1_000;
+
+/** The levels, the lowest first. */
+export const levels: readonly LevelTerms[] = [
+  { level: 1, referrals: 0, balance_referrals: 1, skins_referrals: 3, balance_percent: 80, skins_percent: 85 },
+  { level: 2, referrals: 3, balance_referrals: 3, skins_referrals: 10, balance_percent: 85, skins_percent: 90 },
+  { level: 3, referrals: 10, balance_referrals: 10, skins_referrals: 20, balance_percent: 90, skins_percent: 95 },
+  { level: 4, referrals: 30, balance_referrals: 30, skins_referrals: 50, balance_percent: 95, skins_percent: 98 },
+  { level: 5, referrals: 100, balance_referrals: 100, skins_referrals: 100, balance_percent: 100, skins_percent: 100 },
+];
+
+/**
+ * The whole share of a partner, USD cents: 2 % of what the referrals staked, rounded down once. `base` is the sum over all referrals of their stakes, less
+ * stakes that were given back and deposits that were taken back, no referral below zero.
+ */
+export const shareOf = (base: number): number => Number((BigInt(base) * BigInt(sharePpm)) / 1_000_000n);
+
+/** The highest level that so many active referrals reach; 0 for none. */
+export const levelBy = (active: number, what: 'referrals' | 'balance_referrals' | 'skins_referrals'): number =>
+  levels.findLast((terms) => terms[what] <= active)?.level ?? 0;
+
+const percentOf = (level: number, type: PayoutType): number => levels[level - 1]![type === 'balance' ? 'balance_percent' : 'skins_percent'];
+
+/** What a payout of a gross amount gives, USD cents, rounded down. */
+export const netOf = (gross: number, level: number, type: PayoutType): number => Math.floor((gross * percentOf(level, type)) / 100);
+
+/** The least gross amount that gives a net one. */
+export const grossOf = (net: number, level: number, type: PayoutType): number => Math.ceil((net * 100) / percentOf(level, type));

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { charge, house } from '../ledger/index.ts';
+import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+
+/** What people and time do to the programme. */
+export function partnerTable(app: TestApp) {
+  /** Takes a stake as an opening does. */
+  const spend = (player: TestPlayer, amount: number) =>
+    inTransaction(app.db, async (tx) => {
+      const taken = await charge(tx, { playerId: player.id, purse: 'balance', to: house.sales, amount, kind: 'case_open', ref: 'case:1' });
+      if (typeof taken !== 'number') throw new Error(taken.code);
+    });
+  /** Waits until everything that happened is sealed and counted: what runs on the same server holds back both. */
+  const counted = async () => {
+    const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmax(pg_current_snapshot()) as xid`.execute(app.db.sql);
+    const isOver = () =>
+      sql`select where pg_snapshot_xmin(pg_current_snapshot()) >= ${rows[0]!.xid}::xid8`
+        .execute(app.db.sql)
+        .then((answer) => answer.rows.length > 0);
+    while (!(await isOver()));
+    for (let turn = 0; turn < 2; turn += 1) {
+      app.clock.advance(5_000);
+      await app.processAll();
+    }
+  };
+  const refer = (player: TestPlayer, code: string, type: 'f' | 'p' = 'f') =>
+    app.ask('POST /profile/referrer', { body: { type, code } }, { as: player });
+  const shown = async (player: TestPlayer) => {
+    const answer = await app.ask('GET /partner', {}, { as: player });
+    return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+  };
+  /** Somebody who accepted the terms and the payout rules. */
+  const aPartner = async () => {
+    const player = await app.aPlayer();
+    const answer = await app.ask('POST /partner/update/tos', { body: { payout_rules: true } }, { as: player });
+    return answer.ok ? { ...player, code: answer.value.code! } : Promise.reject(new Error(answer.text));
+  };
+  const aReferral = async (code: string, balance = 100_000) => {
+    const player = await app.aPlayer({ balance });
+    const answer = await refer(player, code);
+    return answer.ok ? player : Promise.reject(new Error(answer.text));
+  };
+  return { spend, counted, refer, shown, aPartner, aReferral };
+}
+
+/** A partner with a share that may be paid out. */
+export async function anEarner(app: TestApp, player: TestPlayer, staked = 50_000): Promise<void> {
+  const table = partnerTable(app);
+  const answer = await app.ask('POST /partner/update/tos', { body: { payout_rules: true } }, { as: player });
+  if (!answer.ok) throw new Error(answer.text);
+  await table.spend(await table.aReferral(answer.value.code!), staked);
+  await table.counted();
+}
