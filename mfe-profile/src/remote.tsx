@@ -9,6 +9,8 @@ export default defineRemote({
     settings: () => import(/* webpackChunkName: "page-settings" */ './settings/settings-page.tsx'),
     backupCodes: () => import(/* webpackChunkName: "page-backupCodes" */ './settings/backup-codes-page.tsx'),
     followings: () => import(/* webpackChunkName: "page-followings" */ './followings/followings-page.tsx'),
+    partner: () => import(/* webpackChunkName: "page-partner" */ './partner/partner-page.tsx'),
+    invitation: () => import(/* webpackChunkName: "page-invitation" */ './referrer/invitation-page.tsx'),
   },
   widgets: {
     walletNav: () => import(/* webpackChunkName: "widget-walletNav" */ './profile/wallet-nav.tsx'),

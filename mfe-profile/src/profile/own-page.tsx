@@ -5,7 +5,8 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { sendLink } from '../referrer/referrer.ts';
 import { OwnHead } from './own-head.tsx';
 import { ProfileNav, type ProfilePlace, type ProfileNavProps } from './profile-nav.tsx';
 
@@ -20,6 +21,10 @@ export interface OwnPageProps {
 export function OwnPage({ here, counts, children }: OwnPageProps) {
   const player = useStore($player);
   const state = useStore($sessionState);
+  const playerId = player?.id;
+  useEffect(() => {
+    if (playerId) void sendLink();
+  }, [playerId]);
   return (
     <PageFrame gap="none">
       {player && (

@@ -10,6 +10,7 @@ const places = [
   { path: '/profile/payments', label: 'Payments' },
   { path: '/profile/cashout', label: 'Cash-outs' },
   { path: '/profile/withdrawal', label: 'Withdrawals' },
+  { path: '/partner', label: 'Partnership' },
   { path: '/profile/settings', label: 'Settings' },
 ] as const;
 export type ProfilePlace = (typeof places)[number]['path'];

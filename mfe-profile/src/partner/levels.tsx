@@ -1,0 +1,39 @@
+import type { Partner } from '@riftdrop/contract/partners';
+import { formatMoney } from '@riftdrop/money/format';
+import { Panel } from '../settings/panel.tsx';
+
+/** What each level asks for and keeps. */
+export function Levels({ partner: { levels, level, active_stake } }: { partner: Partner }) {
+  return (
+    <Panel id="levels" title="Levels" about={`A referral is active who staked at least ${formatMoney(active_stake)} in the last 30 days.`}>
+      <div tabIndex={0} role="region" aria-label="Levels as a table" className="overflow-x-auto focus-ring">
+        <table className="num w-full text-right">
+          <thead className="text-caption text-low">
+            <tr className="*:px-2 *:py-1.5 *:font-label first:*:text-left">
+              <th scope="col">Level</th>
+              <th scope="col">Active referrals</th>
+              <th scope="col">For a payout</th>
+              <th scope="col">You receive</th>
+            </tr>
+          </thead>
+          <tbody className="text-mid">
+            {levels.map((one) => (
+              <tr
+                key={one.level}
+                aria-current={one.level === level || undefined}
+                className="border-t border-line *:px-2 *:py-1.5 aria-[current=true]:bg-surface-3 aria-[current=true]:text-hi"
+              >
+                <th scope="row" className="text-left font-label text-hi">
+                  {one.level}
+                </th>
+                <td>{one.referrals}</td>
+                <td>{one.balance_referrals}</td>
+                <td>{one.balance_percent}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Partner } from '@riftdrop/contract/partners';
+import type { Player } from '@riftdrop/contract/profile';
+import { useQuery } from '@riftdrop/host/query';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import type { ReactNode } from 'react';
+import { OwnPage } from '../profile/own-page.tsx';
+import { Panel } from '../settings/panel.tsx';
+import { Code } from './code.tsx';
+import { Days } from './days.tsx';
+import { formula } from './formula.ts';
+import { Levels } from './levels.tsx';
+import { partnerQuery, useLivePartner } from './partner-query.ts';
+import { Payout } from './payout.tsx';
+import { Payouts } from './payouts.tsx';
+import { Terms } from './terms.tsx';
+
+/** `/partner`: the partner programme (PROFILE-011, PROFILE-090). */
+export default function PartnerPage() {
+  return <OwnPage here="/partner">{(player) => <Programme key={player.id} player={player} />}</OwnPage>;
+}
+
+function Programme({ player: { id } }: { player: Player }) {
+  useLivePartner(id);
+  const { data, error, refetch, isFetching } = useQuery(partnerQuery(id));
+  return (
+    <div className="mt-5 grid grid-cols-1 gap-4">
+      <Loaded
+        data={data}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="The partner programme could not be loaded"
+        loading={<Skeleton className="h-96 rounded-panel" />}
+      >
+        {(partner) => (partner.accept_tos ? <Joined partner={partner} playerId={id} /> : <Terms partner={partner} playerId={id} />)}
+      </Loaded>
+    </div>
+  );
+}
+
+function Joined({ partner, playerId }: { partner: Partner; playerId: string }) {
+  return (
+    <>
+      <Panel id="partner" title="Partnership" about={formula(partner)}>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-5">
+          <Figure name="Level">{partner.level}</Figure>
+          <Figure name="Gross balance">
+            <Money cents={partner.gross_balance} />
+          </Figure>
+          <Figure name="Net balance">
+            <Money cents={partner.net_balance} />
+          </Figure>
+          <Figure name="Referrals">{partner.referrals}</Figure>
+          <Figure name="Active in 30 days">{partner.active_referrals}</Figure>
+        </dl>
+      </Panel>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Code partner={partner} playerId={playerId} />
+        <Payout partner={partner} playerId={playerId} />
+      </div>
+      <Days playerId={playerId} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Payouts playerId={playerId} />
+        <Levels partner={partner} />
+      </div>
+    </>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-caption text-mid">{name}</dt>
+      <dd className="num mt-0.5 text-h3">{children}</dd>
+    </div>
+  );
+}

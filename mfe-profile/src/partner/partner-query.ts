@@ -1,0 +1,47 @@
+import type { Partner } from '@riftdrop/contract/partners';
+import { fetchCall } from '@riftdrop/host/api';
+import { onLive, onResync } from '@riftdrop/host/live';
+import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
+import { useEffect } from 'react';
+
+const partnerKey = ['partner'] as const;
+
+/** The programme for a player. */
+export const partnerQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: [...partnerKey, 'data', playerId],
+    queryFn: ({ signal }) => fetchCall('GET /partner', { signal, quiet: true }),
+  });
+
+/** What the last 30 days brought. */
+export const daysQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: [...partnerKey, 'days', playerId],
+    queryFn: ({ signal }) => fetchCall('GET /partner/statistics', { query: { days: 30 }, signal, quiet: true }),
+  });
+
+/** The last payouts, newest first. */
+export const payoutsQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: [...partnerKey, 'payouts', playerId],
+    queryFn: ({ signal }) => fetchCall('GET /partner/payouts', { query: { limit: 20 }, signal, quiet: true }),
+  });
+
+/** Shows the partner data that an answer or an event brought; days and payouts are loaded anew. */
+export function showPartner(playerId: string, partner: Partner): void {
+  queryClient.setQueryData(partnerQuery(playerId).queryKey, partner);
+  reloadQuery(daysQuery(playerId).queryKey);
+  reloadQuery(payoutsQuery(playerId).queryKey);
+}
+
+/** Follows the changes of the programme (PROFILE-113). */
+export function useLivePartner(playerId: string): void {
+  useEffect(() => {
+    const stop = onLive('user', 'partner.updated', (partner) => showPartner(playerId, partner));
+    const stopResync = onResync(() => reloadQuery(partnerKey));
+    return () => {
+      stop();
+      stopResync();
+    };
+  }, [playerId]);
+}

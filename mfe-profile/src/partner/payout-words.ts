@@ -1,0 +1,24 @@
+import type { Refusal } from '@riftdrop/contract/call';
+import { formatMoney } from '@riftdrop/money/format';
+
+/** Texts of the server and what players read instead (PROFILE-097, PROFILE-098). */
+const shown: Readonly<Record<string, string>> = {
+  'The amount must be at least 100.': 'at least 1$',
+  'The amount may not be greater than 100000.': 'not greater than 1000$',
+};
+
+/** What is wrong with an amount before it is sent, cents. */
+export function problemOf(amount: number, gross: number): string | undefined {
+  if (amount < 100) return shown['The amount must be at least 100.'];
+  if (amount > 100_000) return shown['The amount may not be greater than 100000.'];
+  return amount > gross ? `There is ${formatMoney(gross)}` : undefined;
+}
+
+/** What a refused payout says beside the amount; null for what belongs into the corner. */
+export function refusalWords(refusal: Refusal<string>): string | null {
+  const said = refusal.fields?.amount?.[0];
+  if (said !== undefined) return shown[said] ?? said;
+  if (refusal.code !== 'balance_payout_not_enough_active_referrals') return null;
+  const missing = Number(refusal.missing);
+  return `${missing} active ${missing === 1 ? 'referral is' : 'referrals are'} missing`;
+}

@@ -1,0 +1,82 @@
+import type { Partner } from '@riftdrop/contract/partners';
+import { ask, newKey } from '@riftdrop/host/api';
+import { moneyCall, words } from '@riftdrop/host/money-call';
+import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { CurrencyInput } from '@riftdrop/ui/currency-input';
+import { type FormEvent, useState } from 'react';
+import { Panel } from '../settings/panel.tsx';
+import { problemOf, refusalWords } from './payout-words.ts';
+import { showPartner } from './partner-query.ts';
+
+/** A payout to the balance, with what is received before the press (PROFILE-095, PROFILE-099). */
+export function Payout({ partner, playerId }: { partner: Partner; playerId: string }) {
+  const [cents, setCents] = useState<bigint | null>(null);
+  const [key, setKey] = useState(newKey);
+  const [pending, setPending] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const amount = cents === null ? null : Number(cents);
+  const available = partner.available_payout_balance_level;
+  const percent = partner.levels[Math.max(1, available) - 1]!.balance_percent;
+  const missing = partner.levels[0]!.balance_referrals - partner.active_referrals;
+  const problem = amount === null ? undefined : problemOf(amount, partner.gross_balance);
+
+  async function send(amount: number, level: number, key: string, again = true): Promise<void> {
+    const answer = await moneyCall({
+      key,
+      send: (how) => ask('POST /partner/payout', { body: { amount, payout_level: level }, ...how }),
+    });
+    if (!answer) return void toast({ type: 'error', title: 'No answer', message: words.unanswered('payout') });
+    setKey(newKey());
+    if (answer.ok) {
+      const { payout, partner } = answer.value;
+      showPartner(playerId, partner);
+      setCents(null);
+      toast({ type: 'success', title: 'Paid out', message: `${formatMoney(payout.net)} at level ${payout.payout_level}.` });
+      return;
+    }
+    // The level fell meanwhile: once more at the one that is allowed, which the toast names (PROFILE-100, PROFILE-101).
+    const allowed = Number(answer.refusal.available_payout_balance_level);
+    if (again && answer.refusal.code === 'payout_level_not_allowed' && allowed > 0) return send(amount, allowed, newKey(), false);
+    const said = refusalWords(answer.refusal);
+    if (said) setRefused(said);
+    else toastRefusal(answer.refusal);
+  }
+
+  async function payOut(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (amount === null || problem || pending) return;
+    setPending(true);
+    setRefused(undefined);
+    await send(amount, available, key).finally(() => setPending(false));
+  }
+
+  return (
+    <Panel id="payout" title="Payout" about="It goes to your balance at once.">
+      {missing > 0 ? (
+        <p className="text-mid">
+          Your first payout waits for {missing} active {missing === 1 ? 'referral' : 'referrals'}.
+        </p>
+      ) : (
+        <form noValidate onSubmit={(event) => void payOut(event)} className="grid gap-3">
+          <CurrencyInput
+            label="Amount"
+            hint={`$1 to $1,000, and no more than ${formatMoney(partner.gross_balance)}`}
+            value={cents}
+            onChange={(value) => (setCents(value), setKey(newKey()), setRefused(undefined))}
+            problem={problem ?? refused}
+          />
+          <p className="text-mid">
+            You receive{' '}
+            <span className="num font-strong text-hi">{formatMoney(Math.floor(((problem ? 0 : (amount ?? 0)) * percent) / 100))}</span>,{' '}
+            {percent}% at level {available}.
+          </p>
+          <Button type="submit" variant="primary" pending={pending} disabled={amount === null || problem !== undefined}>
+            Pay out
+          </Button>
+        </form>
+      )}
+    </Panel>
+  );
+}

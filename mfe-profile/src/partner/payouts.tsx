@@ -1,0 +1,50 @@
+import type { PartnerPayout } from '@riftdrop/contract/partners';
+import { useQuery } from '@riftdrop/host/query';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Money } from '@riftdrop/ui/money';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { Panel } from '../settings/panel.tsx';
+import { payoutsQuery } from './partner-query.ts';
+
+/** The last payouts. */
+export function Payouts({ playerId }: { playerId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(payoutsQuery(playerId));
+  return (
+    <Panel id="payouts" title="Payouts">
+      <Loaded
+        data={data?.items}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="Your payouts could not be loaded"
+        loading={<Skeleton className="h-24 rounded-card" />}
+        isEmpty={(items) => items.length === 0}
+        empty={<p className="text-mid">Nothing was paid out yet.</p>}
+      >
+        {(items) => (
+          <ul aria-label="Payouts">
+            {items.map((one) => (
+              <Row key={one.id} payout={one} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function Row({ payout: { created_at, gross, net, payout_level } }: { payout: PartnerPayout }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0">
+      <time dateTime={created_at} className="mr-auto">
+        {date.format(new Date(created_at))}
+      </time>
+      <span className="text-caption text-low">
+        <Money cents={gross} /> at level {payout_level}
+      </span>
+      <Money cents={net} className="font-strong" />
+    </li>
+  );
+}

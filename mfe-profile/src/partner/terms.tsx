@@ -1,0 +1,44 @@
+import type { Partner } from '@riftdrop/contract/partners';
+import { ask } from '@riftdrop/host/api';
+import { toastRefusal } from '@riftdrop/host/toasts';
+import { Button } from '@riftdrop/ui/button';
+import { Checkbox } from '@riftdrop/ui/checkbox';
+import { useState } from 'react';
+import { Panel } from '../settings/panel.tsx';
+import { formula } from './formula.ts';
+import { Levels } from './levels.tsx';
+import { showPartner } from './partner-query.ts';
+
+/** What the programme is, and its terms with the way in (PROFILE-092). */
+export function Terms({ partner, playerId }: { partner: Partner; playerId: string }) {
+  const [isRead, setRead] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  async function accept(): Promise<void> {
+    setPending(true);
+    const answer = await ask('POST /partner/update/tos', { body: { payout_rules: true } }).finally(() => setPending(false));
+    if (!answer.ok) return toastRefusal(answer.refusal);
+    showPartner(playerId, answer.value);
+  }
+
+  return (
+    <>
+      <Panel id="partner" title="Partnership" about={formula(partner)}>
+        <h3 className="font-strong">Partner terms and payout rules</h3>
+        <ul className="mt-2 grid max-w-160 list-disc gap-1.5 pl-5 text-mid">
+          <li>Somebody counts as your referral who opens your link and signs in for the first time, before the first deposit.</li>
+          <li>Accounts that are your own bring nothing. What they brought is taken back.</li>
+          <li>You invite adults only, and nobody who has blocked the own account.</li>
+          <li>A payout is between $1 and $1,000. How much of it you receive follows from the level, which the table below shows.</li>
+        </ul>
+        <Checkbox checked={isRead} onChange={setRead} className="mt-3 justify-start!">
+          I accept the partner terms and the payout rules
+        </Checkbox>
+        <Button variant="primary" className="mt-3" disabled={!isRead} pending={pending} onClick={() => void accept()}>
+          Take part
+        </Button>
+      </Panel>
+      <Levels partner={partner} />
+    </>
+  );
+}

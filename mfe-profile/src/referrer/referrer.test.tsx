@@ -1,0 +1,54 @@
+import { navigate } from '@riftdrop/host/navigation';
+import { aPlayer, signIn } from '@riftdrop/host/testing/person';
+import { $toasts } from '@riftdrop/host/toasts';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import InvitationPage from './invitation-page.tsx';
+import { keepLink, sendLink } from './referrer.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function aServer(...statuses: [number, object][]) {
+  const posts: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return new Promise(() => {});
+    posts.push([new URL(request.url).pathname, JSON.parse(await request.text())]);
+    const [status, body] = statuses.shift()!;
+    return Response.json(body, { status });
+  });
+  signIn({ ...aPlayer, id: '1' });
+  return posts;
+}
+
+// proves PROFILE-117
+test('sends the link once, in small letters', async () => {
+  const posts = aServer([200, {}]);
+  keepLink({ type: 'p', code: 'Rift-TV' });
+  await sendLink();
+  await sendLink();
+  expect(posts).toEqual([['/api/profile/referrer', { type: 'p', code: 'rift-tv' }]]);
+});
+
+// proves PROFILE-116, ERR-025
+test('forgets the own link without a word', async () => {
+  const posts = aServer([422, { error: true, code: 'coupon_owner', message: 'This is your own code.' }]);
+  keepLink({ type: 'f', code: 'mine' });
+  await sendLink();
+  await sendLink();
+  expect([posts.length, $toasts.get()]).toEqual([1, []]);
+});
+
+// proves PROFILE-114, PROFILE-115
+test.each(['f', 'p'] as const)('keeps a link of type %s for the sign-in and goes home', async (type) => {
+  navigate(`/${type}/rift-tv`);
+  const posts = aServer([200, {}]);
+  render(<InvitationPage params={{ publisher: 'rift-tv' }} query={{}} />);
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(posts).toEqual([]);
+  await sendLink();
+  expect(posts).toEqual([['/api/profile/referrer', { type, code: 'rift-tv' }]]);
+});
