@@ -6,12 +6,11 @@ export interface RpsDoors extends Doors {
   quit: 'seat' | 'page' | null;
 }
 
-/** RPS-517 to RPS-522: a sponsor may leave the own seat, and who has none may leave a public game. */
+/** RPS-517 to RPS-519, RPS-522: who has no seat may leave a public game. A creator cancels instead, also one who pays for others. */
 export function rpsDoors(view: GameView, knocking: Omit<Knocking, 'noun'>): RpsDoors {
   const doors = doorsOf(view, { ...knocking, noun: 'game' });
-  const { own, isCreator, mayQuit } = doors;
+  const { own, mayQuit } = doors;
   const isOpen = view.status === 'open' && view.seats.length < view.max_users;
-  const isSponsor = isCreator && !view.is_public && view.prepay_rate > 0;
   if (isOpen && own === null && view.is_public) return { ...doors, quit: 'page' };
-  return { ...doors, quit: mayQuit || (isOpen && own !== null && isSponsor) ? 'seat' : null };
+  return { ...doors, quit: mayQuit ? 'seat' : null };
 }
