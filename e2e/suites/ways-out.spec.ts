@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
 import { type Actor, anActor, open, pricedCases } from '../harness/api.ts';
 import { type Cast, expect, test } from '../harness/test.ts';
 import { profilePage } from '../pages/profile.ts';
@@ -27,6 +28,11 @@ async function withItem(cast: Cast, siteUrl: string, name: 'Nova' | 'Juno') {
   return { actor, drop, page };
 }
 
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
 /** Counts what a person presses. */
 function presses() {
   let count = 0;
@@ -50,6 +56,8 @@ test.describe('cash-outs', () => {
     await going.press(profilePage(page).item(drop.skin_item.skin_name));
     await going.press(ways.dialog.getByRole('link', { name: 'Cash out' }));
     await expect(ways.title).toHaveText('Cash out');
+    await expect(ways.cashOut).toBeEnabled();
+    await expectAccessible(page);
     await going.press(ways.cashOut);
     const box = ways.underWay(drop.skin_item.skin_name).first();
     await expect(box).toContainText('Pending');
@@ -103,6 +111,7 @@ test.describe('send requests', () => {
       await page.goto(`/profile/withdrawal?item=${drop.id}`);
       const ways = waysOut(page);
       await ways.tradeUrl.fill(tradeUrl);
+      await expectAccessible(page);
       await ways.showOffers.click();
       await expect(ways.title).toHaveText(drop.skin_item.skin_name);
       await ways.offers.first().getByRole('button').click();
