@@ -120,7 +120,7 @@ async function setTradeUrl(page: Page, token: string): Promise<void> {
 }
 
 test.describe('adding money by skins', () => {
-  // proves WALLET-018, WALLET-033, WALLET-034, WALLET-037, WALLET-038
+  // proves WALLET-018, WALLET-034, WALLET-037, WALLET-038
   test('is credited when nobody can take the trade back @both', async ({ cast }) => {
     const { page, context } = await cast.newPlayer();
     const [adding, choosing] = [deposit(page), skins(page)];

@@ -83,7 +83,7 @@ test('searches them by text, price, type, rarity and choice', async () => {
   expect(screen.getByText('No skin fits.')).toBeTruthy();
 });
 
-// proves WALLET-037, WALLET-033
+// proves WALLET-037
 test('sends the chosen skins, opens the trade and follows it', async () => {
   const payment = aPayment({ type: 'marketplace', status: 'pending', checkout_url: '/sandbox/sale/p1' });
   const { of } = show({ [create]: { body: payment } });
@@ -102,6 +102,13 @@ test('asks for the trade URL before it loads anything', async () => {
   expect(await screen.findByText(/Please set your valid Steam Trade URL first/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe('/profile/settings#trade-url');
   expect(of(inventory)).toEqual([]);
+});
+
+// proves WALLET-032
+test('is nothing to a visitor', () => {
+  const { seen } = fakeServer(() => new TypeError('Failed to fetch'));
+  const { container } = render(<SkinDepositModal params={{}} close={() => {}} />);
+  expect([container.childElementCount, screen.queryByRole('dialog'), seen]).toEqual([0, null, []]);
 });
 
 // proves WALLET-041

@@ -74,7 +74,7 @@ test('the same news is told once, though it comes twice, also after it was close
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-// proves SHELL-177, SHELL-197, RT-021
+// proves SHELL-177, SHELL-197, RT-021, WALLET-058
 test.each([
   ['completed', 'success', 'Completed'],
   ['confirming', 'info', 'Waiting for confirmations'],
@@ -98,7 +98,7 @@ test('a payment that moves on replaces what was said about it; one without a cha
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-// proves SHELL-198, SHELL-177, ERR-089, RT-022
+// proves SHELL-198, SHELL-177, ERR-089, ERR-531, RT-022, WALLET-039, WALLET-503, WALLET-504
 test('a deposit that waits for its trade is told for 30 seconds', async () => {
   await hear('payment.waxpeer.reminder', { marketplace: 'Waxpeer' });
   expect(screen.getByRole('status').textContent).toContain('Confirm Trade OfferYou have incomplete Waxpeer Deposit');

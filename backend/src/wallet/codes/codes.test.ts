@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '../../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
@@ -140,4 +141,24 @@ test('a code that is entered while a payment is canceled gets a clear answer', a
     const settings = await app.ask('GET /payment/settings', {}, { as: player });
     expect(settings.ok && settings.value.settings.bonus_coupon).toBe('SECOND');
   }
+});
+
+// proves API-141, DATA-084, DATA-085
+test('gift cards that can be bought are listed, the cheapest first', async () => {
+  await sql`insert into gift_card_offers (amount, price, link) values (5000, 4900, 'https://shop.example/50'), (1000, 1000, 'https://shop.example/10')`.execute(
+    app.db.owner,
+  );
+  const answer = await app.ask('GET /payment/gift-card/list', {}, { as: await app.aPlayer() });
+  const card = (amount: number, price: number, link: string) => ({
+    id: expect.any(String) as string,
+    amount,
+    price,
+    currency: 'USD',
+    image: null,
+    link,
+  });
+  expect(answer.ok && answer.value.items).toEqual([
+    card(1_000, 1_000, 'https://shop.example/10'),
+    card(5_000, 4_900, 'https://shop.example/50'),
+  ]);
 });

@@ -1,3 +1,4 @@
+import { paymentProvider, transactionStatus } from '@riftdrop/contract/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, house, pay } from '../../ledger/index.ts';
@@ -19,6 +20,26 @@ const after = async (ms: number) => {
   await app.processAll();
 };
 const minute = 60_000;
+
+// proves WALLET-016, WALLET-053, DATA-087
+test('every provider and every state of a transaction has the name of the specification', () => {
+  expect(paymentProvider.options).toEqual([
+    'g2apay',
+    'zen',
+    'skinpaycom',
+    'gamemoney',
+    'switchere',
+    'coupon',
+    'ethereum',
+    'litecoin',
+    'gift_card',
+    'internal',
+    'partner_payout',
+    'marketplace',
+    'demo',
+  ]);
+  expect(transactionStatus.options).toEqual(['pending', 'waiting', 'completed', 'failed']);
+});
 
 describe('the settings', () => {
   // proves WALLET-017, WALLET-019, WALLET-020, API-134, DATA-083, DATA-088

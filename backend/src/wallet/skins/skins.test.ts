@@ -190,7 +190,7 @@ describe('a payment by skins', () => {
     expect(await balanceOf(player)).toBe(payment.amount);
   });
 
-  // proves WALLET-039, WALLET-504, RT-022, RT-519
+  // proves WALLET-039, RT-519
   test('reminds of its trade until it is accepted', async () => {
     const player = await app.aPlayer();
     const payment = await aSkinDeposit(app, player);
