@@ -67,24 +67,24 @@ async function headOf(reader: Reader, chain: string): Promise<Head | null> {
 async function look(reader: Reader, name: string, chain: Chain): Promise<Found> {
   const [from, tip, waiting] = [await headOf(reader, name), await chain.tip(), await chain.waiting()];
   // A chain is followed from the moment on at which the site came to know it.
-  const fork = from === null ? tip.height : await forkOf(reader, name, chain, from);
-  const to = Math.min(tip.height, fork + perTurn);
+  const fork = from === null ? tip : await forkOf(reader, name, chain, from);
+  const to = Math.min(tip.height, fork.height + perTurn);
   const blocks: Block[] = [];
-  for (let height = fork + 1; height <= to; height += 1) {
+  for (let height = fork.height + 1; height <= to; height += 1) {
     const block = await chain.block(height);
     // The chain changed meanwhile: the next turn finds the fork.
-    if (block === null || (blocks.length > 0 && block.parent !== blocks.at(-1)!.hash)) break;
+    if (block === null || block.parent !== (blocks.at(-1) ?? fork).hash) break;
     blocks.push(block);
   }
-  return { from: from ?? tip, fork, blocks, waiting, hasMore: to < tip.height };
+  return { from: from ?? tip, fork: fork.height, blocks, waiting, hasMore: to < tip.height };
 }
 
-/** The height of the last block that the node has as well. */
-async function forkOf(reader: Reader, name: string, chain: Chain, from: Head): Promise<number> {
-  if ((await chain.block(from.height))?.hash === from.hash) return from.height;
+/** The last block that the node has as well. */
+async function forkOf(reader: Reader, name: string, chain: Chain, from: Head): Promise<Head> {
+  if ((await chain.block(from.height))?.hash === from.hash) return from;
   const { rows } = await sql<Head>`
     select height, hash from chain_blocks where chain = ${name} and height < ${from.height} order by height desc`.execute(reader);
-  for (const { height, hash } of rows) if ((await chain.block(height))?.hash === hash) return height;
+  for (const known of rows) if ((await chain.block(known.height))?.hash === known.hash) return known;
   throw new Error(`${name} was reorganised further than ${kept} blocks`);
 }
 
