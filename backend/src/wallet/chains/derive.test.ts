@@ -1,4 +1,3 @@
-// database: one
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { expect, test } from 'vitest';
