@@ -9,7 +9,7 @@ export function Levels({ partner: { levels, level, active_stake } }: { partner: 
       <div tabIndex={0} role="region" aria-label="Levels as a table" className="overflow-x-auto focus-ring">
         <table className="num w-full text-right">
           <thead className="text-caption text-low">
-            <tr className="*:px-2 *:py-1.5 *:font-label first:*:text-left">
+            <tr className="*:px-2 *:py-1.5 *:text-right *:font-label first:*:text-left">
               <th scope="col">Level</th>
               <th scope="col">Active referrals</th>
               <th scope="col">For a payout</th>

@@ -34,9 +34,11 @@ export function Terms({ partner, playerId }: { partner: Partner; playerId: strin
         <Checkbox checked={isRead} onChange={setRead} className="mt-3 justify-start!">
           I accept the partner terms and the payout rules
         </Checkbox>
-        <Button variant="primary" className="mt-3" disabled={!isRead} pending={pending} onClick={() => void accept()}>
-          Take part
-        </Button>
+        <div className="mt-3">
+          <Button variant="primary" disabled={!isRead} pending={pending} onClick={() => void accept()}>
+            Take part
+          </Button>
+        </div>
       </Panel>
       <Levels partner={partner} />
     </>
