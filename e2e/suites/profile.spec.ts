@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { anActor, open, pricedCases } from '../harness/api.ts';
+import { gotoConnected } from '../harness/connected.ts';
 import { expect, test } from '../harness/test.ts';
 import { profilePage } from '../pages/profile.ts';
 import { settingsPage } from '../pages/settings.ts';
@@ -196,7 +197,8 @@ test('changes the client seed, and saves a proof of the old pair that the stand-
 
 test('logs out everywhere @both', async ({ cast }) => {
   const { page } = await cast.newPlayer();
-  await page.goto('/profile/settings#devices');
+  // What the page asks when it connects is answered: afterwards it would be answered 401, which the browser logs.
+  await gotoConnected(page, '/profile/settings#devices');
   const devices = settingsPage(page).part('Devices');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await devices.getByRole('button', { name: 'Log out everywhere' }).click();

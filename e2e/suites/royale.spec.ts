@@ -101,7 +101,7 @@ test.describe('Battle Royale', () => {
     await royalePage(friend.page).join.click();
     await royalePage(friend.page).agree.click();
     await expect(game.places.filter({ hasText: 'agrees to bots' })).toHaveCount(1);
-    await game.agree.click();
+    // Calling them is agreeing to them. Once all agree they come by themselves, and the button is gone.
     await game.callBots.click();
     for (const one of [page, friend.page]) await expect(one.getByRole('timer').first()).toBeVisible();
     for (const one of [page, friend.page]) await expect(royalePage(one).result).toBeVisible({ timeout: wholeGame });
