@@ -24,7 +24,9 @@ async function painted(page: Page): Promise<string[]> {
       [...main.querySelectorAll('*:not(.document-skeleton, .document-skeleton *)')].map((element) => {
         const style = getComputedStyle(element);
         const own = names.map((name) => `${name}:${style.getPropertyValue(name)}`);
-        return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${own.join(';')}`;
+        const classOf = (one: Element | null) => one?.getAttribute('class') ?? '';
+        // An element without a class is of the kind that its parent makes it, for example one of a row.
+        return `<${element.tagName.toLowerCase()} class="${classOf(element)}" of="${classOf(element.parentElement)}"> ${own.join(';')}`;
       }),
     properties,
   );
