@@ -5,9 +5,10 @@
 // names, else one started from Debian's programs in a temporary folder.
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { countLine, sum } from './count.ts';
 import type { Count } from './count.ts';
+import type { LostFiles } from './lost-files.ts';
 import { repository } from '../repository.ts';
 import { installDebian } from './debian.ts';
 import { ensureNginx } from './nginx.ts';
@@ -41,7 +42,7 @@ async function onPostgres(rest: string[]): Promise<Count> {
   const url = process.env.TEST_DATABASE_URL;
   const files = rest.some((arg) => !arg.startsWith('-')) ? [] : onDatabase();
   // The sealed history waits for every open transaction of the cluster, also those of other tests: no more at once than there are processors.
-  const all = ['--project', 'backend', `--maxWorkers=${availableParallelism()}`, ...files, ...rest];
+  const all = ['--project=backend', `--maxWorkers=${availableParallelism()}`, ...files, ...rest];
   if (url) return vitest(all, { TEST_DATABASE_URL: url });
   const programs = postgresPrograms();
   if ('problem' in programs) {
@@ -73,10 +74,15 @@ interface Report {
   success: boolean;
 }
 
-async function vitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
+/**
+ * Runs vitest. V8 sometimes ends a process that opens and closes embedded databases (https://github.com/nodejs/node/issues/64500): the test
+ * files that had no result then run once more in a new process, and the log names them.
+ */
+async function vitest(args: string[], env: NodeJS.ProcessEnv = {}, isAgain = false): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-unit-'));
   try {
     const file = join(folder, 'report.json');
+    const lostFile = join(folder, 'lost.json');
     const { status } = await run(
       'vitest',
       [
@@ -87,18 +93,25 @@ async function vitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Coun
         '--silent=passed-only',
         '--reporter=json',
         `--outputFile.json=${file}`,
+        `--reporter=${join(import.meta.dirname, 'lost-files.ts')}`,
         ...args,
       ],
-      { env },
+      { env: { ...env, LOST_FILES: lostFile } },
     );
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const { lost, nameless } = JSON.parse(readFileSync(lostFile, 'utf8')) as LostFiles;
     // A file that cannot be loaded and an unhandled rejection have no test to their name, but they are failures.
-    const nameless = status !== 0 && report.numFailedTests === 0 ? 1 : 0;
-    return {
+    const other = report.numFailedTests === 0 && (nameless || (status !== 0 && (lost.length === 0 || isAgain))) ? 1 : 0;
+    const count: Count = {
       passed: report.numPassedTests,
-      failed: report.numFailedTests + nameless,
+      failed: report.numFailedTests + other,
       skipped: report.numPendingTests + report.numTodoTests,
     };
+    if (lost.length === 0 || isAgain) return count;
+    for (const { file, signal } of lost)
+      console.log(`the process of ${relative(repository, file)} was ended by ${signal}: its tests run once more`);
+    const options = args.filter((arg) => arg.startsWith('--'));
+    return sum([count, await vitest([...options, ...lost.map(({ file }) => file)], env, true)]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
