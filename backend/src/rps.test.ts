@@ -192,6 +192,44 @@ test('lets players leave and the creator cancel an open game, with everything ba
   expect([await balanceOf(anna), await balanceOf(cleo), (await table.view(uid)).status]).toEqual([10_000, 10_000, 'canceled']);
 });
 
+// proves RPS-521, GAME-520, GAME-531
+test('gives a sponsor who leaves the own part back, and keeps the place sponsored', async () => {
+  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  onTestFinished(() => sponsored.close());
+  const seats = rpsTable(sponsored);
+  const [anna, ben, cleo] = await three();
+  const { uid } = await seats.made(anna, { drop_cases: roundsOf(slug), is_public: false, prepay_rate: 0.25 });
+  expect(await balanceOf(anna)).toBe(10_000 - 300 - 75 - 75);
+  const left = await seats.send('POST /rps/game/:uid/quit', { params: { uid } }, anna);
+  expect(left).toMatchObject({ ok: true, value: { status: 'open', creator: { id: anna.id }, seats: [] } });
+  expect(await balanceOf(anna)).toBe(10_000 - 3 * 75);
+  expect(await seats.refusal(join, uid, anna)).toBe('join_game_not_opened');
+  for (const one of [ben, cleo]) await seats.joined(uid, one);
+  expect([await balanceOf(ben), await balanceOf(cleo)]).toEqual([9_775, 9_775]);
+  expect(await proveEscrows(app.db.sql)).toEqual([]);
+  expect(await seats.refusal('POST /rps/game/:uid/cancel', uid, anna)).toBeNull();
+  expect([await balanceOf(anna), await balanceOf(ben), await balanceOf(cleo)]).toEqual([10_000, 10_000, 10_000]);
+});
+
+// proves GAME-526, GAME-531
+test('gives a sponsor both parts of the own place back when a round is skipped', async () => {
+  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  onTestFinished(() => sponsored.close());
+  const seats = rpsTable(sponsored);
+  const [anna, ben, cleo] = await three();
+  const { uid } = await seats.made(anna, { drop_cases: roundsOf(slug, second), is_public: false, prepay_rate: 0.25 });
+  for (const one of [ben, cleo]) await seats.joined(uid, one);
+  await sql`update cases set stock = 'out_of_stock' where slug = ${second}`.execute(app.db.sql);
+  const game = await seats.playUntil(uid, 'running_rps');
+  await sql`update cases set stock = 'in_stock' where slug = ${second}`.execute(app.db.sql);
+  expect(game.seats.map(({ player, spent_cost, cost_returned }) => [player!.id, spent_cost, cost_returned])).toEqual([
+    [anna.id, 400, 100],
+    [ben.id, 300, 75],
+    [cleo.id, 300, 75],
+  ]);
+  expect(await balanceOf(anna)).toBe(10_000 - 300 - 75 - 75);
+});
+
 // proves API-550, API-574
 test('fills free figures with bots when everybody agrees', async () => {
   const anna = await aPlayer();

@@ -106,7 +106,7 @@ async function insertGame(
   const own = wanted.join === 'out' || playerId === null ? null : mode.sit(wanted.config, [], wanted.join.choice);
   if (isRefused(own)) return own;
   const percent = 'sponsor' in creator ? 100 : (wanted.prepayPercent ?? 0);
-  const game = await insertRow(tx, mode, creator, { rules, wanted, quoted, costs, percent, ownPlace: own?.place ?? null });
+  const game = await insertRow(tx, mode, creator, { rules, wanted, quoted, costs, percent });
   const join: { botsAllowed?: boolean } = wanted.join === 'out' ? {} : wanted.join;
   const seat = own
     ? await insertSeat(tx, mode, game, own, {
@@ -143,8 +143,7 @@ async function insertRow(
     quoted,
     costs,
     percent,
-    ownPlace,
-  }: { rules: GameRules; wanted: WantedGame; quoted: Quoted; costs: readonly number[]; percent: number; ownPlace: number | null },
+  }: { rules: GameRules; wanted: WantedGame; quoted: Quoted; costs: readonly number[]; percent: number },
 ): Promise<GameRow> {
   const { config, isPublic, restriction } = wanted;
   const booby = await boobyOf(tx, mode, rules, wanted, percent);
@@ -166,7 +165,6 @@ async function insertRow(
       step_costs: [...costs],
       step_prepaid: costs.map((cost) => Math.floor((cost * percent) / 100)),
       prepay_percent: percent,
-      own_place: ownPlace,
       average_return_ppm: averageReturn(mode, config, quoted),
       needs_secret: wanted.secrets ?? false,
       check_referrer_period: restriction?.periodMs ?? null,

@@ -10,11 +10,12 @@ import { addSecrets } from './secrets.ts';
 import { freeSeats } from './seats.ts';
 import { unusedSecrets } from './view.ts';
 
-/** Leaves an open game: the stake comes back at once, and the place is free (GAME-520). The creator of a sponsored game cancels it instead. */
+/** Leaves an open game: the stake comes back at once, and the place is free (GAME-520). A sponsor goes on paying the prepaid part of all places (RPS-521). */
 export async function leaveGame(games: Games, tx: Tx, id: string, playerId: string): Promise<OwnGameView | Refused> {
   const game = await lockRow(tx, id);
   if (!game) return refuse('not_found', 'There is no such game.');
-  if (game.prepay_percent > 0 && game.creator_id === Number(playerId))
+  // In a game of an earlier release nothing is prepaid for the next player there.
+  if (game.own_place !== null && game.prepay_percent > 0 && game.creator_id === Number(playerId))
     return refuse('is_not_owner', 'The sponsor cancels the game instead.');
   return quit(games, tx, game, playerId, 'quit', null);
 }

@@ -26,13 +26,19 @@ type Payer = Pick<SeatRow, 'id' | 'place' | 'player_id'>;
 const stakeKey = ({ id }: Payer) => `seat.${id}`;
 const prepaidKey = (place: number) => `prepaid.${place}`;
 
-/** Whether the sponsor pays a part for whoever sits there; bots are paid by the house alone. */
+/** Whether the sponsor pays a part for whoever sits there, also for the sponsor; bots are paid by the house alone. */
 const isSponsored = (game: GameRow, { place, player_id }: Payer) =>
   game.prepay_percent > 0 && player_id !== null && place !== game.own_place;
 
-/** What whoever sits there pays for each step. */
-export const ownCosts = (game: GameRow, seat: Payer): number[] =>
+/** A sponsor pays both parts of the own place. The prepaid one stays for the next player when the sponsor leaves. */
+const isSponsor = (game: GameRow, seat: Payer) => isSponsored(game, seat) && seat.player_id === game.creator_id;
+
+/** What whoever sits there pays for each step, besides the prepaid part. */
+const ownCosts = (game: GameRow, seat: Payer): number[] =>
   game.step_costs.map((cost, at) => cost - (isSponsored(game, seat) ? game.step_prepaid[at]! : 0));
+
+/** What a place takes from whoever sits there. */
+export const paidBy = (game: GameRow, seat: Payer): number => sum(ownCosts(game, seat)) + (isSponsor(game, seat) ? prepaidOf(game) : 0);
 
 /** The money that a game is played with, and the purse of a player that holds it. */
 export const currencyOf = ({ is_demo }: GameRow) => (is_demo ? 'DEMO' : 'USD');
@@ -64,23 +70,23 @@ export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<Tak
   return stake(tx, { game: boxOf(game.id), key: stakeKey(seat), from, amount, kind: 'game.stake' });
 }
 
-/** Puts the sponsor's part for all other places into the box. @param from the creator's account, or one of the house */
+/** Puts the sponsor's part for all places into the box. @param from the creator's account, or one of the house */
 export async function takePrepaid(tx: Tx, game: GameRow, from: number): Promise<TakeRefusal | null> {
   const amount = prepaidOf(game);
   if (amount === 0) return null;
   for (let place = 1; place <= game.places; place++) {
-    if (place === game.own_place) continue;
     const refused = await stake(tx, { game: boxOf(game.id), key: prepaidKey(place), from, amount, kind: 'game.prepay' });
     if (refused) return refused;
   }
   return null;
 }
 
-/** Gives stakes back whole, and the sponsor's part for places that bots take. */
+/** Gives the own parts of players back whole, and the sponsor's part for places that bots take. */
 export async function giveBack(tx: Tx, game: GameRow, seats: readonly SeatRow[], unsponsored: readonly number[] = []): Promise<void> {
   const box = boxOf(game.id);
   await lockBox(tx, box);
-  for (const seat of seats) if (seat.paid > 0) await returnStake(tx, { game: box, key: stakeKey(seat), kind: 'game.return' });
+  for (const seat of seats)
+    if (sum(ownCosts(game, seat)) > 0) await returnStake(tx, { game: box, key: stakeKey(seat), kind: 'game.return' });
   if (prepaidOf(game) === 0) return;
   for (const place of unsponsored)
     if (place !== game.own_place) await returnStake(tx, { game: box, key: prepaidKey(place), kind: 'game.return' });
@@ -91,7 +97,7 @@ export const giveAllBack = (tx: Tx, game: GameRow): Promise<void> => refund(tx, 
 
 /**
  * Gives the price of steps back to each payer, the sponsor included. `part` names it: no step goes back twice.
- * @returns what each seat's own payer got, by the seat's id
+ * @returns what each seat's player got, by the seat's id
  */
 export async function giveStepsBack(
   tx: Tx,
@@ -106,7 +112,7 @@ export async function giveStepsBack(
     const prepaid = isSponsored(game, seat) ? sum(steps.map((step) => game.step_prepaid[step - 1]!)) : 0;
     if (amount > 0) parts.push({ key: stakeKey(seat), part, amount });
     if (prepaid > 0) parts.push({ key: prepaidKey(seat.place), part, amount: prepaid });
-    own.set(seat.id, amount);
+    own.set(seat.id, amount + (isSponsor(game, seat) ? prepaid : 0));
   }
   await returnParts(tx, { game: boxOf(game.id), parts, kind: 'game.return' });
   return own;

@@ -1,10 +1,10 @@
 import type { QuitReason } from '@riftdrop/contract/games';
 import { sql } from 'kysely';
 import type { Tx } from '../plumbing/transaction.ts';
-import { siteNow, sum, type GameRow, type SeatRow } from './game.ts';
+import { siteNow, type GameRow, type SeatRow } from './game.ts';
 import { seedsOf } from '../fairness/index.ts';
 import type { AnyMode, Sitting } from './mode.ts';
-import { ownCosts } from './money.ts';
+import { paidBy } from './money.ts';
 import { botOf } from './view.ts';
 import './tables.ts';
 
@@ -27,7 +27,7 @@ export async function insertSeat(
       bot: person ? null : botOf(place),
       choice: JSON.stringify(choice),
       client_seed: mode.takesSeeds ? await clientSeedOf(tx, place, person?.player ?? null) : null,
-      paid: sum(ownCosts(game, { id: 0, place, player_id })),
+      paid: paidBy(game, { id: 0, place, player_id }),
       bots_allowed: person?.botsAllowed ?? true,
       ready_for_bots: person === null,
       ready_to_play: person === null,

@@ -32,8 +32,8 @@ interface GamesTable {
   step_costs: Fixed<number[]>;
   step_prepaid: Fixed<number[]>;
   prepay_percent: Fixed<number>;
-  /** Place of the creator when the game was made: the only one that is not sponsored. */
-  own_place: Fixed<number | null>;
+  /** Only games of earlier releases have one: the creator's place, which has no prepaid part of its own. */
+  own_place: ColumnType<number | null, never, never>;
   average_return_ppm: Fixed<number>;
   needs_secret: Fixed<boolean>;
   check_referrer_period: Fixed<number | null>;

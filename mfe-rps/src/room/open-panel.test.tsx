@@ -34,6 +34,8 @@ const view = (over: Partial<GameView> = {}) =>
     ...over,
   }) as unknown as GameView;
 
+const sponsored = { is_public: false, prepay_rate: 0.5, cost: 600 };
+
 const show = (game: GameView, ownId: string | null) => render(<OpenPanel view={game} uid={game.uid!} ownId={ownId} secret={undefined} />);
 const offered = () => screen.queryAllByRole('button').map((button) => button.textContent.trim());
 
@@ -45,11 +47,13 @@ test('the figures stand in their order, and a free one can be taken', () => {
   expect(screen.getAllByRole('button', { name: /^Join as/ }).map((one) => one.textContent)).toEqual([expect.stringContaining('Rock')]);
 });
 
-// proves RPS-518, RPS-522
+// proves RPS-518, RPS-520, RPS-522
 test.each([
   ['who joined another game quits', view(), '2', ['Play with bots too', 'Quit']],
   ['who made it and is not alone neither quits nor cancels', view(), '1', ['Play with bots too']],
   ['who made it and is alone cancels', view({ seats: [seat('1', 2, 'paper', 1)] }), '1', ['Play with bots too', 'Cancel']],
+  ['a sponsor quits or cancels', view(sponsored), '1', ['Play with bots too', 'Quit', 'Cancel']],
+  ['a sponsor who has quit cancels', view({ ...sponsored, seats: [seat('2', 3, 'scissors', 2)] }), '1', ['Cancel']],
   ['who made one that is not public cancels', view({ is_public: false }), '1', ['Play with bots too', 'Cancel']],
 ])('%s', (_, game, ownId, wanted) => {
   show(game, ownId);

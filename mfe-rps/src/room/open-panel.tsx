@@ -107,6 +107,11 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
               A place costs <Money cents={view.cost_join} /> of <Money cents={view.cost} />: the creator pays the rest.
             </span>
           )}
+          {isCreator && doors.quit === 'seat' && (
+            <span className="mt-1 block text-caption">
+              Quit gives you <Money cents={view.cost_join} /> back. You go on prepaying for all three places.
+            </span>
+          )}
           {terms !== null && closed !== terms && <span className="mt-1 block text-caption text-low">{terms}</span>}
         </p>
         {mayJoin && free.length > 1 && (

@@ -6,11 +6,12 @@ export interface RpsDoors extends Doors {
   quit: 'seat' | 'page' | null;
 }
 
-/** RPS-517 to RPS-519, RPS-522: who has no seat may leave a public game. A creator cancels instead, also one who pays for others. */
+/** RPS-517 to RPS-522: who has no seat may leave a public game. A creator cancels instead, and only a sponsor may give the own seat back. */
 export function rpsDoors(view: GameView, knocking: Omit<Knocking, 'noun'>): RpsDoors {
   const doors = doorsOf(view, { ...knocking, noun: 'game' });
   const { own, mayQuit } = doors;
   const isOpen = view.status === 'open' && view.seats.length < view.max_users;
   if (isOpen && own === null && view.is_public) return { ...doors, quit: 'page' };
-  return { ...doors, quit: mayQuit ? 'seat' : null };
+  const isSponsor = doors.isCreator && own !== null && !view.is_public && view.prepay_rate > 0;
+  return { ...doors, quit: mayQuit || (isOpen && isSponsor) ? 'seat' : null };
 }
