@@ -81,10 +81,15 @@ test('asks for referrals only of who is sponsored', () => {
   expect(screen.getByLabelText('Who may join')).toBeTruthy();
 });
 
+// proves WALLET-023
+test('asks for what was paid in within 7, 14 or 30 days', () => {
+  expect(periodsFor(0).map(({ value }) => value)).toEqual(['604800000', '1209600000', '2592000000']);
+});
+
 // proves PVP-011, PVP-012
 test.each([
-  [5000, ['last day', 'last 7 days', 'last 30 days']],
-  [99_999, ['last day', 'last 7 days', 'last 30 days']],
+  [5000, ['last 7 days', 'last 14 days', 'last 30 days']],
+  [99_999, ['last 7 days', 'last 14 days', 'last 30 days']],
   [100_000, []],
 ])('offers times in which more than %i can have been paid in', (amount, labels) => {
   expect(periodsFor(amount).map(({ label }) => label)).toEqual(labels);

@@ -4,10 +4,10 @@ import { Switch } from '@riftdrop/ui/switch';
 import type { ReactNode } from 'react';
 
 const day = 86_400_000;
-/** Times in which a player must have paid in (WALLET-024), and the most that may be asked for in each (PVP-012). */
+/** Times in which a player must have paid in (WALLET-023), and the most that may be asked for in each (PVP-012). */
 const periods = [
-  { value: String(day), label: 'last day', most: 100_000 },
   { value: String(7 * day), label: 'last 7 days', most: 100_000 },
+  { value: String(14 * day), label: 'last 14 days', most: 100_000 },
   { value: String(30 * day), label: 'last 30 days', most: 100_000 },
 ];
 /** Times that are offered beside an amount, cents: those in which more can have been paid in (PVP-011). */
