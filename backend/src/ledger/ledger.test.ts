@@ -28,6 +28,7 @@ describe('a purse', () => {
     expect(await proveLedger(app.db.sql)).toEqual([]);
   });
 
+  // proves WALLET-031, WALLET-505
   // Each row is one step; the columns are what a bookkeeper would write down.
   test.each([
     ['charge', 'balance', 300, { balance: 9_700, bonus_balance: 0, dat_points: 100_000, version: 3 }],

@@ -82,6 +82,14 @@ test('tells that a battle cannot be joined, and shows what it is now', async () 
   await vi.waitFor(() => expect($toasts.get().map(({ message }) => message)).toEqual(['This game is not open for joining.']));
 });
 
+// proves WALLET-509
+test('tells a limit that a player set as one, and not as a failure of the join', async () => {
+  isNow();
+  await open(refusal(403, 'deposits_limit', ''));
+  fireEvent.click(await joinButton());
+  await vi.waitFor(() => expect($toasts.get().map(({ message }) => message)).toEqual(['You have reached your own limit.']));
+});
+
 // proves ERR-514
 test('leads who would play the same cases again, which are gone, to the form', async () => {
   fakeServer(() => ({ ...refusal(404, 'drop_cases_not_found', 'There is no such case.') }));

@@ -7,6 +7,7 @@ import { aServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPayment } from '../testing/a-payment.ts';
+import remote from '../../remote.json' with { type: 'json' };
 import DepositProgressModal from './deposit-progress-modal.tsx';
 
 const at = '2026-11-20T14:02:00.000Z';
@@ -36,6 +37,16 @@ test('follows a payment until it is credited', async () => {
   act(() => deliver('user', 'payment.updated', { id: 'p1', status: 'completed', explorer_link: null }));
   expect(await heading('$100.00 credited')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
+});
+
+// proves WALLET-033
+test('shows a visitor no deposit, whose address the shell answers with the way to sign in', () => {
+  forgetWho();
+  const server = aServer({ 'GET /payment/p1': pending });
+  show();
+  expect(screen.getByRole('dialog', { name: 'There is no deposit to follow' })).toBeTruthy();
+  expect(server.asked).toEqual([]);
+  expect(remote.modals.find(({ name }) => name === 'depositProgress')?.access).toBe('player');
 });
 
 // proves WALLET-038

@@ -76,6 +76,7 @@ test('writes whole numbers and prices of the site as the browser itself would', 
   fc.assert(fc.property(fc.integer(), (cents) => void expect(formatMoney(cents)).toBe(money.format(cents / 100))));
 });
 
+// proves WALLET-106, WALLET-107, WALLET-108, WALLET-109, WALLET-507
 test('shows points divided by 100 with two digits rounded down, and a suffix from a million shown', () => {
   const table: [number, string][] = [
     [0, '0.00'],
