@@ -28,6 +28,7 @@ test('gives every page what it needs to start, by the contract', async () => {
     upgrade_max_cost: 1_000_000,
     upgrade_rates: { multipliers: [1.2, 1.5, 2, 5], fee_ppm: 150_000, max_chance_ppm: 850_000 },
     dat_points_payout_rate: expect.any(Number) as number,
+    dat_points_per_dollar: 100,
     battle_max_rounds: 50,
     royale_max_openings: 10,
   });

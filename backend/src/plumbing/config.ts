@@ -67,6 +67,8 @@ export interface Config {
   alternateLogin: boolean;
   /** GROUP_GAME_PREPAY: creators of games that are not public may pay a part for the others (GAME-528). */
   groupGamePrepay: boolean;
+  /** POINTS_PER_DOLLAR: points that a dollar earns which is spent from the balance (WALLET-114); 0 earns none. */
+  pointsPerDollar: number;
   /** RPS_TRIAL_CASE: slug of the case that new games of rock, paper, scissors begin with; null: the cheapest in stock (RPS-504). */
   rpsTrialCase: string | null;
   /** BOOBY_PRIZE_CASE: slug of the case that everybody opens for nothing who loses a public battle (GAME-556); without it nobody does. */
@@ -188,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     analytics: env.ANALYTICS === '1',
     alternateLogin: env.ALTERNATE_LOGIN === '1',
     groupGamePrepay: env.GROUP_GAME_PREPAY === '1',
+    pointsPerDollar: whole(env, 'POINTS_PER_DOLLAR', 1, 5),
     rpsTrialCase: env.RPS_TRIAL_CASE || null,
     boobyPrizeCase: env.BOOBY_PRIZE_CASE || null,
     administrators: (env.ADMINISTRATORS ?? '').split(',').filter((one) => /^\d{17}$/.test(one)),

@@ -141,6 +141,7 @@ async function depsOf(
     company: readCompany({}),
     alternateLogin: false,
     groupGamePrepay: false,
+    pointsPerDollar: 1,
     rpsTrialCase: null,
     boobyPrizeCase: null,
     administrators: [],

@@ -15,6 +15,7 @@ import { depositJobs } from './deposits/jobs.ts';
 import { messageDoor } from './deposits/messages.ts';
 import { proveDeposits } from './deposits/proof.ts';
 import { limitCalls } from './limits/calls.ts';
+import { addStakes, earnJobs, type PaidStakes, pointsPerCent, provePoints } from './points/earn.ts';
 import { payoutRate, pointsCalls } from './points/exchange.ts';
 import { configuredProviders } from './providers/configured.ts';
 import { sandboxJobs } from './sandbox/jobs.ts';
@@ -54,11 +55,17 @@ export function domain(plumbing: Plumbing): Domain {
     return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`;
   };
   const providers = configuredProviders(plumbing, address);
+  const stakes: PaidStakes = { taken: [], returned: [] };
   const market = isSandbox ? sandboxMarket(plumbing.secret, address) : null;
   return {
     name: 'wallet',
     migrations,
-    settings: () => ({ bonus_balance_limit: bonusLimit, dat_points_payout_rate: payoutRate }),
+    settings: () => ({
+      bonus_balance_limit: bonusLimit,
+      dat_points_payout_rate: payoutRate,
+      dat_points_per_dollar: pointsPerCent(plumbing.config) * 100,
+    }),
+    collect: (domains) => addStakes(stakes, domains),
     calls: [
       ...depositCalls(plumbing, providers),
       ...skinDepositCalls(plumbing, providers.skins),
@@ -74,6 +81,7 @@ export function domain(plumbing: Plumbing): Domain {
       ...depositJobs(plumbing, providers),
       ...skinJobs(),
       ...chainJobs(plumbing, providers.chains),
+      ...earnJobs(plumbing, stakes),
       ...(isSandbox && { ...sandboxJobs(plumbing, address), ...cashOutJobs(plumbing, sandboxPayouts(plumbing.secret, address)) }),
       ...(market && sendJobs(plumbing, market)),
       ...(isSandbox && reportJobs(plumbing, sandboxReports(plumbing.secret, address))),
@@ -94,6 +102,7 @@ export function domain(plumbing: Plumbing): Domain {
       { name: 'every payment was credited once, and the books agree with the payments', find: proveDeposits },
       { name: 'every final output of a chain was credited once, and no block was skipped', find: proveChains },
       { name: 'every cash-out was delivered or returned, and never both', find: proveCashOuts },
+      { name: 'every point that was earned is what the history of the ledger makes it', find: provePoints(stakes) },
       { name: 'every sent item was delivered or returned, and never both', find: proveSends },
     ],
   };

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { cashOutTables } from './cash-outs/schema.ts';
 import { chainTables } from './chains/schema.ts';
 import { codes } from './codes/schema.ts';
+import { earnedPoints } from './points/earn.ts';
 import { pointsExchanges } from './points/exchange.ts';
 import { reportTables } from './reconcile/schema.ts';
 import { skinDeposits } from './skins/schema.ts';
@@ -125,4 +126,5 @@ export const migrations: Record<string, Migration> = {
   'wallet/9': run(reportTables),
   'wallet/10': run(skinDeposits),
   'wallet/11': run(chainTables),
+  'wallet/12': run(earnedPoints),
 };

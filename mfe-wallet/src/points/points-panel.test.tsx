@@ -62,6 +62,23 @@ test('shows bonus balance, points, the most in 24 hours and the way to the next 
   expect(claim().textContent).toBe('Claim $1.23');
 });
 
+// proves WALLET-110, WALLET-111
+test('shows 0.05 of USD as the amount of an example while none can be claimed', async () => {
+  const { seen } = server(anOffer({ dat_points: 40, available: 0, amount: 0 }));
+  await show();
+  expect(screen.getByText(/bonus balance into money/).textContent).toBe(
+    'For example, 5.00 points turn $0.05 of the bonus balance into money.',
+  );
+  fireEvent.click(claim());
+  expect([claim().textContent, seen.some(({ route }) => route.startsWith('POST'))]).toEqual(['Claim $0.00', false]);
+});
+
+test('shows what the claim turns into money', async () => {
+  server(anOffer());
+  await show();
+  expect(screen.getByText(/bonus balance into money/).textContent).toBe('123.00 points turn $1.23 of the bonus balance into money.');
+});
+
 // proves WALLET-099, WALLET-101
 test.each([
   [{ dat_points: 40, available: 0, amount: 0 }, '0.60 more points make the first $0.01.'],

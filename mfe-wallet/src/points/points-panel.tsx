@@ -17,6 +17,9 @@ import { obstacleOf, panelState, progressOf, type Told, toldMs } from './panel-s
 import { pointsQuery, reloadPoints } from './points-query.ts';
 import { panelClass } from '../facts/facts.tsx';
 
+/** Shown while nothing can be claimed, so that the rate has an example; never credited (WALLET-110, WALLET-111). USD cents. */
+const exampleAmount = 5;
+
 /** Bonus money, points, and the press that turns one into money by the other (WALLET-096). */
 export function PointsPanel({ player }: { player: string }) {
   const { data, error, refetch, isFetching } = useQuery(pointsQuery(player));
@@ -75,6 +78,7 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
   const shown = panelState(state, told, offer);
   const { dat_points, bonus_balance, available, amount, max_bonus, left, payout_rate, step_amount } = offer;
   const progress = progressOf(offer);
+  const shownAmount = amount || exampleAmount;
   return (
     <div className="grid grid-cols-1 gap-4" data-state={shown}>
       <div className="grid gap-4">
@@ -102,7 +106,9 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
             <span className="block h-full rounded-full bg-tier-4" style={{ width: `${(progress / payout_rate) * 100}%` }} />
           </div>
           <p className="num mt-1.5 text-caption text-low">
-            Each {formatPoints(payout_rate)} points turn {formatMoney(step_amount)} of the bonus balance into money.
+            {amount === 0 && 'For example, '}
+            {formatPoints((shownAmount / step_amount) * payout_rate)} points turn {formatMoney(shownAmount)} of the bonus balance into
+            money.
           </p>
         </div>
       </div>

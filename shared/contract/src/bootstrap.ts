@@ -42,6 +42,8 @@ export const bootstrap = z.object({
   /** Multiples of the cost that a page offers, the fee of the house, and the best chance there is. */
   upgrade_rates: z.object({ multipliers: z.array(z.number()), fee_ppm: z.int(), max_chance_ppm: z.int() }),
   dat_points_payout_rate: z.int(),
+  /** Stored points that a dollar earns which is spent from the balance; 0 earns none. */
+  dat_points_per_dollar: z.int(),
   /** Rounds of one battle at most. */
   battle_max_rounds: z.int(),
   /** Case openings of one player in one round of a Battle Royale at most. */

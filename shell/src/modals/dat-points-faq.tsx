@@ -26,7 +26,15 @@ export default function DatPointsFaq({ close }: ModalProps) {
       <h3>Where do they come from?</h3>
       <p>
         {bootstrap?.sandbox && 'A new player of this sandbox begins with some. '}
-        Openings for points, free openings and demo mode never earn any.
+        {bootstrap && bootstrap.dat_points_per_dollar > 0 ? (
+          <>
+            Each dollar that you spend from your balance earns <Points points={bootstrap.dat_points_per_dollar} />: an opening within
+            seconds, a stake of a game when the game is over. What is given back to you earns none.{' '}
+          </>
+        ) : (
+          'Spending earns none on this site. '
+        )}
+        Bonus money, openings for points, free openings and demo mode never earn any.
       </p>
       <h3>What do they buy?</h3>
       <p>
@@ -35,15 +43,25 @@ export default function DatPointsFaq({ close }: ModalProps) {
       </p>
       <h3>Can I exchange them?</h3>
       <p>
-        Into bonus money, in the wallet
+        They turn your bonus balance into money: the points are spent, and their worth moves from the bonus balance to your balance
         {bootstrap && (
           <>
-            {' '}
-            and in steps of <Points points={bootstrap.dat_points_payout_rate} />. At most <Money cents={bootstrap.bonus_balance_limit} /> of
-            bonus is given within 24 hours
+            , in steps of <Points points={bootstrap.dat_points_payout_rate} /> and at most <Money cents={bootstrap.bonus_balance_limit} />{' '}
+            within 24 hours
           </>
         )}
-        . What a step is worth is shown before you confirm.
+        .
+      </p>
+      <h3>How do I claim?</h3>
+      <p>
+        {hasWallet ? (
+          <>
+            On the page <Link to="/profile/payments">Payments</Link>, under Bonus and points
+          </>
+        ) : (
+          'On the page Payments of the wallet'
+        )}
+        : the button Claim says how much money you get, and below it stands what that costs in points.
       </p>
     </FaqModal>
   );

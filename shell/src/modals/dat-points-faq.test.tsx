@@ -1,0 +1,44 @@
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { run } from '../remotes/running.ts';
+import { aRelease, aRevision } from '../remotes/testing.tsx';
+import DatPointsFaq from './dat-points-faq.tsx';
+
+const setBootstrap = (value: object | null) => ($bootstrap as typeof $bootstrap & { set: (value: object | null) => void }).set(value);
+afterEach(() => {
+  cleanup();
+  setBootstrap(null);
+  run(aRevision([]));
+});
+
+/** What the window says, in a sandbox with these terms and a wallet. */
+function read(over: object = {}): string {
+  const wallet = aRelease({ routes: [{ path: '/profile/payments', page: 'payments', title: 'Payments', access: 'player' }] });
+  run(aRevision([wallet]));
+  setBootstrap({ sandbox: true, dat_points_per_dollar: 100, dat_points_payout_rate: 500, bonus_balance_limit: 10_000, ...over });
+  render(<DatPointsFaq params={{}} close={() => {}} />);
+  return screen.getByRole('dialog', { name: 'Points' }).textContent;
+}
+
+// proves WALLET-115, WALLET-114
+test('explains earning, the payout rate, the limit and the claim', () => {
+  const text = read();
+  expect(text).toContain('Each dollar that you spend from your balance earns 1.00 points');
+  expect(text).toContain('in steps of 5.00 points and at most $100.00 within 24 hours');
+  expect(text).toContain('On the page Payments, under Bonus and points: the button Claim says how much money you get');
+  expect(screen.getByRole('link', { name: 'Payments' }).getAttribute('href')).toBe('/profile/payments');
+});
+
+// proves WALLET-506, WALLET-507
+test('writes points as every other page, in short from a million shown', () => {
+  const text = read();
+  expect(text).toContain('1,234.56 points');
+  expect(text).toContain('1.5M points');
+});
+
+test('says that spending earns none where it does not', () => {
+  const text = read({ dat_points_per_dollar: 0 });
+  expect(text).toContain('Spending earns none on this site.');
+  expect(text).not.toContain('Each dollar');
+});
