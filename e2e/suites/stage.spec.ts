@@ -77,6 +77,7 @@ test('the buttons of the live strip are 44 px where a finger points', async ({ c
 
 for (const viewport of [
   { width: 360, height: 780 },
+  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]) {
   test(`home is as long before it is scrolled as after, at ${viewport.width} px`, async ({ cast }) => {

@@ -9,7 +9,7 @@ export function HomeFoot() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
   return (
-    <div ref={place} className="grid min-h-96 grid-cols-1 gap-6 md:gap-8">
+    <div ref={place} className="grid min-h-158 grid-cols-1 gap-6 md:min-h-126 md:gap-8 lg:min-h-101">
       {near && (
         <Suspense fallback={null}>
           <Figures />

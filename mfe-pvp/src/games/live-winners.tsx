@@ -103,11 +103,15 @@ function Winner({ game }: { game: GameView }) {
 
 function Loading() {
   return (
-    <div role="status" className="grid gap-1 py-1">
+    <div role="status">
       <span className="sr-only">Loading the winners</span>
-      {Array.from({ length: 10 }, (_, at) => (
-        <Skeleton key={at} className="h-13" />
-      ))}
+      <div className="winners-list">
+        {Array.from({ length: 10 }, (_, at) => (
+          <div key={at} className="h-14 py-0.5">
+            <Skeleton className="h-full" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

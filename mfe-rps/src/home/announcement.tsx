@@ -2,6 +2,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Money } from '@riftdrop/ui/money';
+import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useState } from 'react';
 import { trialQuery } from '../create/trial.ts';
 import { Demo } from './demo.tsx';
@@ -10,8 +11,10 @@ import { hide, isHidden } from './hidden.ts';
 /** For `home.announcement`: what rock, paper, scissors is, and the way to try it. Hidden for good on a device where somebody hid it. */
 export default function Announcement() {
   const [hidden, setHidden] = useState(isHidden);
-  const { data: trial } = useQuery({ ...trialQuery(), enabled: !hidden });
-  if (hidden || !trial) return null;
+  const { data: trial, isError } = useQuery({ ...trialQuery(), enabled: !hidden });
+  if (hidden || isError) return null;
+  // As high as the banner: what stands under it does not move when the banner comes.
+  if (!trial) return <Skeleton className="h-86 rounded-panel! md:h-116 900:h-60" />;
   return (
     <section
       aria-label="Rock, Paper, Scissors"
