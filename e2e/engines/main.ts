@@ -84,8 +84,9 @@ async function play(name: string, { start, packages, programs }: Kind): Promise<
 async function picture(engine: Engine, name: string): Promise<void> {
   mkdirSync(results, { recursive: true });
   const file = join(results, `${name}.png`);
+  const address = await engine.evaluate(() => location.href, null).catch(() => 'an address that could not be read');
   await engine.screenshot(file).then(
-    () => console.log(`the page: ${file}`),
+    () => console.log(`the page: ${file} of ${address}`),
     () => {},
   );
   for (const line of engine.complaints()) console.log(line);

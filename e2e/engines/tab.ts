@@ -17,6 +17,8 @@ export interface Found {
 }
 
 const patience = 45_000;
+/** What comes late above an element moves it, in engines without scroll anchoring: it stands still when so many looks find it in one place. */
+const stillLooks = 5;
 
 /** What a person does with a page, in any engine: waits until something is there, and presses it. */
 export class Tab {
@@ -62,12 +64,13 @@ export class Tab {
 
   private async standing(what: string, target: Target): Promise<Found> {
     let last = '';
+    let looks = 0;
     return this.until(`${what} that stands still`, async () => {
       const [found] = await this.engine.evaluate(visible, { ...wanted(target), show: true });
       const now = JSON.stringify(found && [found.x, found.y, found.width, found.height]);
-      const stands = found && now === last;
+      looks = found && now === last ? looks + 1 : 0;
       last = now;
-      return stands ? found : undefined;
+      return looks >= stillLooks ? found : undefined;
     });
   }
 
