@@ -7,6 +7,7 @@ import { openOnce, quoteOf } from './cases/testing.ts';
 import { aSubscription } from './notices/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
+import { aJoiningSession } from './race/sessions/testing.ts';
 import { aFreeGiveaway, aFrozenRound } from './race/testing.ts';
 import { aFinishedBattle, battleCases, roundsOf } from './pvp/testing.ts';
 import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
@@ -141,6 +142,30 @@ const rows: Record<Route, Row> = {
     names: 'public',
     sample: async () => ({ params: { slug: await aFreeGiveaway(app) } }),
     missing: { params: { slug: 'nothing-like-it' } },
+  },
+  'GET /royale-race': { names: 'none' },
+  'GET /royale-race/session/:id': {
+    names: 'public',
+    sample: async () => ({ params: { id: await aJoiningSession(app) } }),
+    missing: { params: { id: nobody } },
+  },
+  'GET /royale-race/session/list/finished': { names: 'none' },
+  'POST /royale-race/session/:id/join': {
+    names: 'public',
+    sample: async ({ player }) => ({ params: { id: await aJoiningSession(app, player) } }),
+    missing: { params: { id: nobody } },
+  },
+  'POST /dev/royale-race/session/:id/join': {
+    names: 'public',
+    sample: async () => ({ params: { id: await aJoiningSession(app) } }),
+    missing: { params: { id: nobody } },
+  },
+  'POST /admin/royale-race/pause': {
+    names: 'none',
+    sample: ({ player }) => {
+      app.plumbing.config.administrators.push(player.steamid);
+      return { body: { paused: false } };
+    },
   },
   'GET /upgrade/skins': { names: 'none', sample: () => ({ query: { cost: '1000', multiplier: '1.2' } }) },
   'GET /upgrade/history': { names: 'none' },

@@ -206,7 +206,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     demo.domain(plumbing),
     admin.domain(plumbing, played.games),
     statistics.domain(plumbing),
-    race.domain(plumbing, beacons),
+    race.domain(plumbing, beacons, played.games),
     upgrade.domain(plumbing, { pairs }),
     partners.domain(plumbing),
     bootstrap.domain(plumbing, version),

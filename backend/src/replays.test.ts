@@ -7,6 +7,7 @@ import { proveLedger } from './ledger/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';
 import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
 import { anEarner } from './partners/testing.ts';
+import { aJoiningSession } from './race/sessions/testing.ts';
 import { aWonRps, rpsTable } from './rps/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import {
@@ -77,6 +78,7 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
   ['POST /group/same-game/:id', async (player) => ({ params: { id: (await aBattle(player)).params.uid } }), { params: { id: noBattle } }],
   ['POST /dev/group/game/:uid/join', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /dev/group/game/:uid/ready-for-bots', (player) => aBattle(player), { params: { uid: noBattle } }],
+  ['POST /dev/royale-race/session/:id/join', async () => ({ params: { id: await aJoiningSession(app) } }), { params: { id: noBattle } }],
   ['POST /admin/group/game/:uid/remove', aRemoval, { body: { steam_user_id: '1', reason: 'other' } }],
   ['POST /inventory/sell/group-game/:uid', (player) => aSharedBattle(player), { params: { uid: noBattle } }],
   [

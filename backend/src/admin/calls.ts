@@ -1,25 +1,51 @@
 import { removeFromBattle } from '@riftdrop/contract/pvp';
-import { refuse, type Served } from '../plumbing/http.ts';
+import { pauseRace } from '@riftdrop/contract/royale-race';
+import { refuse, type Refused, servePlayer, type Served } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { serveMoneyOnce } from '../plumbing/serve-money.ts';
+import { inTransaction, type Tx } from '../plumbing/transaction.ts';
 import { playerById } from '../session/index.ts';
 import { Mistake, type Run } from './command.ts';
 import { runIn, typed } from './run.ts';
 
 /** What administrators do over HTTP: the same commands, written down in the same way. */
-export const adminCalls = ({ config, clock }: Plumbing, games: Run['games']): Served[] => [
-  serveMoneyOnce(removeFromBattle, async (tx, { playerId, params, body }) => {
+export function adminCalls({ config, clock, db }: Plumbing, games: Run['games']): Served[] {
+  const isAdministrator = async (tx: Tx, playerId: string): Promise<boolean> => {
     const caller = await playerById(tx, playerId);
-    if (!caller || !config.administrators.includes(caller.steamid)) return refuse('not_found', 'There is nothing at this address.');
-    const target = await playerById(tx, body.steam_user_id);
-    if (!target) return refuse('not_found', 'There is no such player.');
-    try {
-      const command = typed(['game', 'remove-player', params.uid, target.id, body.reason]);
-      await runIn({ tx, games, now: new Date(clock.now()) }, `player ${playerId}`, command);
-      return { uid: params.uid };
-    } catch (error) {
-      if (error instanceof Mistake) return refuse('not_found', error.message);
-      throw error;
-    }
-  }),
-];
+    return caller !== null && config.administrators.includes(caller.steamid);
+  };
+  const runAs = (tx: Tx, playerId: string, words: readonly string[]) =>
+    runIn({ tx, games, now: new Date(clock.now()) }, `player ${playerId}`, typed(words));
+  return [
+    serveMoneyOnce(removeFromBattle, async (tx, { playerId, params, body }) => {
+      if (!(await isAdministrator(tx, playerId))) return nothingHere();
+      const target = await playerById(tx, body.steam_user_id);
+      if (!target) return refuse('not_found', 'There is no such player.');
+      return orMistake(async () => {
+        await runAs(tx, playerId, ['game', 'remove-player', params.uid, target.id, body.reason]);
+        return { uid: params.uid };
+      });
+    }),
+    servePlayer(pauseRace, ({ playerId, body }) =>
+      inTransaction(db, async (tx) => {
+        if (!(await isAdministrator(tx, playerId))) return nothingHere();
+        return orMistake(async () => {
+          await runAs(tx, playerId, ['race', 'pause', body.paused ? 'on' : 'off']);
+          return body;
+        });
+      }),
+    ),
+  ];
+}
+
+const nothingHere = () => refuse('not_found', 'There is nothing at this address.');
+
+/** What a command answers, or what the caller mistook. */
+async function orMistake<T>(run: () => Promise<T>): Promise<T | Refused<'not_found'>> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Mistake) return refuse('not_found', error.message);
+    throw error;
+  }
+}

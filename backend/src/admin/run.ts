@@ -6,6 +6,7 @@ import { gameCommands } from './game-commands.ts';
 import { giveawayCommands } from './giveaway-commands.ts';
 import { itemCommands } from './item-commands.ts';
 import { siteCommands } from './site-commands.ts';
+import { raceCommands } from './race-commands.ts';
 import './tables.ts';
 import { walletCommands } from './wallet-commands.ts';
 
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   ...gameCommands,
   ...giveawayCommands,
   ...itemCommands,
+  ...raceCommands,
   ...walletCommands,
   ...siteCommands,
 ];

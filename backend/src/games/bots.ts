@@ -122,7 +122,8 @@ export async function botsCome(games: Games, tx: Tx, id: string): Promise<void> 
   await publishAllBalances(tx, [...new Set([...repaid, ...sponsor])]);
 }
 
-async function seatBots(tx: Tx, mode: AnyMode, game: GameRow, staying: readonly SeatRow[]): Promise<SeatRow[]> {
+/** Bots at every free place. */
+export async function seatBots(tx: Tx, mode: AnyMode, game: GameRow, staying: readonly SeatRow[]): Promise<SeatRow[]> {
   const bots: SeatRow[] = [];
   while (staying.length + bots.length < game.places) {
     const sitting = mode.sit(game.config, sittingsOf([...staying, ...bots]), undefined);

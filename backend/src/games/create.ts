@@ -56,7 +56,9 @@ export interface WantedGame {
 }
 
 /** Who makes it: a player, or the house, which then sponsors it from one of its accounts. */
-export type Creator = { playerId: string } | { sponsor: AccountId; raceId?: string };
+export type Creator =
+  | { playerId: string }
+  | { sponsor: AccountId; raceId?: string; /** What a race gives for the game, USD cents. */ budget?: number };
 
 /** Makes a game: commits to its seed, opens its box, and takes the creator's stake and prepaid parts, all in one transaction. */
 export async function createGame(games: Games, tx: Tx, creator: Creator, asked: WantedGame): Promise<OwnGameView | Refused> {
@@ -155,6 +157,7 @@ async function insertRow(
       kind: mode.kind,
       creator_id: 'playerId' in creator ? Number(creator.playerId) : null,
       race_id: 'raceId' in creator ? Number(creator.raceId) : null,
+      race_budget: 'budget' in creator ? creator.budget : null,
       is_public: isPublic,
       is_demo: wanted.demo ?? false,
       config: JSON.stringify(config),

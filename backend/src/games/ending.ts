@@ -9,7 +9,7 @@ import type { AnyMode } from './mode.ts';
 import { closeBox } from './money.ts';
 import { sayMatches } from './matches.ts';
 import { sayCanceled } from './over.ts';
-import { paidOpenings } from './paid-openings.ts';
+import { paidGame, paidOpenings } from './paid-openings.ts';
 import { change, listed, type Said } from './publish.ts';
 import { settleGame, type Ended, type Settled } from './settle.ts';
 import './tables.ts';
@@ -41,6 +41,8 @@ export async function endGame(games: Games, tx: Tx, game: GameRow, changes: Chan
   if (settled === null) await closeBox(tx, game, 0);
   const paid = paidOpenings(game, ended.seats, ended.play);
   for (const note of games.onPaidOpenings) if (paid.length > 0) await note(tx, paid);
+  const own = settled && paidGame(game, settled.seats);
+  for (const note of games.onPaidGame) if (own) await note(tx, own);
   await tellEnd(tx, mode, game, changes, ended, settled);
   await publishAllBalances(tx, [...new Set([...ended.repaid, ...(settled?.paid ?? [])])]);
 }

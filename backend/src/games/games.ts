@@ -3,7 +3,7 @@ import type { Reader } from '../plumbing/database.ts';
 import type { Config } from '../plumbing/config.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { AnyMode } from './mode.ts';
-import type { OnPaidOpenings } from './paid-openings.ts';
+import type { OnPaidGame, OnPaidOpenings } from './paid-openings.ts';
 
 /** What other domains know and games ask for. */
 export interface GameRules {
@@ -45,6 +45,7 @@ export interface Games {
   modes: ReadonlyMap<string, AnyMode>;
   rules: GameRules;
   onPaidOpenings: readonly OnPaidOpenings[];
+  onPaidGame: readonly OnPaidGame[];
 }
 
 /** The mode of a kind. Throws when this site does not play it. */

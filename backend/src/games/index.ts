@@ -8,7 +8,7 @@ import { kindOf } from './kinds.ts';
 import { gameById, listedGames, matchOf } from './lists.ts';
 import type { AnyMode } from './mode.ts';
 import { gameKinds } from './money.ts';
-import type { OnPaidOpenings } from './paid-openings.ts';
+import type { OnPaidGame, OnPaidOpenings } from './paid-openings.ts';
 import { proveGames } from './proof.ts';
 import { migrations } from './schema.ts';
 import './tables.ts';
@@ -18,6 +18,8 @@ export { callBots, sayReady } from './bots.ts';
 export { cancelOwnGame } from './cancel.ts';
 export { createGame, type Creator, type WantedGame } from './create.ts';
 export type { GameRules, Games } from './games.ts';
+export { createFullGame } from './full.ts';
+export { quoteCases } from './quote.ts';
 export { joinGame, type WantedSeat } from './join.ts';
 export { kickFromGame, leaveGame } from './leave.ts';
 export {
@@ -51,7 +53,7 @@ export {
   type StepOutcome,
 } from './mode.ts';
 export { itemsOf } from './own-drops.ts';
-export type { PaidOpenings } from './paid-openings.ts';
+export type { PaidGame, PaidOpenings } from './paid-openings.ts';
 export { pauseGames } from './pause.ts';
 export { playedBy } from './played.ts';
 export { proveGames, type GameProblem } from './proof.ts';
@@ -68,6 +70,8 @@ declare module '../plumbing/domain.ts' {
     gameRules?: Partial<GameRules>;
     /** Takes note of the paid openings of every game, in the transaction that settles it. */
     onPaidOpenings?: OnPaidOpenings;
+    /** Takes note of every game that people paid for, in the transaction that settles it. */
+    onPaidGame?: OnPaidGame;
   }
 }
 
@@ -80,7 +84,8 @@ export interface GamesDomain extends Domain {
 export function domain(plumbing: Plumbing, beacons: Beacons): GamesDomain {
   const modes = new Map<string, AnyMode>();
   const onPaidOpenings: OnPaidOpenings[] = [];
-  const games: Games = { plumbing, beacons, rules: rulesOf(plumbing.config), modes, onPaidOpenings };
+  const onPaidGame: OnPaidGame[] = [];
+  const games: Games = { plumbing, beacons, rules: rulesOf(plumbing.config), modes, onPaidOpenings, onPaidGame };
   return {
     name: 'games',
     migrations,
@@ -89,6 +94,7 @@ export function domain(plumbing: Plumbing, beacons: Beacons): GamesDomain {
       for (const domain of domains) {
         Object.assign(games.rules, domain.gameRules);
         if (domain.onPaidOpenings) onPaidOpenings.push(domain.onPaidOpenings);
+        if (domain.onPaidGame) onPaidGame.push(domain.onPaidGame);
         for (const mode of domain.modes ?? []) modes.set(mode.kind, mode);
       }
     },

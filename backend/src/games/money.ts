@@ -26,12 +26,12 @@ type Payer = Pick<SeatRow, 'id' | 'place' | 'player_id'>;
 const stakeKey = ({ id }: Payer) => `seat.${id}`;
 const prepaidKey = (place: number) => `prepaid.${place}`;
 
-/** Whether the sponsor pays a part for whoever sits there, also for the sponsor; bots are paid by the house alone. */
+/** Whether the sponsor pays a part for whoever sits there, also for the sponsor; bots are paid by the house alone, in games of a race from its budget. */
 const isSponsored = (game: GameRow, { place, player_id }: Payer) =>
-  game.prepay_percent > 0 && player_id !== null && place !== game.own_place;
+  game.prepay_percent > 0 && (player_id !== null || game.race_id !== null) && place !== game.own_place;
 
 /** A sponsor pays both parts of the own place. The prepaid one stays for the next player when the sponsor leaves. */
-const isSponsor = (game: GameRow, seat: Payer) => isSponsored(game, seat) && seat.player_id === game.creator_id;
+const isSponsor = (game: GameRow, seat: Payer) => seat.player_id !== null && isSponsored(game, seat) && seat.player_id === game.creator_id;
 
 /** What whoever sits there pays for each step, besides the prepaid part. */
 const ownCosts = (game: GameRow, seat: Payer): number[] =>

@@ -26,3 +26,22 @@ export function paidOpenings({ id, creator_id, is_demo, prepay_percent }: GameRo
     return { game: id, case_id, version, openings: drops.length };
   });
 }
+
+/** A finished game that people played for money of their own. */
+export interface PaidGame {
+  game: string;
+  /** Players, and what each of them paid for the own place: without what a sponsor paid, and without what came back. */
+  players: readonly { id: number; paid: number }[];
+}
+
+/** Takes note of a paid game, in the transaction that settles it. */
+export type OnPaidGame = (tx: Tx, paid: PaidGame) => Promise<void>;
+
+/** Null for games of demo money, games of a race, and games for which nobody of the players paid anything. @param seats as the settlement found them */
+export function paidGame({ id, race_id, is_demo }: GameRow, seats: readonly SeatRow[]): PaidGame | null {
+  if (is_demo || race_id !== null) return null;
+  const players = seats
+    .flatMap(({ player_id, paid, returned }) => (player_id === null || paid === returned ? [] : [{ id: player_id, paid: paid - returned }]))
+    .toSorted((a, b) => a.id - b.id);
+  return players.length > 0 ? { game: id, players } : null;
+}

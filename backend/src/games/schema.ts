@@ -10,6 +10,7 @@ export const migrations: Record<string, Migration> = {
   'games/6': { up: async (db) => void (await sql.raw(months).execute(db)) },
   'games/7': { up: async (db) => void (await sql`drop table game_bots`.execute(db)) },
   'games/8': { up: async (db) => void (await sql.raw(finale).execute(db)) },
+  'games/9': { up: async (db) => void (await sql`alter table games add column race_budget bigint check (race_budget >= 0)`.execute(db)) },
 };
 
 /**

@@ -14,6 +14,8 @@ export interface Settled {
   result: GameOutcome;
   /** Players whose money changed. */
   paid: number[];
+  /** As its steps left them. */
+  seats: readonly SeatRow[];
 }
 
 /** What is settled: the game after its last step. */
@@ -53,7 +55,7 @@ export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: En
   await writeResults(tx, seats, play, result);
   // Demo money counts for no statistic (GAME-543).
   if (!game.is_demo) await countGame(tx, mode, game, seats, { play, result });
-  return { result, paid };
+  return { result, paid, seats };
 }
 
 /** Gives drops of the game to whoever sits at a place; what a bot receives stays with the house, and what demo money opened is nobody's. */

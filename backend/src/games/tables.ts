@@ -21,6 +21,8 @@ interface GamesTable {
   is_demo: ColumnType<boolean, boolean | undefined, never>;
   uid_md5: ColumnType<string, never, never>;
   race_id: Fixed<number | null>;
+  /** What the race gave for the game. */
+  race_budget: Fixed<number | null>;
   config: ColumnType<Json, string, never>;
   /** Fingerprint of everything that makes two games the same to a player. */
   alike: Fixed<string>;

@@ -83,6 +83,7 @@ export function publicView(mode: AnyMode, record: GameRecord, knows: boolean, wh
     ...(game.is_demo && { demo: true as const }),
     creator: game.creator_id === null ? null : { id: String(game.creator_id) },
     race_id: game.race_id === null ? null : String(game.race_id),
+    ...(game.race_budget !== null && { race_budget: game.race_budget }),
     config: game.config,
     max_users: game.places,
     seats: seats.map((seat) => seatView(mode, game, seat, people)),

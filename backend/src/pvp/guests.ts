@@ -3,6 +3,7 @@ import type { OwnGameView } from '@riftdrop/contract/games';
 import { startDemo } from '../demo/index.ts';
 import { gameById, joinGame, leaveGame, sayReady, type Games, type Json } from '../games/index.ts';
 import { isRefused, refuse, type Refused } from '../plumbing/http.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { createPlayer } from '../session/index.ts';
 
@@ -21,18 +22,22 @@ export async function seatGuest(
 ): Promise<OwnGameView | Refused> {
   const game = await gameById(games, tx, uid, null);
   if (game?.kind !== kind) return noGame();
-  const { config, sealing } = games.plumbing;
+  const playerId = await aGuest(games.plumbing, tx, game.cost_join);
+  if (game.demo) await startDemo(tx, playerId);
+  return joinGame(games, tx, uid, { playerId, botsAllowed: false, ...(choice !== undefined && { choice }) });
+}
+
+/** Somebody new of the sandbox with so much money. */
+export function aGuest({ config, sealing }: Plumbing, tx: Tx, balance: number): Promise<string> {
   const number = randomInt(1_000_000_000);
-  const playerId = await createPlayer(tx, sealing, {
+  return createPlayer(tx, sealing, {
     steamid: guestId(number),
     nickname: `Guest ${number}`,
     avatar: 'avatar-1',
-    balance: game.cost_join,
+    balance,
     points: 0,
     agreed: config.termsVersion,
   });
-  if (game.demo) await startDemo(tx, playerId);
-  return joinGame(games, tx, uid, { playerId, botsAllowed: false, ...(choice !== undefined && { choice }) });
 }
 
 /** Makes a person leave whom `seatGuest` seated. */

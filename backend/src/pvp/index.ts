@@ -9,7 +9,7 @@ import { devCalls } from './dev-calls.ts';
 import { serveProof } from './proof.ts';
 
 export { battles };
-export { readyAll, removeGuest, seatGuest } from './guests.ts';
+export { aGuest, readyAll, removeGuest, seatGuest } from './guests.ts';
 
 /** Battles, and the lists of the games of every type. */
 export const domain = (games: Games, sources: ProofSources): Domain => ({

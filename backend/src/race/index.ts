@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Beacons } from '../fairness/index.ts';
+import type { Games } from '../games/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { giveawayCalls } from './giveaways/calls.ts';
@@ -8,6 +9,12 @@ import { proveRounds } from './giveaways/proof.ts';
 import { seedGiveaways } from './giveaways/seed.ts';
 import { type Giveaways, step } from './giveaways/steps.ts';
 import { migrations } from './schema.ts';
+import { raceCalls } from './sessions/calls.ts';
+import { countGame } from './sessions/count.ts';
+import { proveRaces } from './sessions/proof.ts';
+import type { Races } from './sessions/races.ts';
+import { seedRace } from './sessions/seed.ts';
+import { stepRace } from './sessions/step.ts';
 import './tables.ts';
 
 export {
@@ -20,6 +27,8 @@ export {
   shownGiveaways,
 } from './giveaways/orders.ts';
 
+export { changeSettings, pauseRace, type RaceSettings, setRaceEnd, shownRace, switchRaces } from './sessions/orders.ts';
+
 declare module '../plumbing/domain.ts' {
   interface Domain {
     /** Kinds of transfers that take paid stakes from a balance, and those that give them back whole or in part. */
@@ -30,25 +39,34 @@ declare module '../plumbing/domain.ts' {
 declare module '../plumbing/jobs/job.ts' {
   interface JobPayloads {
     'race.giveaways': null;
+    'race.sessions': null;
   }
 }
 
 /** What belongs to races and giveaways. Other domains enter only here. */
-export function domain(plumbing: Plumbing, beacons: Beacons): Domain {
+export function domain(plumbing: Plumbing, beacons: Beacons, games: Games): Domain {
   const giveaways: Giveaways = { plumbing, beacons, paidStakes: { taken: [], returned: [] } };
+  const races: Races = { plumbing, games, isOffered: plumbing.config.identity === 'sandbox' };
   const { db } = plumbing;
   return {
     name: 'race',
     migrations,
-    calls: giveawayCalls(giveaways),
+    calls: [...giveawayCalls(giveaways), ...raceCalls(races)],
     collect: (domains) => {
       const all = domains.flatMap(({ paidStakes = [] }) => paidStakes);
       giveaways.paidStakes = { taken: all.flatMap(({ taken }) => taken), returned: all.flatMap(({ returned }) => returned) };
     },
     gameKinds: (kind) => (kind === gameKind ? giveawayKind() : null),
-    jobs: { 'race.giveaways': { everyMs: 1_000, run: (tx) => step(giveaways, tx) } },
+    jobs: {
+      'race.giveaways': { everyMs: 1_000, run: (tx) => step(giveaways, tx) },
+      'race.sessions': { everyMs: 1_000, run: (tx) => stepRace(races, tx) },
+    },
+    onPaidGame: (tx, paid) => countGame(races, tx, paid),
+    settings: async () => ({ race: await currentRace(races) }),
     seed: async () => {
-      if (plumbing.config.identity === 'sandbox') await seedGiveaways(db);
+      if (plumbing.config.identity !== 'sandbox') return;
+      await seedGiveaways(db);
+      await seedRace(db);
     },
     tidy: async () => {
       await sql`
@@ -59,6 +77,16 @@ export function domain(plumbing: Plumbing, beacons: Beacons): Domain {
       const { rows } = await sql<{ given: number }>`select coalesce(sum(given), 0)::bigint as given from giveaways`.execute(db.sql);
       return { giveaways_drop_cost: rows[0]!.given };
     },
-    proofs: [{ name: 'every frozen list has its hash, and gave its prize to the winner', find: proveRounds }],
+    proofs: [
+      { name: 'every frozen list has its hash, and gave its prize to the winner', find: proveRounds },
+      { name: 'every race has the points of its games, and its budget to the cent', find: proveRaces },
+    ],
   };
+}
+
+/** Id of the session that runs now, for the menu. */
+async function currentRace({ plumbing, isOffered }: Races): Promise<string | null> {
+  if (!isOffered) return null;
+  const row = await plumbing.db.sql.selectFrom('race_sessions').select('id').where('state', '<>', 'finished').executeTakeFirst();
+  return row ? String(row.id) : null;
 }

@@ -1,4 +1,5 @@
 import type { GiveawayInterval } from '@riftdrop/contract/race';
+import type { RaceSessionStatus } from '@riftdrop/contract/royale-race';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from '../plumbing/tables.ts';
 
@@ -39,6 +40,75 @@ interface GiveawayRoundsTable {
   drop_id: number | null;
 }
 
+/** What is fixed for a session, and for the race is what the next session gets. */
+interface SettingColumns {
+  drop_cases: string[];
+  group_size: number;
+  max_users: number;
+  base: number;
+  share_ppm: number;
+  duration_ms: number;
+  join_ms: number;
+  pass_ms: number;
+}
+
+interface RacesTable extends SettingColumns {
+  one: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  paused_at: Date | null;
+  active_till: Date | null;
+  carried: Generated<number>;
+}
+
+interface RaceSessionsTable extends SettingColumns {
+  id: Generated<number>;
+  state: Generated<RaceSessionStatus>;
+  version: Generated<number>;
+  created_at: Date;
+  open_until: Date;
+  join_starts_at: Date;
+  join_until: Date;
+  finished_at: Date | null;
+  points: Generated<number>;
+  participants: Generated<number>;
+  carried: number;
+  budget: number;
+  budget_updated_at: Date;
+  joined: Generated<number>;
+  joined_first: Generated<number>;
+  seated: number | null;
+  left_over: number | null;
+}
+
+interface RaceGroupsTable {
+  session_id: number;
+  group_no: number;
+  users: number;
+  places: number;
+  budget: number;
+  game: string | null;
+  state: 'playing' | 'finished' | 'canceled';
+  spent: number | null;
+  bot_won: number | null;
+  winner_id: number | null;
+  reward: number | null;
+}
+
+interface RaceParticipantsTable {
+  session_id: number;
+  player_id: number;
+  points: number;
+  reached_at: Date;
+  ranked_points: Generated<number>;
+  ranked_at: Date | null;
+  is_ranked: Generated<boolean>;
+  rank: number | null;
+  joined_at: Date | null;
+  group_no: number | null;
+  seat_no: number | null;
+}
+
 declare module '../plumbing/database.ts' {
   interface Schema {
     giveaways: GiveawaysTable;
@@ -60,5 +130,11 @@ declare module '../plumbing/database.ts' {
       round_id: number | null;
     };
     giveaway_counted: { one: boolean; xid: string };
+    races: RacesTable;
+    race_sessions: RaceSessionsTable;
+    race_groups: RaceGroupsTable;
+    race_participants: RaceParticipantsTable;
+    race_gains: { game: string; player_id: number; session_id: number; points: number; at: Date };
+    race_counts: { session_id: number; level: number; bucket: number; minute: Generated<number>; people: number };
   }
 }

@@ -17,6 +17,7 @@ import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as pvp from './pvp.ts';
 import * as royale from './royale.ts';
+import * as royaleRace from './royale-race.ts';
 import * as rps from './rps.ts';
 import * as rollStatistics from './roll-statistics.ts';
 import * as race from './race.ts';
@@ -53,6 +54,7 @@ export const domains = {
   rps,
   rollStatistics,
   race,
+  royaleRace,
   session,
   socials,
   statement,

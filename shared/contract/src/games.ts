@@ -229,6 +229,8 @@ export const gameView = z.object({
   demo: z.literal(true).optional(),
   creator: z.object({ id }).nullable(),
   race_id: id.nullable(),
+  /** What the race gave for it, USD cents; of games of a race (ROYALE-529). */
+  race_budget: amount.optional(),
   /** What the creator chose, as the mode defines it. */
   config: z.json(),
   max_users: z.int().min(2),

@@ -10,6 +10,7 @@ import { paymentUpdate } from './payments.ts';
 import { balances, drop, dropStatus, player } from './profile.ts';
 import { notification } from './push.ts';
 import { giveawayEvents, giveawayUserEvents } from './race.ts';
+import { raceEvents, raceUserEvents } from './royale-race.ts';
 import { watchers } from './watch.ts';
 import { sendItemUpdate, sendRequestUpdate } from './withdrawals.ts';
 
@@ -35,6 +36,7 @@ export const generalEvents = {
   'registry.updated': z.object({ revision: z.int() }),
   watchers,
   ...giveawayEvents,
+  ...raceEvents,
 } as const;
 
 /** Events of one player, on the channel `user.{id}`. */
@@ -65,6 +67,7 @@ export const userEvents = {
   'king.updated': king,
   ...gameUserEvents,
   ...giveawayUserEvents,
+  ...raceUserEvents,
 } as const;
 
 export const systemEvents = {

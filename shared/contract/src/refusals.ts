@@ -194,8 +194,10 @@ export const refusals = {
   join_game_not_opened: { status: 409, words: 'This game is not open for joining.', shown: 'toast' },
   /** Too little was paid in or spent within the round of a giveaway. */
   below_threshold: { status: 422, words: 'You have not reached what this round asks for yet.', shown: 'toast' },
-  /** Staff and demo players take no part in giveaways. */
-  not_eligible: { status: 403, words: 'Your account takes no part in giveaways.', shown: 'toast' },
+  /** Staff and demo players take no part in giveaways and races. */
+  not_eligible: { status: 403, words: 'Your account takes no part in giveaways and races.', shown: 'toast' },
+  /** The places of a race are for those who have more points. */
+  below_rank: { status: 403, words: 'Others with more points have the places of this session.', shown: 'toast' },
 } as const satisfies Record<string, RefusalRule>;
 
 export type RefusalCode = keyof typeof refusals;
