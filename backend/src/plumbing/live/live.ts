@@ -94,9 +94,9 @@ export class Live {
   }
 
   async close(): Promise<void> {
-    this.statistics.stop();
     clearInterval(this.writing);
     this.server.close();
+    await this.statistics.stop();
     await this.pump.stop();
     await this.presence.leave().catch(() => {});
   }

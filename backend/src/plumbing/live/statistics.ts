@@ -16,6 +16,7 @@ export class StatisticsTicker {
   private readonly online: () => Promise<number>;
   private readonly domains: Domain[];
   private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
   private told = '';
   private measured: { at: number; numbers: Promise<Statistics> } | null = null;
 
@@ -27,12 +28,14 @@ export class StatisticsTicker {
 
   start(): void {
     this.timer = setInterval(() => {
-      this.tick().catch((error: unknown) => this.plumbing.log.warn('statistics could not be measured', { error: messageOf(error) }));
+      this.running = this.tick().catch((error: unknown) => this.plumbing.log.warn('statistics could not be measured', { error: messageOf(error) }));
     }, everyMs).unref();
   }
 
-  stop(): void {
+  /** Ends when nothing is measured any more: the database may be closed then. */
+  async stop(): Promise<void> {
     clearInterval(this.timer);
+    await this.running;
   }
 
   /** For whoever asks: measured once for all who do so within a while. */
