@@ -433,6 +433,7 @@ const rows: Record<Route, Row> = {
     missing: { params: { ...noBattle.params, matchId: '1-1' } },
   },
   'GET /battle-royale/:uid/roulette': { names: 'public', sample: aPlayedRoyale, missing: noBattle },
+  'GET /battle-royale/:uid/proof': { names: 'public', sample: aPlayedRoyale, missing: noBattle },
   'GET /battle-royale/:uid/drops': {
     names: 'public',
     sample: async (owner) => ({ ...(await aPlayedRoyale(owner)), query: { drop_ids: '0' } }),

@@ -196,7 +196,7 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     cases.domain(plumbing, { catalogue: snapshots, pairs }),
     played,
     pvp.domain(played.games, fair.sources),
-    royale.domain(played.games),
+    royale.domain(played.games, fair.sources),
     rps.domain(played.games, fair.sources),
     profile.domain(plumbing),
     wallet.domain(plumbing),

@@ -1,14 +1,16 @@
 import { maxRoyaleOpenings } from '@riftdrop/contract/royale';
+import type { ProofSources } from '../fairness/index.ts';
 import type { Games } from '../games/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import { royaleCalls } from './calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { royale } from './mode.ts';
+import { serveProof } from './proof.ts';
 
 /** Battle Royale: matches in rounds, until one player is left. */
-export const domain = (games: Games): Domain => ({
+export const domain = (games: Games, sources: ProofSources): Domain => ({
   name: 'royale',
   modes: [royale],
   settings: () => ({ royale_max_openings: maxRoyaleOpenings }),
-  calls: [...royaleCalls(games), ...devCalls(games)],
+  calls: [...royaleCalls(games), serveProof(games, sources), ...devCalls(games)],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, slug } from './define.ts';
+import { amount, call, id, slug } from './define.ts';
 import {
   createGameCall,
   gameCommandCall,
@@ -15,7 +15,8 @@ import {
   sameGameByIdCall,
   sellGameCall,
 } from './game-calls.ts';
-import { gameList, gameSeat, lobbyQuery, matchId, royaleDrop, royaleMatchView, uid } from './games.ts';
+import { gameList, gameResult, gameSeat, lobbyQuery, matchId, royaleDrop, royaleMatchView, uid } from './games.ts';
+import { proof } from './proof.ts';
 
 /** How many may play (API-511). */
 export const royaleSize = z.literal([4, 6, 8, 9, 12, 16, 18, 24, 27, 32, 36, 48, 64, 72]);
@@ -107,6 +108,30 @@ export const royaleRoulette = call('GET /battle-royale/:uid/roulette', {
     nonce: z.string(),
   }),
   refusals: ['not_found'],
+});
+/** A finished game with everything that a stand-alone verifier needs to compute its result again (shared/fair/README.md). */
+export const royaleProof = z.object({
+  format: z.literal('riftdrop-royale-1'),
+  mode: royaleMode,
+  players: royaleSize,
+  /** Places in the order in which they were taken. */
+  joined: z.array(z.int().min(1)),
+  /** The steps of each round. The version is null in a step that was skipped. */
+  rounds: z.array(z.array(z.object({ case: slug, version: z.int().min(1).nullable(), amount: royaleCase.shape.amount }))),
+  /** Cost of each drop, in the order in which they were opened. */
+  costs: z.array(amount),
+  /** What the items of each of the proof's versions cost, in their order. */
+  item_costs: z.array(z.array(amount)),
+  result: gameResult,
+  proof,
+});
+export type RoyaleProof = z.infer<typeof royaleProof>;
+export const provenRoyale = call('GET /battle-royale/:uid/proof', {
+  summary: 'Everything that is needed to compute the result of a finished game again',
+  access: 'optional',
+  params: z.object({ uid }),
+  reply: royaleProof,
+  refusals: ['not_found', 'in_process'],
 });
 export const royaleDrops = call('GET /battle-royale/:uid/drops', {
   summary: 'Some drops of a Battle Royale',

@@ -96,20 +96,29 @@ export function checkRounds(
 
 /** Whether rules, rounds, odds and costs are those that were locked. @param rules lines before and after that of the rounds */
 export function checkTerms(
-  { rounds, costs, item_costs, proof }: RoundsProof,
+  document: RoundsProof,
   game: ProvenGame,
   opened: ProvenGame['draws'],
   rules: { before: readonly string[]; after: readonly string[] },
   expect: Expect,
 ): void {
-  const terms = game.terms!;
-  const planned = (terms[rules.before.length] ?? '').split(' ').slice(1);
-  expect(
-    [...rules.before, `rounds ${planned.join(' ')}`, ...rules.after].every((line, at) => terms[at] === line) &&
-      planned.length === rounds.length &&
-      rounds.every((round, at) => round === null || round.case === planned[at]),
-    'terms: rules or rounds differ',
-  );
+  const { rounds } = document;
+  const planned = (game.terms![rules.before.length] ?? '').split(' ').slice(1);
+  const isPlanned = planned.length === rounds.length && rounds.every((round, at) => round === null || round.case === planned[at]);
+  expect(isPlanned && hasRules(game, [...rules.before, `rounds ${planned.join(' ')}`, ...rules.after]), 'terms: rules or rounds differ');
+  checkCosts(document, game, opened, expect);
+}
+
+/** Whether the terms of a lock begin with these lines. */
+export const hasRules = ({ terms }: ProvenGame, rules: readonly string[]): boolean => rules.every((line, at) => terms![at] === line);
+
+/** Whether odds and costs are those that were locked. */
+export function checkCosts(
+  { costs, item_costs, proof }: Pick<RoundsProof, 'costs' | 'item_costs' | 'proof'>,
+  { terms = [] }: ProvenGame,
+  opened: ProvenGame['draws'],
+  expect: Expect,
+): void {
   const listed = proof.versions.map(({ case: slug, version, items, hash }, at) => {
     const priced = items.map((id, one) => ({ id, cost: item_costs?.[at]?.[one] ?? -1 }));
     const price = Number(terms.find((line) => line.startsWith(`case ${slug} ${version} `))?.split(' ')[3] ?? -1);

@@ -1,7 +1,7 @@
 // Computes published rolls again with nothing but Node: node verify.mjs proof.json (or the same on standard input).
-// The file holds a proof.json, a battle (the answer of /api/group/game/<uid>/proof), a game of rock, paper, scissors (that of
-// /api/rps/game/<uid>/proof), an arena (its four seeds and how it ended), a roll, an item with its roll (the answer of
-// /api/profile/drop/<id>/details), or a list of these.
+// The file holds a proof.json, a battle (the answer of /api/group/game/<uid>/proof), a Battle Royale (that of
+// /api/battle-royale/<uid>/proof), a game of rock, paper, scissors (that of /api/rps/game/<uid>/proof), an arena (its four seeds and
+// how it ended), a roll, an item with its roll (the answer of /api/profile/drop/<id>/details), or a list of these.
 // One line for each: `ok ...`, or everything that is wrong. Protocol PF1; README.md beside describes the format.
 //
 // What is not checked here is said in the line: signatures of a beacon's rounds need a curve library, which is used when
@@ -122,6 +122,14 @@ const figures = ['rock', 'paper', 'scissors'];
 const seedsOfArena = { gameSeed: hex32, rockSeed: part, paperSeed: part, scissorsSeed: part };
 const ended = { winner: text(/^(rock|paper|scissors)$/), steps: whole(0), resultHash: hex32 };
 const isArena = record({ format: text(/^riftdrop-arena-1$/), ...seedsOfArena, ...ended });
+/** Nothing was drawn beside the rounds, and nothing divided. */
+const whollyReceived = record({
+  winners: list(place),
+  draws: list(() => false),
+  total_cost: whole(0),
+  received: list(record({ place, drops: list(whole(0)), money: whole(0) })),
+  division: (value) => value === null,
+});
 const isRps = record({
   format: text(/^riftdrop-rps-1$/),
   seeds: record(seedsOfArena),
@@ -129,13 +137,20 @@ const isRps = record({
   costs: list(whole(0)),
   item_costs: list(list(whole(0))),
   arena: record(ended),
-  result: record({
-    winners: list(place),
-    draws: list(() => false),
-    total_cost: whole(0),
-    received: list(record({ place, drops: list(whole(0)), money: whole(0) })),
-    division: (value) => value === null,
-  }),
+  result: whollyReceived,
+  proof: isProof,
+});
+
+const royaleSizes = [4, 6, 8, 9, 12, 16, 18, 24, 27, 32, 36, 48, 64, 72];
+const isRoyale = record({
+  format: text(/^riftdrop-royale-1$/),
+  mode: text(/^(default|all_or_nothing)$/),
+  players: (value) => royaleSizes.includes(value),
+  joined: list(place),
+  rounds: list(list(record({ case: slug, version: orNull(count), amount: count }))),
+  costs: list(whole(0)),
+  item_costs: list(list(whole(0))),
+  result: whollyReceived,
   proof: isProof,
 });
 
@@ -384,13 +399,20 @@ function inWords({ winners, draws, total_cost, received, division }) {
 const boobyOf = ({ terms = [] }) => terms.find((line) => line.startsWith('booby '))?.slice('booby '.length) ?? null;
 
 /** Whether rules, rounds, odds and costs are those that were locked. @param rules lines before and after that of the rounds */
-function termProblems({ rounds, item_costs: itemCosts = [], proof, costs }, game, opened, { before, after = [] }) {
-  const { terms } = game;
-  const problems = [];
-  const planned = (terms[before.length] ?? '').split(' ').slice(1);
+function termProblems(document, game, opened, { before, after = [] }) {
+  const { rounds } = document;
+  const planned = (game.terms[before.length] ?? '').split(' ').slice(1);
   const rules = [...before, `rounds ${planned.join(' ')}`, ...after];
   const isPlanned = planned.length === rounds.length && rounds.every((round, at) => round === null || round.case === planned[at]);
-  if (!isPlanned || rules.some((line, at) => terms[at] !== line)) problems.push('terms: rules or rounds differ');
+  return [...(isPlanned ? ruleProblems(game, rules) : [otherRules]), ...costProblems(document, game, opened)];
+}
+
+const otherRules = 'terms: rules or rounds differ';
+const ruleProblems = ({ terms }, rules) => (rules.some((line, at) => terms[at] !== line) ? [otherRules] : []);
+
+/** Whether odds and costs are those that were locked. */
+function costProblems({ item_costs: itemCosts = [], proof, costs }, { terms }, opened) {
+  const problems = [];
   const costOf = new Map();
   const isLocked = proof.versions.map(({ case: slug, version, items, hash }, at) => {
     const own = itemCosts[at] ?? [];
@@ -561,6 +583,125 @@ function verifyRps(document) {
   return [`ok: rps ${game.id}; rolls ${rolls}; ${arenaWords(run)}; ${words}`, ...[...check.notes].sort()].join('; ');
 }
 
+/* Battle Royale: matches in rounds, of which one player each goes on. */
+
+/** Players of each match, by round: matches of 2 to 4, larger ones first, as few rounds as possible but two at least. */
+function bracketOf(players) {
+  const brackets = (left, most) =>
+    left === 1
+      ? [[]]
+      : [4, 3, 2]
+          .filter((size) => size <= most && left % size === 0)
+          .flatMap((size) => brackets(left / size, size).map((later) => [size, ...later]));
+  return brackets(players, 4)
+    .filter((bracket) => bracket.length > 1)
+    .reduce((best, one) => (one.length < best.length ? one : best));
+}
+
+/** What must have been rolled, all matches, and who receives which drops, as positions in the list of all. */
+function royaleResult({ mode, players, joined, rounds, costs }, game) {
+  const parts = ['royale', game.id, game.randomness];
+  const seats = seating(game.secret_hash, [...parts, 'seats'], players);
+  const order = seats.map((at) => joined[at]);
+  const rolled = [];
+  const matches = [];
+  const received = new Map(joined.map((one) => [one, []]));
+  let drops = 0;
+  let inside = order;
+  for (const [at, size] of bracketOf(players).entries()) {
+    const round = at + 1;
+    const open = Array.from({ length: inside.length / size }, (_, index) => ({
+      round,
+      match: index + 1,
+      places: inside.slice(index * size, (index + 1) * size),
+      totals: Array(size).fill(0),
+      drops: [],
+    }));
+    for (const [index, { case: slug, version, amount }] of rounds[at].entries()) {
+      if (version === null) continue;
+      for (const { match, totals, drops: own } of open)
+        for (let seat = 0; seat < size; seat += 1)
+          for (let unit = 1; unit <= amount; unit += 1) {
+            rolled.push(`drop.${round}.${match}.${index + 1}.${unit}.${seat + 1} ${slug} ${version} ${million}`);
+            totals[seat] += costs[drops] ?? 0;
+            own.push(drops);
+            drops += 1;
+          }
+    }
+    for (const one of open) {
+      const highest = Math.max(...one.totals);
+      const tied = one.places.filter((_, seat) => one.totals[seat] === highest);
+      one.winner = tied[0];
+      if (tied.length > 1) {
+        const slot = `draw.${round}.${one.match}`;
+        const roll = Number(draw(game.secret_hash, [...parts, slot], tied.length));
+        rolled.push(`${slot} ${tied.length} ${roll}`);
+        one.draw = `draw ${roll} of ${tied.length}`;
+        one.winner = tied[roll];
+      }
+      if (mode === 'default') received.get(one.winner).push(...one.drops);
+    }
+    matches.push(...open);
+    inside = open.map(({ winner }) => winner);
+  }
+  if (mode !== 'default') received.get(inside[0]).push(...Array(drops).keys());
+  const lines = [...received].sort(([a], [b]) => a - b).filter(([, own]) => own.length > 0);
+  return {
+    seats,
+    order,
+    rolled,
+    matches,
+    drops,
+    winners: inside,
+    draws: [],
+    total_cost: sum(costs.slice(0, drops)),
+    received: lines.map(([one, own]) => ({ place: one, drops: own, money: 0 })),
+    division: null,
+  };
+}
+
+const matchWords = ({ round, match, places, totals, draw: drawn, winner }) =>
+  [`match ${round}-${match} of ${places.join(' ')}`, `totals ${totals.join(' ')}`, ...(drawn ? [drawn] : []), `won by ${winner}`].join(
+    ', ',
+  );
+
+function verifyRoyale(document) {
+  const { mode, players, joined, rounds, costs, result, proof } = document;
+  const check = new Check(proof);
+  const said = check.all();
+  if (!said.startsWith('ok')) return said;
+  const [game] = proof.games;
+  if (proof.pairs.length > 0 || proof.games.length !== 1 || game.kind !== 'royale' || !game.terms)
+    return 'this is not the proof of one Battle Royale';
+  const places = [...joined].sort((a, b) => a - b);
+  const isSeated = joined.length === players && places.every((one, at) => one === at + 1);
+  const isOpened = rounds.some((steps) => steps.some(({ version }) => version !== null));
+  if (!isSeated || !isOpened || rounds.length !== bracketOf(players).length || rounds.some((steps) => steps.length === 0))
+    return 'rounds: they are not those of a bracket';
+  const problems = [];
+  const expect = (holds, problem) => holds || problems.push(problem);
+  expect(game.roster.length === players, 'roster: not everybody has a place');
+  const roundTerms = rounds.map((steps, at) => `round ${at + 1} ${steps.map((step) => `${step.case} ${step.amount}`).join(' ')}`);
+  problems.push(...ruleProblems(game, [`mode ${mode}`, `players ${players}`, `joined ${joined.join(' ')}`, ...roundTerms]));
+  const computed = royaleResult(document, game);
+  const seats = game.seatings.map(({ slot, order }) => `${slot} ${order.join(' ')}`);
+  expect(seats.join() === `seats ${computed.seats.join(' ')}`, 'seatings: they are not those of the rules');
+  const rolled = game.draws.map((one) =>
+    one.case === null ? `${one.slot} ${one.outcomes} ${one.roll}` : `${one.slot} ${one.case} ${one.version} ${one.outcomes}`,
+  );
+  expect(rolled.join() === computed.rolled.join(), 'rounds: they are not what was rolled');
+  expect(costs.length === computed.drops, 'costs: not one for each drop');
+  const opened = game.draws.filter((one) => one.case !== null);
+  problems.push(...costProblems(document, game, opened));
+  const words = inWords(computed);
+  expect(words === inWords(result), `result differs: computed ${words}`);
+  if (problems.length > 0) return problems.join('; ');
+  const rolls = opened.map(({ roll }) => roll).join(' ');
+  const matches = computed.matches.map(matchWords).join('; ');
+  const line = `ok: royale ${game.id}; seats ${computed.order.join(' ')}; rolls ${rolls}; ${matches}; ${words}`;
+  return [line, ...[...check.notes].sort()].join('; ');
+}
+
 /* One roll. */
 
 function verifyRoll(roll) {
@@ -574,6 +715,7 @@ function verifyRoll(roll) {
 
 function verify(given) {
   if (given?.format === 'riftdrop-battle-1') return isBattle(given) ? verifyBattle(given) : 'malformed';
+  if (given?.format === 'riftdrop-royale-1') return isRoyale(given) ? verifyRoyale(given) : 'malformed';
   if (given?.format === 'riftdrop-rps-1') return isRps(given) ? verifyRps(given) : 'malformed';
   if (given?.format === 'riftdrop-arena-1') return isArena(given) ? verifyArena(given) : 'malformed';
   // The site answers with a proof and with where the next one begins.

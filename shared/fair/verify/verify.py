@@ -1,8 +1,8 @@
 """Computes published rolls again with nothing but Python 3: python3 verify.py proof.json (or the same on standard input).
 
-The file holds a proof.json, a battle (the answer of /api/group/game/<uid>/proof), a game of rock, paper, scissors (that of
-/api/rps/game/<uid>/proof), an arena (its four seeds and how it ended), a roll, an item with its roll (the answer
-of /api/profile/drop/<id>/details), or a list of these. One line for each: `ok ...`, or everything that is wrong. Protocol PF1; README.md beside describes the format.
+The file holds a proof.json, a battle (the answer of /api/group/game/<uid>/proof), a Battle Royale (that of
+/api/battle-royale/<uid>/proof), a game of rock, paper, scissors (that of /api/rps/game/<uid>/proof), an arena (its four seeds
+and how it ended), a roll, an item with its roll (the answer of /api/profile/drop/<id>/details), or a list of these. One line for each: `ok ...`, or everything that is wrong. Protocol PF1; README.md beside describes the format.
 
 What is not checked here is said in the line: signatures of a beacon's rounds need a curve library, and Python has none of
 its own. Their randomness is still the hash of the signature, and anybody can look the round up at any relay.
@@ -155,6 +155,14 @@ FIGURES = ["rock", "paper", "scissors"]
 ARENA_SEEDS = {"gameSeed": HEX32, "rockSeed": PART, "paperSeed": PART, "scissorsSeed": PART}
 ENDED = {"winner": text("rock|paper|scissors"), "steps": whole(0), "resultHash": HEX32}
 is_arena = record({"format": text("riftdrop-arena-1"), **ARENA_SEEDS, **ENDED})
+# Nothing was drawn beside the rounds, and nothing divided.
+WHOLLY_RECEIVED = record({
+    "winners": listed(COUNT),
+    "draws": listed(lambda value: False),
+    "total_cost": whole(0),
+    "received": listed(record({"place": COUNT, "drops": listed(whole(0)), "money": whole(0)})),
+    "division": lambda value: value is None,
+})
 is_rps = record({
     "format": text("riftdrop-rps-1"),
     "seeds": record(ARENA_SEEDS),
@@ -162,13 +170,20 @@ is_rps = record({
     "costs": listed(whole(0)),
     "item_costs": listed(listed(whole(0))),
     "arena": record(ENDED),
-    "result": record({
-        "winners": listed(COUNT),
-        "draws": listed(lambda value: False),
-        "total_cost": whole(0),
-        "received": listed(record({"place": COUNT, "drops": listed(whole(0)), "money": whole(0)})),
-        "division": lambda value: value is None,
-    }),
+    "result": WHOLLY_RECEIVED,
+    "proof": is_proof,
+})
+
+ROYALE_SIZES = (4, 6, 8, 9, 12, 16, 18, 24, 27, 32, 36, 48, 64, 72)
+is_royale = record({
+    "format": text("riftdrop-royale-1"),
+    "mode": text("default|all_or_nothing"),
+    "players": lambda value: type(value) is int and value in ROYALE_SIZES,
+    "joined": listed(COUNT),
+    "rounds": listed(listed(record({"case": SLUG, "version": or_null(COUNT), "amount": COUNT}))),
+    "costs": listed(whole(0)),
+    "item_costs": listed(listed(whole(0))),
+    "result": WHOLLY_RECEIVED,
     "proof": is_proof,
 })
 
@@ -398,14 +413,25 @@ def booby_of(game):
     return next((line[len("booby "):] for line in game.get("terms", []) if line.startswith("booby ")), None)
 
 
+OTHER_RULES = "terms: rules or rounds differ"
+
+
 def term_problems(given, game, opened, before, after):
     """Whether rules, rounds, odds and costs are those that were locked; `before` and `after` are the lines beside that of the rounds."""
-    terms, rounds, problems = game["terms"], given["rounds"], []
+    terms, rounds = game["terms"], given["rounds"]
     planned = (terms[len(before)] if len(terms) > len(before) else "").split(" ")[1:]
     rules = [*before, "rounds " + " ".join(planned), *after]
     is_planned = len(planned) == len(rounds) and all(one is None or one["case"] == name for one, name in zip(rounds, planned))
-    if not is_planned or terms[:len(rules)] != rules:
-        problems.append("terms: rules or rounds differ")
+    return [*(rule_problems(game, rules) if is_planned else [OTHER_RULES]), *cost_problems(given, game, opened)]
+
+
+def rule_problems(game, rules):
+    return [] if game["terms"][:len(rules)] == rules else [OTHER_RULES]
+
+
+def cost_problems(given, game, opened):
+    """Whether odds and costs are those that were locked."""
+    terms, problems = game["terms"], []
     item_costs, versions, cost_of, locked = given.get("item_costs", []), given["proof"]["versions"], {}, []
     for at, one in enumerate(versions):
         own = item_costs[at] if at < len(item_costs) else []
@@ -619,6 +645,122 @@ def verify_rps(given):
     return "; ".join([line, *sorted(check.notes)])
 
 
+# Battle Royale: matches in rounds, of which one player each goes on.
+
+def bracket_of(players):
+    """Players of each match, by round: matches of 2 to 4, larger ones first, as few rounds as possible but two at least."""
+    def brackets(left, most):
+        if left == 1:
+            return [[]]
+        sizes = [size for size in (4, 3, 2) if size <= most and left % size == 0]
+        return [[size, *later] for size in sizes for later in brackets(left // size, size)]
+    return min((bracket for bracket in brackets(players, 4) if len(bracket) > 1), key=len)
+
+
+def royale_result(given, game):
+    """What must have been rolled, all matches, and who receives which drops, as positions in the list of all."""
+    parts = ["royale", game["id"], game["randomness"]]
+    joined, costs, is_default = given["joined"], given["costs"], given["mode"] == "default"
+    seats_drawn = seating(game["secret_hash"], [*parts, "seats"], given["players"])
+    order = [joined[at] for at in seats_drawn]
+    rolled, matches, received, drops, inside = [], [], {place: [] for place in sorted(joined)}, 0, order
+    for number, size in enumerate(bracket_of(given["players"]), 1):
+        opened = [
+            {"round": number, "match": at // size + 1, "places": inside[at:at + size], "totals": [0] * size, "drops": [], "draw": None}
+            for at in range(0, len(inside), size)
+        ]
+        for index, step in enumerate(given["rounds"][number - 1], 1):
+            if step["version"] is None:
+                continue
+            for one in opened:
+                for seat in range(size):
+                    for unit in range(1, step["amount"] + 1):
+                        slot = f"drop.{number}.{one['match']}.{index}.{unit}.{seat + 1}"
+                        rolled.append((slot, step["case"], step["version"], MILLION))
+                        one["totals"][seat] += costs[drops] if drops < len(costs) else 0
+                        one["drops"].append(drops)
+                        drops += 1
+        for one in opened:
+            tied = [place for place, total in zip(one["places"], one["totals"]) if total == max(one["totals"])]
+            one["winner"] = tied[0]
+            if len(tied) > 1:
+                slot = f"draw.{number}.{one['match']}"
+                roll = draw(game["secret_hash"], [*parts, slot], len(tied))
+                rolled.append((slot, len(tied), roll))
+                one["draw"] = f"draw {roll} of {len(tied)}"
+                one["winner"] = tied[roll]
+            if is_default:
+                received[one["winner"]].extend(one["drops"])
+        matches.extend(opened)
+        inside = [one["winner"] for one in opened]
+    if not is_default:
+        received[inside[0]].extend(range(drops))
+    return {
+        "seats": seats_drawn,
+        "order": order,
+        "rolled": rolled,
+        "matches": matches,
+        "drops": drops,
+        "winners": inside,
+        "draws": [],
+        "total_cost": sum(costs[:drops]),
+        "received": [{"place": place, "drops": own, "money": 0} for place, own in received.items() if own],
+        "division": None,
+    }
+
+
+def match_words(match):
+    return ", ".join([
+        f"match {match['round']}-{match['match']} of {spaced(match['places'])}",
+        "totals " + spaced(match["totals"]),
+        *([match["draw"]] if match["draw"] else []),
+        f"won by {match['winner']}",
+    ])
+
+
+def verify_royale(given):
+    proof, players, joined, rounds = given["proof"], given["players"], given["joined"], given["rounds"]
+    check = Check(proof)
+    said = check.all()
+    if not said.startswith("ok"):
+        return said
+    if proof["pairs"] or len(proof["games"]) != 1 or proof["games"][0]["kind"] != "royale" or "terms" not in proof["games"][0]:
+        return "this is not the proof of one Battle Royale"
+    game = proof["games"][0]
+    is_opened = any(step["version"] is not None for steps in rounds for step in steps)
+    is_bracket = len(rounds) == len(bracket_of(players)) and all(rounds)
+    if sorted(joined) != list(range(1, players + 1)) or not is_opened or not is_bracket:
+        return "rounds: they are not those of a bracket"
+    problems = []
+
+    def expect(holds, problem):
+        if not holds:
+            problems.append(problem)
+
+    expect(len(game["roster"]) == players, "roster: not everybody has a place")
+    steps = [" ".join(f"{step['case']} {step['amount']}" for step in one) for one in rounds]
+    round_terms = [f"round {at} {line}" for at, line in enumerate(steps, 1)]
+    problems.extend(rule_problems(game, ["mode " + given["mode"], f"players {players}", "joined " + spaced(joined), *round_terms]))
+    computed = royale_result(given, game)
+    expect(game["seatings"] == [{"slot": "seats", "order": computed["seats"]}], "seatings: they are not those of the rules")
+    rolled = [
+        (one["slot"], one["outcomes"], one["roll"]) if one["case"] is None else (one["slot"], one["case"], one["version"], one["outcomes"])
+        for one in game["draws"]
+    ]
+    expect(rolled == computed["rolled"], "rounds: they are not what was rolled")
+    expect(len(given["costs"]) == computed["drops"], "costs: not one for each drop")
+    opened = [one for one in game["draws"] if one["case"] is not None]
+    problems.extend(cost_problems(given, game, opened))
+    words = in_words(computed)
+    expect(words == in_words(given["result"]), "result differs: computed " + words)
+    if problems:
+        return "; ".join(problems)
+    matches = "; ".join(match_words(one) for one in computed["matches"])
+    rolls = spaced(one["roll"] for one in opened)
+    line = f"ok: royale {game['id']}; seats {spaced(computed['order'])}; rolls {rolls}; {matches}; {words}"
+    return "; ".join([line, *sorted(check.notes)])
+
+
 # One roll.
 
 def verify_roll(roll):
@@ -636,6 +778,8 @@ def verify_roll(roll):
 def verify(given):
     if given.get("format") == "riftdrop-battle-1":
         return verify_battle(given) if is_battle(given) else "malformed"
+    if given.get("format") == "riftdrop-royale-1":
+        return verify_royale(given) if is_royale(given) else "malformed"
     if given.get("format") == "riftdrop-rps-1":
         return verify_rps(given) if is_rps(given) else "malformed"
     if given.get("format") == "riftdrop-arena-1":

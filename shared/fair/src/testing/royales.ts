@@ -26,13 +26,13 @@ export interface SimulatedRoyale {
   after: RoyaleMatch[][][];
 }
 
-/** Plays a whole game. @param cost of a drop; null skips the step that the drop belongs to */
+/** Plays a whole game. @param cost of a drop; null skips the step that the drop belongs to. @param joined places in the order in which they were taken */
 export function simulateRoyale(
   seed: GameSeed,
   rules: RoyaleRules,
   cost: (opening: { place: number; slot: string; step: number }) => number | null,
+  joined: readonly number[] = Array.from({ length: rules.max_users }, (_, at) => at + 1),
 ): SimulatedRoyale {
-  const joined = Array.from({ length: rules.max_users }, (_, at) => at + 1);
   const order = royaleOrder(seed, joined);
   const drops: RoyaleDrop[] = [];
   const after: RoyaleMatch[][][] = [];

@@ -1,0 +1,100 @@
+// database: one
+import { checkRoyale } from '@riftdrop/fair/royale-proof';
+import { picks, tamper } from '@riftdrop/fair/testing/tamper';
+import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from './plumbing/testing.ts';
+import { battleCases } from './pvp/testing.ts';
+import { aFinishedRoyale, roundsFor, royaleTable, withBots } from './royale/testing.ts';
+
+let app: TestApp;
+let table: ReturnType<typeof royaleTable>;
+let slug: string;
+let second: string;
+beforeAll(async () => {
+  app = await startApp();
+  table = royaleTable(app);
+  [slug = '', second = ''] = await battleCases(app, { price: 300, costs: [100, 200, 400, 500] }, { price: 100, costs: [90] });
+});
+afterAll(() => app.close());
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.aPlayer({ balance: 10_000 })));
+
+async function proofOf(uid: string) {
+  const answer = await app.ask('GET /battle-royale/:uid/proof', { params: { uid } });
+  if (!answer.ok) throw new Error(answer.text);
+  return answer.value;
+}
+
+/** What browser and scripts compute of a published game: one line, the same of all. */
+async function computed(uid: string): Promise<string> {
+  const document = await proofOf(uid);
+  const check = checkRoyale(document);
+  expect(check.problems).toEqual([]);
+  for (const verifier of verifiers) expect(withoutNotes(verdicts(verifier, document)[0]!)).toBe(`ok: ${check.words}`);
+  return check.words;
+}
+
+// proves GAME-501, GAME-502, GAME-504, GAME-561, GAME-563
+test.each(['default', 'all_or_nothing'] as const)('publishes a proof of a %s game that scripts compute again', async (mode) => {
+  const players = await people(6);
+  const [creator, quitter, ...others] = players;
+  const { uid } = await table.made(creator!, { max_users: 6, mode, rounds: roundsFor(6, slug, second) });
+  await table.joined(uid, quitter!);
+  for (const one of others.slice(0, 2)) await table.joined(uid, one);
+  // A place that was left is taken again, so that places do not stand in the order of the joins.
+  await table.done('POST /battle-royale/:uid/quit', { params: { uid } }, quitter!);
+  for (const one of [...others.slice(2), quitter!]) await table.joined(uid, one);
+  expect(await app.ask('GET /battle-royale/:uid/proof', { params: { uid } })).toMatchObject({
+    ok: false,
+    status: 409,
+    refusal: { code: 'in_process' },
+  });
+  const game = await table.playOut(uid);
+  expect((await proofOf(uid)).joined).toEqual([1, 3, 4, 2, 5, 6]);
+  const words = await computed(uid);
+  for (const { id, totals, winner } of game.royale!.rounds.flatMap(({ matches }) => matches)) {
+    const match = words.split('; ').find((line) => line.startsWith(`match ${id} of `));
+    expect(match).toContain(`, totals ${totals.join(' ')}, `);
+    expect(match).toMatch(new RegExp(`won by ${winner}$`));
+  }
+});
+
+// proves GAME-526
+test('proves a game whose first step was skipped, and one of 72 with bots', async () => {
+  const players = await people(4);
+  const { uid } = await table.made(players[0]!, {
+    max_users: 4,
+    rounds: [...roundsFor(4, slug).slice(1), ...roundsFor(4, second).slice(1)],
+  });
+  for (const one of players.slice(1)) await table.joined(uid, one);
+  await table.after(12_000);
+  await table.after(0);
+  await sql`update cases set stock = 'out_of_stock' where slug = ${slug}`.execute(app.db.sql);
+  await table.playOut(uid);
+  await sql`update cases set stock = 'in_stock' where slug = ${slug}`.execute(app.db.sql);
+  expect((await proofOf(uid)).rounds[0]).toMatchObject([{ case: slug, version: null, amount: 1 }]);
+  expect(await computed(uid)).toMatch(/match 1-1 of \d \d, totals 0 0, draw [01] of 2, won by/);
+
+  const large = await withBots(app, players[0]!, { max_users: 72, rounds: roundsFor(72, slug) });
+  await table.playOut(large);
+  expect(await computed(large)).toMatch(/match 1-18 of .*match 4-1 of /);
+});
+
+// proves G12
+test('both scripts find every change of one field of a real game', async () => {
+  const { uid } = await aFinishedRoyale(app, await people(4), { max_users: 4, rounds: roundsFor(4, slug, second) });
+  const document = await proofOf(uid!);
+  const pick = picks(20_261_125);
+  const changed = Array.from({ length: 60 }, () => tamper(document, pick));
+  const answers = verifiers.map((verifier) =>
+    verdicts(
+      verifier,
+      changed.map((one) => one.document),
+    ),
+  );
+  changed.forEach(({ what }, at) => {
+    for (const answer of answers) expect([what, answer[at]!.startsWith('ok')]).toEqual([what, false]);
+  });
+});

@@ -1,0 +1,50 @@
+import { provenRoyale, type RoyaleConfig, type RoyaleProof } from '@riftdrop/contract/royale';
+import type { GameView } from '@riftdrop/contract/games';
+import { royaleSteps } from '@riftdrop/fair/royale';
+import { proofOfGame, type ProofSources } from '../fairness/index.ts';
+import { itemCostsOf, wholeGame, type Games } from '../games/index.ts';
+import { refuse, serve, type Served } from '../plumbing/http.ts';
+import { royale } from './mode.ts';
+import { royaleDropsOf } from './view.ts';
+
+/** Everything that somebody needs to compute a finished game again without this site. */
+export const serveProof = (games: Games, sources: ProofSources): Served =>
+  serve(provenRoyale, async ({ plumbing: { db }, params: { uid } }) => {
+    const game = await wholeGame(games, db.sql, uid);
+    if (game?.kind !== royale.kind) return refuse('not_found', 'There is no such game.');
+    if (!game.result) return refuse('in_process', 'A game can be verified when it is finished.');
+    const proof = await proofOfGame(db.sql, sources, { kind: royale.kind, game: uid });
+    if (!proof) throw new Error(`game ${uid} is finished, and its seed is not shown`);
+    const { mode, max_users: players } = game.config as RoyaleConfig;
+    return {
+      format: 'riftdrop-royale-1' as const,
+      mode,
+      players,
+      joined: joinedOf(proof.games[0]!.terms!),
+      rounds: roundsOf(game),
+      costs: royaleDropsOf(game).map(({ cost }) => cost),
+      item_costs: await itemCostsOf(games, db.sql, uid, proof.versions),
+      result: game.result,
+      proof,
+    };
+  });
+
+/** As the lock froze it. */
+const joinedOf = (terms: readonly string[]): number[] =>
+  terms
+    .find((line) => line.startsWith('joined '))!
+    .split(' ')
+    .slice(1)
+    .map(Number);
+
+function roundsOf({ config, rounds, drop_cases }: GameView): RoyaleProof['rounds'] {
+  const versions = new Map(drop_cases.map(({ drop_case_slug, version }) => [drop_case_slug, version]));
+  const skipped = new Set(rounds.flatMap((one) => (one.skipped ? [one.step] : [])));
+  const steps = royaleSteps(config as RoyaleConfig).map(({ id, round, amount, drop_case_slug: slug }) => {
+    return { round, step: { case: slug, version: skipped.has(id) ? null : versions.get(slug)!, amount } };
+  });
+  return Map.groupBy(steps, ({ round }) => round)
+    .values()
+    .map((own) => own.map(({ step }) => step))
+    .toArray();
+}

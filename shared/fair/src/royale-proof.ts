@@ -1,0 +1,116 @@
+import { royaleSeats, type GameSeed } from './game.ts';
+import { checkCosts, checkRolls, hasRules, inWords, type GameCheck, type ProvenGame, type RoundsProof } from './game-proof.ts';
+import { outcomes } from './pf1.ts';
+import {
+  bracketOf,
+  royaleBracket,
+  royaleOpenings,
+  royaleOrder,
+  royalePlayers,
+  royaleSizes,
+  royaleSteps,
+  type RoyaleDrop,
+  type RoyaleMatch,
+  type RoyaleMode,
+  type RoyaleRules,
+} from './royale.ts';
+import { royaleTerms } from './terms.ts';
+
+/** A finished Battle Royale as the site publishes it (`riftdrop-royale-1`). */
+export interface RoyaleProof extends Omit<RoundsProof, 'rounds'> {
+  mode: RoyaleMode;
+  players: number;
+  /** Places in the order in which they were taken. */
+  joined: readonly number[];
+  /** The steps of each round. The version is null in a step that was skipped. */
+  rounds: readonly (readonly { case: string; version: number | null; amount: number }[])[];
+}
+
+/**
+ * Computes a published game again: commitment, lock, randomness, every roll and its item, who sat where, totals, draws and winners of all matches, and
+ * who received which drops. Throws a RangeError when a field is not even well-formed.
+ */
+export function checkRoyale(document: RoyaleProof): GameCheck {
+  const { mode, players, joined, costs, result, proof } = document;
+  const [game, ...more] = proof.games;
+  if (!game?.terms || more.length > 0 || game.kind !== 'royale')
+    return { problems: ['this is not the proof of one Battle Royale'], words: '' };
+  const rules = rulesOf(document);
+  if (rules === null) return { problems: ['rounds: they are not those of a bracket'], words: '' };
+  const problems: string[] = [];
+  const expect = (holds: boolean, problem: string) => void (holds || problems.push(problem));
+  checkRolls(proof, game, expect);
+  expect(game.roster.length === players, 'roster: not everybody has a place');
+  expect(hasRules(game, royaleTerms(rules, joined)), 'terms: rules or rounds differ');
+  const seed: GameSeed = { secret_hash: game.secret_hash, game: game.id, beacon: game.randomness };
+  const seats = game.seatings.map(({ slot, order }) => `${slot} ${order.join(' ')}`);
+  expect(seats.join() === `seats ${royaleSeats(seed, players).join(' ')}`, 'seatings: they are not those of the rules');
+  const order = royaleOrder(seed, joined);
+  const { expected, drops, bracket } = played(document, rules, seed, order);
+  expect(game.draws.map(listed).join() === expected.join(), 'rounds: they are not what was rolled');
+  expect(costs.length === drops.length, 'costs: not one for each drop');
+  const opened = game.draws.filter((one) => one.case !== null);
+  checkCosts(document, game, opened, expect);
+  const everybody = royalePlayers({ mode, max_users: players }, bracket);
+  const computed = inWords({
+    winners: everybody.filter(({ is_winner }) => is_winner).map(({ place }) => place),
+    draws: [],
+    total_cost: drops.reduce((sum, { cost }) => sum + cost, 0),
+    received: everybody.filter(({ received }) => received.length > 0).map(({ place, received }) => ({ place, drops: received, money: 0 })),
+    division: null,
+  });
+  expect(computed === inWords(result), 'result: differs');
+  const rolls = opened.map(({ roll }) => roll).join(' ');
+  const matches = bracket.flat().map(matchWords).join('; ');
+  return { problems, words: `royale ${game.id}; seats ${order.join(' ')}; rolls ${rolls}; ${matches}; ${computed}` };
+}
+
+/** The rules that a document names; null when no such game can be played, or nothing was opened in it. */
+function rulesOf({ mode, players, joined, rounds }: RoyaleProof): RoyaleRules | null {
+  const isSize = royaleSizes.some((size) => size === players);
+  const isSeated = joined.length === players && new Set(joined).size === players && joined.every((place) => place >= 1 && place <= players);
+  const isOpened = rounds.some((steps) => steps.some(({ version }) => version !== null));
+  if (!isSize || !isSeated || !isOpened || rounds.length !== bracketOf(players).length || rounds.some((steps) => steps.length === 0))
+    return null;
+  return {
+    mode,
+    max_users: players,
+    rounds: rounds.map((steps) => ({
+      steps: steps.map(({ case: drop_case_slug, amount }, at) => ({ order: at, amount, drop_case_slug })),
+    })),
+  };
+}
+
+/** What must have been rolled, and the bracket that it gives. */
+function played(
+  { rounds, costs }: RoyaleProof,
+  rules: RoyaleRules,
+  seed: GameSeed,
+  order: readonly number[],
+): { expected: string[]; drops: RoyaleDrop[]; bracket: RoyaleMatch[][] } {
+  const expected: string[] = [];
+  const drops: RoyaleDrop[] = [];
+  let bracket = royaleBracket(seed, rules, order, drops, 0);
+  for (const step of royaleSteps(rules)) {
+    const { case: slug, version } = rounds[step.round - 1]![step.order - 1]!;
+    for (const { place, slot } of version === null ? [] : royaleOpenings(bracket[step.round - 1]!, step)) {
+      expected.push(`${slot} ${slug} ${version} ${outcomes}`);
+      drops.push({ place, slot, cost: costs[drops.length] ?? 0 });
+    }
+    bracket = royaleBracket(seed, rules, order, drops, step.id);
+    if (step.isLast)
+      expected.push(...bracket[step.round - 1]!.flatMap(({ draw }) => (draw ? `${draw.slot} ${draw.outcomes} ${draw.roll}` : [])));
+  }
+  return { expected, drops, bracket };
+}
+
+const listed = ({ slot, outcomes: count, roll, case: slug, version }: ProvenGame['draws'][number]): string =>
+  slug === null ? `${slot} ${count} ${roll}` : `${slot} ${slug} ${version} ${count}`;
+
+const matchWords = ({ round, match, places, totals, winner, draw }: RoyaleMatch): string =>
+  [
+    `match ${round}-${match} of ${places.join(' ')}`,
+    `totals ${totals.join(' ')}`,
+    ...(draw ? [`draw ${draw.roll} of ${draw.outcomes}`] : []),
+    `won by ${winner}`,
+  ].join(', ');
