@@ -35,12 +35,18 @@ export interface RoyalePageObject {
   drops: Locator;
   rewatch: Locator;
   rewatchBar: Locator;
+  /** On the page of a game and of a match. */
+  verify: Locator;
+  verifyDialog: Locator;
+  /** Rows of what the dialog computed. */
+  verified: Locator;
   back: Locator;
 }
 
 export function royalePage(page: Page): RoyalePageObject {
   const main = page.getByRole('main');
   const bracket = main.getByRole('region', { name: 'Bracket', exact: true });
+  const verifyDialog = page.getByRole('dialog', { name: 'Verify this game' });
   const result = main.getByRole('region', { name: 'Result', exact: true });
   return {
     title: main.getByRole('heading', { level: 1 }),
@@ -70,6 +76,9 @@ export function royalePage(page: Page): RoyalePageObject {
     drops: main.getByRole('list', { name: 'Drops' }).getByRole('listitem'),
     rewatch: main.getByRole('button', { name: 'Rewatch' }),
     rewatchBar: main.getByRole('region', { name: 'Rewatch' }),
+    verify: main.getByRole('button', { name: 'Verify' }).first(),
+    verifyDialog,
+    verified: verifyDialog.getByRole('row'),
     back: main.getByRole('link', { name: /^Royale, / }),
   };
 }

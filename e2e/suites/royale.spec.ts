@@ -66,6 +66,13 @@ test.describe('Battle Royale', () => {
     }
     for (const { page } of [first, second]) await expectNoFindings(page);
 
+    const { page: phonePage } = second;
+    await royalePage(phonePage).verify.click();
+    await expect(royalePage(phonePage).verifyDialog.getByRole('status')).toContainText('Everything holds');
+    await expect(royalePage(phonePage).verified).toHaveCount(4);
+    await expectNoFindings(phonePage);
+    await phonePage.keyboard.press('Escape');
+
     // By keyboard from the picture to the list, to a match, and back.
     const { page } = first;
     const game = royalePage(page);
@@ -80,6 +87,10 @@ test.describe('Battle Royale', () => {
     await expect(game.title).toHaveText('Round 1, match 2');
     await expect(game.drops).toHaveCount(2);
     await expectNoFindings(page);
+    await game.verify.click();
+    await expect(game.verifyDialog.getByRole('status')).toContainText('Everything holds');
+    await expect(game.verified).toHaveCount(3);
+    await page.keyboard.press('Escape');
     await game.rewatch.click();
     await expect(game.rewatchBar).toBeVisible();
     await game.back.click();

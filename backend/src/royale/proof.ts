@@ -1,6 +1,6 @@
 import { provenRoyale, type RoyaleConfig, type RoyaleProof } from '@riftdrop/contract/royale';
 import type { GameView } from '@riftdrop/contract/games';
-import { royaleSteps } from '@riftdrop/fair/royale';
+import { provenRounds } from '@riftdrop/fair/royale-proof';
 import { proofOfGame, type ProofSources } from '../fairness/index.ts';
 import { itemCostsOf, wholeGame, type Games } from '../games/index.ts';
 import { refuse, serve, type Served } from '../plumbing/http.ts';
@@ -40,11 +40,5 @@ const joinedOf = (terms: readonly string[]): number[] =>
 function roundsOf({ config, rounds, drop_cases }: GameView): RoyaleProof['rounds'] {
   const versions = new Map(drop_cases.map(({ drop_case_slug, version }) => [drop_case_slug, version]));
   const skipped = new Set(rounds.flatMap((one) => (one.skipped ? [one.step] : [])));
-  const steps = royaleSteps(config as RoyaleConfig).map(({ id, round, amount, drop_case_slug: slug }) => {
-    return { round, step: { case: slug, version: skipped.has(id) ? null : versions.get(slug)!, amount } };
-  });
-  return Map.groupBy(steps, ({ round }) => round)
-    .values()
-    .map((own) => own.map(({ step }) => step))
-    .toArray();
+  return provenRounds(config as RoyaleConfig, versions, skipped);
 }

@@ -7,6 +7,7 @@ import { Invites } from '@riftdrop/game/invites';
 import { useKick } from '@riftdrop/game/kick';
 import { SeedRow } from '@riftdrop/game/seed-row';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
+import { lateIn } from '@riftdrop/game/use-late';
 import { Waiting } from '@riftdrop/game/waiting';
 import { fetchCall } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
@@ -32,10 +33,15 @@ import { isLoser, matchOf, numbersOf, ownMatch, paidByRound, seatsByPlace } from
 
 type View = FollowedGame['game']['view'];
 
+const useLate = lateIn('royale');
+const verifyDialog = () => import(/* webpackChunkName: "royale-verify" */ '../verify/verify-dialog.tsx');
+
 /** One game in every state. */
 export function Room({ game, uid, ownId, secret }: FollowedGame) {
   const { view } = game;
   const scene = useScene(game);
+  const [verifying, setVerifying] = useState(false);
+  const VerifyDialog = useLate(verifyDialog, verifying);
   const kick = useKick(uid);
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId)?.place ?? null;
   const { createdByOwnUser: isCreator } = derivedGame(view, ownId);
@@ -73,9 +79,10 @@ export function Room({ game, uid, ownId, secret }: FollowedGame) {
         </>
       )}
       {scene && !isOver && isLoser(scene.royale, own) && <Out view={view} royale={scene.royale} own={own!} />}
-      {isOver && view.result && <Result view={view} royale={scene!.royale} uid={uid} ownId={ownId} />}
+      {isOver && view.result && <Result view={view} royale={scene!.royale} uid={uid} ownId={ownId} onVerify={() => setVerifying(true)} />}
       {scene && !isCanceled && <Bracket view={view} uid={uid} scene={scene} own={own} isCreator={isCreator} />}
-      <SeedRow view={view} onVerify={undefined} />
+      <SeedRow view={view} onVerify={isOver ? () => setVerifying(true) : undefined} />
+      {VerifyDialog && <VerifyDialog view={view} uid={uid} open={verifying} onClose={() => setVerifying(false)} />}
     </div>
   );
 }

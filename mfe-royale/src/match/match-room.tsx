@@ -13,6 +13,7 @@ import { useGameReels } from '@riftdrop/game/use-game-reels';
 import { useSceneAt } from '@riftdrop/game/use-moments';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
+import { lateIn } from '@riftdrop/game/use-late';
 import { useQuery } from '@riftdrop/host/query';
 import { $settings } from '@riftdrop/host/settings';
 import { formatMoney } from '@riftdrop/money/format';
@@ -25,7 +26,7 @@ import { Money } from '@riftdrop/ui/money';
 import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { matchName, seatName } from '../bracket/words.ts';
 import { useScene } from '../bracket/use-scene.ts';
@@ -34,6 +35,9 @@ import { DrawBand } from './draw-band.tsx';
 import { type Moment, matchMoments } from './match-moments.ts';
 import { StepCrates } from './match-panel.tsx';
 import { type FollowedMatch, matchStore } from './match-store.ts';
+
+const useLate = lateIn('royale');
+const verifyDialog = () => import(/* webpackChunkName: "royale-verify" */ '../verify/verify-dialog.tsx');
 
 /** `/royale/:game/:match`: one match with everything that is opened in it, and the way back to its game. */
 export default function MatchRoom({ id, ...followed }: FollowedGame & { id: string }) {
@@ -76,6 +80,8 @@ function Followed({ id, ...followed }: FollowedGame & { id: string }) {
   const $match = useMemo(() => matchStore(uid, id), [uid, id]);
   const match = useStore($match);
   const [rewatch, setRewatch] = useState<{ number: number; clock: StageClock } | null>(null);
+  const [verifying, setVerifying] = useState(false);
+  const VerifyDialog = useLate(verifyDialog, verifying);
   if (!match) return <Skeleton className="h-120 rounded-panel!" />;
   const { view } = followed.game;
   const first = view.rounds.find(({ step }) => step === match.match.steps[0]?.id)?.played_at;
@@ -98,7 +104,9 @@ function Followed({ id, ...followed }: FollowedGame & { id: string }) {
         clock={rewatch?.clock ?? liveClock}
         isRewatch={rewatch !== null}
         onRewatch={start}
+        onVerify={view.status === 'finished' ? () => setVerifying(true) : null}
       />
+      {VerifyDialog && <VerifyDialog view={view} uid={uid} match={match.match} open={verifying} onClose={() => setVerifying(false)} />}
     </>
   );
 }
@@ -108,11 +116,13 @@ interface StageProps extends FollowedGame {
   clock: StageClock;
   isRewatch: boolean;
   onRewatch: () => void;
+  /** Null before the whole game is over: its secrets are not shown yet. */
+  onVerify: (() => void) | null;
 }
 
 const well: Layout = { axis: 'y', columns: 1, gap: 8, height: 152, card: { width: 100, height: 136 } };
 
-function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewatch }: StageProps) {
+function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewatch, onVerify }: StageProps) {
   const { match, landed } = followed;
   const { reducedMotion } = useStore($settings);
   const still = reducedMotion || systemReducesMotion();
@@ -144,9 +154,16 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
           </span>
         )}
         {isOver && !isRewatch && (
-          <Button size={36} className="ml-auto" onClick={onRewatch}>
-            <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
-          </Button>
+          <span className="ml-auto flex gap-2">
+            <Button size={36} onClick={onRewatch}>
+              <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
+            </Button>
+            {onVerify && (
+              <Button size={36} onClick={onVerify}>
+                <ShieldCheck aria-hidden="true" className="size-4" /> Verify
+              </Button>
+            )}
+          </span>
         )}
       </div>
       {skipped && !isOver && (

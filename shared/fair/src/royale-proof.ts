@@ -26,17 +26,36 @@ export interface RoyaleProof extends Omit<RoundsProof, 'rounds'> {
   rounds: readonly (readonly { case: string; version: number | null; amount: number }[])[];
 }
 
+/** The rounds of a proof. @param versions of each case in the game. @param skipped steps that opened nothing, by their number in the game */
+export function provenRounds(
+  { rounds }: Pick<RoyaleRules, 'rounds'>,
+  versions: ReadonlyMap<string, number>,
+  skipped: ReadonlySet<number>,
+): { case: string; version: number | null; amount: number }[][] {
+  const steps = royaleSteps({ rounds });
+  return rounds.map((_, at) =>
+    steps
+      .filter(({ round }) => round === at + 1)
+      .map(({ id, amount, drop_case_slug: slug }) => ({ case: slug, version: skipped.has(id) ? null : versions.get(slug)!, amount })),
+  );
+}
+
+/** What a check found, and every match as it was computed; no matches when the document is of another kind. */
+export interface RoyaleCheck extends GameCheck {
+  bracket: RoyaleMatch[][];
+}
+
 /**
  * Computes a published game again: commitment, lock, randomness, every roll and its item, who sat where, totals, draws and winners of all matches, and
  * who received which drops. Throws a RangeError when a field is not even well-formed.
  */
-export function checkRoyale(document: RoyaleProof): GameCheck {
+export function checkRoyale(document: RoyaleProof): RoyaleCheck {
   const { mode, players, joined, costs, result, proof } = document;
   const [game, ...more] = proof.games;
   if (!game?.terms || more.length > 0 || game.kind !== 'royale')
-    return { problems: ['this is not the proof of one Battle Royale'], words: '' };
+    return { problems: ['this is not the proof of one Battle Royale'], words: '', bracket: [] };
   const rules = rulesOf(document);
-  if (rules === null) return { problems: ['rounds: they are not those of a bracket'], words: '' };
+  if (rules === null) return { problems: ['rounds: they are not those of a bracket'], words: '', bracket: [] };
   const problems: string[] = [];
   const expect = (holds: boolean, problem: string) => void (holds || problems.push(problem));
   checkRolls(proof, game, expect);
@@ -62,7 +81,7 @@ export function checkRoyale(document: RoyaleProof): GameCheck {
   expect(computed === inWords(result), 'result: differs');
   const rolls = opened.map(({ roll }) => roll).join(' ');
   const matches = bracket.flat().map(matchWords).join('; ');
-  return { problems, words: `royale ${game.id}; seats ${order.join(' ')}; rolls ${rolls}; ${matches}; ${computed}` };
+  return { problems, words: `royale ${game.id}; seats ${order.join(' ')}; rolls ${rolls}; ${matches}; ${computed}`, bracket };
 }
 
 /** The rules that a document names; null when no such game can be played, or nothing was opened in it. */

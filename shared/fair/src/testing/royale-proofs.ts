@@ -1,8 +1,7 @@
-import { draw } from '../pf1.ts';
-import { outcomes } from '../pf1.ts';
+import { draw, outcomes } from '../pf1.ts';
 import { royaleSeats } from '../game.ts';
 import { bracketOf, royalePlayers, royaleSizes, royaleSteps, type RoyaleMode } from '../royale.ts';
-import type { RoyaleProof } from '../royale-proof.ts';
+import { provenRounds, type RoyaleProof } from '../royale-proof.ts';
 import { royaleTerms } from '../terms.ts';
 import { pickByWeight } from '../tickets.ts';
 import { simulateRoyale } from './royales.ts';
@@ -70,12 +69,7 @@ export function aRoyaleProof(n: number, most = 18): RoyaleProof & { format: stri
     mode,
     players,
     joined,
-    rounds: rounds.map((round, at) =>
-      round.steps.map(({ amount, drop_case_slug }, order) => {
-        const { id } = steps.find((step) => step.round === at + 1 && step.order === order + 1)!;
-        return { case: drop_case_slug, version: skipped.has(id) ? null : caseOf(id).version, amount };
-      }),
-    ),
+    rounds: provenRounds(rules, new Map(cases.map((one) => [one.case, one.version])), skipped),
     costs: drops.map(({ cost }) => cost),
     item_costs: named.map(({ items }) => items.map(({ cost }) => cost)),
     result: {

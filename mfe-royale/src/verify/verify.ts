@@ -1,0 +1,103 @@
+import type { GameSeat, GameView, RoyaleMatch as ShownMatch, RoyaleMatchView } from '@riftdrop/contract/games';
+import type { RoyaleConfig } from '@riftdrop/contract/royale';
+import { draw, outcomes } from '@riftdrop/fair/pf1';
+import type { RoyaleMatch } from '@riftdrop/fair/royale';
+import { checkRoyale, provenRounds, type RoyaleProof } from '@riftdrop/fair/royale-proof';
+
+/** One match as the page shows it, computed again. */
+export interface MatchCheck {
+  match: ShownMatch;
+  round: number;
+  /** False when other places, totals, draws or another winner were computed. */
+  holds: boolean;
+}
+
+export interface Verdict {
+  /** Everything that is wrong with what the page shows, as the shared check words it. */
+  problems: string[];
+  matches: MatchCheck[];
+}
+
+/** Computes a finished game again: what the page shows, with the odds and the public round of its proof. */
+export function verdictOf(view: GameView, uid: string, proof: RoyaleProof): Verdict {
+  const shown = shownProof(view, uid, proof);
+  if (shown === null) return { problems: ['the proof is of another game'], matches: [] };
+  const { problems, bracket } = checkRoyale(shown);
+  const matches = view.royale!.rounds.flatMap(({ round, matches: own }) =>
+    own.map((match, at) => ({ match, round, holds: isSame(match, bracket[round - 1]?.[at]) })),
+  );
+  const others = matches.flatMap(({ match, holds }) => (holds ? [] : [`match ${match.id}: differs`]));
+  return { problems: [...problems, ...others], matches };
+}
+
+const isSame = ({ places, totals, winner, draw: drawn }: ShownMatch, computed: RoyaleMatch | undefined): boolean =>
+  computed !== undefined &&
+  places.join() === computed.places.join() &&
+  totals.join() === computed.totals.join() &&
+  winner === computed.winner &&
+  drawn?.slot === computed.draw?.slot &&
+  drawn?.roll === computed.draw?.roll &&
+  drawn?.outcomes === computed.draw?.outcomes;
+
+/** One opening of a match, computed again. */
+export interface RollCheck {
+  slot: string;
+  place: number;
+  item: string;
+  cost: number;
+  published: number;
+  computed: number;
+}
+
+/** Every opening that the page of a match shows. */
+export function rollsOf({ seed }: GameView, uid: string, { steps }: RoyaleMatchView): RollCheck[] {
+  const { secret_hash, beacon } = seed;
+  if (secret_hash === null || beacon === null) return [];
+  return steps
+    .flatMap(({ drops }) => drops)
+    .map(({ slot, place, roll, cost, skin_item: { name, skin_name } }) => {
+      const computed = Number(draw(secret_hash, ['royale', uid, beacon, slot], BigInt(outcomes)));
+      return { slot, place, item: `${name} ${skin_name}`, cost, published: roll, computed };
+    });
+}
+
+/** The proof with everything that the page shows in the place of what was published for verifiers; null when there is nothing to compare. */
+function shownProof(view: GameView, uid: string, proof: RoyaleProof): RoyaleProof | null {
+  const { lock, seed, result } = view;
+  const [game] = proof.proof.games;
+  if (!game || !lock || !result || seed.secret_hash === null || seed.secret_salt === null || seed.beacon === null) return null;
+  const { mode, max_users: players } = view.config as RoyaleConfig;
+  return {
+    ...proof,
+    mode,
+    players,
+    rounds: shownRounds(view),
+    result,
+    proof: {
+      ...proof.proof,
+      games: [
+        {
+          ...game,
+          id: uid,
+          public_hash: seed.public_hash,
+          secret_hash: seed.secret_hash,
+          secret_salt: seed.secret_salt,
+          roster: view.seats.toSorted((a, b) => a.place - b.place).map(nameInRoster),
+          locked_at: Date.parse(lock.locked_at),
+          beacon: lock.beacon,
+          round: lock.round,
+          lock_hash: lock.lock_hash,
+          randomness: seed.beacon,
+        },
+      ],
+    },
+  };
+}
+
+function shownRounds({ config, rounds, drop_cases }: GameView): RoyaleProof['rounds'] {
+  const versions = new Map(drop_cases.map(({ drop_case_slug, version }) => [drop_case_slug, version]));
+  const skipped = new Set(rounds.flatMap((one) => (one.skipped ? [one.step] : [])));
+  return provenRounds(config as RoyaleConfig, versions, skipped);
+}
+
+const nameInRoster = ({ player, bot }: GameSeat): string => bot ?? player!.id;
