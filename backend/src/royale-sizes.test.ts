@@ -1,6 +1,6 @@
 // database: one
 import { deflateRawSync } from 'node:zlib';
-import { bracketOf, royaleSizes } from '@riftdrop/fair/royale';
+import { bracketOf, royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './plumbing/testing.ts';
 import { battleCases } from './pvp/testing.ts';

@@ -1,4 +1,4 @@
-import { royaleSizes } from '@riftdrop/fair/royale';
+import { royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { royaleSize } from '@riftdrop/contract/royale';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

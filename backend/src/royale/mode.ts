@@ -1,15 +1,7 @@
 import { maxRoyaleOpenings, type RoyaleConfig } from '@riftdrop/contract/royale';
 import { royaleSeats } from '@riftdrop/fair/game';
-import {
-  bracketOf,
-  royaleBracket,
-  royaleOpenings,
-  royaleOrder,
-  royalePlayers,
-  royaleSteps,
-  type RoyaleMatch,
-  type RoyaleStep,
-} from '@riftdrop/fair/royale';
+import { royaleBracket, royaleOpenings, royaleOrder, royalePlayers, type RoyaleMatch } from '@riftdrop/fair/royale';
+import { bracketOf, royaleSteps, type RoyaleStep } from '@riftdrop/fair/royale-rounds';
 import { royaleTerms } from '@riftdrop/fair/terms';
 import { openQuoted, type Drop, type GameOutcome, type Mode, type Play, type Sitting, type StepOutcome } from '../games/index.ts';
 import { matchesOfStep, matchView, royalePartOf } from './view.ts';

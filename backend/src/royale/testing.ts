@@ -1,6 +1,6 @@
 import type { GameView } from '@riftdrop/contract/games';
 import type { newRoyale } from '@riftdrop/contract/royale';
-import { bracketOf } from '@riftdrop/fair/royale';
+import { bracketOf } from '@riftdrop/fair/royale-rounds';
 import type { z } from 'zod';
 import { proveGames } from '../games/index.ts';
 import { proveEscrows, proveLedger } from '../ledger/index.ts';

@@ -8,7 +8,8 @@ import type {
   RoyaleStep as ShownStep,
 } from '@riftdrop/contract/games';
 import type { RoyaleConfig } from '@riftdrop/contract/royale';
-import { bracketOf, royaleBracket, royalePlayers, royaleSteps, type RoyaleMatch as Match, type RoyaleStep } from '@riftdrop/fair/royale';
+import { royaleBracket, royalePlayers, type RoyaleMatch as Match } from '@riftdrop/fair/royale';
+import { bracketOf, royaleSteps, type RoyaleStep } from '@riftdrop/fair/royale-rounds';
 import type { Shown } from '../games/index.ts';
 
 type ShownRoyale = Shown<RoyaleConfig, null>;

@@ -1,4 +1,4 @@
-import { bracketOf } from '@riftdrop/fair/royale';
+import { bracketOf } from '@riftdrop/fair/royale-rounds';
 import { SmallBracket } from '../bracket/small-bracket.tsx';
 import { roundName } from '../bracket/words.ts';
 

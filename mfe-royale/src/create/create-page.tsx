@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { bracketOf, royaleSizes, type RoyaleSize } from '@riftdrop/fair/royale';
+import { bracketOf, royaleSizes, type RoyaleSize } from '@riftdrop/fair/royale-rounds';
 import { $chosenCases, askAboutCases, knowCase, refreshCase } from '@riftdrop/game/chosen-cases';
 import { roundsOf } from '@riftdrop/game/groups';
 import { fetchCall } from '@riftdrop/host/api';

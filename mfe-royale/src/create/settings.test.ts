@@ -1,4 +1,4 @@
-import { royaleSizes } from '@riftdrop/fair/royale';
+import { royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { expect, test } from 'vitest';
 import { bodyOf, newSettings, problemOf, roundsIn, roundWarning, settingsOf, sumsOf, withCases, type Settings } from './settings.ts';
 

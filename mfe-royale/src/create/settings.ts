@@ -1,7 +1,7 @@
 import type { InputOf } from '@riftdrop/contract/routes';
 import type { GameView } from '@riftdrop/contract/games';
 import type { RoyaleConfig, RoyaleMode } from '@riftdrop/contract/royale';
-import { bracketOf, royaleRefund, type RoyaleSize } from '@riftdrop/fair/royale';
+import { bracketOf, royaleRefund, type RoyaleSize } from '@riftdrop/fair/royale-rounds';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import { type Group, roundsOf } from '@riftdrop/game/groups';
 import { $bootstrap } from '@riftdrop/host/bootstrap';

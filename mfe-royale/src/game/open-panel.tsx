@@ -1,5 +1,5 @@
 import type { GameView } from '@riftdrop/contract/games';
-import { bracketOf } from '@riftdrop/fair/royale';
+import { bracketOf } from '@riftdrop/fair/royale-rounds';
 import { royaleRounds } from '@riftdrop/game/cases-of';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { doorsOf, restrictionOf } from '@riftdrop/game/doors';

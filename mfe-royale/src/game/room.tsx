@@ -1,6 +1,6 @@
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameView, RoyalePart } from '@riftdrop/contract/games';
-import { royaleRefund } from '@riftdrop/fair/royale';
+import { royaleRefund } from '@riftdrop/fair/royale-rounds';
 import { Canceled } from '@riftdrop/game/canceled';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { Invites } from '@riftdrop/game/invites';

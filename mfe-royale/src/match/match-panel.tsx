@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
-import { royaleRefund } from '@riftdrop/fair/royale';
+import { royaleRefund } from '@riftdrop/fair/royale-rounds';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
 import { Face, Name } from '@riftdrop/game/seat-face';

@@ -1,19 +1,8 @@
 import { royaleSeats, type GameSeed } from './game.ts';
 import { checkCosts, checkRolls, hasRules, inWords, type GameCheck, type ProvenGame, type RoundsProof } from './game-proof.ts';
 import { outcomes } from './pf1.ts';
-import {
-  bracketOf,
-  royaleBracket,
-  royaleOpenings,
-  royaleOrder,
-  royalePlayers,
-  royaleSizes,
-  royaleSteps,
-  type RoyaleDrop,
-  type RoyaleMatch,
-  type RoyaleMode,
-  type RoyaleRules,
-} from './royale.ts';
+import { royaleBracket, royaleOpenings, royaleOrder, royalePlayers, type RoyaleDrop, type RoyaleMatch } from './royale.ts';
+import { bracketOf, royaleSizes, royaleSteps, type RoyaleMode, type RoyaleRules } from './royale-rounds.ts';
 import { royaleTerms } from './terms.ts';
 
 /** A finished Battle Royale as the site publishes it (`riftdrop-royale-1`). */

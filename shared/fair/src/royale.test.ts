@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { royaleDraw, royaleSeats, type GameSeed } from './game.ts';
-import { bracketOf, royaleOrder, royalePlayers, royaleRefund, royaleSizes, royaleSteps, type RoyaleMode } from './royale.ts';
+import { royaleOrder, royalePlayers } from './royale.ts';
+import { bracketOf, royaleRefund, royaleSizes, royaleSteps, type RoyaleMode } from './royale-rounds.ts';
 import { royaleRules, simulateRoyale } from './testing/royales.ts';
 
 const aSeed = (n: number): GameSeed => ({ secret_hash: '5f'.repeat(32), game: `g-${n}`, beacon: 'ab'.repeat(32) });

@@ -1,6 +1,6 @@
 import type { BattleRules } from './battle.ts';
 import { sha256Hex } from './bytes.ts';
-import { royaleSteps, type RoyaleRules } from './royale.ts';
+import { royaleSteps, type RoyaleRules } from './royale-rounds.ts';
 
 /** What a game is played for, in lines that its lock holds: the rules, and each case with its price, its odds and the costs of its items. */
 

@@ -1,6 +1,7 @@
 import { draw, outcomes } from '../pf1.ts';
 import { royaleSeats } from '../game.ts';
-import { bracketOf, royalePlayers, royaleSizes, royaleSteps, type RoyaleMode } from '../royale.ts';
+import { royalePlayers } from '../royale.ts';
+import { bracketOf, royaleSizes, royaleSteps, type RoyaleMode } from '../royale-rounds.ts';
 import { provenRounds, type RoyaleProof } from '../royale-proof.ts';
 import { royaleTerms } from '../terms.ts';
 import { pickByWeight } from '../tickets.ts';

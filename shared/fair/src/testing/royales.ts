@@ -1,15 +1,6 @@
 import type { GameSeed } from '../game.ts';
-import {
-  bracketOf,
-  royaleBracket,
-  royaleOpenings,
-  royaleOrder,
-  royaleSteps,
-  type RoyaleDrop,
-  type RoyaleMatch,
-  type RoyaleMode,
-  type RoyaleRules,
-} from '../royale.ts';
+import { royaleBracket, royaleOpenings, royaleOrder, type RoyaleDrop, type RoyaleMatch } from '../royale.ts';
+import { bracketOf, royaleSteps, type RoyaleMode, type RoyaleRules } from '../royale-rounds.ts';
 
 /** Rules of a game in which each round has these numbers of openings, one step each. */
 export const royaleRules = (mode: RoyaleMode, max_users: number, openings: readonly number[] = [1]): RoyaleRules => ({
