@@ -15,7 +15,6 @@ import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { matchName } from '../bracket/words.ts';
 import type { Scene } from '../bracket/scenes.ts';
 import { matchOf, numbersOf, paidByRound, ranked } from '../bracket/standing.ts';
 import { matchStore } from './match-store.ts';
@@ -46,7 +45,8 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
   const highest = Math.max(...match.totals);
   return (
     <section
-      aria-label={isOwn ? 'Your match' : matchName(round, number, rounds.length)}
+      // Not the name of the match: the text of the bracket has a part of that name.
+      aria-label={isOwn ? 'Your match' : 'Shown match'}
       className={clsx('grid gap-3 rounded-panel border bg-surface-1 p-4', isOwn ? 'border-[#7d9a35]' : 'border-line')}
     >
       <div className="flex items-center justify-between gap-2">
