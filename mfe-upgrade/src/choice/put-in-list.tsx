@@ -6,6 +6,7 @@ import { Loaded } from '@riftdrop/ui/loaded';
 import { SearchInput } from '@riftdrop/ui/search-input';
 import { Select } from '@riftdrop/ui/select';
 import { Skeleton } from '@riftdrop/ui/skeleton';
+import { tierOf } from '@riftdrop/ui/tier';
 import { useMemo, useState } from 'react';
 import { PickCard, pickGrid } from './pick-card.tsx';
 import type { useOwnItems } from './own-items.ts';
@@ -27,11 +28,15 @@ type Order = (typeof orders)[number]['value'];
 /** Cards that are drawn at most; a search finds the others. */
 const mostDrawn = 120;
 
-/** The own items, searched and ordered; a press puts one in or takes it back. */
+/** The own items, searched, of one rarity and ordered; a press puts one in or takes it back. */
 export function PutInList({ own, choice, locked }: PutInListProps) {
   const [text, setText] = useState('');
+  const [rarity, setRarity] = useState('');
   const [order, setOrder] = useState<Order>('dearest');
-  const shown = useMemo(() => arranged(own.data ?? [], text, order), [own.data, text, order]);
+  const rarities = useMemo(() => raritiesOf(own.data ?? []), [own.data]);
+  // The last item of a rarity may be sold while it is chosen.
+  const asked = rarities.some(({ value }) => value === rarity) ? rarity : '';
+  const shown = useMemo(() => arranged(own.data ?? [], text, asked, order), [own.data, text, asked, order]);
   const chosen = new Set(choice.items.map(({ id }) => id));
   return (
     <Loaded
@@ -57,11 +62,14 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
     >
       {() => (
         <>
-          <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2">
-            <SearchInput label="Search your items" placeholder="Search your items" value={text} onChange={setText} maxLength={64} />
+          <div className="grid grid-cols-2 gap-2">
+            <div className="col-span-2">
+              <SearchInput label="Search your items" placeholder="Search your items" value={text} onChange={setText} maxLength={64} />
+            </div>
+            <Select label="Rarity of your items" hideLabel options={rarities} value={asked} onChange={setRarity} />
             <Select label="Order of your items" hideLabel options={orders} value={order} onChange={setOrder} />
           </div>
-          {shown.length === 0 && <p className="py-6 text-center text-mid">None of your items is called so.</p>}
+          {shown.length === 0 && <p className="py-6 text-center text-mid">None of your items fits what you asked for.</p>}
           <ul aria-label="Your items" className={pickGrid}>
             {shown.slice(0, mostDrawn).map((drop) => (
               <li key={drop.id}>
@@ -85,10 +93,17 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
   );
 }
 
-function arranged(items: readonly Drop[], text: string, order: Order): readonly Drop[] {
+/** Rarities of the items, the highest tier first. */
+function raritiesOf(items: readonly Drop[]): { value: string; label: string }[] {
+  const found = [...new Set(items.map(({ skin_item }) => skin_item.rarity))].toSorted((a, b) => tierOf(b) - tierOf(a));
+  return [{ value: '', label: 'Any rarity' }, ...found.map((value) => ({ value, label: value }))];
+}
+
+function arranged(items: readonly Drop[], text: string, asked: string, order: Order): readonly Drop[] {
   const words = text.toLowerCase().split(' ').filter(Boolean);
-  const named = items.filter(({ skin_item: { name, skin_name } }) =>
-    words.every((word) => `${name} ${skin_name}`.toLowerCase().includes(word)),
+  const named = items.filter(
+    ({ skin_item: { name, skin_name, rarity } }) =>
+      (asked === '' || rarity === asked) && words.every((word) => `${name} ${skin_name}`.toLowerCase().includes(word)),
   );
   if (order === 'newest') return named.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp));
   return order === 'cheapest' ? named.toReversed() : named;

@@ -12,6 +12,7 @@ import UpgradePage from './upgrade-page.tsx';
 configure({ asyncUtilTimeout: 15_000 });
 
 const cheap = aDrop({ id: '901', cost: 1_000, skin_item: aSkin({ id: '2', skin_name: 'Mint Trace', cost: 1_000 }) });
+const rare = aDrop({ id: '902', cost: 5_140, skin_item: aSkin({ id: '3', skin_name: 'First Frost', rarity: 'Covert' }) });
 const skins = [aTarget, aSkin({ id: '56', skin_name: 'Rose Fade', cost: 9_640 })];
 
 /** A site with two own items and two skins; `create` is what an upgrade comes to. */
@@ -192,6 +193,18 @@ test('finds own items by their names', async () => {
   fireEvent.change(own().getByRole('textbox', { name: 'Search your items' }), { target: { value: 'mint' } });
   expect(own().queryByRole('button', { name: /Sunset Grain/ })).toBeNull();
   expect(own().getByRole('button', { name: /Mint Trace/ })).toBeTruthy();
+});
+
+test('narrows own items to one rarity', async () => {
+  aServer({ 'GET /profile/drops/me': pageOf([aDrop(), rare]), 'GET /upgrade/skins': pageOf(skins) });
+  render(<UpgradePage />);
+  const select = await own().findByRole<HTMLSelectElement>('combobox', { name: 'Rarity of your items' });
+  expect([...select.options].map(({ text }) => text)).toEqual(['Any rarity', 'Covert', 'Classified']);
+  fireEvent.change(select, { target: { value: 'Covert' } });
+  expect(own().queryByRole('button', { name: /Sunset Grain/ })).toBeNull();
+  expect(own().getByRole('button', { name: /First Frost/ })).toBeTruthy();
+  fireEvent.change(select, { target: { value: '' } });
+  expect(own().getByRole('button', { name: /Sunset Grain/ })).toBeTruthy();
 });
 
 test('lets visitors look and asks them to sign in', async () => {
