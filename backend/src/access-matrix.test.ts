@@ -267,6 +267,7 @@ const rows: Record<Route, Row> = {
     sample: ({ dropId }) => ({ params: { id: dropId } }),
     missing: { params: { id: nobody } },
   },
+  'GET /partner/terms': { names: 'none' },
   'GET /partner': { names: 'none' },
   'GET /partner/payouts': { names: 'none' },
   'GET /partner/statistics': { names: 'none' },

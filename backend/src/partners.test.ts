@@ -29,7 +29,7 @@ const gross = async (player: TestPlayer) => (await table.shown(player)).gross_ba
 const balance = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 
 describe('the code of a partner', () => {
-  // proves PROFILE-092, API-121, DATA-094
+  // proves PROFILE-092, API-119, API-121, DATA-094
   test('comes with the terms', async () => {
     const player = await app.aPlayer();
     expect(await table.shown(player)).toMatchObject({ accept_tos: false, code: null, gross_balance: 0 });
@@ -270,6 +270,7 @@ describe('a payout', () => {
     expect(list.ok && list.value).toMatchObject({ total: 1, items: [answer.ok && answer.value.payout] });
   });
 
+  // proves API-129, PROFILE-096
   test.each([
     [99, 'The amount must be at least 100.'],
     [100_001, 'The amount may not be greater than 100000.'],
@@ -277,6 +278,11 @@ describe('a payout', () => {
     expect(await payOut(await table.aPartner(), amount)).toMatchObject({ status: 422, refusal: { fields: { amount: [words] } } });
   });
 
+  test.each([100, 100_000])('of %i cents is within the limits', async (amount) => {
+    expect(codeOf(await payOut(await anEarner(), amount))).toBe(amount === 100 ? 'done' : 'insufficient_funds');
+  });
+
+  // proves API-130
   test('above the level says which level is allowed', async () => {
     const partner = await anEarner();
     const answer = await payOut(partner, 500, 2);

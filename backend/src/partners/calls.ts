@@ -6,25 +6,27 @@ import {
   partnerGross,
   partnerNet,
   partnerPayouts,
+  partnerProgramme,
   partnerStatistics,
   payOutPartner,
   setReferrer,
 } from '@riftdrop/contract/partners';
 import { sql } from 'kysely';
-import { refuse, type Served, servePlayer } from '../plumbing/http.ts';
+import { refuse, serve, type Served, servePlayer } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { serveMoneyOnce } from '../plumbing/serve-money.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { payOut, payoutsOf } from './payouts.ts';
 import { acceptTerms, changeCode, refer } from './referrer.ts';
 import { daysOf } from './statistics.ts';
-import { grossOf, netOf } from './terms.ts';
+import { grossOf, netOf, programme } from './terms.ts';
 import { partnerOf, publishPartner } from './view.ts';
 
 /** Most forms that one player sends within a day. */
 const formsPerDay = 3;
 
 export const partnerCalls = ({ db }: Pick<Plumbing, 'db'>): Served[] => [
+  serve(partnerProgramme, () => programme),
   servePlayer(partnerData, ({ playerId }) => partnerOf(db.sql, playerId)),
   servePlayer(partnerPayouts, ({ playerId, query }) => payoutsOf(db.sql, playerId, query)),
   servePlayer(partnerStatistics, async ({ playerId, query }) => ({ items: await daysOf(db.sql, playerId, query.days) })),

@@ -1,4 +1,4 @@
-import type { LevelTerms, PayoutType } from '@riftdrop/contract/partners';
+import type { LevelTerms, PartnerProgramme, PayoutType } from '@riftdrop/contract/partners';
 
 /** What a partner is paid of what referrals stake, parts per million. The lowest edge of what is played for money is far above. */
 export const sharePpm = 20_000;
@@ -14,6 +14,9 @@ export const levels: readonly LevelTerms[] = [
   { level: 4, referrals: 30, balance_referrals: 30, skins_referrals: 50, balance_percent: 95, skins_percent: 98 },
   { level: 5, referrals: 100, balance_referrals: 100, skins_referrals: 100, balance_percent: 100, skins_percent: 100 },
 ];
+
+/** What is published of all that. */
+export const programme: PartnerProgramme = { share_ppm: sharePpm, active_stake: activeStake, levels: [...levels] };
 
 /**
  * The whole share of a partner, USD cents: 2 % of what the referrals staked, rounded down once. `base` is the sum over all referrals of their stakes, less

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
-import { activeStake, levelBy, levels, netOf, sharePpm } from './terms.ts';
+import { activeStake, levelBy, netOf, programme } from './terms.ts';
 
 interface Row {
   joined: boolean;
@@ -36,9 +36,7 @@ export async function partnerOf(reader: Reader, playerId: string): Promise<Partn
     net_balance: netOf(gross, Math.max(1, balanceLevel), 'balance'),
     referrals,
     active_referrals: active,
-    active_stake: activeStake,
-    share_ppm: sharePpm,
-    levels: [...levels],
+    ...programme,
   };
 }
 

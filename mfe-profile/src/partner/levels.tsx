@@ -1,9 +1,9 @@
-import type { Partner } from '@riftdrop/contract/partners';
+import type { PartnerProgramme } from '@riftdrop/contract/partners';
 import { formatMoney } from '@riftdrop/money/format';
 import { Panel } from '../settings/panel.tsx';
 
-/** What each level asks for and keeps. */
-export function Levels({ partner: { levels, level, active_stake } }: { partner: Partner }) {
+/** What each level asks for and keeps; `level` is the own one. */
+export function Levels({ programme: { levels, active_stake }, level }: { programme: PartnerProgramme; level?: number }) {
   return (
     <Panel id="levels" title="Levels" about={`A referral is active who staked at least ${formatMoney(active_stake)} in the last 30 days.`}>
       <div tabIndex={0} role="region" aria-label="Levels as a table" className="overflow-x-auto focus-ring">

@@ -5,31 +5,9 @@ import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { $toasts } from '@riftdrop/host/toasts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPartner } from '../testing/a-partner.ts';
 import PartnerPage from './partner-page.tsx';
 
-const levels = [80, 85, 90, 95, 100].map((balance_percent, at) => ({
-  level: at + 1,
-  referrals: [0, 3, 10, 30, 100][at]!,
-  balance_referrals: [1, 3, 10, 30, 100][at]!,
-  skins_referrals: [3, 10, 20, 50, 100][at]!,
-  balance_percent,
-  skins_percent: 85,
-}));
-const joined: Partner = {
-  accept_tos: true,
-  accept_payout_rules: true,
-  code: 'nova',
-  level: 2,
-  available_payout_balance_level: 2,
-  available_payout_skins_level: 1,
-  gross_balance: 5_000,
-  net_balance: 4_250,
-  referrals: 7,
-  active_referrals: 4,
-  active_stake: 1_000,
-  share_ppm: 20_000,
-  levels,
-};
 const day = { day: '2026-01-02', referrals: 1, players: 2, staked: 12_345, taken_back: 100, share: 244 };
 const payout = {
   id: 'a'.repeat(32),
@@ -43,7 +21,7 @@ const payout = {
 };
 
 type Answer = [status: number, body: object];
-function aServer(partner: Partner = joined) {
+function aServer(partner: Partner = aPartner) {
   const server = { partner, posts: [] as [string, unknown][], answers: [] as (Answer | Promise<Answer>)[] };
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
@@ -71,9 +49,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// proves PROFILE-092
 test('asks for the terms first, and takes part by them', async () => {
-  const server = aServer({ ...joined, accept_tos: false, accept_payout_rules: false, code: null });
-  server.answers.push([200, joined]);
+  const server = aServer({ ...aPartner, accept_tos: false, accept_payout_rules: false, code: null });
+  server.answers.push([200, aPartner]);
   render(<PartnerPage />);
   const press = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take part' });
   expect(press.disabled).toBe(true);
@@ -83,11 +62,21 @@ test('asks for the terms first, and takes part by them', async () => {
   expect(server.posts).toEqual([['/api/partner/update/tos', { payout_rules: true }]]);
 });
 
-test('shows balances, code and levels', async () => {
+// proves PROFILE-090, DATA-090, DATA-091
+test('shows balances, code, level and payout levels', async () => {
   aServer();
   render(<PartnerPage />);
   const figures = within(await screen.findByRole('region', { name: 'Partnership' }));
-  expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '$50.00', '$42.50', '7', '4']);
+  expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '2',
+    '$50.00',
+    '$42.50',
+    'level 2',
+    'level 1',
+    '7',
+    '4',
+  ]);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('nova');
   const rows = within(screen.getByRole('region', { name: 'Levels as a table' })).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['10180%', '23385%', '3101090%', '4303095%', '5100100100%']);
 });
@@ -97,7 +86,7 @@ test('follows changes of the programme', async () => {
   aServer();
   render(<PartnerPage />);
   await screen.findByText('$50.00');
-  deliver('user', 'partner.updated', { ...joined, gross_balance: 5_100 });
+  deliver('user', 'partner.updated', { ...aPartner, gross_balance: 5_100 });
   expect(await screen.findByText('$51.00')).toBeTruthy();
 });
 
@@ -122,7 +111,7 @@ test.each([
   ['0.99', 'at least 1$'],
   ['1000.01', 'not greater than 1000$'],
 ])('does not send a payout of $%s', async (amount, words) => {
-  aServer({ ...joined, gross_balance: 500_000 });
+  aServer({ ...aPartner, gross_balance: 500_000 });
   render(<PartnerPage />);
   await screen.findByText('Your link');
   enter(amount);
@@ -130,7 +119,7 @@ test.each([
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay out' }).disabled).toBe(true);
 });
 
-// proves PROFILE-097, PROFILE-098
+// proves PROFILE-097, PROFILE-098, ERR-085
 test.each([
   ['The amount must be at least 100.', 'at least 1$'],
   ['The amount may not be greater than 100000.', 'not greater than 1000$'],
@@ -149,7 +138,7 @@ test.each([
 test('pays out at the level that is allowed, once, and says which', async () => {
   const server = aServer();
   const lower = refusal('payout_level_not_allowed', { available_payout_balance_level: 1, available_payout_skins_level: 0 });
-  server.answers.push(lower, [200, { payout, partner: joined }]);
+  server.answers.push(lower, [200, { payout, partner: aPartner }]);
   render(<PartnerPage />);
   await screen.findByText('Your link');
   enter('20');
@@ -176,6 +165,44 @@ test('says how many active referrals are missing', async () => {
   enter('10');
   pressPayOut();
   expect(await screen.findByText('1 active referral is missing')).toBeTruthy();
+});
+
+// proves PROFILE-112
+test('says that payouts are closed in demo mode', async () => {
+  const server = aServer();
+  server.answers.push(refusal('demo_mode_payout'));
+  render(<PartnerPage />);
+  await screen.findByText('Your link');
+  enter('10');
+  pressPayOut();
+  expect(await screen.findByText('Payouts are closed in demo mode.')).toBeTruthy();
+});
+
+// proves ERR-038
+test('opens the payout rules with a button that accepts them', async () => {
+  const server = aServer();
+  server.answers.push(refusal('partner_payout_rules_agreement_not_accepted'), [200, aPartner]);
+  render(<PartnerPage />);
+  await screen.findByText('Your link');
+  enter('10');
+  pressPayOut();
+  const rules = within(await screen.findByRole('region', { name: 'Payout rules' }));
+  expect(rules.getAllByRole('listitem').length).toBeGreaterThan(1);
+  fireEvent.click(rules.getByRole('button', { name: 'Accept the payout rules' }));
+  await waitFor(() => expect(server.posts.at(-1)).toEqual(['/api/partner/update/tos', { payout_rules: true }]));
+  expect(await screen.findByRole('button', { name: 'Pay out' })).toBeTruthy();
+});
+
+// proves ERR-022
+test('opens the partner terms when they are not accepted', async () => {
+  const server = aServer();
+  server.answers.push(refusal('partner_tos_error'));
+  render(<PartnerPage />);
+  await screen.findByText('Your link');
+  server.partner = { ...aPartner, accept_tos: false, code: null };
+  enter('10');
+  pressPayOut();
+  expect(await screen.findByRole('checkbox', { name: 'I accept the partner terms and the payout rules' })).toBeTruthy();
 });
 
 test('shows days as bars and as a table, and payouts', async () => {

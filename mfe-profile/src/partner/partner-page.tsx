@@ -1,16 +1,21 @@
 import type { Partner } from '@riftdrop/contract/partners';
 import type { Player } from '@riftdrop/contract/profile';
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@riftdrop/host/query';
+import { $sessionState } from '@riftdrop/host/session';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import type { ReactNode } from 'react';
 import { OwnPage } from '../profile/own-page.tsx';
 import { Panel } from '../settings/panel.tsx';
+import { Calculator } from './calculator.tsx';
 import { Code } from './code.tsx';
 import { Days } from './days.tsx';
 import { formula } from './formula.ts';
+import { Introduction } from './introduction.tsx';
 import { Levels } from './levels.tsx';
+import { PartnerForm } from './partner-form.tsx';
 import { partnerQuery, useLivePartner } from './partner-query.ts';
 import { Payout } from './payout.tsx';
 import { Payouts } from './payouts.tsx';
@@ -18,6 +23,8 @@ import { Terms } from './terms.tsx';
 
 /** `/partner`: the partner programme (PROFILE-011, PROFILE-090). */
 export default function PartnerPage() {
+  const state = useStore($sessionState);
+  if (state === 'visitor') return <Introduction />;
   return <OwnPage here="/partner">{(player) => <Programme key={player.id} player={player} />}</OwnPage>;
 }
 
@@ -44,7 +51,7 @@ function Joined({ partner, playerId }: { partner: Partner; playerId: string }) {
   return (
     <>
       <Panel id="partner" title="Partnership" about={formula(partner)}>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-5">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4 xl:grid-cols-7">
           <Figure name="Level">{partner.level}</Figure>
           <Figure name="Gross balance">
             <Money cents={partner.gross_balance} />
@@ -52,6 +59,8 @@ function Joined({ partner, playerId }: { partner: Partner; playerId: string }) {
           <Figure name="Net balance">
             <Money cents={partner.net_balance} />
           </Figure>
+          <Figure name="Payouts to the balance">{payoutLevel(partner.available_payout_balance_level)}</Figure>
+          <Figure name="Payouts in skins">{payoutLevel(partner.available_payout_skins_level)}</Figure>
           <Figure name="Referrals">{partner.referrals}</Figure>
           <Figure name="Active in 30 days">{partner.active_referrals}</Figure>
         </dl>
@@ -63,11 +72,18 @@ function Joined({ partner, playerId }: { partner: Partner; playerId: string }) {
       <Days playerId={playerId} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Payouts playerId={playerId} />
-        <Levels partner={partner} />
+        <Levels programme={partner} level={partner.level} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <PartnerForm />
+        <Calculator partner={partner} />
       </div>
     </>
   );
 }
+
+/** 0 allows no payout yet. */
+const payoutLevel = (level: number) => (level === 0 ? 'not yet' : `level ${level}`);
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import type { Partner } from '@riftdrop/contract/partners';
+import type { Partner, PayoutType } from '@riftdrop/contract/partners';
 import { fetchCall } from '@riftdrop/host/api';
 import { onLive, onResync } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
@@ -11,6 +11,25 @@ export const partnerQuery = (playerId: string) =>
   queryOptions({
     queryKey: [...partnerKey, 'data', playerId],
     queryFn: ({ signal }) => fetchCall('GET /partner', { signal, quiet: true }),
+  });
+
+/** What is published of the programme. */
+export const programmeQuery = queryOptions({
+  queryKey: [...partnerKey, 'programme'],
+  queryFn: ({ signal }) => fetchCall('GET /partner/terms', { signal, quiet: true }),
+});
+
+/** Whether the net amount of a gross one is asked for, or the other way round. */
+export type Direction = 'net' | 'gross';
+
+/** What a level makes of an amount, computed by the server (API-126, API-127). */
+export const convertedQuery = ({ direction, ...query }: { direction: Direction; amount: number; payout_level: number; type: PayoutType }) =>
+  queryOptions({
+    queryKey: [...partnerKey, 'converted', direction, query],
+    queryFn: ({ signal }) =>
+      direction === 'net'
+        ? fetchCall('GET /partner/net-balance', { query, signal, quiet: true })
+        : fetchCall('GET /partner/gross-balance', { query, signal, quiet: true }),
   });
 
 /** What the last 30 days brought. */
@@ -34,11 +53,14 @@ export function showPartner(playerId: string, partner: Partner): void {
   reloadQuery(payoutsQuery(playerId).queryKey);
 }
 
+/** Reads everything of the programme again, for what is shown does not hold any more. */
+export const reloadPartner = (): void => reloadQuery(partnerKey);
+
 /** Follows the changes of the programme (PROFILE-113). */
 export function useLivePartner(playerId: string): void {
   useEffect(() => {
     const stop = onLive('user', 'partner.updated', (partner) => showPartner(playerId, partner));
-    const stopResync = onResync(() => reloadQuery(partnerKey));
+    const stopResync = onResync(reloadPartner);
     return () => {
       stop();
       stopResync();

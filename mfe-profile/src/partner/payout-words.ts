@@ -18,6 +18,7 @@ export function problemOf(amount: number, gross: number): string | undefined {
 export function refusalWords(refusal: Refusal<string>): string | null {
   const said = refusal.fields?.amount?.[0];
   if (said !== undefined) return shown[said] ?? said;
+  if (refusal.code === 'demo_mode_payout') return 'Payouts are closed in demo mode.';
   if (refusal.code !== 'balance_payout_not_enough_active_referrals') return null;
   const missing = Number(refusal.missing);
   return `${missing} active ${missing === 1 ? 'referral is' : 'referrals are'} missing`;

@@ -7,8 +7,9 @@ import { Button } from '@riftdrop/ui/button';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../settings/panel.tsx';
+import { reloadPartner, showPartner } from './partner-query.ts';
+import { PayoutRules } from './payout-rules.tsx';
 import { problemOf, refusalWords } from './payout-words.ts';
-import { showPartner } from './partner-query.ts';
 
 /** A payout to the balance, with what is received before the press (PROFILE-095, PROFILE-099). */
 export function Payout({ partner, playerId }: { partner: Partner; playerId: string }) {
@@ -16,6 +17,7 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
   const [key, setKey] = useState(newKey);
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState<string>();
+  const [rulesOpen, setRulesOpen] = useState(false);
   const amount = cents === null ? null : Number(cents);
   const available = partner.available_payout_balance_level;
   const percent = partner.levels[Math.max(1, available) - 1]!.balance_percent;
@@ -39,6 +41,8 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
     // The level fell meanwhile: once more at the one that is allowed, which the toast names (PROFILE-100, PROFILE-101).
     const allowed = Number(answer.refusal.available_payout_balance_level);
     if (again && answer.refusal.code === 'payout_level_not_allowed' && allowed > 0) return send(amount, allowed, newKey(), false);
+    if (answer.refusal.code === 'partner_tos_error') return reloadPartner();
+    if (answer.refusal.code === 'partner_payout_rules_agreement_not_accepted') return setRulesOpen(true);
     const said = refusalWords(answer.refusal);
     if (said) setRefused(said);
     else toastRefusal(answer.refusal);
@@ -52,6 +56,7 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
     await send(amount, available, key).finally(() => setPending(false));
   }
 
+  if (rulesOpen || !partner.accept_payout_rules) return <PayoutRules playerId={playerId} accepted={() => setRulesOpen(false)} />;
   return (
     <Panel id="payout" title="Payout" about="It goes to your balance at once.">
       {missing > 0 ? (

@@ -40,7 +40,7 @@ export function Terms({ partner, playerId }: { partner: Partner; playerId: strin
           </Button>
         </div>
       </Panel>
-      <Levels partner={partner} />
+      <Levels programme={partner} level={partner.level} />
     </>
   );
 }

@@ -87,6 +87,15 @@ const partnerDay = z.object({
 });
 export type PartnerDay = z.infer<typeof partnerDay>;
 
+/** What is published of the programme. */
+const programme = partner.pick({ active_stake: true, share_ppm: true, levels: true });
+export type PartnerProgramme = z.infer<typeof programme>;
+
+export const partnerProgramme = call('GET /partner/terms', {
+  summary: 'The formula and the levels of the partner programme, for everybody',
+  access: 'public',
+  reply: programme,
+});
 export const partnerData = call('GET /partner', {
   summary: 'The partner programme for the player: code, levels, balances',
   access: 'player',

@@ -14,7 +14,7 @@ const where = table();
 const told = (found: Destination) =>
   found.kind === 'notOpen' ? `${found.domain}${found.access === 'player' ? ', players only' : ''}` : found.kind;
 
-// proves SHELL-003, SHELL-012, SHELL-501, SHELL-502, SHELL-503, SHELL-504, SHELL-505, SHELL-522
+// proves SHELL-003, SHELL-012, PROFILE-011, PROFILE-012, SHELL-501, SHELL-502, SHELL-503, SHELL-504, SHELL-505, SHELL-522
 test.each([
   ['cases', '/ /case/night-shift /case/night-shift/history /case/night-shift/king/7 /datpoints-cases /free-cases /top /skin/7'],
   ['profile', '/profile/76561198000000000 /partner /f/rift-tv /p/rift-tv'],

@@ -1,0 +1,49 @@
+import type { Partner, PayoutType } from '@riftdrop/contract/partners';
+import { useQuery } from '@riftdrop/host/query';
+import { formatMoney } from '@riftdrop/money/format';
+import { CurrencyInput } from '@riftdrop/ui/currency-input';
+import { Segmented } from '@riftdrop/ui/segmented';
+import { Select } from '@riftdrop/ui/select';
+import { useState } from 'react';
+import { Panel } from '../settings/panel.tsx';
+import { convertedQuery, type Direction } from './partner-query.ts';
+
+const types: readonly { value: PayoutType; label: string }[] = [
+  { value: 'balance', label: 'To the balance' },
+  { value: 'skins', label: 'In skins' },
+];
+const directions: readonly { value: Direction; label: string }[] = [
+  { value: 'net', label: 'Paid out' },
+  { value: 'gross', label: 'Received' },
+];
+
+/** What a payout of an amount gives, or what a payout takes that gives an amount, at any level (PROFILE-107). */
+export function Calculator({ partner: { level, levels } }: { partner: Partner }) {
+  const [cents, setCents] = useState<bigint | null>(10_000n);
+  const [type, setType] = useState<PayoutType>('balance');
+  const [direction, setDirection] = useState<Direction>('net');
+  const [at, setAt] = useState(String(level));
+  const amount = Number(cents ?? 0n);
+  const { data, error } = useQuery(convertedQuery({ amount, type, direction, payout_level: Number(at) }));
+  return (
+    <Panel id="calculator" title="Calculator" about="What each level makes of an amount.">
+      <div className="grid gap-3">
+        <Segmented label="Payout" options={types} value={type} onChange={setType} wide />
+        <Segmented label="The amount is" options={directions} value={direction} onChange={setDirection} wide />
+        <div className="grid grid-cols-2 gap-3">
+          <CurrencyInput label="Amount to compute" value={cents} max={100_000_000n} onChange={setCents} />
+          <Select
+            label="Level"
+            options={levels.map((one) => ({ value: String(one.level), label: String(one.level) }))}
+            value={at}
+            onChange={setAt}
+          />
+        </div>
+        <p aria-live="polite" className="text-mid">
+          {direction === 'net' ? 'You receive' : 'It takes'}{' '}
+          <output className="num font-strong text-hi">{data ? formatMoney(data.amount) : error ? 'no answer' : '…'}</output>
+        </p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import { ask } from '@riftdrop/host/api';
+import { toastRefusal } from '@riftdrop/host/toasts';
+import { Button } from '@riftdrop/ui/button';
+import { Field, inputClass } from '@riftdrop/ui/field';
+import { TextInput } from '@riftdrop/ui/text-input';
+import { clsx } from 'clsx';
+import { type FormEvent, useState } from 'react';
+import { Panel } from '../settings/panel.tsx';
+
+const empty = { name: '', email: '', channel_url: '', audience: '', message: '' };
+type Name = keyof typeof empty;
+
+const labels: Readonly<Record<Name, string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  channel_url: 'Link to your channel',
+  audience: 'Audience size',
+  message: 'Message',
+};
+const isFieldName = (name: string): name is Name => name in empty;
+
+/** What the server would refuse for its shape, by field. */
+function problemsOf(values: typeof empty): Partial<Record<Name, string>> {
+  const problems: Partial<Record<Name, string>> = {};
+  if (values.name.trim() === '') problems.name = 'Say who you are.';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) problems.email = 'Enter an e-mail address.';
+  if (!values.channel_url.startsWith('https://') || !URL.canParse(values.channel_url))
+    problems.channel_url = 'Enter an address that begins with https://';
+  if (!/^\d{1,9}$/.test(values.audience)) problems.audience = 'Enter a number.';
+  if (values.message.trim() === '') problems.message = 'Say what you have in mind.';
+  return problems;
+}
+
+/** For who wants more than the programme: a few words to the people of the site (PROFILE-109, PROFILE-110). */
+export function PartnerForm() {
+  const [values, setValues] = useState(empty);
+  const [problems, setProblems] = useState<Partial<Record<Name, string>>>({});
+  const [pending, setPending] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const change = (name: Name) => (text: string) => {
+    setValues({ ...values, [name]: text });
+    setProblems({ ...problems, [name]: undefined });
+  };
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (pending) return;
+    const found = problemsOf(values);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
+    const body = { ...values, audience: Number(values.audience) };
+    const answer = await ask('POST /partner/form', { body }).finally(() => setPending(false));
+    if (answer.ok) return setSent(true);
+    const said = Object.entries(answer.refusal.fields ?? {}).filter(([name]) => isFieldName(name));
+    if (said.length === 0) return toastRefusal(answer.refusal);
+    setProblems(Object.fromEntries(said.map(([name, [text]]) => [name, text])));
+  }
+
+  const input = (name: Exclude<Name, 'message'>) => ({
+    label: labels[name],
+    value: values[name],
+    onChange: change(name),
+    problem: problems[name],
+  });
+  return (
+    <Panel id="form" title="Work with us" about="You reach many people, or have an idea that the programme does not cover? Write to us.">
+      {isSent ? (
+        <p role="status" className="text-mid">
+          Thank you. We read every form and answer by e-mail.
+        </p>
+      ) : (
+        <form noValidate onSubmit={(event) => void send(event)} className="grid gap-3 sm:grid-cols-2">
+          <TextInput {...input('name')} autoComplete="name" maxLength={100} />
+          <TextInput {...input('email')} trim type="email" autoComplete="email" maxLength={200} />
+          <TextInput {...input('channel_url')} trim type="url" placeholder="https://…" maxLength={300} />
+          <TextInput {...input('audience')} trim inputMode="numeric" placeholder="12000" maxLength={9} />
+          <Field label={labels.message} problem={problems.message} className="sm:col-span-2">
+            {(control) => (
+              <textarea
+                {...control}
+                rows={4}
+                maxLength={2_000}
+                value={values.message}
+                onChange={({ target }) => change('message')(target.value)}
+                className={clsx(inputClass, 'h-auto! py-2.5')}
+              />
+            )}
+          </Field>
+          <Button type="submit" pending={pending} className="sm:justify-self-start">
+            Send
+          </Button>
+        </form>
+      )}
+    </Panel>
+  );
+}
