@@ -194,13 +194,15 @@ test.describe('the frame', () => {
     `);
   });
 
+  // proves SHELL-053
   test('works by keyboard alone', async ({ cast }) => {
     const { page } = await cast.visitor();
     await stands(page);
     const { header } = frame(page);
     const more = header.getByRole('button', { name: 'More' });
     await expect(more).toBeVisible();
-    const order = ['Skip to content', 'Provably fair', 'Free cases', 'Top wins', 'FAQ', 'Riftdrop, home', 'Cases', 'Upgrade', 'Pvp'];
+    const utility = ['Partnership', 'Provably fair', 'Free cases', 'Top wins', 'FAQ'];
+    const order = ['Skip to content', ...utility, 'Riftdrop, home', 'Cases', 'Upgrade', 'Pvp'];
     for (const name of [...order, 'Sound', 'Sign in', 'More']) {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus'), name).toHaveAccessibleName(new RegExp(`^${name}`));
