@@ -23,7 +23,7 @@ const isFieldName = (name: string): name is Name => name in empty;
 function problemsOf(values: typeof empty): Partial<Record<Name, string>> {
   const problems: Partial<Record<Name, string>> = {};
   if (values.name.trim() === '') problems.name = 'Say who you are.';
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) problems.email = 'Enter an e-mail address.';
+  if (!/^[^\s@]+@[^\s@]+$/.test(values.email)) problems.email = 'Enter an e-mail address.';
   if (!values.channel_url.startsWith('https://') || !URL.canParse(values.channel_url))
     problems.channel_url = 'Enter an address that begins with https://';
   if (!/^\d{1,9}$/.test(values.audience)) problems.audience = 'Enter a number.';
