@@ -96,10 +96,16 @@ test('goes from open over running and its arena to the end', async () => {
   for (const prove of [proveGames, proveLedger, proveEscrows]) expect(await prove(app.db.sql)).toEqual([]);
 });
 
-// proves GAME-575, RPS-002, API-557, API-566
+// proves GAME-575, RPS-002, RPS-525, API-557, API-566
 test('gives the winner all drops of all three, which sell in one press', async () => {
   const people = await three();
   const { uid, result, seats, rounds } = await aFinishedRps(app, people, { drop_cases: roundsOf(slug, second) });
+  expect(rounds.map(({ drops }) => drops.map(({ place, drop_case_slug }) => `${place} ${drop_case_slug}`))).toEqual([
+    [`1 ${slug}`, `2 ${slug}`, `3 ${slug}`],
+    [`1 ${second}`, `2 ${second}`, `3 ${second}`],
+  ]);
+  expect(rounds[0]!.drops.every(({ cost }) => [250, 350].includes(cost))).toBe(true);
+  expect(rounds[1]!.drops.every(({ cost }) => [10, 90].includes(cost))).toBe(true);
   const winner = people.find(({ id }) => seats[result!.winners[0]! - 1]!.player!.id === id)!;
   const { rows } = await sql<{ player_id: number; source: string }>`
     select player_id, source from drops where player_id in (${sql.join(people.map(({ id }) => Number(id)))})`.execute(app.db.sql);

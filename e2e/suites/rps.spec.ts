@@ -63,6 +63,7 @@ test.describe('rock, paper, scissors', () => {
     await expect(rpsPage(first.page).verifyDialog.getByRole('status')).toContainText('Everything holds');
     await first.page.keyboard.press('Escape');
     await rpsPage(second.page).rewatch.click();
+    await rpsPage(second.page).position.press('End');
     await expect(rpsPage(second.page).canvas).toBeVisible();
     await rpsPage(second.page).toResult.click();
     await expect(rpsPage(second.page).result).toBeVisible();

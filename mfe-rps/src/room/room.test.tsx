@@ -125,17 +125,27 @@ test('the time of the start says what is shown of the arena, and never who wins'
   expect(plates().map((plate) => plate.textContent.includes('36of 36'))).toEqual([1, 2, 3].map((one) => one === place));
 });
 
-test('a rewatch goes to the position that is chosen', () => {
-  show(finished());
+// proves RPS-525
+test('a rewatch shows the rounds and the arena, from the position that is chosen', () => {
+  const rounds = [aRound(1, [111, 222, 333], { played_at: before(50) }), aRound(2, [444, 555, 666], { played_at: before(45) })];
+  show(finished({ steps: 2, step: 2, started_at: before(50), rounds }));
   fireEvent.click(screen.getByRole('button', { name: 'Rewatch' }));
-  expect(phase()).toBe('The figures enter');
-  const end = 2000 + steps * 40;
+  const opened = () => ['rock', 'paper', 'scissors'].map((name) => within(figure(name)).queryAllByText(/Sunset Fade, Classified, \$/).length);
+  expect(opened()).toEqual([0, 0, 0]);
+  // From a second before the first round to the end of the arena.
+  const end = 1000 + 10_000 + 2000 + steps * 40;
   expect([slider().getAttribute('min'), slider().getAttribute('max')]).toEqual(['0', String(end)]);
-  fireEvent.change(slider(), { target: { value: String(end) } });
+  const goTo = (at: number) => fireEvent.change(slider(), { target: { value: String(at) } });
+  goTo(5000);
+  expect(opened()).toEqual([1, 1, 1]);
+  goTo(10_000);
+  expect(opened()).toEqual([2, 2, 2]);
+  expect(screen.queryByRole('region', { name: 'Arena' })).toBe(null);
+  goTo(end);
   expect(phase()).toMatch(/ wins$/);
-  fireEvent.change(slider(), { target: { value: '2000' } });
+  goTo(13_000);
   expect(phase()).toBe('First clash');
-  expect(slider().getAttribute('aria-valuetext')).toMatch(/^0:02 of 0:\d\d$/);
+  expect(slider().getAttribute('aria-valuetext')).toMatch(/^0:13 of 0:\d\d$/);
   fireEvent.click(screen.getByRole('button', { name: 'To the result' }));
   expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy();
 });

@@ -8,7 +8,6 @@ import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-cl
 import { useKick } from '@riftdrop/game/kick';
 import type { SendReaction } from '@riftdrop/game/reaction-bar';
 import { RewatchBar } from '@riftdrop/game/rewatch-bar';
-import { useGameReels } from '@riftdrop/game/use-game-reels';
 import { Waiting } from '@riftdrop/game/waiting';
 import { lateIn } from '@riftdrop/game/use-late';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
@@ -41,33 +40,52 @@ const sendReaction: SendReaction = (uid, reaction) =>
   ask('POST /rps/game/:uid/reaction', { params: { uid }, body: { reaction }, quiet: true });
 const verifyDialog = () => import(/* webpackChunkName: "rps-verify" */ './verify-dialog.tsx');
 
+/** A rewatch begins this long before the first round, milliseconds. */
+const beforeFirst = 1000;
+
+/** A rewatch from some moment on; each has a number of its own, so that its reels begin anew. */
+interface Replay {
+  number: number;
+  clock: StageClock;
+}
+
 type View = FollowedGame['game']['view'];
 
 /** One game in every state. */
 export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedGame) {
   const { reducedMotion, rpsLiveStats } = useStore($settings);
   const still = reducedMotion || systemReducesMotion();
-  const [replay, setReplay] = useState<StageClock | null>(null);
+  const [replay, setReplay] = useState<Replay | null>(null);
   const [verifying, setVerifying] = useState(false);
   const ended = useEnded(view.finished_at !== null) || snapshot.finished_at !== null;
   const moments = useMemo(() => momentsOf(view, { landed: snapshot.rounds.length, ended }), [view, snapshot, ended]);
-  const moment = useMoments(view.type, moments, liveClock);
+  const live = useMoments(view.type, moments, liveClock);
+  const clock = replay?.clock ?? liveClock;
+  // Seen again, a game ends with its arena: its result is a press away.
+  const isReplay = replay !== null;
+  const again = useMemo(
+    () => (isReplay ? momentsOf({ ...view, finished_at: null }, { landed: 0, ended: false }) : moments.slice(0, 1)),
+    [isReplay, view, moments],
+  );
+  const past = useSceneAt(again, clock);
+  const moment = isReplay ? past : live;
   const { data: cases } = useQuery(casesQuery(view.drop_cases));
-  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
-  const reels = useGameReels({ view, moment, cases, kind: still ? 'fade' : 'spin', clock: liveClock, heard: (own?.place ?? 1) - 1 });
   const seeds = seedsOf(view);
   // The seeds of a game never change.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const recording = useMemo(() => (seeds ? recordArena(seeds) : null), [seeds?.gameSeed]);
   const startedAt = Date.parse(view.rps?.rps_started_at ?? '');
-  const isOver = moment.step === 'DROPS_MOVING' || moment.step === 'FINISHED';
+  const firstAt = Date.parse(view.rounds[0]?.played_at ?? '') - beforeFirst;
+  const goTo = (at: number, speed: number) =>
+    setReplay((before) => ({ number: (before?.number ?? 0) + 1, clock: rewatchClock(at, speed) }));
+  const isOver = live.step === 'DROPS_MOVING' || live.step === 'FINISHED';
   const isRunning = view.started_at !== null && view.status !== 'canceled' && !isOver;
-  useHeldPage(isRunning, moment.round);
+  useHeldPage(isRunning, live.round);
   useHeldResult(isRunning && view.rounds.length === view.steps);
   useAnnounced(isOver ? 1 : 0, () => (isOver && view.result ? winnerWords(view) : null));
   const differs = useTrack(view, uid, recording, ownId);
   const VerifyDialog = useLate(verifyDialog, verifying);
-  const inArena = replay !== null || moment.step === 'RPS_RUNNING' || moment.step === 'WINNER';
+  const inArena = moment.step === 'RPS_RUNNING' || moment.step === 'WINNER';
   const kick = useKick(uid);
   const { $reactions, ReactionBar, SeatReaction } = useReactions(view, uid);
   const reaction = (place: number) => SeatReaction && <SeatReaction place={place} $reactions={$reactions} />;
@@ -88,36 +106,40 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
       )}
       {view.status === 'canceled' && <Canceled view={view} noun="game" ownId={ownId} />}
       {isOpen && <OpenPanel view={view} uid={uid} ownId={ownId} secret={secret} />}
-      {!isOpen && view.status !== 'canceled' && !inArena && !isOver && (
+      {replay && recording && (
+        <RewatchBar clock={clock} noun="game" isOver={false} onSpeed={(speed) => goTo(clock.now(), speed)} onLive={() => setReplay(null)}>
+          <PositionSlider
+            clock={clock}
+            from={firstAt}
+            to={startedAt + times.enter + recording.result.steps * arena.stepMs}
+            onMove={(at) => goTo(at, clock.speed)}
+          />
+        </RewatchBar>
+      )}
+      {!isOpen && view.status !== 'canceled' && !inArena && (isReplay || !isOver) && (
         <>
-          {moment.step === 'FULL' && <Waiting view={view} full="All three figures are taken." />}
-          <Rounds view={view} moment={moment} ownId={ownId} {...reels} withTotals={rpsLiveStats} reaction={reaction} />
+          {live.step === 'FULL' && <Waiting view={view} full="All three figures are taken." />}
+          <Rounds
+            key={replay?.number ?? 'live'}
+            view={view}
+            moment={moment}
+            ownId={ownId}
+            cases={cases}
+            clock={clock}
+            still={still}
+            withTotals={rpsLiveStats}
+            reaction={reaction}
+          />
         </>
       )}
       {inArena && recording && (
         <>
-          {replay && (
-            <RewatchBar
-              clock={replay}
-              noun="arena"
-              isOver={false}
-              onSpeed={(speed) => setReplay(rewatchClock(replay.now(), speed))}
-              onLive={() => setReplay(null)}
-            >
-              <PositionSlider
-                clock={replay}
-                from={startedAt}
-                to={startedAt + times.enter + recording.result.steps * arena.stepMs}
-                onMove={(at) => setReplay(rewatchClock(at, replay.speed))}
-              />
-            </RewatchBar>
-          )}
-          <Phase recording={recording} startedAt={startedAt} clock={replay ?? liveClock} />
+          <Phase recording={recording} startedAt={startedAt} clock={clock} />
           <ArenaStage
             key={replay ? 'replay' : 'live'}
             recording={recording}
             startedAt={startedAt}
-            clock={replay ?? liveClock}
+            clock={clock}
             still={still}
             view={view}
             ownId={ownId}
@@ -140,7 +162,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
           ownId={ownId}
           moving={moment.step === 'DROPS_MOVING' && !still}
           mayRewatch={recording !== null}
-          onRewatch={() => setReplay(rewatchClock(startedAt, 1))}
+          onRewatch={() => goTo(firstAt, 1)}
           onVerify={() => setVerifying(true)}
         />
       )}

@@ -5,9 +5,11 @@ import { casePicture } from '@riftdrop/game/case-picture';
 import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
 import { Hand } from '@riftdrop/game/hand';
 import type { Layout } from '@riftdrop/game/layout';
-import { Reel, type ReelHandle } from '@riftdrop/game/reel';
+import { Reel } from '@riftdrop/game/reel';
 import { Face, Name } from '@riftdrop/game/seat-face';
-import type { ReelState } from '@riftdrop/game/stage';
+import type { ItemsOfCases } from '@riftdrop/game/game-cases';
+import type { StageClock } from '@riftdrop/game/play-clock';
+import { useGameReels } from '@riftdrop/game/use-game-reels';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
@@ -19,11 +21,10 @@ export interface RoundsProps {
   view: GameView;
   moment: Moment;
   ownId: string | null;
-  reels: readonly ReelState[];
-  putReel: (at: number, handle: ReelHandle | null) => void;
-  turning: boolean;
-  /** The round whose case lies in the wells. */
-  shown: number;
+  cases: ItemsOfCases | undefined;
+  clock: StageClock;
+  /** Drops are shown without turning reels. */
+  still: boolean;
   /** Totals are shown while the game runs (RPS-530). */
   withTotals: boolean;
   reaction: (place: number) => ReactNode;
@@ -32,7 +33,10 @@ export interface RoundsProps {
 const well: Layout = { axis: 'y', columns: 1, gap: 8, height: 152, card: { width: 100, height: 136 } };
 
 /** The three figures side by side, with the reels of the round that is opened and what each has so far. */
-export function Rounds({ view, moment, ownId, reels, putReel, turning, shown, withTotals, reaction }: RoundsProps) {
+export function Rounds({ view, moment, ownId, cases, clock, still, withTotals, reaction }: RoundsProps) {
+  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const heard = (own?.place ?? 1) - 1;
+  const { reels, putReel, turning, shown } = useGameReels({ view, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
   const seats = playersByFigure(view);
   const totals = totalsOf(view, moment.revealed);
   const face = roundCases(view)[Math.min(shown, view.steps) - 1];
@@ -42,7 +46,7 @@ export function Rounds({ view, moment, ownId, reels, putReel, turning, shown, wi
       {figures.map((figure, at) => {
         const seat = seats[figure]!;
         const reel = reels[at];
-        const isOwn = seat.player !== null && seat.player.id === ownId;
+        const isOwn = seat === own;
         const covered = moment.round === 0 || isSkipped || !reel;
         return (
           <section
