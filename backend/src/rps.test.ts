@@ -9,6 +9,7 @@ import { proveGames } from './games/index.ts';
 import { balancesOf, proveEscrows, proveLedger } from './ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import { battleCases, roundsOf } from './pvp/testing.ts';
+import { roundsFor, royaleTable } from './royale/testing.ts';
 import { aFinishedRps, rpsTable } from './rps/testing.ts';
 
 let app: TestApp;
@@ -183,7 +184,7 @@ test('compares what a browser computed, and keeps a difference beside the game',
   expect(await table.view(game.uid!)).toEqual(game);
 });
 
-// proves API-548, API-549, RPS-517, GAME-518, GAME-520, RT-535
+// proves API-548, API-549, RPS-517, GAME-518, GAME-520, RT-534, RT-535
 test('lets players leave and the creator cancel an open game, with everything back', async () => {
   const [anna, ben, cleo] = await three();
   const { uid, join_secrets } = await table.made(anna, { drop_cases: roundsOf(slug), is_public: false, generate_join_secrets: true });
@@ -193,9 +194,14 @@ test('lets players leave and the creator cancel an open game, with everything ba
   expect(await table.refusal('POST /rps/game/:uid/quit', uid, ben)).toBeNull();
   expect([await balanceOf(ben), (await table.view(uid)).seats.length]).toEqual([10_000, 1]);
   await table.joined(uid, cleo, { join_secret: join_secrets![1] });
+  const socket = await app.aSocket({ as: cleo });
+  await socket.join(`user.${cleo.id}`);
   expect(await table.refusal('POST /rps/game/:uid/cancel', uid, cleo)).toBe('is_not_owner');
   expect(await table.refusal('POST /rps/game/:uid/cancel', uid, anna)).toBeNull();
   expect([await balanceOf(anna), await balanceOf(cleo), (await table.view(uid)).status]).toEqual([10_000, 10_000, 'canceled']);
+  const told = await socket.until(({ event }) => event === 'game.canceled');
+  expect(told.data).toMatchObject({ uid, type: 'RPS_GAME', status: 'canceled', cancel_reason: 'creator' });
+  socket.close();
 });
 
 // proves RPS-521, GAME-520, GAME-531
@@ -337,7 +343,7 @@ test('plays with demo money in demo mode, neither public nor prepaid', async () 
   expect((await rpsTable(sponsored).made(await aPlayer(), prepaid)).prepay_rate).toBe(0.5);
 });
 
-// proves RPS-005, GAME-532
+// proves RPS-005, GAME-532, ERR-509
 test('refuses a sixth open sponsored game', async () => {
   const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
   onTestFinished(() => sponsored.close());
@@ -346,7 +352,54 @@ test('refuses a sixth open sponsored game', async () => {
   for (let game = 1; game <= 5; game++) await rpsTable(sponsored).made(anna, prepaid);
   expect(await rpsTable(sponsored).send('POST /rps/game/create', { body: prepaid }, anna)).toMatchObject({
     ok: false,
-    refusal: { code: 'rps_game_sponsored_limit_reached' },
+    status: 409,
+    refusal: { code: 'rps_game_sponsored_limit_reached', message: 'You have too many sponsored RPS games.' },
+  });
+});
+
+// proves API-558
+test('takes a prepaid part, terms and secrets for games that are not public', async () => {
+  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  onTestFinished(() => sponsored.close());
+  const own = rpsTable(sponsored);
+  const anna = await aPlayer();
+  const asked = {
+    drop_cases: roundsOf(slug),
+    is_public: false,
+    prepay_rate: 0.5,
+    generate_join_secrets: true,
+    check_referrer_period: 604_800_000,
+    check_referrer_amount: 5_000,
+  };
+  const made = await own.made(anna, asked);
+  expect(made).toMatchObject({ cost: 300, cost_join: 150, check_referrer_period: 604_800_000, check_referrer_amount: 5_000 });
+  expect(made.join_secrets).toHaveLength(2);
+  for (const refused of [
+    rpsTable(app).send('POST /rps/game/create', { body: asked }, anna),
+    own.send('POST /rps/game/create', { body: { ...asked, is_public: true } }, anna),
+  ])
+    expect(await refused).toMatchObject({ ok: false, refusal: { code: 'validation' } });
+});
+
+// proves DATA-545
+test('seats the creator with a figure and a position, or not at all', async () => {
+  const form = { drop_cases: roundsOf(second) };
+  const seated = await table.made(await aPlayer(), { ...form, join: { figure: 'paper', position: 3 } });
+  expect(seated.seats.map(({ choice }) => choice)).toEqual([{ figure: 'paper', position: 3 }]);
+  expect((await table.made(await aPlayer(), { ...form, join: false })).seats).toEqual([]);
+  const refused = await table.send('POST /rps/game/create', { body: { ...form, join: true } }, await aPlayer());
+  expect(refused).toMatchObject({ ok: false, refusal: { code: 'validation' } });
+  // Only whoever may pay for others may stay out of a Battle Royale.
+  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  onTestFinished(() => sponsored.close());
+  const royale = royaleTable(sponsored);
+  const asked = { max_users: 4, rounds: roundsFor(4, second), is_public: false } as const;
+  const sitting = async (join: boolean) => (await royale.made(await aPlayer(), { ...asked, join })).seats.length;
+  expect([await sitting(true), await sitting(false)]).toEqual([1, 0]);
+  const figure = { ...asked, join: { figure: 'rock', position: 1 } };
+  expect(await royale.send('POST /battle-royale/create', { body: figure }, await aPlayer())).toMatchObject({
+    ok: false,
+    refusal: { code: 'validation' },
   });
 });
 

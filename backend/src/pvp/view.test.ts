@@ -20,7 +20,7 @@ const refusalOf = async (route: string, uid: string, as: TestPlayer) => {
   return answer.ok ? null : answer.refusal.code;
 };
 
-// proves DATA-516, DATA-517, DATA-518, DATA-519, DATA-528, DATA-530, DATA-531, DATA-507, DATA-508, DATA-515, DATA-546
+// proves DATA-516, DATA-517, DATA-518, DATA-519, DATA-527, DATA-528, DATA-530, DATA-531, DATA-507, DATA-508, DATA-515, DATA-546
 test('holds every field that a battle is told with', async () => {
   const creator = await aPlayer();
   const made = await table.made(creator, {
@@ -40,7 +40,9 @@ test('holds every field that a battle is told with', async () => {
     uid_md5: createHash('md5').update(made.uid).digest('hex'),
     is_public: false,
     config: { slots: 3, slots_per_team: 1, drop_cases: [{ order: 0, amount: 2, drop_case_slug: slug }] },
-    seats: [{ team_number: null }],
+    seats: [
+      { team_number: null, spent_cost: 602, is_winner: false, ready_for_bots: false, ready_to_play: false, joined_at: made.created_at },
+    ],
     cost: 602,
     cost_join: 452,
     prepay_rate: 0.25,

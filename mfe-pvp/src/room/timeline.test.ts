@@ -103,7 +103,7 @@ test('the end counts, names the winner and moves the drops for two seconds', () 
   ]);
 });
 
-// proves PVP-603, PVP-605, PVP-611
+// proves PVP-603, PVP-604, PVP-605, PVP-611
 test('a smoke battle is announced, and equal totals are drawn, before the winner is shown', () => {
   const at = (draws: GameResult['draws']) =>
     momentsOf(finished(draws), live)

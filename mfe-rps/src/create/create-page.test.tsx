@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// proves RPS-503, RPS-504, RPS-513, RPS-515
+// proves RPS-503, RPS-504, RPS-513, RPS-515, DATA-540
 test('begins with one round of the cheapest case in stock, in public', async () => {
   const server = serve();
   show();
@@ -94,7 +94,7 @@ test('goes to the game that was made', async () => {
   await vi.waitFor(() => expect(location.pathname).toBe(`/rps/${uid}`));
 });
 
-// proves RPS-005
+// proves RPS-005, ERR-049
 test('a refusal by the limit of sponsored games is told, and the form stays', async () => {
   const limit = { error: true, code: 'rps_game_sponsored_limit_reached', message: 'You have too many sponsored RPS games.' };
   serve(() => ({ status: 409, body: limit }));
@@ -113,6 +113,16 @@ test('a refusal by the limit of sponsored games is told, and the form stays', as
   expect((await create()).textContent).toBe('Create for $1.00');
 });
 
+// proves API-558
+test('a private game has a prepaid part where the site allows it', async () => {
+  serve();
+  show();
+  await create();
+  await turn('Public');
+  expect(screen.queryByRole('slider')).toBe(null);
+});
+
+// proves API-558
 test('a private game has a prepaid part, terms and secrets', async () => {
   set($bootstrap, { features: { group_game_prepay: true } });
   const server = serve();

@@ -96,7 +96,7 @@ test('sends the chosen skins, opens the trade and follows it', async () => {
   expect($modals.get()).toEqual([{ name: 'depositProgress', params: { payment: 'p1' } }]);
 });
 
-// proves WALLET-034
+// proves WALLET-034, ERR-086
 test('asks for the trade URL before it loads anything', async () => {
   const { of } = show({}, { trade_url: null });
   expect(await screen.findByText(/Please set your valid Steam Trade URL first/)).toBeTruthy();

@@ -12,7 +12,7 @@ describe('settings', () => {
     vi.useRealTimers();
   });
 
-  // proves SHELL-222, SHELL-223
+  // proves SHELL-222, SHELL-223, PVP-022
   test('begin with everything on but classic counting', () => {
     expect($settings.get()).toMatchObject({
       sound: true,
