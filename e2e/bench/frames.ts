@@ -5,6 +5,7 @@ import { startSite } from '../harness/site.ts';
 import { makeCast } from '../harness/test.ts';
 import { battlePage } from '../pages/battle.ts';
 import { casePage } from '../pages/case.ts';
+import { upgradePage } from '../pages/upgrade.ts';
 import { type Smoothness, categories, smoothness } from './frames/trace.ts';
 import { median } from './row.ts';
 import type { Row } from './row.ts';
@@ -39,7 +40,11 @@ export async function frames(): Promise<Row[]> {
       rows.push(...rowsOf(name, runs));
       await page.context().close();
     }
-    return [...rows, ...rowsOf('four reels of a battle on a phone', await battleRuns(browser, site.url, baseline))];
+    return [
+      ...rows,
+      ...rowsOf('four reels of a battle on a phone', await battleRuns(browser, site.url, baseline)),
+      ...rowsOf('the wheel of an upgrade on a phone', await wheelRuns(browser, site.url, baseline)),
+    ];
   } finally {
     await browser.close();
     await site.close();
@@ -106,6 +111,37 @@ async function finishedBattle(browser: Browser, url: string): Promise<Page> {
   await page.goto(`/battle/${uid!}`);
   await battlePage(page).result.waitFor({ timeout: 150_000 });
   return page;
+}
+
+/** Upgrades of a player on a phone, each beside the box; the first one fetches what a first visit did not need. */
+async function wheelRuns(browser: Browser, url: string, baseline: Page): Promise<Run[]> {
+  const { page } = await makeCast(browser, url, []).player('Nova', phone);
+  await markLongMovements(page);
+  // A case of some dollars: what it gives is worth an upgrade.
+  const { slug } = (await pricedCases(url)).find(({ price }) => price >= 500)!;
+  await page.goto(`/case/${slug}`);
+  const opening = casePage(page);
+  await opening.count(10).check({ force: true });
+  await opening.open.click();
+  await opening.toResult();
+  await page.goto('/upgrade');
+  const upgrade = upgradePage(page);
+  const turn = async () => {
+    await upgrade.changeOwn.click();
+    await upgrade.ownItems.first().click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await upgrade.multiplier(1.5).click({ force: true });
+    await page.waitForFunction(() => /%/.test(document.querySelector('main')?.innerText.match(/Upgrade · .*/)?.[0] ?? ''));
+    const run = await measured(browser, page, () => upgrade.press.click());
+    await upgrade.result.waitFor();
+    await upgrade.done.click();
+    return run;
+  };
+  await turn();
+  const runs: Run[] = [];
+  for (let round = 0; round < rounds; round++) runs.push({ box: await measured(browser, baseline, moveBox), reels: await turn() });
+  await page.context().close();
+  return runs;
 }
 
 /** A page with nothing but a box that the compositor can move for as long as a reel. */
