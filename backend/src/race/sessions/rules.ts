@@ -1,4 +1,4 @@
-import { bracketOf, royaleSizes, type RoyaleSize } from '@riftdrop/fair/royale';
+import { bracketOf, royaleSizes, type RoyaleSize } from '@riftdrop/fair/royale-rounds';
 
 /** Ranks that may join now: the first ones, and in the last part of the join phase as many more as the first ones left places free (GAME-582). */
 export function lastRank(

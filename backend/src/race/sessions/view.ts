@@ -1,5 +1,5 @@
 import type { OwnRaceParticipant, RaceGroup, RaceParticipant, RaceSession, RoyaleRace } from '@riftdrop/contract/royale-race';
-import type { RoyaleSize } from '@riftdrop/fair/royale';
+import type { RoyaleSize } from '@riftdrop/fair/royale-rounds';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database.ts';
 import { publicPlayers } from '../../session/index.ts';
