@@ -6,6 +6,7 @@ import { g02 } from './g02-lost-answers.ts';
 import { g04 } from './g04-storms.ts';
 import { g06 } from './g06-kings.ts';
 import { g07 } from './g07-keys.ts';
+import { g09 } from './g09-payments.ts';
 import { g10 } from './g10-one-use.ts';
 import { g14 } from './g14-nonces.ts';
 import { g17 } from './g17-quoted.ts';
@@ -32,6 +33,7 @@ export const guarantees: Guarantee[] = [
   g04,
   g06,
   g07,
+  g09,
   g10,
   g14,
   g17,
