@@ -64,6 +64,15 @@ test.describe('adding money', () => {
     await expect(shell(page).balance).toContainText('$100.00');
   });
 
+  test('lists every way with its fee in view on a narrow phone', async ({ cast }) => {
+    const { page } = await cast.newPlayer();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/faq?modal=addBalance');
+    const fee = deposit(page).ways.getByText('network fee').first();
+    await expect(fee).toBeVisible();
+    await expect.poll(() => fee.evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  });
+
   // proves ERR-010, ERR-501
   test('opens from a stake that the balance does not pay', async ({ cast, siteUrl }) => {
     const { page } = await cast.player('Zephyr');

@@ -86,7 +86,7 @@ function Open({ player, account, isChosen, onChoose }: OpenProps) {
           name="account"
           checked={isChosen}
           onChange={onChoose}
-          className="peer order-last size-5 shrink-0 accent-brand focus-ring"
+          className="order-last size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong focus-ring checked:border-brand checked:bg-brand checked:shadow-[inset_0_0_0_3px_var(--color-surface-2)] forced-colors:appearance-auto"
         />
         <Symbol name={symbol} />
         <span className="min-w-0 flex-1">

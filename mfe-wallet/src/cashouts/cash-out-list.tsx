@@ -53,9 +53,9 @@ export function CashOutList({ player }: { player: string }) {
                     </li>
                   ))}
                 </ul>
-                <ShowMore more={more} isLoadingMore={isLoadingMore} className="mt-3" />
               </section>
             )}
+            <ShowMore more={more} isLoadingMore={isLoadingMore} />
           </div>
         );
       }}

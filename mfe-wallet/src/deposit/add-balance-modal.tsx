@@ -64,7 +64,7 @@ function Money({ player, mayCashOut, params }: MoneyProps) {
   const groups = settings ? groupsOf(settings) : [];
   const name = groups.flatMap(({ ways }) => ways).find(({ provider }) => provider === way)?.name;
   return (
-    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)]">
       <Head
         name={isAtList ? null : (name ?? null)}
         isSandbox={settings?.settings.sandbox === true}
@@ -80,7 +80,7 @@ function Money({ player, mayCashOut, params }: MoneyProps) {
         loading={<Loading />}
       >
         {(known) => (
-          <div className="grid min-h-0 1000:grid-cols-[240px_minmax(0,1fr)]">
+          <div className="grid min-h-0 grid-cols-1 1000:grid-cols-[240px_minmax(0,1fr)]">
             <div className={clsx('overflow-y-auto border-line p-3 pb-5 1000:border-r', !isAtList && 'max-1000:hidden')}>
               <WayList groups={groups} chosen={way} onChoose={choose} country={known.country} onCountry={setCountry} />
             </div>
@@ -125,7 +125,7 @@ function Head({ name, isSandbox, mayCashOut, onBack }: HeadProps) {
         </nav>
       )}
       {isSandbox && (
-        <Chip tone="warn" className="ml-auto max-[359px]:hidden">
+        <Chip tone="warn" className={clsx('ml-auto', name === null ? 'max-sm:hidden' : 'max-[359px]:hidden')}>
           Play money
         </Chip>
       )}

@@ -81,7 +81,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
                 <Money cents={-fee} />
               </Fact>
             )}
-            <Fact name="Received">
+            <Fact name={payment.status === 'completed' ? 'Received' : 'You would receive'}>
               <Money cents={received} />
             </Fact>
             {bonus > 0 && (

@@ -49,7 +49,7 @@ export function Offers({ player, request }: { player: string; request: SendReque
         >
           {(offers) => (
             <ul aria-labelledby="offers" className="grid grid-cols-1 gap-2">
-              {offers.map((offer) => (
+              {offers.map((offer, at) => (
                 <li
                   key={offer.id}
                   className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface-2 p-3"
@@ -64,7 +64,7 @@ export function Offers({ player, request }: { player: string; request: SendReque
                     </span>
                   </span>
                   <Button
-                    variant="primary"
+                    variant={at === 0 ? 'primary' : 'secondary'}
                     pending={isSending}
                     disabled={state.status === 'unanswered'}
                     onClick={() => buy(offer)}

@@ -80,29 +80,29 @@ function Request({ player, request }: { player: string; request: Details }) {
         <time dateTime={created_at}>{whenText(created_at)}</time>
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-        <div className="grid grid-cols-1 gap-4">
-          {isFree(request) &&
-            (isSettling ? (
-              <Alert kind="WARNING">The offer was gone before it could be bought.</Alert>
-            ) : (
+        {isFree(request) &&
+          (isSettling ? (
+            <Alert kind="WARNING">The offer was gone before it could be bought.</Alert>
+          ) : (
+            <div className="lg:row-span-2">
               <Offers player={player} request={request} />
-            ))}
-          <section className={panelClass}>
-            <h2 className="mb-4 text-h3">What happened</h2>
-            <Timeline label="Steps of this withdrawal" steps={timelineOf(request)} />
-            {link && items[0]!.status === 'purchased' && (
-              <a
-                href={link}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass({ variant: 'primary', className: 'mt-5 max-sm:w-full' })}
-              >
-                <ExternalLink aria-hidden="true" className="size-4" /> Accept the trade
-              </a>
-            )}
-            {isFree(request) && <TakeBack player={player} id={request.id} />}
-          </section>
-        </div>
+            </div>
+          ))}
+        <section className={panelClass}>
+          <h2 className="mb-4 text-h3">What happened</h2>
+          <Timeline label="Steps of this withdrawal" steps={timelineOf(request)} />
+          {link && items[0]!.status === 'purchased' && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'primary', className: 'mt-5 max-sm:w-full' })}
+            >
+              <ExternalLink aria-hidden="true" className="size-4" /> Accept the trade
+            </a>
+          )}
+          {isFree(request) && <TakeBack player={player} id={request.id} />}
+        </section>
         <section className={panelClass}>
           <h2 className="mb-3 text-h3">Details</h2>
           <Thumb item={skin_item} className="mb-3 h-36 w-full" />
