@@ -57,6 +57,22 @@ test('a game that is loaded anew shows the server’s snapshot of now, without a
   stop();
 });
 
+test('a page that was opened again a moment ago is loaded anew', async () => {
+  const before = gameStore(id).subscribe(() => {});
+  const seen: unknown[] = [];
+  const stop = gameStore(id).subscribe((game) => seen.push(game.status === 'ready' ? game.view.status : game.status));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('open'));
+  vi.useFakeTimers();
+  before();
+  vi.advanceTimersByTime(1500);
+  vi.useRealTimers();
+  const now = { ...known, version: 4, status: 'running' };
+  net.answers.join = ({ channel }) => ({ ok: true, seq: 4, ...(channel === `game.${id}` && { version: 4, snapshot: now }) });
+  reloadGame(id);
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('running'));
+  stop();
+});
+
 test('an event of a version that the snapshot holds already changes nothing', async () => {
   const $game = gameStore(id);
   const stop = $game.subscribe(() => {});

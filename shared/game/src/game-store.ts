@@ -95,13 +95,15 @@ export function gameStore(id: string): ReadableAtom<Game> {
     );
   onMount(store, () => {
     let stop = follow();
-    followed.set(id, () => {
+    const again = () => {
       stop();
       stop = follow();
-    });
+    };
+    followed.set(id, again);
     return () => {
       stop();
-      followed.delete(id);
+      // A store is let go a second after its page: another one may follow the same game by then.
+      if (followed.get(id) === again) followed.delete(id);
       store.set({ status: 'loading' });
     };
   });
