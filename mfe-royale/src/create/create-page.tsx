@@ -22,7 +22,18 @@ import { BracketPreview } from './bracket-preview.tsx';
 import { create } from './creating.ts';
 import { Options } from './options.tsx';
 import { Rounds } from './rounds.tsx';
-import { bodyOf, newSettings, problemOf, roundsIn, type Settings, settingsOf, sumsOf, unavailableIn, withCases } from './settings.ts';
+import {
+  bodyOf,
+  caseWarning,
+  newSettings,
+  problemOf,
+  roundsIn,
+  type Settings,
+  settingsOf,
+  sumsOf,
+  unavailableIn,
+  withCases,
+} from './settings.ts';
 import { SumsPanel } from './sums-panel.tsx';
 
 /** `/royales/create`; `copy` names a game whose settings are taken over. */
@@ -86,6 +97,10 @@ function Form({ first }: { first: Settings }) {
   const sums = sumsOf(mayPrepay ? settings : { ...settings, prepayPercent: 0, leaveOut: false }, cases);
   const missing = unavailableIn(settings, cases);
   const problem = problemOf(settings, cases);
+  const warningOf = (slug: string) => {
+    const one = cases.get(slug);
+    return one ? caseWarning(settings, one) : null;
+  };
   const send = async () => {
     if (problem !== null || !sums || !requireSignIn()) return;
     setBusy(true);
@@ -131,7 +146,12 @@ function Form({ first }: { first: Settings }) {
           </p>
         </div>
         <Options settings={settings} onChange={change} isDemo={isDemo} mayPrepay={mayPrepay} />
-        <Rounds rounds={rounds} cases={cases} onChange={(at, groups) => setSettings((before) => withCases(before, at, groups))} />
+        <Rounds
+          rounds={rounds}
+          cases={cases}
+          warningOf={warningOf}
+          onChange={(at, groups) => setSettings((before) => withCases(before, at, groups))}
+        />
         {sums && (
           <section aria-label="What it costs" className="rounded-panel border border-line bg-surface-1 p-4 1075:hidden">
             <SumsPanel sums={sums} />

@@ -14,11 +14,13 @@ import { mostOpenings, roundWarning } from './settings.ts';
 interface RoundsProps {
   rounds: readonly (readonly Group[])[];
   cases: ReadonlyMap<string, ChosenCase>;
+  /** Of a case that is chosen too often in the whole game. */
+  warningOf: (slug: string) => string | null;
   onChange: (at: number, groups: readonly Group[]) => void;
 }
 
 /** The cases of each round; those to choose from stand once, below the round that is open. */
-export function Rounds({ rounds, cases, onChange }: RoundsProps) {
+export function Rounds({ rounds, cases, warningOf, onChange }: RoundsProps) {
   const [wanted, setOpen] = useState('1');
   const open = Number(wanted) <= rounds.length ? wanted : '1';
   const at = Number(open) - 1;
@@ -40,7 +42,7 @@ export function Rounds({ rounds, cases, onChange }: RoundsProps) {
       />
       <Tray
         amountOf={(slug) => roundsOfCase(groups, slug)}
-        warningOf={(slug) => (roundsOfCase(groups, slug) > 0 ? roundWarning(groups) : null)}
+        warningOf={(slug) => (roundsOfCase(groups, slug) > 0 ? (roundWarning(groups) ?? warningOf(slug)) : null)}
         onAdd={({ slug }) => onChange(at, withRound(groups, slug))}
         onTake={(slug) => onChange(at, withoutRound(groups, slug))}
       />

@@ -3,7 +3,7 @@ import type { GameView } from '@riftdrop/contract/games';
 import type { RoyaleConfig, RoyaleMode } from '@riftdrop/contract/royale';
 import { bracketOf, royaleRefund, type RoyaleSize } from '@riftdrop/fair/royale-rounds';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
-import { type Group, roundsOf } from '@riftdrop/game/groups';
+import { type Group, roundsOf, roundsOfCase } from '@riftdrop/game/groups';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 
 /** Openings of one player in one round (ROYALE-509), as the site says. */
@@ -100,6 +100,12 @@ export function sumsOf(settings: Settings, cases: ReadonlyMap<string, Priced>): 
 export const roundWarning = (groups: readonly Group[]): string | null =>
   roundsOf(groups) > mostOpenings() ? `Too much cases / only ${mostOpenings()} cases for a round` : null;
 
+/** The warning below a case: a player would open it more often in the whole game than is allowed. */
+export function caseWarning(settings: Settings, { slug, limit }: Pick<ChosenCase, 'slug' | 'limit'>): string | null {
+  const openings = roundsOfCase(roundsIn(settings).flat(), slug);
+  return limit !== null && openings > limit ? `Too much cases / only ${limit} rounds for case` : null;
+}
+
 /** Chosen cases that nobody can play with now. */
 export const unavailableIn = (settings: Settings, cases: ReadonlyMap<string, ChosenCase>): ChosenCase[] =>
   [...new Set(roundsIn(settings).flatMap((groups) => groups.map(({ slug }) => slug)))].flatMap((slug) => {
@@ -115,6 +121,8 @@ export function problemOf(settings: Settings, cases: ReadonlyMap<string, ChosenC
   if (unavailableIn(settings, cases).length > 0) return 'Some of the cases are unavailable.';
   const full = rounds.map(roundWarning).find((warning) => warning !== null);
   if (full) return full;
+  const often = [...cases.values()].map((one) => caseWarning(settings, one)).find((warning) => warning !== null);
+  if (often) return often;
   return sumsOf(settings, cases) ? null : 'The prices are being loaded.';
 }
 

@@ -1,0 +1,100 @@
+import { $balance } from '@riftdrop/host/balance';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { queryClient } from '@riftdrop/host/query';
+import { signIn } from '@riftdrop/host/testing/person';
+import { fakeServer, type Seen } from '@riftdrop/host/testing/server';
+import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import CreatePage from './create-page.tsx';
+
+const set = (store: unknown, value: unknown) => (store as { set: (value: unknown) => void }).set(value);
+const aCase = (slug: string, price: number, over: object = {}) => ({
+  slug,
+  name: slug,
+  image: slug,
+  price,
+  average_return_ppm: 900_000,
+  status: 'published',
+  stock: 'in_stock',
+  datPointsPrice: null,
+  available_till: null,
+  group_game_limit: 20,
+  ...over,
+});
+
+/** Cases by search and slug; `made` answers the call that makes the game. */
+function serve(cases: readonly ReturnType<typeof aCase>[], made: () => { status?: number; body?: unknown } = () => ({ body: {} })) {
+  return fakeServer(({ route }: Seen) => {
+    if (route === 'POST /battle-royale/create') return made();
+    const one = cases.find(({ slug }) => route === `GET /dropcase/${slug}`);
+    if (one) return { body: one };
+    return { body: { items: cases, offset: 0, limit: 24, total: cases.length } };
+  });
+}
+const show = () => render(<CreatePage params={{}} query={{}} />);
+/** Presses Create when the prices are known. */
+async function press(price: string) {
+  const button = await screen.findByRole('button', { name: `Create for ${price}` });
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBe(null));
+  fireEvent.click(button);
+}
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .map((one) => one.textContent);
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  set($bootstrap, null);
+  set($balance, null);
+  for (const { id } of $toasts.get()) dismissToast(id);
+  vi.unstubAllGlobals();
+});
+
+// proves ROYALE-005
+test('a refusal by the limit of sponsored games is told, and the form stays', async () => {
+  const limit = { error: true, code: 'br_sponsored_count_error', message: 'You have too many sponsored Battle Royale games.' };
+  serve([aCase('milspec', 100)], () => ({ status: 409, body: limit }));
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'All or nothing' }));
+  await press('$2.00');
+  await vi.waitFor(() => expect($toasts.get().map(({ message }) => message)).toEqual(['You have too many sponsored Battle Royale games.']));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All or nothing' }).checked).toBe(true);
+  expect(steps()).toEqual([expect.stringContaining('milspec')]);
+});
+
+// proves ROYALE-514
+test('warns of too many cases in a round, and of too many rounds of one case', async () => {
+  // What a form knows of a case outlives it, so each test has cases of its own.
+  const server = serve([aCase('limited', 100, { group_game_limit: 3 }), aCase('covert', 900)]);
+  show();
+  const more = async (name: string, times: number) => {
+    for (let at = 0; at < times; at += 1) fireEvent.click(await screen.findByRole('button', { name: `One more round of ${name}` }));
+  };
+  // Each of the two rounds has one of the cheaper case.
+  await more('limited', 2);
+  expect(await screen.findAllByText('Too much cases / only 3 rounds for case')).not.toEqual([]);
+  expect((await screen.findByRole('button', { name: /^Create for/ })).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add covert' }));
+  await more('covert', 10);
+  expect(await screen.findAllByText('Too much cases / only 10 cases for a round')).not.toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /^Create for/ }));
+  expect(server.routes()).not.toContain('POST /battle-royale/create');
+});
+
+// proves ROYALE-514
+test('names unavailable cases, and takes them out on a press', async () => {
+  const gone = { error: true, code: 'out_of_stock', message: 'Gone.', drop_cases: ['going'] };
+  serve([aCase('going', 100), aCase('covert', 900)], () => ({ status: 409, body: gone }));
+  show();
+  await press('$2.00');
+  const notice = await screen.findByText('Some cases unavailable');
+  expect(document.body.textContent).toContain('You can not create a game using these cases. Click “Remove” button to delete it. going');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await vi.waitFor(() => expect(notice.isConnected).toBe(false));
+  expect(screen.queryByRole('list', { name: 'Steps' })).toBe(null);
+});
