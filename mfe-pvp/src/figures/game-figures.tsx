@@ -52,7 +52,7 @@ function Table({ items }: { items: readonly Figures[] }) {
             <tr key={`${one.month} ${one.type} ${one.mode}`} className={clsx('border-t border-line', rowClass)}>
               <th scope="row">
                 <b className="block font-label text-hi">
-                  {labelOf(one.type)}, {modeName(one.mode)}
+                  {labelOf(one.type)}, {modeName(one.mode, one.type)}
                 </b>
                 <span className="text-low">{monthName(one.month)}</span>
               </th>

@@ -63,6 +63,13 @@ test('shows what the winner of a finished game got', () => {
   expect(show(aFinishedGame(1)).textContent).toContain('$59.14 win');
 });
 
+test.each([
+  ['BATTLE_ROYALE', 'Default'],
+  ['GROUP_GAME', 'Classic'],
+] as const)('names the first mode of %s as its page does', (type, name) => {
+  expect(show(aGame(1, { type, mode: 'default', config: { mode: 'default', rounds: [] } })).textContent).toContain(`${name} · 2 places`);
+});
+
 // proves PVP-541
 test('hides the ways into a game on its own page', () => {
   const game = aGame(1);

@@ -32,7 +32,7 @@ export function KindHead({ game, small = false, withCases = false }: KindHeadPro
       <span className="min-w-0">
         <b className="block truncate font-strong text-hi">{labelOf(game.type)}</b>
         <span className="block truncate text-caption text-low">
-          {modeName(game.mode)} · {counted(game.max_users, 'place')}
+          {modeName(game.mode, game.type)} · {counted(game.max_users, 'place')}
           {withCases && ` · ${counted(game.steps, 'case')}`}
         </span>
       </span>

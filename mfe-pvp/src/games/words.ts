@@ -15,8 +15,9 @@ const modes: Readonly<Record<string, string>> = {
   all_or_nothing: 'All or nothing',
 };
 
-/** What a mode is called. */
-export const modeName = (mode: string): string => modes[mode] ?? mode;
+/** What a mode is called, as on the page of the game. */
+export const modeName = (mode: string, type: GameType): string =>
+  mode === 'default' && type === 'BATTLE_ROYALE' ? 'Default' : (modes[mode] ?? mode);
 
 /** "1 round", "5 rounds". */
 export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -35,7 +36,7 @@ export function spokenGame(game: GameView, state: string): string {
     prepay_rate > 0 ? `${formatMoney(cost_join)} of ${formatMoney(cost)}, sponsored ${sponsoredShare(game)}` : formatMoney(cost_join);
   return [
     labelOf(type),
-    modeName(mode),
+    modeName(mode, type),
     state,
     counted(max_users, 'place'),
     `${seats.length} of ${max_users} in`,

@@ -22,7 +22,7 @@ export const stages: { value: Stage; label: string }[] = [
 const places = [{ value: '', label: 'Any places' }, ...[2, 3, 4].map((count) => ({ value: String(count), label: `${count} places` }))];
 const modes = [
   { value: '', label: 'Any mode' },
-  ...['default', 'smoke', 'crazy', '2x2', 'equality'].map((mode) => ({ value: mode, label: modeName(mode) })),
+  ...['default', 'smoke', 'crazy', '2x2', 'equality'].map((mode) => ({ value: mode, label: modeName(mode, 'GROUP_GAME') })),
 ];
 
 /** How many play. */

@@ -31,7 +31,7 @@ export function ByMode({ modes }: { modes: GameStatistics['by_mode'] }) {
                 <th scope="row">
                   <span className="inline-flex items-center gap-2 font-label text-hi">
                     <KindIcon type={type} className="size-4 text-low" /> <span className="sr-only">{labelOf(type)}, </span>
-                    {modeName(mode)}
+                    {modeName(mode, type)}
                   </span>
                 </th>
                 <td>{formatCount(games)}</td>
