@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@riftdrop/contract/refusals';
 import type { OwnGameView } from '@riftdrop/contract/games';
-import { commandGame, type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
-import { reloadGame } from '@riftdrop/game/game-store';
+import { type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
+import { commandShown, tellOfShown } from '@riftdrop/game/shown-game';
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
 import { navigate } from '@riftdrop/host/navigation';
@@ -24,9 +24,6 @@ export interface Seating {
   secret?: string;
 }
 
-/** Refusals of a place which say that the battle is not as the page shows it (ERR-046, ERR-051). */
-const notAsShown = new Set<string>(['join_game_not_opened', 'team_group_game_join_exception'] satisfies RefusalCode[]);
-
 /** Takes a place; `restricted` when the terms of the creator are not met, null when it is not known whether the server did it. */
 export async function join(uid: string, { team, secret }: Seating): Promise<'joined' | 'restricted' | 'refused' | null> {
   if (!requireSignIn()) return 'refused';
@@ -35,13 +32,13 @@ export async function join(uid: string, { team, secret }: Seating): Promise<'joi
   if (answer === null) return null;
   if (answer.ok || answer.refusal.code === ('already_joined' satisfies RefusalCode)) return 'joined';
   if (answer.refusal.code === ('check_referrer_period' satisfies RefusalCode)) return 'restricted';
-  toastRefusal(answer.refusal);
-  if (notAsShown.has(answer.refusal.code)) reloadGame(`battles.${uid}`);
+  tellOfShown(`battles.${uid}`, answer.refusal);
   return 'refused';
 }
 
 /** Carries out a command of somebody who sits in the game, or makes the same game again. */
-export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> => commandGame('answer', (how) => verbs[verb](uid, how));
+export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
+  commandShown(`battles.${uid}`, 'answer', (how) => verbs[verb](uid, how));
 
 /** Refusals which say that a case of the battle is not there any more (ERR-514). */
 const withoutCases = new Set<string>(['drop_cases_not_found', 'out_of_stock'] satisfies RefusalCode[]);

@@ -1,11 +1,12 @@
 import type { OwnGameView } from '@riftdrop/contract/games';
 import type { RefusalCode } from '@riftdrop/contract/refusals';
-import { commandGame, type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
+import { type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
+import { reloadGame } from '@riftdrop/game/game-store';
+import { commandShown, tellOfShown } from '@riftdrop/game/shown-game';
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
 import { navigate } from '@riftdrop/host/navigation';
 import { requireSignIn } from '@riftdrop/host/session';
-import { toastRefusal } from '@riftdrop/host/toasts';
 
 export type Verb = 'quit' | 'cancel' | 'ready-for-bots' | 'add-bots' | 'same';
 
@@ -18,6 +19,8 @@ const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
   same: (uid, how) => ask('POST /battle-royale/same-game/:id', { params: { id: uid }, ...how }),
 };
 
+const shown = (uid: string): string => `royale.${uid}`;
+
 /** Takes a place. @returns whether the terms of the creator are not met */
 export async function join(uid: string, secret: string | undefined): Promise<boolean> {
   if (!requireSignIn()) return false;
@@ -26,13 +29,15 @@ export async function join(uid: string, secret: string | undefined): Promise<boo
   if (answer === null || answer.ok) return false;
   const code = answer.refusal.code as RefusalCode;
   if (code === 'check_referrer_period') return true;
-  if (code !== 'already_joined') toastRefusal(answer.refusal);
+  // Whoever sits in it already sees the own place.
+  if (code === 'already_joined') reloadGame(shown(uid));
+  else tellOfShown(shown(uid), answer.refusal);
   return false;
 }
 
 /** Carries out a command of somebody who sits in the game, or makes the same game again. */
 export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
-  commandGame(verb === 'same' ? 'game' : 'answer', (how) => verbs[verb](uid, how));
+  commandShown(shown(uid), verb === 'same' ? 'game' : 'answer', (how) => verbs[verb](uid, how));
 
 /** Makes the same game again and goes there. */
 export async function playSame(uid: string): Promise<void> {

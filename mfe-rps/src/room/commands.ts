@@ -1,12 +1,13 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import type { Figure } from '@riftdrop/fair/arena';
-import { commandGame, type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
+import { type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
+import { reloadGame } from '@riftdrop/game/game-store';
+import { commandShown, tellOfShown } from '@riftdrop/game/shown-game';
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
 import { navigate } from '@riftdrop/host/navigation';
 import { requireSignIn } from '@riftdrop/host/session';
-import { toastRefusal } from '@riftdrop/host/toasts';
 
 export type Verb = 'quit' | 'cancel' | 'ready-for-bots' | 'same';
 
@@ -24,6 +25,8 @@ export interface Seating {
   secret: string | undefined;
 }
 
+const shown = (uid: string): string => `rps.${uid}`;
+
 /** Takes a figure. @returns the figures that are free, when the wanted one was taken in the same instant; `restricted` when the terms of the creator are not met */
 export async function join(uid: string, { figure, position, secret }: Seating): Promise<{ free: Figure[] } | 'restricted' | null> {
   if (!requireSignIn()) return null;
@@ -33,13 +36,15 @@ export async function join(uid: string, { figure, position, secret }: Seating): 
   const { code, figures } = answer.refusal as Refusal<string> & { figures?: Figure[] };
   if (code === 'rps_figure_taken') return { free: figures ?? [] };
   if (code === 'check_referrer_period') return 'restricted';
-  if (code !== 'already_joined') toastRefusal(answer.refusal);
+  // Whoever sits in it already sees the own figure.
+  if (code === 'already_joined') reloadGame(shown(uid));
+  else tellOfShown(shown(uid), answer.refusal);
   return null;
 }
 
 /** Carries out a command of somebody who sits in the game, or makes the same game again. */
 export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
-  commandGame(verb === 'same' ? 'game' : 'answer', (how) => verbs[verb](uid, how));
+  commandShown(shown(uid), verb === 'same' ? 'game' : 'answer', (how) => verbs[verb](uid, how));
 
 /** Makes the same game again and goes there. */
 export async function playSame(uid: string): Promise<void> {
