@@ -6,6 +6,9 @@ import { publishMessage, withdrawMessage, type NewMessage } from './index.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
+  // The first session of a race tells every page too.
+  app.clock.advance(1_000);
+  await app.processAll();
 });
 afterAll(() => app.close());
 beforeEach(async () => void (await app.db.pool.query('delete from service_messages')));

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from './plumbing/testing.ts';
+import { inTransaction } from './plumbing/transaction.ts';
+import { raceTable } from './race/sessions/testing.ts';
+
+let app: TestApp;
+let table: ReturnType<typeof raceTable>;
+let id: string;
+beforeAll(async () => {
+  app = await startApp();
+  table = raceTable(app);
+  await table.after(1_000);
+  ({ id } = await table.current());
+});
+afterAll(() => app.close());
+
+/** Participants of whom many have equal points, and some reached them at the same moment. */
+const addMany = (from: number, to: number) =>
+  sql`
+    with made as (
+      insert into players (steamid, nickname, avatar) select (80000000000000000 + n)::text, 'many', 'avatar-1' from generate_series(${from}::int, ${to}::int) n
+      returning id, steamid::bigint - 80000000000000000 as n
+    )
+    insert into race_participants (session_id, player_id, points, reached_at)
+    select ${id}::bigint, id, 1 + (n * 7919) % 97 * case n % 5 when 0 then 1 when 1 then 64 when 2 then 4096 when 3 then 300000 else 20000000 end,
+      timestamptz '2026-11-22 18:00:00Z' + (n * 31 % 600) * interval '0.5 seconds' from made`.execute(app.db.sql);
+const rankAll = async (most: number) => {
+  const ranked = async () => (await sql<{ n: number }>`select race_rank(${id}::bigint, ${most}) as n`.execute(app.db.sql)).rows[0]!.n;
+  while ((await ranked()) > 0);
+};
+/** Participants whose rank is not their place in the sorted list of all. */
+const wrong = async () =>
+  (
+    await sql<{ player_id: number; rank: number; place: number }>`
+      select * from (
+        select player_id, race_rank_of(session_id, ranked_points, ranked_at, player_id) as rank,
+          row_number() over (order by points desc, reached_at, player_id)::int as place
+        from race_participants where session_id = ${id}::bigint) as one where rank <> place`.execute(app.db.sql)
+  ).rows;
+
+// proves GAME-582
+test('a rank is the place in the order of all, after every change', async () => {
+  await addMany(1, 400);
+  await rankAll(100);
+  expect(await wrong()).toEqual([]);
+  await sql`
+    update race_participants set points = points + player_id % 3 * 4095 + 1, reached_at = reached_at + interval '20 minutes', is_ranked = false
+    where session_id = ${id}::bigint and player_id % 4 = 1`.execute(app.db.sql);
+  await rankAll(1_000);
+  expect(await wrong()).toEqual([]);
+  const { participants, points } = await table.current();
+  const { rows } = await sql<{ people: number; points: number }>`
+    select count(*)::int as people, sum(points)::bigint as points from race_participants where session_id = ${id}::bigint`.execute(
+    app.db.sql,
+  );
+  expect({ people: participants, points }).toEqual(rows[0]);
+});
+
+/** Rows of races that one look at the own place reads. */
+const rowsRead = (player: string): Promise<number> =>
+  inTransaction(app.db, async (tx) => {
+    const read = async () =>
+      (
+        await sql<{ n: number }>`
+          select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::bigint as n from pg_stat_xact_user_tables
+          where relname like 'race\_%'`.execute(tx)
+      ).rows[0]!.n;
+    const before = await read();
+    await sql`
+      select race_rank_of(session_id, ranked_points, ranked_at, player_id) from race_participants
+      where session_id = ${id}::bigint and player_id = ${player}::bigint`.execute(tx);
+    await sql`
+      select player_id from race_participants where session_id = ${id}::bigint and ranked_points > 0
+      order by ranked_points desc, ranked_at, player_id limit 10`.execute(tx);
+    return (await read()) - before;
+  });
+
+test('the own rank and the first page read no more rows of many people than of few', async () => {
+  await addMany(1_001, 4_000);
+  await rankAll(20_000);
+  await sql`analyze race_participants`.execute(app.db.sql);
+  await sql`analyze race_counts`.execute(app.db.sql);
+  const { rows } = await sql<{ id: string }>`
+    select player_id::text as id from race_participants where session_id = ${id}::bigint order by points, player_id offset 1000 limit 1`.execute(
+    app.db.sql,
+  );
+  // 63 for each of four levels, and what has equal points within five minutes and one of them.
+  expect(await rowsRead(rows[0]!.id)).toBeLessThan(600);
+});

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { inTransaction } from './plumbing/transaction.ts';
+import { battleCases, battleTable } from './pvp/testing.ts';
+import { changeSettings, pauseRace } from './race/index.ts';
+import { proveRaces } from './race/sessions/proof.ts';
+import { raceTable } from './race/sessions/testing.ts';
+import { renewed } from './wallet/testing.ts';
+
+/** Two processes on one database: on PostgreSQL their transactions really meet. */
+let app: TestApp;
+let other: TestApp;
+let slug: string;
+let people: TestPlayer[];
+let table: ReturnType<typeof raceTable>;
+beforeAll(async () => {
+  app = await startApp();
+  other = await startApp({ beside: app });
+  table = raceTable(app);
+  [slug = ''] = await battleCases(app, { price: 100, costs: [50, 150] });
+  await inTransaction(app.db, (tx) => changeSettings(tx, { max_users: 3, group_size: 2 }));
+  await table.after(1_000);
+  people = await Promise.all(Array.from({ length: 6 }, () => app.aPlayer({ balance: 100_000 })));
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+/** Battles of every two of these people at once, from the last seat to the last step. @returns how many there were */
+async function everyTwo(meanwhile: (turn: number) => Promise<unknown> = async () => {}): Promise<string[]> {
+  const battles = battleTable(app);
+  const uids: string[] = [];
+  for (const [at, one] of people.entries())
+    for (const two of people.slice(at + 1)) {
+      const { uid } = await battles.made(one, { slots: 2, drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }] });
+      await battles.joined(uid, two);
+      uids.push(uid);
+    }
+  const going = async () =>
+    (await sql`select from games where id = any(${uids}::text[]) and status not in ('finished', 'canceled')`.execute(app.db.sql)).rows
+      .length;
+  for (let turn = 0; (await going()) > 0; turn += 1) {
+    app.clock.advance(6_000);
+    await Promise.all([app.processAll(), other.processAll(), meanwhile(turn)]);
+  }
+  await table.after(1_000);
+  return uids;
+}
+
+// proves GAME-581, RACE-509
+test('the points of many games that end at once add up', async () => {
+  await everyTwo();
+  const session = await table.current();
+  expect([session.participants, session.points]).toEqual([6, 6 * 5 * 100]);
+  expect(session.top_participants.map(({ points }) => points)).toEqual([500, 500, 500, 500, 500, 500]);
+  expect(await proveRaces(app.db.sql)).toEqual([]);
+});
+
+// proves GAME-587
+test('a pause among games that end counts each of them for everybody or for nobody', async () => {
+  const uids = await everyTwo((turn) => inTransaction(other.db, (tx) => pauseRace(tx, turn % 2 === 0)));
+  await inTransaction(app.db, (tx) => pauseRace(tx, false));
+  await table.after(1_000);
+  const { rows } = await sql<{ counted: number }>`
+    select count(g.player_id)::int as counted from unnest(${uids}::text[]) as u (game) left join race_gains g on g.game = u.game group by u.game`.execute(
+    app.db.sql,
+  );
+  expect(rows.filter(({ counted }) => counted !== 0 && counted !== 2)).toEqual([]);
+  const counted = rows.filter(({ counted: players }) => players === 2).length;
+  expect((await table.current()).points).toBe(6 * 5 * 100 + counted * 200);
+  expect(await proveRaces(app.db.sql)).toEqual([]);
+});
+
+// proves GAME-582
+test('three of six who ask twice at once get the places', async () => {
+  const { id, join_until } = await table.close();
+  await table.after(Date.parse(join_until) - 30_000 - app.clock.now());
+  const tokens = await Promise.all(people.map(async (player) => renewed(app, player)));
+  const ask = (at: TestApp, as: TestPlayer) => at.ask('POST /royale-race/session/:id/join', { params: { id } }, { as });
+  const answers = await Promise.all(tokens.flatMap((player) => [ask(app, player), ask(other, player)]));
+  const codes = answers.map((answer) => (answer.ok ? 'in' : answer.refusal.code));
+  expect(codes.filter((code) => code === 'in')).toHaveLength(3);
+  // Whether the places or the ranks run out first depends on who comes first.
+  expect(codes.filter((code) => !['in', 'already_joined', 'join_game_not_opened', 'below_rank'].includes(code))).toEqual([]);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from race_participants where session_id = ${id}::bigint and joined_at is not null`.execute(app.db.sql);
+  expect([rows[0]!.n, (await table.current()).users]).toEqual([3, 3]);
+});
+
+// proves GAME-583, GAME-585
+test('two processes that take a session to its end make and pay its games once', async () => {
+  const { id } = await table.current();
+  for (let now = await table.session(id); now.status !== 'finished'; now = await table.session(id)) {
+    app.clock.advance(7_000);
+    await Promise.all([app.processAll(), other.processAll()]);
+  }
+  const { games, users } = await table.session(id);
+  expect([users, games.map(({ status }) => status)]).toEqual([3, ['finished', 'finished']]);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from games where race_id = ${id}::bigint`.execute(app.db.sql);
+  expect(rows[0]!.n).toBe(2);
+  expect(await proveRaces(app.db.sql)).toEqual([]);
+});
