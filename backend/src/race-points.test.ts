@@ -32,7 +32,7 @@ async function pointsOf(...players: readonly TestPlayer[]): Promise<number[]> {
   return Promise.all(players.map(async (player) => (await table.current(await renewed(app, player))).current_participant!.points));
 }
 
-// proves RACE-509, GAME-580, GAME-581
+// proves GAME-580, GAME-581
 describe('points are the cents that a player paid', () => {
   test('for battles, Battle Royale and rock, paper, scissors, all together', async () => {
     const [one, two, three] = (await people(3)) as [TestPlayer, TestPlayer, TestPlayer];
@@ -147,7 +147,6 @@ describe('a pause', () => {
 });
 
 describe('a race with notices', () => {
-  // proves RACE-534
   test('is quiet for whoever has a block or a limit', async () => {
     const [free, blocked, limited] = (await people(3)) as [TestPlayer, TestPlayer, TestPlayer];
     await app.ask('POST /profile/block/absolute', { body: { self_block_period: 1 } }, { as: blocked });
@@ -158,7 +157,6 @@ describe('a race with notices', () => {
 });
 
 describe('a race that ends', () => {
-  // proves RACE-526
   test('begins no session after its end', async () => {
     const { id } = await table.current();
     const end = new Date(app.clock.now() + 60_000);

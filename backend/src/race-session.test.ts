@@ -56,7 +56,7 @@ describe('a session', () => {
     ]);
   });
 
-  // proves RACE-521, GAME-582
+  // proves GAME-582
   test('tells who has no place how many points are missing', async () => {
     const seen = (await own(second[1]!)).current_participant!;
     // The fifth has as many, and had them first.
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(await refusal(first[0]!, '999999')).toBe('not_found');
   });
 
-  // proves GAME-579, GAME-586, RACE-511
+  // proves GAME-579, GAME-586
   test('stops to count at its end, and begins to be joined', async () => {
     const session = await table.close();
     expect(session).toMatchObject({ status: 'joining', points: 1_500, budget: 10_016, users: 0 });
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(await table.current()).toMatchObject({ status: 'joining', points: 1_500, participants: 7 });
   });
 
-  // proves RACE-520, API-561, GAME-582
+  // proves API-561, GAME-582
   test('takes the first ranks, each once', async () => {
     for (const player of [...first.slice(0, 3), second[0]!]) expect(await refusal(player)).toBeNull();
     expect(await refusal(first[0]!)).toBe('already_joined');
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(await refusal(first[3]!)).toBe('join_game_not_opened');
   });
 
-  // proves GAME-583, GAME-585, RACE-505, DATA-552, ROYALE-529, GAME-540
+  // proves GAME-583, GAME-585, DATA-552, ROYALE-529, GAME-540
   test('plays a Battle Royale in each group, with bots where people are missing', async () => {
     const session = await table.until(id, 'playing');
     expect(session).toMatchObject({ users: 5, groups: 2 });
@@ -137,7 +137,7 @@ describe('a session', () => {
   });
 
   let played: RaceSession;
-  // proves RACE-516, GAME-584, GAME-585
+  // proves GAME-584, GAME-585
   test('ends with its games, and leaves what was not won to the next one', async () => {
     played = await table.until(id, 'finished');
     expect(played.games.map(({ status }) => status)).toEqual(['finished', 'finished']);
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await table.current()).participants).toBe(0);
   });
 
-  // proves API-559, RACE-512, RACE-502
+  // proves API-559, RACE-512
   test('is in the list of finished ones, by whoever joined and by budget', async () => {
     // Nobody joins the next one.
     const next = await table.close();

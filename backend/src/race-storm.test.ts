@@ -49,7 +49,7 @@ async function everyTwo(meanwhile: (turn: number) => Promise<unknown> = async ()
   return uids;
 }
 
-// proves GAME-581, RACE-509
+// proves GAME-581
 test('the points of many games that end at once add up', async () => {
   await everyTwo();
   const session = await table.current();

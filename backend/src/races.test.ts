@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { inTransaction } from './plumbing/transaction.ts';
 import { aFinishedBattle, battleCases } from './pvp/testing.ts';
+import { changeSettings } from './race/index.ts';
 import { proveRaces } from './race/sessions/proof.ts';
 import { raceTable } from './race/sessions/testing.ts';
+import { renewed } from './wallet/testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof raceTable>;
@@ -16,8 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const people = (count: number): Promise<TestPlayer[]> =>
-  Promise.all(Array.from({ length: count }, () => app.aPlayer({ balance: 100_000 })));
+/** New players in the order of their ids. */
+const people = async (count: number): Promise<TestPlayer[]> => {
+  const all = await Promise.all(Array.from({ length: count }, () => app.aPlayer({ balance: 100_000 })));
+  return all.toSorted((a, b) => Number(a.id) - Number(b.id));
+};
 const battle = (players: readonly TestPlayer[], rounds: number) =>
   aFinishedBattle(app, players, { drop_cases: [{ order: 0, amount: rounds, drop_case_slug: dollar }] });
 
@@ -47,7 +55,7 @@ describe('a session that is open', () => {
     expect(answer.ok && answer.value.race).toBe((await table.current()).id);
   });
 
-  // proves RACE-504, RACE-505, RACE-506, GAME-581, GAME-582, DATA-552
+  // proves GAME-581, GAME-582, DATA-552
   test('counts what players paid for a game, with the game', async () => {
     const [one, two] = (await people(2)) as [TestPlayer, TestPlayer];
     await battle([one, two], 3);
@@ -60,6 +68,48 @@ describe('a session that is open', () => {
       [2, two.id, 300, 1, 2],
     ]);
     expect(session.current_participant).toMatchObject({ rank: 1, points: 300, joined: false, can_join: false, missing_points: 0 });
+  });
+
+  // proves RT-536
+  test('tells a player the own points and rank', async () => {
+    const [one, two] = (await people(2)) as [TestPlayer, TestPlayer];
+    await battle([one, two], 1);
+    await table.after(1_000);
+    const { rows } = await sql<{ data: object }>`
+      select data from live_events where channel = ${`user.${two.id}`} and event = 'royale.race.participant.updated'`.execute(app.db.sql);
+    expect(rows.map(({ data }) => data)).toEqual([{ session_id: (await table.current()).id, rank: 4, points: 100, joined: false }]);
+  });
+
+  // proves GAME-588
+  test('keeps its settings when those of the next one change', async () => {
+    const { id, settings, max_users } = await table.current();
+    await inTransaction(app.db, (tx) =>
+      changeSettings(tx, { base: 5_000, max_users: 18, share_ppm: 20_000, group_size: 6, drop_cases: [dollar] }),
+    );
+    expect(await table.current()).toMatchObject({ id, settings, max_users });
+    await table.close();
+    await table.until(id, 'finished');
+    await table.after(1_000);
+    const next = await table.current();
+    expect(next).toMatchObject({ max_users: 18, settings: { base: 5_000, share_ppm: 20_000, group_size: 6 } });
+    expect(next.settings.drop_cases.map(({ drop_case_slug, price }) => [drop_case_slug, price])).toEqual([[dollar, 100]]);
+  });
+
+  // proves API-575
+  test('seats people of the sandbox while it is joined', async () => {
+    const player = await app.aPlayer();
+    const join = (id: string) => app.ask('POST /dev/royale-race/session/:id/join', { params: { id }, key: randomUUID() }, { as: player });
+    const { id } = await table.current();
+    expect((await join(id)).status).toBe(409);
+    expect((await join('999999')).status).toBe(404);
+    await table.close();
+    const as = await renewed(app, player);
+    for (const users of [1, 2]) {
+      const answer = await app.ask('POST /dev/royale-race/session/:id/join', { params: { id }, key: randomUUID() }, { as });
+      expect(answer).toMatchObject({ ok: true, value: { id, users } });
+    }
+    const { games, users } = await table.until(id, 'playing');
+    expect([users, games.map((game) => [game.users, game.max_users])]).toEqual([2, [[2, 4]]]);
   });
 });
 
