@@ -124,9 +124,9 @@ async function wheelRuns(browser: Browser, url: string, baseline: Page): Promise
   await opening.count(10).check({ force: true });
   await opening.open.click();
   await opening.toResult();
-  await page.goto('/upgrade');
   const upgrade = upgradePage(page);
   const turn = async () => {
+    await page.goto('/upgrade');
     await upgrade.changeOwn.click();
     await upgrade.ownItems.first().click();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -134,7 +134,6 @@ async function wheelRuns(browser: Browser, url: string, baseline: Page): Promise
     await page.waitForFunction(() => /%/.test(document.querySelector('main')?.innerText.match(/Upgrade · .*/)?.[0] ?? ''));
     const run = await measured(browser, page, () => upgrade.press.click());
     await upgrade.result.waitFor();
-    await upgrade.done.click();
     return run;
   };
   await turn();
