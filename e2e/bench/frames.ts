@@ -115,7 +115,7 @@ async function finishedBattle(browser: Browser, url: string): Promise<Page> {
 
 /** Upgrades of a player on a phone, each beside the box; the first one fetches what a first visit did not need. */
 async function wheelRuns(browser: Browser, url: string, baseline: Page): Promise<Run[]> {
-  const { page } = await makeCast(browser, url, []).player('Nova', phone);
+  const { page } = await makeCast(browser, url, []).newPlayer(phone);
   await markLongMovements(page);
   // A case of some dollars: what it gives is worth an upgrade.
   const { slug } = (await pricedCases(url)).find(({ price }) => price >= 500)!;
@@ -131,7 +131,7 @@ async function wheelRuns(browser: Browser, url: string, baseline: Page): Promise
     await upgrade.ownItems.first().click();
     await page.getByRole('button', { name: 'Done' }).click();
     await upgrade.multiplier(1.5).click({ force: true });
-    await page.waitForFunction(() => /%/.test(document.querySelector('main')?.innerText.match(/Upgrade · .*/)?.[0] ?? ''));
+    await upgrade.press.filter({ hasText: '%' }).waitFor();
     const run = await measured(browser, page, () => upgrade.press.click());
     await upgrade.result.waitFor();
     return run;
