@@ -1,8 +1,9 @@
-import { comeBack, deliverOn, followedChannels } from '@riftdrop/host/testing/live';
-import { sessionIs } from '@riftdrop/host/testing/person';
+import { comeBack, deliver, deliverOn, followedChannels } from '@riftdrop/host/testing/live';
+import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { aGame } from '../testing/games.ts';
 import BattlesPage from './battles-page.tsx';
 import LobbyPage from './lobby-page.tsx';
 
@@ -59,6 +60,18 @@ test('the games are loaded anew when the connection is back', async () => {
   const before = lists();
   act(() => comeBack());
   await waitFor(() => expect(lists()).toBeGreaterThan(before));
+});
+
+// proves PVP-561
+test('a private game that the reader makes elsewhere stands there as the own one', async () => {
+  signIn({ id: '7' });
+  render(<BattlesPage />);
+  await screen.findByText('Be the first');
+  const game = aGame(1, { is_public: false, creator: { id: '7' } });
+  const { uid, uid_md5, type, status, version, step } = game;
+  act(() => deliver('user', 'game.created', { uid, uid_md5, type, status, version, step, game }));
+  for (const one of await screen.findAllByRole('article')) expect(one.textContent).toContain('Yours');
+  forgetWho();
 });
 
 // proves UI-032

@@ -1,6 +1,9 @@
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
+import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { OpenPanel } from './open-panel.tsx';
 
 afterEach(cleanup);
@@ -64,4 +67,18 @@ test('a game with secrets is entered by an invitation alone', () => {
   show(view({ needs_secret: true, is_public: false }), '9');
   expect(screen.getByRole('button', { name: /^Join as/ }).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('This game is entered by an invitation link.')).toBeTruthy();
+});
+
+// proves RPS-006
+test('who joins a game that is no longer open is told so', async () => {
+  signIn({ id: '9' });
+  const message = 'This game is not open for joining.';
+  fakeServer(() => ({ status: 409, body: { error: true, code: 'join_game_not_opened', message } }));
+  show(view(), '9');
+  fireEvent.click(screen.getByRole('button', { name: /^Join as Rock/ }));
+  await vi.waitFor(() => expect($toasts.get().map((toast) => toast.message)).toEqual([message]));
+  expect(screen.queryByRole('alert')).toBe(null);
+  for (const { id } of $toasts.get()) dismissToast(id);
+  forgetWho();
+  vi.unstubAllGlobals();
 });
