@@ -130,7 +130,8 @@ test('a rewatch shows the rounds and the arena, from the position that is chosen
   const rounds = [aRound(1, [111, 222, 333], { played_at: before(50) }), aRound(2, [444, 555, 666], { played_at: before(45) })];
   show(finished({ steps: 2, step: 2, started_at: before(50), rounds }));
   fireEvent.click(screen.getByRole('button', { name: 'Rewatch' }));
-  const opened = () => ['rock', 'paper', 'scissors'].map((name) => within(figure(name)).queryAllByText(/Sunset Fade, Classified, \$/).length);
+  const opened = () =>
+    ['rock', 'paper', 'scissors'].map((name) => within(figure(name)).queryAllByText(/Sunset Fade, Classified, \$/).length);
   expect(opened()).toEqual([0, 0, 0]);
   // From a second before the first round to the end of the arena.
   const end = 1000 + 10_000 + 2000 + steps * 40;

@@ -28,7 +28,9 @@ export class StatisticsTicker {
 
   start(): void {
     this.timer = setInterval(() => {
-      this.running = this.tick().catch((error: unknown) => this.plumbing.log.warn('statistics could not be measured', { error: messageOf(error) }));
+      this.running = this.tick().catch((error: unknown) =>
+        this.plumbing.log.warn('statistics could not be measured', { error: messageOf(error) }),
+      );
     }, everyMs).unref();
   }
 
