@@ -245,11 +245,11 @@ test.describe('the frame', () => {
     await expect(page.locator('.theme-charm').first()).toHaveCSS('background-image', /^url\("data:image\/svg/);
   });
 
-  // proves SHELL-513
+  // proves SHELL-512, SHELL-513
   test('marks Pvp on the games’ pages, not on those of a race', async ({ cast }) => {
     const { page } = await cast.visitor();
     const pvp = frame(page).main.getByRole('link', { name: 'Pvp' });
-    for (const path of ['/pvp', '/battles', '/battles/create']) {
+    for (const path of ['/pvp', '/battles', '/battles/create', '/royales', '/rps']) {
       await stands(page, path);
       await expect(pvp, path).toHaveAttribute('aria-current', 'page');
     }
