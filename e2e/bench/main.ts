@@ -11,6 +11,7 @@ import { hotReload } from './hot-reload.ts';
 import { lighthouse } from './lighthouse.ts';
 import { opens } from './opens.ts';
 import { mountCycles } from './mount-cycles.ts';
+import { paymentsRows } from './payments.ts';
 import { met, print } from './row.ts';
 import type { Row } from './row.ts';
 import { search } from './search.ts';
@@ -26,6 +27,10 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
   updates: { title: 'From the command of a team to what people see (medians of 5)', measure: updates },
   opens: { title: 'Openings through HTTP against the same statements one by one as prepared statements', measure: opens },
   upgrade: { title: 'Upgrades through HTTP against their statements one by one, and the search among 20,000 skins', measure: upgrades },
+  payments: {
+    title: 'Messages of providers through HTTP against their statements one by one, and a list among 1,000,000 payments',
+    measure: paymentsRows,
+  },
   battles: { title: '100,000 battles of each mode: wins of the places, and the return', measure: battleOdds },
   games: { title: '500 battles of 4 at once with 2,000 spectators, and a Battle Royale of 72', measure: games },
   arena: { title: '100,000 arenas of rock, paper, scissors: wins, lengths, time, and the scripts beside them', measure: arenas },

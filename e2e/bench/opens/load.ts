@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
 export interface LoadOrder {
-  /** One client per entry; each plays with its own players in turn, on one port. A client with `bodies` sends each of them once, and ends after the last. */
-  clients: { port: number; tokens: string[]; bodies?: string[] }[];
+  /** One client per entry; each plays with its own players in turn, on one port. A client with `bodies` sends each of them once, and ends after the last; with `signatures`, each with its own. */
+  clients: { port: number; tokens: string[]; bodies?: string[]; signatures?: string[] }[];
   path: string;
   /** The JSON that each play sends where a client has no bodies of its own. */
   body: string;
@@ -31,13 +31,15 @@ async function drive({ clients, path, body, seconds }: LoadOrder): Promise<LoadA
   const started = performance.now();
   const until = started + seconds * 1000;
   await Promise.all(
-    clients.map(({ port, tokens, bodies }) =>
+    clients.map(({ port, tokens, bodies, signatures }) =>
       client(
         port,
         until,
         (turn) => {
           const next = bodies ? bodies[turn] : body;
-          return next === undefined ? null : request(path, next, tokens[turn % tokens.length] ?? '');
+          return next === undefined
+            ? null
+            : request(path, next, signatures ? `X-Signature: ${signatures[turn]}` : headersOf(tokens[turn % tokens.length]!));
         },
         (status, ms) => {
           if (status === 200) latencies.push(ms);
@@ -51,10 +53,12 @@ async function drive({ clients, path, body, seconds }: LoadOrder): Promise<LoadA
   return { opened: latencies.length, refused, p50: at(0.5), p99: at(0.99), seconds: (performance.now() - started) / 1000 };
 }
 
-function request(path: string, body: string, token: string): string {
+const headersOf = (token: string): string => `Authorization: Bearer ${token}\r\nIdempotency-Key: ${randomUUID()}`;
+
+function request(path: string, body: string, headers: string): string {
   return (
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-    `Authorization: Bearer ${token}\r\nIdempotency-Key: ${randomUUID()}\r\n\r\n${body}`
+    `${headers}\r\n\r\n${body}`
   );
 }
 

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { transfer } from '../../ledger/index.ts';
 import { say } from '../../plumbing/answers.ts';
-import { schedule } from '../../plumbing/jobs/schedule.ts';
+import type { Reader } from '../../plumbing/database.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/transaction.ts';
 import { type Providers, sourceOf } from '../providers/configured.ts';
 import type { ProviderMessage, Standing } from '../providers/provider.ts';
 import { clearingOf, reviewAccount } from './credit.ts';
@@ -32,28 +32,21 @@ export function messageDoor(fastify: FastifyInstance, { db }: Plumbing, provider
       const message = there.verify({ body, headers: request.headers, now: await siteSeconds(db.sql) });
       if (!message) return say(reply, 401, 'http_error', 'The message is not signed, or too old.');
       const signed = String(request.headers[signedHeader]);
-      await inTransaction(db, (tx) => keep(tx, provider, message, body, signed));
+      await keep(db.sql, provider, message, body, signed);
       return reply.header('cache-control', 'no-store').send({ received: true });
     });
   });
 }
 
-async function siteSeconds(reader: Plumbing['db']['sql']): Promise<number> {
+async function siteSeconds(reader: Reader): Promise<number> {
   const { rows } = await sql<{ now: number }>`select floor(extract(epoch from site_now()))::bigint as now`.execute(reader);
   return rows[0]!.now;
 }
 
-/** Keeps a message once; the same event with another text is another message. */
-async function keep(tx: Tx, provider: string, { event, reference }: ProviderMessage, body: Buffer, signed: string): Promise<void> {
+/** Keeps a message once, in one trip to the database. */
+async function keep(reader: Reader, provider: string, { event, reference }: ProviderMessage, body: Buffer, signed: string): Promise<void> {
   const hash = createHash('sha256').update(body).digest('hex');
-  const { rows } = await sql`
-    insert into provider_messages (provider, event, hash, reference, body, signed)
-    values (${provider}, ${event}, ${hash}, ${reference}, ${body.toString('base64')}, ${signed}) on conflict do nothing returning event`.execute(
-    tx,
-  );
-  if (rows.length === 0) return;
-  const payload = { provider, event, hash, reference };
-  await schedule(tx, 'wallet.message', { key: `${provider}:${event}:${hash}`, payload, inMs: 0 });
+  await sql`select message_keep(${provider}, ${event}, ${hash}, ${reference}, ${body.toString('base64')}, ${signed})`.execute(reader);
 }
 
 /** A provider took money for something that we do not know: it waits for a person. */
