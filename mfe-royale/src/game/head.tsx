@@ -10,7 +10,7 @@ import { modeNames } from '../bracket/words.ts';
 /** Where you are, what is played, and for how much. */
 export function Head({ view, uid, children }: { view: GameView; uid: string; children?: ReactNode }) {
   const [back] = useState(wayBack);
-  const { average_return_ppm: ppm, cost, cost_join, prepay_rate, race_id } = view;
+  const { average_return_ppm: ppm, cost, cost_join, prepay_rate, race_budget } = view;
   return (
     <header>
       <div className="flex min-h-9 flex-wrap items-center gap-2">
@@ -27,9 +27,9 @@ export function Head({ view, uid, children }: { view: GameView; uid: string; chi
         <div className="min-w-0">
           <h1 className="text-h1">Royale, {view.max_users} players</h1>
           <p className="num mt-1 text-mid">
-            {modeNames[view.mode as keyof typeof modeNames]} · {race_id === null ? 'Entry' : 'Budget'}{' '}
-            <Money cents={race_id === null ? cost_join : cost * view.max_users} className="font-label text-hi" />
-            {race_id === null && prepay_rate > 0 && (
+            {modeNames[view.mode as keyof typeof modeNames]} · {race_budget === undefined ? 'Entry' : 'Budget'}{' '}
+            <Money cents={race_budget ?? cost_join} className="font-label text-hi" />
+            {race_budget === undefined && prepay_rate > 0 && (
               <>
                 {' '}
                 of <Money cents={cost} />, sponsored {Math.round(prepay_rate * 100)}%
