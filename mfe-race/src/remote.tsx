@@ -2,8 +2,14 @@ import { defineRemote } from '@riftdrop/host/remote';
 import './styles.css';
 
 export default defineRemote({
+  pages: {
+    race: () => import(/* webpackChunkName: "page-race" */ './race/race-page.tsx'),
+    finished: () => import(/* webpackChunkName: "page-finished" */ './finished/finished-page.tsx'),
+  },
   widgets: {
     giveaways: () => import(/* webpackChunkName: "widget-giveaways" */ './cards/cards.tsx'),
+    thumbnail: () => import(/* webpackChunkName: "widget-thumbnail" */ './thumbnail/thumbnail.tsx'),
+    raceNotices: () => import(/* webpackChunkName: "widget-raceNotices" */ './notices/race-notices.tsx'),
     giveawayNotices: () => import(/* webpackChunkName: "widget-giveawayNotices" */ './notices/giveaway-notices.tsx'),
   },
   modals: {

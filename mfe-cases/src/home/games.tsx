@@ -8,7 +8,7 @@ export function Games() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
   // Between the heights without games and with some: the page may change by little in both cases.
-  const games = <Skeleton className="h-116 rounded-panel!" />;
+  const games = <Skeleton className="h-138 rounded-panel!" />;
   const announcement = <Skeleton className="h-86 rounded-panel! md:h-116 900:h-60" />;
   return (
     <div ref={place} className="grid grid-cols-1 gap-6">

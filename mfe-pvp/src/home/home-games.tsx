@@ -3,6 +3,7 @@ import type { GameView } from '@riftdrop/contract/games';
 import { Link } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
+import { Slot } from '@riftdrop/host/slots';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { ArrowRight, ChevronDown } from 'lucide-react';
@@ -46,6 +47,7 @@ export default function HomeGames() {
       </div>
       {!folded && (
         <div className="mt-2 grid grid-cols-1 gap-3">
+          <Slot name="pvp.race" fallback={<div aria-hidden="true" style={{ height: 76 }} />} />
           <Cards />
           <LiveWinners page="pvp" level={3} className="home-winners" />
         </div>

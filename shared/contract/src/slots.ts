@@ -14,6 +14,8 @@ export const slots = {
   'home.continue': z.object({}),
   /** Home, below its first cases: games of several people that run or wait for players, and who won last (PVP-501). */
   'home.games': z.object({}),
+  /** Among the games of several people on home: the race that runs now (PVP-506). */
+  'pvp.race': z.object({}),
   /** Home, below those games: one new mode that is announced (RPS-505). */
   'home.announcement': z.object({}),
   /** On the pages of rock, paper, scissors: the lobby, finished games, or the own ones. */

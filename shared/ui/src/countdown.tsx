@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDuration, spellDuration } from './duration.ts';
 
 export interface CountdownProps {
@@ -9,10 +9,12 @@ export interface CountdownProps {
   /** Called once when it reaches zero. */
   onEnd?: () => void;
   className?: string;
+  /** How the milliseconds that are left look; in at most two units unless stated. */
+  children?: (left: number) => ReactNode;
 }
 
-/** Time left in at most two units. Turns with the seconds of its own end, so that two of them never disagree. */
-export function Countdown({ until, now, onEnd, className }: CountdownProps) {
+/** Time left. Turns with the seconds of its own end, so that two of them never disagree. */
+export function Countdown({ until, now, onEnd, className, children = formatDuration }: CountdownProps) {
   const [left, setLeft] = useState(() => until - now());
   const end = useRef(onEnd);
   end.current = onEnd;
@@ -29,7 +31,7 @@ export function Countdown({ until, now, onEnd, className }: CountdownProps) {
   }, [until, now]);
   return (
     <time role="timer" aria-label={spellDuration(left)} className={className ?? 'num'}>
-      {formatDuration(left)}
+      {children(left)}
     </time>
   );
 }

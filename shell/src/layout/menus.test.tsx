@@ -117,6 +117,7 @@ test('no menu names a page that nobody has built yet', () => {
 });
 
 describe('the current entry', () => {
+  // proves SHELL-514
   test.each([
     ['/pvp', 'Pvp'],
     ['/pvp/finished', 'Pvp'],

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { navigate, useQuery as useAddress, Link } from '@riftdrop/host/navigation';
+import type { PageProps } from '@riftdrop/host/remote';
+import { $player } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PathTabs } from '@riftdrop/ui/path-tabs';
+import { Segmented } from '@riftdrop/ui/segmented';
+import { useRace } from '../session/race-query.ts';
+import { Sessions } from './sessions.tsx';
+
+const base = '/royales/race/finished';
+const orders = [
+  { value: 'finished_at', label: 'Latest' },
+  { value: 'budget', label: 'Largest budget' },
+] as const;
+
+/** `/royales/race/finished/*`: sessions that are over, of everybody or those that the player joined (RACE-502, RACE-512). */
+export default function FinishedPage({ params }: PageProps) {
+  const player = useStore($player);
+  const [{ sort }, setAddress] = useAddress();
+  const sortBy = sort === 'budget' ? 'budget' : 'finished_at';
+  const lists = [
+    { segment: 'all', label: 'All sessions', joinedBy: null },
+    ...(player ? [{ segment: 'my', label: 'Those I joined', joinedBy: player.id }] : []),
+  ];
+  return (
+    <PageFrame gap="small">
+      <PageHead title="Finished races" aside={<RaceLink />}>
+        Every session with its budget, its games and who won them.
+      </PageHead>
+      <Segmented
+        label="Order"
+        options={orders}
+        value={sortBy}
+        onChange={(value) => setAddress({ sort: value === 'budget' ? value : null })}
+        className="justify-self-start"
+      />
+      <PathTabs
+        base={base}
+        pathname={`${base}/${params['*'] ?? ''}`}
+        defaultTab="all"
+        label="Finished races"
+        onNavigate={(path) => navigate(sort ? `${path}?sort=${sort}` : path)}
+        tabs={lists.map(({ segment, label, joinedBy }) => ({
+          value: segment,
+          label,
+          panel: <Sessions joinedBy={joinedBy} sortBy={sortBy} />,
+        }))}
+      />
+    </PageFrame>
+  );
+}
+
+/** The way to the session that runs now. */
+function RaceLink() {
+  const { data: race } = useRace();
+  if (!race?.current_session_id) return null;
+  return (
+    <Link to={`/royales/race/${race.current_session_id}`} className={buttonClass()}>
+      The race of now
+    </Link>
+  );
+}

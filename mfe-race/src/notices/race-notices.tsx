@@ -1,0 +1,84 @@
+import type { RoyaleRace } from '@riftdrop/contract/royale-race';
+import { serverNow } from '@riftdrop/host/clock';
+import { dismissToast, toast } from '@riftdrop/host/toasts';
+import { useEffect, useRef } from 'react';
+import { useRace } from '../session/race-query.ts';
+import { minuteOf } from '../session/times.ts';
+
+/** How long before and after a moment the notice of it is there, milliseconds (RACE-530). */
+const margin = 30_000;
+/** RACE-531 */
+const pausedMs = 5_000;
+/** Longer waits are looked at again: a timer cannot count them, and the clock of the server may be set meanwhile. */
+const longest = 3_600_000;
+
+/** Tells players of the begin and the end of a session, on whatever page they are. It paints nothing itself. */
+export default function RaceNotices() {
+  const { data: race } = useRace();
+  useSessionNotice(race);
+  usePauseNotice(race);
+  return null;
+}
+
+function useSessionNotice(race: RoyaleRace | undefined): void {
+  const session = race?.current_session;
+  const status = session?.status;
+  const isShown = race !== undefined && !race.paused && session?.paused_at === null && !race.is_quiet;
+  const { id, created_at, open_until } = session ?? {};
+  useEffect(() => {
+    if (!isShown || id === undefined || created_at === undefined || open_until === undefined) return;
+    const to = `/royales/race/${id}`;
+    if (status === 'open') {
+      const begin = noticeAround(created_at, { once: `race begins ${id}`, title: 'A Royale Race has begun', to });
+      const end = noticeAround(open_until, {
+        once: `race ends ${id}`,
+        title: 'The Royale Race ends',
+        message: `Points are counted until ${minuteOf(open_until)} UTC.`,
+        to,
+      });
+      return () => {
+        begin();
+        end();
+      };
+    }
+    if (status !== 'joining') return;
+    return noticeAround(open_until, { once: `race joins ${id}`, title: "Royale Race ends. It's time to join the game!", to });
+  }, [isShown, id, status, created_at, open_until]);
+}
+
+interface Notice {
+  once: string;
+  title: string;
+  message?: string;
+  to: string;
+}
+
+/** Shows a notice in the window around a moment. Answers the way to stop, which takes it away. */
+function noticeAround(moment: string, notice: Notice): () => void {
+  const at = Date.parse(moment);
+  let shown = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const left = at - margin - serverNow();
+    const rest = at + margin - serverNow();
+    if (left > 0) timer = setTimeout(wait, Math.min(left, longest));
+    else if (rest > 0) shown = toast({ ...notice, type: 'info', duration: rest });
+  };
+  wait();
+  return () => {
+    clearTimeout(timer);
+    if (shown) dismissToast(shown);
+  };
+}
+
+/** Says when the race is paused; not to who comes while it is. */
+function usePauseNotice(race: RoyaleRace | undefined): void {
+  const before = useRef<boolean>(undefined);
+  const paused = race?.paused;
+  const isQuiet = race?.is_quiet ?? true;
+  useEffect(() => {
+    if (paused && before.current === false && !isQuiet)
+      toast({ type: 'info', title: 'Royale Race: paused by Admin', duration: pausedMs, key: 'race paused' });
+    before.current = paused;
+  }, [paused, isQuiet]);
+}

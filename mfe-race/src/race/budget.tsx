@@ -1,0 +1,25 @@
+import type { RaceSession } from '@riftdrop/contract/royale-race';
+import { formatMoney, formatPercent } from '@riftdrop/money/format';
+import { Money } from '@riftdrop/ui/money';
+import { secondOf } from '../session/times.ts';
+import { Panel } from './panel.tsx';
+
+/** What the games of the session may cost, and of what it is made (RACE-511). */
+export function Budget({ session }: { session: RaceSession }) {
+  const { budget, budget_updated_at, carried, points, left, settings } = session;
+  const share = settings.share_ppm;
+  return (
+    <Panel title="Budget" aside={<time dateTime={budget_updated_at}>counted {secondOf(budget_updated_at)} UTC</time>}>
+      <Money cents={budget} className="mt-2 block font-display text-h2 font-bold text-hi" />
+      <p className="num mt-1 text-caption text-mid">
+        {formatMoney(settings.base)} fixed
+        {carried > 0 && <> + {formatMoney(carried)} from the session before</>} +{' '}
+        {formatPercent(share, { digits: share % 10_000 === 0 ? 0 : 2 })} of the points collected (
+        {formatMoney(Math.floor((points * share) / 1_000_000))}). Players pay nothing for the race’s own games.
+      </p>
+      {left !== null && left > 0 && (
+        <p className="num mt-1 text-caption text-mid">{formatMoney(left)} was not won and goes to the next session.</p>
+      )}
+    </Panel>
+  );
+}

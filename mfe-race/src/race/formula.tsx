@@ -1,0 +1,14 @@
+import { Panel } from './panel.tsx';
+
+/** How points are counted, as one formula and in a sentence (GAME-581, RACE-509). */
+export function Formula() {
+  return (
+    <Panel title="How points are counted">
+      <p className="mt-3 rounded-control bg-sunken px-3 py-2.5 font-mono text-caption text-hi">points = cents you paid − refunds</p>
+      <p className="mt-3 text-caption text-mid">
+        For battles, Battle Royale and RPS that finished while the race was open. Demo games, race games and games paid 100% by a sponsor
+        give none, nor does what was paid for bots. Equal points: who had them first stands higher.
+      </p>
+    </Panel>
+  );
+}

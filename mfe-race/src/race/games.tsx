@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import type { RaceGroup, RaceSession } from '@riftdrop/contract/royale-race';
+import { pictureSources } from '@riftdrop/host/images';
+import { Link } from '@riftdrop/host/navigation';
+import { $player } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { Chip } from '@riftdrop/ui/chip';
+import { Money } from '@riftdrop/ui/money';
+import { PlayerLink } from '@riftdrop/ui/player-link';
+import { Panel } from './panel.tsx';
+
+/** The games of a session: one for each group, with what it costs and who won it. */
+export function Games({ session: { games, current_participant: own } }: { session: RaceSession }) {
+  const isIn = useStore($player) !== null && own?.joined;
+  return (
+    <Panel title="Games" aside="nobody pays an entry">
+      <ul aria-label="Games of the session" className="mt-2">
+        {games.map((one) => (
+          <li key={one.group} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-2.5 last:border-0">
+            <span className="num min-w-24 font-strong text-hi">
+              Group {one.group}
+              {isIn && own?.group === one.group && (
+                <Chip size={20} className="ml-2">
+                  Yours
+                </Chip>
+              )}
+            </span>
+            <span className="num min-w-0 flex-1 text-caption text-mid">
+              {one.users} of {one.max_users} people · budget <Money cents={one.budget} className="text-hi" />
+            </span>
+            <Outcome group={one} />
+            {one.game_uid && (
+              <Link
+                to={`/royale/${one.game_uid}`}
+                aria-label={`${one.status === 'playing' ? 'Watch' : 'Open'} the game of group ${one.group}`}
+                className={buttonClass({ variant: 'secondary', size: 36 })}
+              >
+                {one.status === 'playing' ? 'Watch' : 'Open'}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Outcome({ group: { status, winner, is_bot_winner, reward } }: { group: RaceGroup }) {
+  if (status === 'playing') return <Chip tone="pos">Playing</Chip>;
+  if (status === 'canceled') return <span className="text-caption text-mid">canceled</span>;
+  if (is_bot_winner) return <span className="text-caption text-mid">won by a bot, goes to the next session</span>;
+  if (!winner) return null;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <PlayerLink
+        size={24}
+        player={{ steamid: winner.steamid, nickname: winner.nickname, picture: pictureSources('avatar', winner.avatar, 200) }}
+      />
+      <Money cents={reward} className="font-strong text-hi" />
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RoyaleRace } from '@riftdrop/contract/royale-race';
+import { Link } from '@riftdrop/host/navigation';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+
+/** Stands where no session is (RACE-518). */
+export function NoSession({ race }: { race: RoyaleRace | undefined }) {
+  const now = race?.current_session_id;
+  return (
+    <EmptyState
+      level={1}
+      kind="case"
+      title="There is no such race"
+      action={
+        <>
+          {now && (
+            <Link to={`/royales/race/${now}`} className={buttonClass({ variant: 'primary' })}>
+              The race of now
+            </Link>
+          )}
+          <Link to="/royales/race/finished" className={buttonClass()}>
+            Finished races
+          </Link>
+        </>
+      }
+    >
+      {now ? 'The address may be incomplete.' : 'No race runs now. Those that have ended stay in the list.'}
+    </EmptyState>
+  );
+}

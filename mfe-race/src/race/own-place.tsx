@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import type { OwnRaceParticipant, RaceSession } from '@riftdrop/contract/royale-race';
+import { openModal } from '@riftdrop/host/modals';
+import { Link } from '@riftdrop/host/navigation';
+import { $sessionState } from '@riftdrop/host/session';
+import { formatCount } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { spellDuration } from '@riftdrop/ui/duration';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { Scale } from 'lucide-react';
+import { dayAndMinuteOf } from '../session/times.ts';
+import { Fact, Panel } from './panel.tsx';
+
+/** Where the reader stands, and what is missing to the last place that may join (RACE-505, RACE-521). */
+export function OwnPlace({ session }: { session: RaceSession }) {
+  return (
+    <Panel title="Your place" aside={`of ${formatCount(session.participants)}`} className="flex min-h-62 flex-col">
+      <Own session={session} />
+      <p className="mt-auto flex gap-2.5 pt-4 text-caption text-mid">
+        <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />
+        Points are money staked. On average part of it is lost, whatever the place.
+      </p>
+    </Panel>
+  );
+}
+
+function Own({ session }: { session: RaceSession }) {
+  const state = useStore($sessionState);
+  const own = session.current_participant;
+  if (own) return <Standing session={session} own={own} />;
+  if (state !== 'visitor') {
+    return (
+      <span role="status">
+        <span className="sr-only">Loading your place</span>
+        <Skeleton className="mt-3 h-24" />
+      </span>
+    );
+  }
+  return (
+    <>
+      <p className="mt-3 text-mid">Players see here where they stand and what is missing to a place.</p>
+      <Button className="mt-3 self-start" onClick={() => openModal('login')}>
+        Sign in
+      </Button>
+    </>
+  );
+}
+
+function Standing({ session, own }: { session: RaceSession; own: OwnRaceParticipant }) {
+  const { status, max_users, settings } = session;
+  const { rank, points, reached_at, needed_points, missing_points, game_uid } = own;
+  return (
+    <>
+      <div className="mt-2 flex items-center gap-3.5">
+        <span className="num font-display text-hero font-bold text-hi">{rank === null ? '–' : formatCount(rank)}</span>
+        <p className="num min-w-0 text-caption text-mid">
+          <b className="block text-body font-strong text-hi">{points === 1 ? '1 point' : `${formatCount(points)} points`}</b>
+          {placeOf(session, own) ?? (reached_at ? `reached ${dayAndMinuteOf(reached_at)} UTC` : 'no points in this session yet')}
+        </p>
+      </div>
+      {(status === 'open' || status === 'joining') && (
+        <dl className="mt-2">
+          <Fact name={`Place ${formatCount(max_users)}, the last that may join`}>{formatCount(needed_points)}</Fact>
+          {missing_points > 0 && <Fact name="Missing to it">{formatCount(missing_points)} points</Fact>}
+          {status === 'joining' && <Fact name={`In the last ${spellDuration(settings.pass_ms)}`}>free places pass down</Fact>}
+        </dl>
+      )}
+      {game_uid && (
+        <Link to={`/royale/${game_uid}`} className={buttonClass({ className: 'mt-3 self-start' })}>
+          {status === 'finished' ? 'Your game' : 'Watch your game'}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Group and seat, with what they mean in this phase; null without a place. */
+function placeOf({ status }: RaceSession, { group, order, joined, can_join, is_winner }: OwnRaceParticipant): string | null {
+  if (group === null || order === null) return null;
+  const seat = `group ${group}, seat ${order}`;
+  if (is_winner) return `${seat}: you won`;
+  if (joined) return seat;
+  if (status === 'open') return `${seat}, if it ended now`;
+  return can_join ? `you may join: ${seat}` : null;
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import type { RaceParticipant, RaceSession } from '@riftdrop/contract/royale-race';
+import { pictureSources } from '@riftdrop/host/images';
+import { $player } from '@riftdrop/host/session';
+import { formatCount } from '@riftdrop/money/format';
+import { Chip } from '@riftdrop/ui/chip';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { PlayerLink } from '@riftdrop/ui/player-link';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { rowsOf } from '../session/rows.ts';
+import { Panel } from './panel.tsx';
+
+/** The first ranks, the last that may join, and the own one with its neighbours (RACE-504). */
+export function Participants({ session }: { session: RaceSession }) {
+  const { status, participants, max_users, top_participants, last_participants, near_participants } = session;
+  const ownId = useStore($player)?.id ?? null;
+  const rows = rowsOf([...top_participants, ...last_participants, ...near_participants], max_users);
+  if (rows.length === 0) {
+    return (
+      <Panel title="Top participants">
+        <EmptyState className="mt-3" title="Nobody has points yet" level={3}>
+          They come from games that finish while the race is open.
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Top participants" aside={`${formatCount(participants)} with points`} flush>
+      <table className="mt-3 mb-2 w-full table-fixed border-collapse text-body">
+        <caption className="sr-only">Top participants by their points</caption>
+        <thead>
+          <tr className="text-left text-caption text-low">
+            <Heading className="w-18 pl-4 md:w-24 md:pl-5">Place</Heading>
+            <Heading>Player</Heading>
+            <Heading className="w-0 sm:w-36">
+              <span className="max-sm:hidden">{status === 'open' ? 'Group · seat now' : 'Group · seat'}</span>
+            </Heading>
+            <Heading className="w-28 pr-4 text-right md:w-36 md:pr-5">Points</Heading>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            if (row.kind === 'person') return <Person key={row.person.rank} person={row.person} isOwn={row.person.user.id === ownId} />;
+            const words =
+              row.kind === 'end'
+                ? `The first ${formatCount(max_users)} ${status === 'open' || status === 'joining' ? 'may' : 'might'} join`
+                : `${formatCount(row.places)} ${row.places === 1 ? 'place' : 'places'} more`;
+            return <Between key={words}>{words}</Between>;
+          })}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+const Heading = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <th scope="col" className={clsx('py-2 font-body', className)}>
+    {children}
+  </th>
+);
+
+function Person({ person: { rank, user, points, group, order, joined, is_winner }, isOwn }: { person: RaceParticipant; isOwn: boolean }) {
+  return (
+    <tr
+      aria-current={isOwn ? 'true' : undefined}
+      className={clsx(
+        'border-t border-line',
+        isOwn && 'bg-surface-3 shadow-[inset_0_1px_var(--color-line-strong),inset_0_-1px_var(--color-line-strong)]',
+      )}
+    >
+      <td className="num pl-4 font-display font-bold text-mid md:pl-5">{formatCount(rank)}</td>
+      <td className="py-1.5">
+        <span className="flex min-w-0 items-center gap-2">
+          <PlayerLink player={{ steamid: user.steamid, nickname: user.nickname, picture: pictureSources('avatar', user.avatar, 200) }} />
+          {isOwn && <Chip size={20}>You</Chip>}
+          {is_winner && (
+            <Chip size={20} tone="pos">
+              Won
+            </Chip>
+          )}
+          {!is_winner && joined && (
+            <Chip size={20} className="max-sm:hidden">
+              Joined
+            </Chip>
+          )}
+        </span>
+      </td>
+      <td className="num text-mid">
+        <span className="max-sm:hidden">{group === null || order === null ? '–' : `${group} · ${order}`}</span>
+      </td>
+      <td className="num pr-4 text-right font-strong text-hi md:pr-5">{formatCount(points)}</td>
+    </tr>
+  );
+}
+
+function Between({ children }: { children: ReactNode }) {
+  return (
+    <tr>
+      <td colSpan={4} className="px-4 py-1.5 md:px-5">
+        <span className="flex items-center gap-3 text-caption text-low before:h-0 before:flex-1 before:border-t before:border-dashed before:border-line-strong after:h-0 after:flex-1 after:border-t after:border-dashed after:border-line-strong">
+          {children}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,128 @@
+import type { RaceSession } from '@riftdrop/contract/royale-race';
+import { casePicture } from '@riftdrop/game/case-picture';
+import { serverNow } from '@riftdrop/host/clock';
+import { formatCount } from '@riftdrop/money/format';
+import { Countdown } from '@riftdrop/ui/countdown';
+import { spellDuration } from '@riftdrop/ui/duration';
+import { Picture } from '@riftdrop/ui/picture';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { minuteOf } from '../session/times.ts';
+import { headlineOf, phaseOf, phases } from '../session/words.ts';
+import { BigCountdown } from './big-countdown.tsx';
+import { Join } from './join.tsx';
+
+interface StageProps {
+  session: RaceSession;
+  paused: boolean;
+}
+
+/** What the session does now, and which phases follow. */
+export function Stage({ session, paused }: StageProps) {
+  const heading = useId();
+  const { status } = session;
+  const isQuiet = status === 'open' && !paused;
+  return (
+    <section
+      aria-labelledby={heading}
+      className="race-stage relative flex min-h-62 min-w-0 flex-col overflow-hidden rounded-panel border border-line p-4 md:p-6"
+    >
+      <Cases session={session} />
+      <h2 id={heading} className={clsx('relative', isQuiet ? 'text-body-l font-body text-mid md:text-h3' : 'text-h2 text-balance')}>
+        {headlineOf(status, paused)}
+      </h2>
+      <div className="relative mt-2 min-h-16">
+        <Now session={session} paused={paused} />
+      </div>
+      <Phases session={session} />
+    </section>
+  );
+}
+
+function Now({ session, paused }: StageProps) {
+  const { status, open_until, participants } = session;
+  if (status === 'finished') return <p className="text-mid">The results stay. {resultOf(session)}</p>;
+  if (paused)
+    return <p className="max-w-110 text-mid">Nothing is counted now. Every time of this session moves on by the length of the pause.</p>;
+  if (status === 'open') return <BigCountdown until={Date.parse(open_until)} />;
+  if (status === 'joining') return <Joining session={session} />;
+  if (status === 'creating') return <p className="text-mid">The games are being made. They start by themselves.</p>;
+  return (
+    <p className="num text-mid">
+      {formatCount(session.users)} of {formatCount(participants)} play now, in {groupsOf(session.groups)}.
+    </p>
+  );
+}
+
+const groupsOf = (count: number): string => (count === 1 ? '1 group' : `${formatCount(count)} groups`);
+
+function resultOf({ users, games }: RaceSession): string {
+  if (games.length === 0) return users < 2 ? 'Fewer than two people joined, so no game was played.' : 'No game was played.';
+  return `${formatCount(users)} people played in ${groupsOf(games.length)}.`;
+}
+
+function Joining({ session }: { session: RaceSession }) {
+  const { join_until, users, max_users } = session;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Join session={session} />
+      <p className="grid">
+        <Countdown until={Date.parse(join_until)} now={serverNow} className="num font-display text-h3 font-bold text-hi" />
+        <span className="text-caption text-mid">until joining closes</span>
+      </p>
+      <p className="num grid">
+        <span className="font-display text-h3 font-bold text-hi">
+          {formatCount(users)} <span className="text-low">of {formatCount(max_users)}</span>
+        </span>
+        <span className="text-caption text-mid">have joined</span>
+      </p>
+    </div>
+  );
+}
+
+/** The cases that the games may open: a picture beside the words where there is room for it. */
+function Cases({ session: { status, settings } }: { session: RaceSession }) {
+  const [first, left, right] = settings.drop_cases.toSorted((a, b) => b.price - a.price);
+  const shown = [left, first, right].filter((one) => one !== undefined);
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx('absolute top-4 right-6 hidden h-36 items-center xl:flex', status === 'open' && 'md:max-1000:flex')}
+    >
+      {shown.map((one) => (
+        <Picture
+          key={one.drop_case_slug}
+          sources={casePicture(one.image)}
+          width={160}
+          height={120}
+          kind="case"
+          className={one === first ? 'relative z-1 w-40' : '-mx-5 w-26 brightness-78'}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Phases({ session }: { session: RaceSession }) {
+  const now = phaseOf(session.status);
+  const notes: Record<(typeof phases)[number]['phase'], string> = {
+    open: `until ${minuteOf(session.open_until)}`,
+    joining: spellDuration(session.settings.join_ms),
+    playing: `from ${minuteOf(session.join_until)}`,
+    finished: 'results stay',
+  };
+  return (
+    <ol aria-label="Phases of the session" className="relative mt-auto grid grid-cols-4 gap-1.5 pt-5">
+      {phases.map(({ phase, name }) => (
+        <li
+          key={phase}
+          aria-current={phase === now ? 'step' : undefined}
+          className={clsx('min-w-0 border-t-3 pt-2.5', phase === now ? 'border-text-hi' : 'border-line')}
+        >
+          <span className={clsx('block text-body font-label', phase === now ? 'text-hi' : 'text-mid')}>{name}</span>
+          <span className="num block text-caption text-low">{notes[phase]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

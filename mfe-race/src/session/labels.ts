@@ -1,0 +1,17 @@
+/** What a card of the race says of its end (RACE-522 to RACE-526). `until` is where its countdown ends. */
+export interface EndLabels {
+  badge: 'Ends Soon' | null;
+  text: 'Will be unavailable' | 'Last game in this Royale Race' | null;
+  until: number | null;
+}
+
+const none: EndLabels = { badge: null, text: null, until: null };
+
+/** @param activeTill when the race takes no further sessions; null without an end */
+export function endLabels(activeTill: string | null, isFinished: boolean, now: number): EndLabels {
+  if (activeTill === null || isFinished) return none;
+  const until = Date.parse(activeTill);
+  return now < until
+    ? { badge: 'Ends Soon', text: 'Will be unavailable', until }
+    : { badge: null, text: 'Last game in this Royale Race', until: null };
+}

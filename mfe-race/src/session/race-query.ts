@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import type { RaceSession, RaceSessionHead, RoyaleRace } from '@riftdrop/contract/royale-race';
+import { fetchCall } from '@riftdrop/host/api';
+import { follow, onLive } from '@riftdrop/host/live';
+import { queryClient, queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
+import { $player } from '@riftdrop/host/session';
+import { useEffect } from 'react';
+import { changesMore, withHead } from './session.ts';
+
+/** What was heard of meanwhile is asked for anew after so long, milliseconds (RACE-510). */
+const refreshMs = 60_000;
+
+const raceKey = ['race', 'now'];
+const sessionsKey = ['race', 'session'];
+
+const raceQuery = (playerId: string | null) =>
+  queryOptions({
+    queryKey: [...raceKey, playerId],
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) => fetchCall('GET /royale-race', { signal, quiet: true }),
+  });
+
+export const sessionQuery = (id: string, playerId: string | null) =>
+  queryOptions({
+    queryKey: [...sessionsKey, id, playerId],
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) => fetchCall('GET /royale-race/session/:id', { params: { id }, signal, quiet: true }),
+  });
+
+/** The race with its session of now, for whoever looks, and as it changes. */
+export function useRace() {
+  const playerId = useStore($player)?.id ?? null;
+  useEffect(
+    () =>
+      follow(
+        { reload: () => reloadQuery(raceKey), comeback: true },
+        onLive('general', 'race.updated', ({ reload, ...said }) => {
+          queryClient.setQueriesData<RoyaleRace>({ queryKey: raceKey }, (race) => race && { ...race, ...said });
+          if (reload) reloadQuery(raceKey);
+        }),
+        onLive('general', 'race.session.updated', (head) =>
+          queryClient.setQueriesData<RoyaleRace>(
+            { queryKey: raceKey },
+            (race) => race && { ...race, current_session: race.current_session && withHead(race.current_session, head) },
+          ),
+        ),
+      ),
+    [],
+  );
+  return useQuery(raceQuery(playerId));
+}
+
+/** One session, for whoever looks, and as it changes. */
+export function useSession(id: string) {
+  const playerId = useStore($player)?.id ?? null;
+  useEffect(() => {
+    const key = [...sessionsKey, id];
+    const reload = () => reloadQuery(key);
+    return follow(
+      { reload, comeback: true },
+      onLive('general', 'race.updated', (race) => {
+        if (race.reload) reload();
+      }),
+      onLive('general', 'race.session.updated', (head) => hear(key, head, reload)),
+      onLive('user', 'royale.race.participant.updated', (own) => {
+        if (own.session_id === id) reload();
+      }),
+    );
+  }, [id]);
+  return useQuery(sessionQuery(id, playerId));
+}
+
+function hear(key: readonly string[], head: RaceSessionHead, reload: () => void): void {
+  let isMore = false;
+  queryClient.setQueriesData<RaceSession>({ queryKey: key }, (known) => {
+    if (!known || known.id !== head.id) return known;
+    isMore ||= changesMore(known, head);
+    return withHead(known, head);
+  });
+  if (isMore) reload();
+}

@@ -1,0 +1,22 @@
+import type { RaceSession } from '@riftdrop/contract/royale-race';
+
+type Phase = 'open' | 'joining' | 'playing' | 'finished';
+
+/** The phases that people see; creating is the beginning of playing. */
+export const phases = [
+  { phase: 'open', name: 'Open' },
+  { phase: 'joining', name: 'Joining' },
+  { phase: 'playing', name: 'Playing' },
+  { phase: 'finished', name: 'Finished' },
+] as const satisfies readonly { phase: Phase; name: string }[];
+
+export const phaseOf = (status: RaceSession['status']): Phase => (status === 'creating' ? 'playing' : status);
+
+/** RACE-513 to RACE-517. */
+export function headlineOf(status: RaceSession['status'], paused: boolean): string {
+  if (status === 'finished') return 'This race is over';
+  if (paused) return 'Paused by Admin';
+  if (status === 'open') return 'Royale race ends in';
+  if (status === 'joining') return "Royale Race ends. It's time to join the game!";
+  return 'Race Battle Royale is live now';
+}
