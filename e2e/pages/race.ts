@@ -24,3 +24,44 @@ export function giveawayModal(page: Page): { dialog: Locator; part: Locator } {
   const dialog = page.getByRole('dialog');
   return { dialog, part: dialog.getByRole('region', { name: 'Your part' }) };
 }
+
+/** The page of one session of the Royale Race. */
+export function racePage(page: Page) {
+  const main = page.getByRole('main');
+  const part = (name: string) => main.getByRole('region', { name, exact: true });
+  const participants = part('Top participants');
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    /** What the session does now. */
+    state: main.getByRole('heading', { level: 2 }).first(),
+    countdown: main.getByRole('timer').first(),
+    phases: main.getByRole('list', { name: 'Phases of the session' }).getByRole('listitem'),
+    own: part('Your place'),
+    participants,
+    person: (nickname: string) => participants.getByRole('row').filter({ has: page.getByRole('link', { name: nickname }) }),
+    budget: part('Budget'),
+    points: part('How points are counted'),
+    settings: part('Settings'),
+    games: part('Games').getByRole('listitem'),
+    join: main.getByRole('button', { name: 'Join, free' }),
+    joined: main.getByText('You have joined'),
+    rules: main.getByRole('button', { name: 'How it works' }),
+    finished: main.getByRole('link', { name: 'Finished', exact: true }),
+    ownGame: part('Your place').getByRole('link', { name: /^(Watch your|Your) game$/ }),
+  };
+}
+
+/** The list of finished sessions. */
+export function finishedRaces(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    session: (id: string) => main.getByRole('link', { name: new RegExp(`^Session ${id}\\b`) }),
+    empty: main.getByRole('heading', { level: 2 }),
+    tab: (name: string) => main.getByRole('tab', { name }),
+    order: (name: string) => main.getByRole('radio', { name }),
+  };
+}
+
+/** The card of the race among the games on home. */
+export const raceThumbnail = (page: Page) => page.getByRole('region', { name: 'Pvp Games' }).getByRole('article', { name: 'Royale Race' });

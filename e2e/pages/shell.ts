@@ -9,6 +9,8 @@ export interface Shell {
   signIn: Locator;
   account: Locator;
   accountMenu: Locator;
+  /** The sections in the header of a wide window. */
+  mainMenu: Locator;
   /** The bar at the bottom of a phone. */
   bottomBar: Locator;
   live: Locator;
@@ -42,6 +44,7 @@ export function shell(page: Page): Shell {
     signIn: header.getByRole('button', { name: 'Sign in' }),
     account,
     accountMenu,
+    mainMenu: header.getByRole('navigation', { name: 'Main' }),
     bottomBar,
     live,
     liveDrops: live.getByRole('listitem'),

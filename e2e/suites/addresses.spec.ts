@@ -22,14 +22,6 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL('/battle/g-1/invite?join_secret=AbC#Seat');
   });
 
-  test('of what nobody has built yet say so, and stay right', async ({ cast }) => {
-    const { page } = await cast.visitor();
-    await page.goto('/royales/race/r-1');
-    await expect(page.getByRole('heading', { level: 1, name: 'Royale Race' })).toBeVisible();
-    await expect(page.getByText('Coming soon')).toBeVisible();
-    await expect(page).toHaveURL('/royales/race/r-1');
-  });
-
   // proves SHELL-511
   test('behind a switch that is off lead nowhere', async ({ cast }) => {
     const { page } = await cast.visitor();

@@ -202,7 +202,7 @@ test.describe('the frame', () => {
     const more = header.getByRole('button', { name: 'More' });
     await expect(more).toBeVisible();
     const utility = ['Partnership', 'Provably fair', 'Free cases', 'Top wins', 'FAQ'];
-    const order = ['Skip to content', ...utility, 'Riftdrop, home', 'Cases', 'Upgrade', 'Pvp'];
+    const order = ['Skip to content', ...utility, 'Riftdrop, home', 'Cases', 'Upgrade', 'Pvp', 'Royale Race'];
     for (const name of [...order, 'Sound', 'Sign in', 'More']) {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus'), name).toHaveAccessibleName(new RegExp(`^${name}`));
@@ -253,8 +253,9 @@ test.describe('the frame', () => {
       await stands(page, path);
       await expect(pvp, path).toHaveAttribute('aria-current', 'page');
     }
-    await stands(page, '/royales/race/autumn');
+    await stands(page, '/royales/race/finished');
     await expect(pvp).not.toHaveAttribute('aria-current');
+    await expect(frame(page).main.getByRole('link', { name: 'Royale Race' })).toHaveAttribute('aria-current', 'page');
   });
 
   // proves SHELL-051, SHELL-530, SHELL-531, PVP-001
