@@ -110,7 +110,7 @@ test('a fee that changes meanwhile is shown at once', async () => {
   expect(screen.getByText(/you now receive \$48.00/)).toBeTruthy();
 });
 
-// proves WALLET-063
+// proves WALLET-063, PROFILE-066
 test.each([
   [true, true, true],
   [true, false, false],
@@ -131,7 +131,7 @@ test('who may have no cash-outs is led to the profile', async () => {
   await waitFor(() => expect(location.pathname).toBe('/profile'));
 });
 
-// proves WALLET-061, WALLET-062
+// proves WALLET-061, WALLET-062, PROFILE-066
 test('a new account is sent without blanks around its address, and without a code', async () => {
   const { of } = shown({ 'POST /cashout/account': { body: anAccount({ id: 'a2' }) } });
   fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
@@ -149,7 +149,7 @@ test('a new account is sent without blanks around its address, and without a cod
   );
 });
 
-// proves WALLET-062
+// proves WALLET-062, PROFILE-066
 test('a new account asks for a code where its owner wants that', async () => {
   shown({}, { tfa: { ...aPlayer.tfa, tfa_enabled: true, tfa_on_cash_out_account: true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// proves API-061, API-062, API-063, API-064, PROFILE-080
+// proves API-061, API-062, API-063, API-064, PROFILE-080, DATA-017, DATA-099
 test('attaches an account through the page of its network, lists it, and takes it away', async () => {
   const player = await app.aPlayer();
   const empty = { id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
