@@ -276,6 +276,13 @@ const rows: Record<Route, Row> = {
   'POST /partner/update/tos': { names: 'none', sample: () => ({ body: {} }) },
   'POST /partner/edit': { names: 'none', sample: () => ({ body: { code: 'my-code' } }), status: 422 },
   'POST /partner/payout': { names: 'none', sample: () => ({ body: { amount: 100, payout_level: 1 } }), status: 422 },
+  'GET /partner/skin-items': { names: 'none' },
+  'POST /partner/payout/create': { names: 'none', sample: () => ({ body: { type: 'skins', payout_level: 1 } }), status: 422 },
+  'POST /partner/payout-skin-item': {
+    names: 'none',
+    sample: () => ({ body: { partner_payout_id: '0'.repeat(32), name: 'No such | Skin' } }),
+    status: 404,
+  },
   'POST /partner/form': {
     names: 'none',
     sample: () => ({ body: { name: 'N', email: 'n@x.example', channel_url: 'https://x.example', audience: 1, message: 'Hello' } }),

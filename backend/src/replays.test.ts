@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from './ledger/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';
 import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
-import { anEarner } from './partners/testing.ts';
+import { anEarner, aSkinPayout } from './partners/testing.ts';
 import { aJoiningSession } from './race/sessions/testing.ts';
 import { aWonRps, rpsTable } from './rps/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
@@ -141,6 +141,11 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
       return { body: { amount: 500, payout_level: 1 } };
     },
     { body: { amount: 600, payout_level: 1 } },
+  ],
+  [
+    'POST /partner/payout-skin-item',
+    async (player) => ({ body: await aSkinPayout(app, player) }),
+    { body: { partner_payout_id: noBattle, name: 'No such | Skin' } },
   ],
   ['POST /cashout/create', aCashOutOrder, { body: { drop_id: '1', account_id: '1', settings_timestamp: '2026-01-01T00:00:00.000Z' } }],
   ['POST /cashout/cancel/:id', async (player) => ({ params: { id: (await aCashOut(app, player)).id } }), { params: { id: noBattle } }],

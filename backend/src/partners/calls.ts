@@ -1,5 +1,6 @@
 import {
   acceptPartnerTerms,
+  createPartnerPayout,
   editPartner,
   partnerData,
   partnerForm,
@@ -7,8 +8,10 @@ import {
   partnerNet,
   partnerPayouts,
   partnerProgramme,
+  partnerSkins,
   partnerStatistics,
   payOutPartner,
+  payOutSkin,
   setReferrer,
 } from '@riftdrop/contract/partners';
 import { sql } from 'kysely';
@@ -18,6 +21,7 @@ import { serveMoneyOnce } from '../plumbing/serve-money.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { payOut, payoutsOf } from './payouts.ts';
 import { acceptTerms, changeCode, refer } from './referrer.ts';
+import { beginPayout, payOutInSkin, skinsAt } from './skins.ts';
 import { daysOf } from './statistics.ts';
 import { grossOf, netOf, programme } from './terms.ts';
 import { partnerOf, publishPartner } from './view.ts';
@@ -57,5 +61,8 @@ export const partnerCalls = ({ db }: Pick<Plumbing, 'db'>): Served[] => [
       return {};
     }),
   ),
+  servePlayer(partnerSkins, ({ query }) => skinsAt(db.sql, query)),
+  servePlayer(createPartnerPayout, (request) => inTransaction(db, (tx) => beginPayout(tx, request))),
   serveMoneyOnce(payOutPartner, payOut),
+  serveMoneyOnce(payOutSkin, payOutInSkin),
 ];

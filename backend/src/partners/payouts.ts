@@ -13,7 +13,7 @@ import { partnerOf, publishPartner } from './view.ts';
 
 interface PayoutRow extends Omit<PartnerPayout, 'created_at' | 'ended_at'> {
   created_at: Date;
-  ended_at: Date;
+  ended_at: Date | null;
 }
 
 const columns = sql.raw('id, type, status, payout_level, gross, net, created_at, ended_at');
@@ -21,13 +21,17 @@ const columns = sql.raw('id, type, status, payout_level, gross, net, created_at,
 const payoutOf = ({ created_at, ended_at, ...row }: PayoutRow): PartnerPayout => ({
   ...row,
   created_at: created_at.toISOString(),
-  ended_at: ended_at.toISOString(),
+  ended_at: ended_at && ended_at.toISOString(),
 });
 
 /** A page of a partner's payouts, newest first. */
 export async function payoutsOf(reader: Reader, playerId: string, { offset, limit }: { offset: number; limit: number }) {
-  const own = sql`from partner_payouts where player_id = ${playerId}::bigint`;
-  const { rows } = await sql<PayoutRow>`select ${columns} ${own} order by n desc offset ${offset} limit ${limit}`.execute(reader);
+  const own = sql`from (
+      select ${columns}, null as name from partner_payouts where player_id = ${playerId}::bigint
+      union all select id, 'skins', status, payout_level, gross, net, created_at, ended_at, name from partner_skin_payouts where player_id = ${playerId}::bigint
+    ) own`;
+  const { rows } = await sql<PayoutRow>`
+    select ${columns}, name ${own} order by created_at desc, id offset ${offset} limit ${limit}`.execute(reader);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${own}`.execute(reader);
   return { items: rows.map(payoutOf), offset, limit, total: counted[0]!.total };
 }
@@ -49,7 +53,7 @@ export async function payOut(tx: Tx, { playerId, body: { amount: gross, payout_l
   const net = netOf(gross, payout_level, 'balance');
   const { rows } = await sql<PayoutRow>`
     insert into partner_payouts (id, player_id, type, status, payout_level, gross, net)
-    values (${randomBytes(16).toString('hex')}, ${playerId}::bigint, 'balance', 'sent', ${payout_level}, ${gross}, ${net}) returning ${columns}`.execute(
+    values (${randomBytes(16).toString('hex')}, ${playerId}::bigint, 'balance', 'sent', ${payout_level}, ${gross}, ${net}) returning ${columns}, null as name`.execute(
     tx,
   );
   const ref = `partner_payout:${rows[0]!.id}`;

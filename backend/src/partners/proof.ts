@@ -17,7 +17,11 @@ export const provePartners =
       with replayed as (
         select player_id, sum(staked) as staked, sum(taken_back) as taken_back
         from partners_moved(-1, (select n from partners_counted), ${taken}::text[], ${returned}::text[]) group by player_id
-      ), paid as (select player_id, sum(gross) as gross from partner_payouts group by player_id)
+      ), paid as (
+        select player_id, sum(gross) as gross from (
+          select player_id, gross from partner_payouts union all select player_id, gross from partner_skin_payouts
+        ) payouts group by player_id
+      )
       select r.player_id as player, 'what the referral staked is not what its transfers say' as problem
       from referrals r left join replayed h on h.player_id = r.player_id
       where r.staked <> coalesce(h.staked, 0) or r.taken_back <> coalesce(h.taken_back, 0)

@@ -71,6 +71,27 @@ comment on table partner_forms is 'append-only';
 create index partner_forms_of on partner_forms (player_id, at);
 `;
 
+/** A payout in skins waits for the choice of the skin. What a sent one cost stands in it for good. */
+const skinPayouts = `
+create table partner_skin_payouts (
+  id text primary key check (id ~ '^[0-9a-f]{32}$'),
+  player_id bigint not null references partners,
+  status text not null default 'pending' check (status in ('pending', 'sent')),
+  payout_level int not null check (payout_level between 1 and 5),
+  gross bigint not null default 0 check (gross >= net),
+  net bigint not null default 0 check (net >= 0),
+  name text,
+  drop_id bigint unique references drops,
+  created_at timestamptz not null default site_now(),
+  ended_at timestamptz,
+  check ((status = 'sent') = (num_nulls(name, drop_id, ended_at) = 0)),
+  check ((status = 'pending') = (num_nonnulls(name, drop_id, ended_at) = 0))
+);
+create unique index partner_skin_payouts_open on partner_skin_payouts (player_id) where status = 'pending';
+create index partner_skin_payouts_of on partner_skin_payouts (player_id, created_at desc);
+`;
+
 export const migrations: Record<string, Migration> = {
   'partners/1': { up: async (db) => void (await sql.raw(partners).execute(db)) },
+  'partners/2': { up: async (db) => void (await sql.raw(skinPayouts).execute(db)) },
 };

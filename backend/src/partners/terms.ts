@@ -28,7 +28,9 @@ export const shareOf = (base: number): number => Number((BigInt(base) * BigInt(s
 export const levelBy = (active: number, what: 'referrals' | 'balance_referrals' | 'skins_referrals'): number =>
   levels.findLast((terms) => terms[what] <= active)?.level ?? 0;
 
-const percentOf = (level: number, type: PayoutType): number => levels[level - 1]![type === 'balance' ? 'balance_percent' : 'skins_percent'];
+/** Percent of the gross amount that a payout gives. */
+export const percentOf = (level: number, type: PayoutType): number =>
+  levels[level - 1]![type === 'balance' ? 'balance_percent' : 'skins_percent'];
 
 /** What a payout of a gross amount gives, USD cents, rounded down. */
 export const netOf = (gross: number, level: number, type: PayoutType): number => Math.floor((gross * percentOf(level, type)) / 100);

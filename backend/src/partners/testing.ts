@@ -45,10 +45,19 @@ export function partnerTable(app: TestApp) {
 }
 
 /** A partner with a share that may be paid out. */
-export async function anEarner(app: TestApp, player: TestPlayer, staked = 50_000): Promise<void> {
+export async function anEarner(app: TestApp, player: TestPlayer, staked = 50_000, referrals = 1): Promise<void> {
   const table = partnerTable(app);
   const answer = await app.ask('POST /partner/update/tos', { body: { payout_rules: true } }, { as: player });
   if (!answer.ok) throw new Error(answer.text);
-  await table.spend(await table.aReferral(answer.value.code!), staked);
+  for (let n = 0; n < referrals; n += 1) await table.spend(await table.aReferral(answer.value.code!), staked);
   await table.counted();
+}
+
+/** A begun payout of a partner and a skin that the share pays for. */
+export async function aSkinPayout(app: TestApp, player: TestPlayer): Promise<{ partner_payout_id: string; name: string }> {
+  await anEarner(app, player, 20_000, 3);
+  const begun = await app.ask('POST /partner/payout/create', { body: { type: 'skins', payout_level: 1 } }, { as: player });
+  const skins = await app.ask('GET /partner/skin-items', { query: { price_max: 900 } }, { as: player });
+  if (!begun.ok || !skins.ok) throw new Error(`${begun.text} ${skins.text}`);
+  return { ...begun.value, name: skins.value.items[0]!.name };
 }

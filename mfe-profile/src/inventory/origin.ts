@@ -8,6 +8,7 @@ const origins: Record<Drop['dropable_type'], string> = {
   group: 'Battles',
   send_request: 'Returned requests',
   king_prize: 'King prizes',
+  partner_payout: 'Partner payouts',
   rps: 'Rock Paper Scissors',
 };
 

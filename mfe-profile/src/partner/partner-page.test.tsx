@@ -16,6 +16,7 @@ const payout = {
   payout_level: 1,
   gross: 2_000,
   net: 1_600,
+  name: null,
   created_at: '2026-01-02T03:04:05.000Z',
   ended_at: '2026-01-02T03:04:05.000Z',
 };
@@ -78,7 +79,13 @@ test('shows balances, code, level and payout levels', async () => {
   ]);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('nova');
   const rows = within(screen.getByRole('region', { name: 'Levels as a table' })).getAllByRole('row');
-  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['10180%', '23385%', '3101090%', '4303095%', '5100100100%']);
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    '10180%385%',
+    '23385%1085%',
+    '3101090%2085%',
+    '4303095%5085%',
+    '5100100100%10085%',
+  ]);
 });
 
 // proves RT-012, PROFILE-113

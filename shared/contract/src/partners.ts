@@ -68,6 +68,8 @@ const partnerPayout = z.object({
   /** USD cents, taken from the partner balance and received. */
   gross: amount,
   net: amount,
+  /** The skin of a payout in skins, once it is chosen. */
+  name: z.string().nullable(),
   created_at: time,
   ended_at: time.nullable(),
 });
@@ -142,6 +144,56 @@ export const payOutPartner = call('POST /partner/payout', {
     'payout_level_not_allowed',
     'insufficient_funds',
   ],
+});
+
+/** A skin that a payout can be in, and what its wears take from the partner balance, USD cents (DATA-092). */
+const partnerSkin = z.object({ name: z.string(), price_min: amount, price_max: amount });
+export type PartnerSkin = z.infer<typeof partnerSkin>;
+
+/** Most skins of a page of payout skins, and how many there are unless somebody says otherwise (PROFILE-104). */
+const skinsPerPage = 200;
+const priceInQuery = z.coerce.number<number>().int().min(0).max(1_000_000_000);
+
+export const partnerSkins = call('GET /partner/skin-items', {
+  summary: 'Skins that a payout of a level can be in, the cheapest first',
+  access: 'player',
+  query: z.object({
+    offset: z.coerce.number<number>().int().min(0).max(100_000).default(0),
+    limit: z.coerce.number<number>().int().min(1).max(skinsPerPage).default(skinsPerPage),
+    name: z.string().trim().max(100).default(''),
+    price_min: priceInQuery.default(0),
+    price_max: priceInQuery.default(1_000_000_000),
+    payout_skins_level: levelInQuery.default(1),
+  }),
+  reply: list(partnerSkin),
+});
+const ofSkinPayouts = [
+  'demo_mode_payout',
+  'partner_tos_error',
+  'partner_payout_rules_agreement_not_accepted',
+  'skin_payout_not_enough_active_referrals',
+  'payout_level_not_allowed',
+] as const;
+export const createPartnerPayout = call('POST /partner/payout/create', {
+  summary: 'Begins a payout in skins; the skin is chosen next',
+  access: 'player',
+  body: z.strictObject({ type: z.literal('skins'), payout_level: level }),
+  reply: z.object({ partner_payout_id: id }),
+  refusals: [...ofSkinPayouts],
+});
+export const payOutSkin = call('POST /partner/payout-skin-item', {
+  summary: 'Chooses the skin of a begun payout: its cheapest wear comes into the inventory',
+  access: 'player',
+  money: true,
+  stake: false,
+  body: z.strictObject({
+    partner_payout_id: id,
+    name: z.string().min(1).max(200),
+    /** The price that was shown, USD cents: the skin is not taken for more. */
+    price: amount.optional(),
+  }),
+  reply: z.object({ partner_payout_id: id, name: z.string(), status: partnerPayoutStatus }),
+  refusals: [...ofSkinPayouts, 'invalid_partner_payout', 'no_asset', 'unavailable_asset', 'need_confirm', 'insufficient_funds'],
 });
 
 const conversion = {
