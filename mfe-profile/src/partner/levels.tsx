@@ -14,6 +14,8 @@ export function Levels({ programme: { levels, active_stake }, level }: { program
               <th scope="col">Active referrals</th>
               <th scope="col">For a payout</th>
               <th scope="col">You receive</th>
+              <th scope="col">For skins</th>
+              <th scope="col">In skins</th>
             </tr>
           </thead>
           <tbody className="text-mid">
@@ -29,6 +31,8 @@ export function Levels({ programme: { levels, active_stake }, level }: { program
                 <td>{one.referrals}</td>
                 <td>{one.balance_referrals}</td>
                 <td>{one.balance_percent}%</td>
+                <td>{one.skins_referrals}</td>
+                <td>{one.skins_percent}%</td>
               </tr>
             ))}
           </tbody>

@@ -19,6 +19,7 @@ import { PartnerForm } from './partner-form.tsx';
 import { partnerQuery, useLivePartner } from './partner-query.ts';
 import { Payout } from './payout.tsx';
 import { Payouts } from './payouts.tsx';
+import { SkinPayout } from './skin-payout.tsx';
 import { Terms } from './terms.tsx';
 
 /** `/partner`: the partner programme (PROFILE-011, PROFILE-090). */
@@ -70,6 +71,7 @@ function Joined({ partner, playerId }: { partner: Partner; playerId: string }) {
         <Payout partner={partner} playerId={playerId} />
       </div>
       <Days playerId={playerId} />
+      <SkinPayout partner={partner} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Payouts playerId={playerId} />
         <Levels programme={partner} level={partner.level} />

@@ -1,7 +1,7 @@
 import type { Partner, PayoutType } from '@riftdrop/contract/partners';
 import { fetchCall } from '@riftdrop/host/api';
 import { onLive, onResync } from '@riftdrop/host/live';
-import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
+import { pagedQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
 import { useEffect } from 'react';
 
 const partnerKey = ['partner'] as const;
@@ -31,6 +31,29 @@ export const convertedQuery = ({ direction, ...query }: { direction: Direction; 
         ? fetchCall('GET /partner/net-balance', { query, signal, quiet: true })
         : fetchCall('GET /partner/gross-balance', { query, signal, quiet: true }),
   });
+
+/** What is looked for among the skins of a payout; prices in cents, null where there is no bound. */
+export interface SkinFilter {
+  name: string;
+  price_min: bigint | null;
+  price_max: bigint | null;
+}
+
+/** Skins that a payout of a level can be in, 200 at a time (PROFILE-103, PROFILE-104). */
+export const skinsQuery = (level: number, { name, price_min, price_max }: SkinFilter) => {
+  const query = {
+    payout_skins_level: level,
+    limit: 200,
+    ...(name && { name }),
+    ...(price_min !== null && { price_min: Number(price_min) }),
+    ...(price_max !== null && { price_max: Number(price_max) }),
+  };
+  return pagedQuery({
+    queryKey: [...partnerKey, 'skins', query],
+    load: (offset, signal) => fetchCall('GET /partner/skin-items', { query: { ...query, offset }, signal, quiet: true }),
+    list: (answer) => answer,
+  });
+};
 
 /** What the last 30 days brought. */
 export const daysQuery = (playerId: string) =>

@@ -14,12 +14,14 @@ export function problemOf(amount: number, gross: number): string | undefined {
   return amount > gross ? `There is ${formatMoney(gross)}` : undefined;
 }
 
+/** How many active referrals a payout still waits for. */
+export const missingWords = (missing: number): string => `${missing} active ${missing === 1 ? 'referral is' : 'referrals are'} missing`;
+
 /** What a refused payout says beside the amount; null for what belongs into the corner. */
 export function refusalWords(refusal: Refusal<string>): string | null {
   const said = refusal.fields?.amount?.[0];
   if (said !== undefined) return shown[said] ?? said;
   if (refusal.code === 'demo_mode_payout') return 'Payouts are closed in demo mode.';
   if (refusal.code !== 'balance_payout_not_enough_active_referrals') return null;
-  const missing = Number(refusal.missing);
-  return `${missing} active ${missing === 1 ? 'referral is' : 'referrals are'} missing`;
+  return missingWords(Number(refusal.missing));
 }

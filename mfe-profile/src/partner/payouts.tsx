@@ -35,12 +35,23 @@ export function Payouts({ playerId }: { playerId: string }) {
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-function Row({ payout: { created_at, gross, net, payout_level } }: { payout: PartnerPayout }) {
+const states: Readonly<Record<PartnerPayout['status'], string>> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  broken: 'Broken',
+  approved: 'Approved',
+  sent: 'Sent',
+  canceled: 'Canceled',
+};
+
+function Row({ payout: { created_at, gross, net, payout_level, status, name } }: { payout: PartnerPayout }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0">
       <time dateTime={created_at} className="mr-auto">
         {date.format(new Date(created_at))}
       </time>
+      {name && <span className="basis-full wrap-anywhere">{name}</span>}
+      <span className="text-caption text-mid">{states[status]}</span>
       <span className="text-caption text-low">
         <Money cents={gross} /> at level {payout_level}
       </span>

@@ -1,0 +1,135 @@
+import type { Refusal } from '@riftdrop/contract/call';
+import type { Partner, PartnerSkin } from '@riftdrop/contract/partners';
+import { ask, newKey } from '@riftdrop/host/api';
+import { moneyCall, words } from '@riftdrop/host/money-call';
+import { usePages } from '@riftdrop/host/query';
+import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { CurrencyInput } from '@riftdrop/ui/currency-input';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { SearchInput } from '@riftdrop/ui/search-input';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useDeferredValue, useState } from 'react';
+import { Panel } from '../settings/panel.tsx';
+import { reloadPartner, skinsQuery } from './partner-query.ts';
+import { missingWords } from './payout-words.ts';
+
+/** A payout in skins: a search, and the price that each skin takes at the own level (PROFILE-102, PROFILE-106). */
+export function SkinPayout({ partner }: { partner: Partner }) {
+  const missing = partner.levels[0]!.skins_referrals - partner.active_referrals;
+  const level = partner.available_payout_skins_level;
+  return (
+    <Panel id="skins" title="Payout in skins" about="The skin comes into your inventory at once, in the cheapest wear that there is.">
+      {missing > 0 ? (
+        <p className="text-mid">{missingWords(missing)} before you can take skins.</p>
+      ) : (
+        <Skins key={level} level={level} gross={partner.gross_balance} />
+      )}
+    </Panel>
+  );
+}
+
+function Skins({ level, gross }: { level: number; gross: number }) {
+  const [name, setName] = useState('');
+  const [least, setLeast] = useState<bigint | null>(null);
+  const [most, setMost] = useState<bigint | null>(null);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<PartnerSkin>();
+  const filter = useDeferredValue({ name: name.trim(), price_min: least, price_max: most });
+  const { pages, more, isLoadingMore, ...state } = usePages(skinsQuery(level, filter));
+  const refused = (refusal: Refusal<string>) => {
+    // What cannot be delivered leaves the list (PROFILE-105, API-154).
+    if (chosen && (refusal.code === 'no_asset' || refusal.code === 'unavailable_asset')) setGone([...gone, chosen.name]);
+    else reloadPartner();
+    setChosen(undefined);
+    toastRefusal(refusal);
+  };
+  return (
+    <div className="grid gap-3">
+      <SearchInput label="Search skins" placeholder="Name of a skin" value={name} onChange={setName} maxLength={100} />
+      <div className="grid grid-cols-2 gap-3">
+        <CurrencyInput label="Price from" value={least} max={100_000n} onChange={setLeast} />
+        <CurrencyInput label="Price to" value={most} max={100_000n} onChange={setMost} />
+      </div>
+      <Loaded
+        {...state}
+        data={pages?.flatMap(({ items }) => items).filter((one) => !gone.includes(one.name))}
+        failed="The skins could not be loaded"
+        loading={<Skeleton className="h-72 rounded-card" />}
+        isEmpty={(items) => items.length === 0}
+        empty={<p className="text-mid">No skin fits.</p>}
+      >
+        {(items) => (
+          <div tabIndex={0} role="region" aria-label="Skins to choose from" className="max-h-72 overflow-y-auto focus-ring">
+            <ul aria-label="Skins" className="grid">
+              {items.map((one) => (
+                <li key={one.name} className="flex flex-wrap items-center gap-x-3 border-t border-line py-1.5 pr-1 first:border-t-0">
+                  <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{one.name}</span>
+                  <span className="num text-mid">{rangeOf(one)}</span>
+                  <Button
+                    size={36}
+                    variant="outline"
+                    aria-pressed={chosen?.name === one.name}
+                    disabled={one.price_min > gross}
+                    onClick={() => setChosen(one)}
+                  >
+                    Choose<span className="sr-only"> {one.name}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <ShowMore more={more} isLoadingMore={isLoadingMore} size={36} />
+          </div>
+        )}
+      </Loaded>
+      {chosen && <Take key={chosen.name} skin={chosen} level={level} taken={() => setChosen(undefined)} refused={refused} />}
+    </div>
+  );
+}
+
+const rangeOf = ({ price_min, price_max }: PartnerSkin): string =>
+  price_min === price_max ? formatMoney(price_min) : `${formatMoney(price_min)} – ${formatMoney(price_max)}`;
+
+interface TakeProps {
+  skin: PartnerSkin;
+  level: number;
+  taken: () => void;
+  refused: (refusal: Refusal<string>) => void;
+}
+
+/** Takes the chosen skin: the payout is begun first, then its skin is named with the price that is shown. */
+function Take({ skin: { name, price_min: price }, level, taken, refused }: TakeProps) {
+  const [key] = useState(newKey);
+  const [payout, setPayout] = useState<string>();
+  const [pending, setPending] = useState(false);
+
+  async function take(): Promise<void> {
+    let id = payout;
+    if (id === undefined) {
+      const begun = await ask('POST /partner/payout/create', { body: { type: 'skins', payout_level: level } });
+      if (!begun.ok) return refused(begun.refusal);
+      id = begun.value.partner_payout_id;
+      setPayout(id);
+    }
+    const body = { partner_payout_id: id, name, price };
+    const answer = await moneyCall({ key, send: (how) => ask('POST /partner/payout-skin-item', { body, ...how }) });
+    if (!answer) return void toast({ type: 'error', title: 'No answer', message: words.unanswered('payout') });
+    if (!answer.ok) return refused(answer.refusal);
+    taken();
+    reloadPartner();
+    toast({ type: 'success', title: 'Paid out', message: `${name} is in your inventory.` });
+  }
+
+  async function press(): Promise<void> {
+    setPending(true);
+    await take().finally(() => setPending(false));
+  }
+
+  return (
+    <Button variant="primary" pending={pending} onClick={() => void press()}>
+      Take {name} for {formatMoney(price)}
+    </Button>
+  );
+}
