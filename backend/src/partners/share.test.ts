@@ -38,7 +38,7 @@ test('is 2 % of 120 random stakes of all kinds, to the cent', async () => {
     const isReturn = number(3) === 0 && one.base > 0;
     const amount = isReturn ? Math.min(most, one.base) : most;
     const kind = (isReturn ? returns : stakes)[number(isReturn ? returns.length : stakes.length)]!;
-    const movement = { playerId: one.player.id, purse: 'balance', amount, kind, ref: `test:${turn}` } as const;
+    const movement = { playerId: one.player.id, purse: 'balance', amount, kind, ref: 'case:1' } as const;
     await inTransaction(app.db, async (tx) => {
       if (isReturn) await pay(tx, { ...movement, from: house.sales });
       else expect(await charge(tx, { ...movement, to: house.sales })).toEqual(expect.any(Number));

@@ -33,7 +33,7 @@ export const convertedQuery = ({ direction, ...query }: { direction: Direction; 
   });
 
 /** What is looked for among the skins of a payout; prices in cents, null where there is no bound. */
-export interface SkinFilter {
+interface SkinFilter {
   name: string;
   price_min: bigint | null;
   price_max: bigint | null;

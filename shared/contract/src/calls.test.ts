@@ -43,5 +43,7 @@ it('gives twenty of a list to who does not say how many', () => {
     'GET /rps/games/history/:id',
     'GET /rps/list/finished',
   ]);
-  expect(by(20).length).toBe(limits.length - 11);
+  // Skins of a payout (PROFILE-104).
+  expect(by(200)).toEqual(['GET /partner/skin-items']);
+  expect(by(20).length).toBe(limits.length - 12);
 });
