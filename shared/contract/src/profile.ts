@@ -103,7 +103,17 @@ export const drop = z.object({
   status: dropStatus,
   user: publicPlayer,
   skin_item: skinItem,
-  dropable_type: z.enum(['drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize', 'rps', 'partner_payout']),
+  dropable_type: z.enum([
+    'drop_case',
+    'upgrade',
+    'br_match',
+    'giveaway_round',
+    'group',
+    'send_request',
+    'king_prize',
+    'rps',
+    'partner_payout',
+  ]),
   drop_case: z.object({ slug: z.string(), name: z.string(), image: z.string() }).nullable(),
   is_free: z.boolean(),
   /** Only of what an upgrade gave: the chance that it had, parts per million. */
