@@ -41,6 +41,7 @@ export interface RoyalePageObject {
   /** Rows of what the dialog computed. */
   verified: Locator;
   back: Locator;
+  footerLink: Locator;
 }
 
 export function royalePage(page: Page): RoyalePageObject {
@@ -80,5 +81,6 @@ export function royalePage(page: Page): RoyalePageObject {
     verifyDialog,
     verified: verifyDialog.getByRole('row'),
     back: main.getByRole('link', { name: /^Royale, / }),
+    footerLink: page.getByRole('contentinfo').getByRole('link', { name: 'Battle Royale', exact: true }),
   };
 }

@@ -151,7 +151,7 @@ test.describe('Battle Royale', () => {
     expect((await gameOf(siteUrl, uid)).status).toBe('canceled');
   });
 
-  // proves ROYALE-001, ROYALE-501
+  // proves ROYALE-001, ROYALE-002, ROYALE-501
   test('its pages list it, and explain it', async ({ cast, siteUrl }) => {
     const creator = await anActor(siteUrl);
     const { uid } = await aGame(siteUrl, creator);
@@ -167,6 +167,9 @@ test.describe('Battle Royale', () => {
     await page.goto('/battle-royale-faq');
     await expect(royalePage(page).title).toHaveText('Battle royale FAQ');
     await expectNoFindings(page);
+    await royalePage(page).footerLink.click();
+    await expect(page).toHaveURL('/royales');
+    await expect(lobbyPage(page).game(uid)).toBeVisible();
   });
 
   test('a match that is not known yet says so', async ({ cast, siteUrl }) => {

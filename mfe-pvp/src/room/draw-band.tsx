@@ -1,22 +1,14 @@
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
-import { displayRandom } from '@riftdrop/game/display-random';
-import { offsetOf } from '@riftdrop/game/geometry';
-import { decoded, place as placed, spin } from '@riftdrop/game/spin';
-import { startAt, stripLength, winnerAt } from '@riftdrop/game/strip';
+import { DrawRoulette } from '@riftdrop/game/draw-roulette';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { Link } from '@riftdrop/host/navigation';
 import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
 import { band } from './band.ts';
 import type { StageClock } from '@riftdrop/game/play-clock';
-import { Face } from '@riftdrop/game/seat-face';
 import { nameOf, standingOf, tiedOf } from './standing.ts';
-import { rouletteTime, type Moment } from './timeline.ts';
-
-const track = { card: 112, gap: 8 };
-const settleTime = 220;
+import type { Moment } from './timeline.ts';
 
 const sideName = (side: readonly GameSeat[]): string => (side.length > 1 ? `Team ${side[0]!.place === 1 ? 1 : 2}` : nameOf(side[0]!));
 
@@ -41,63 +33,15 @@ export default function DrawBand({ view, moment, still, clock }: { view: GameVie
           </Link>
         </p>
       </div>
-      <Roulette view={view} tied={tied} turning={moment.stage === 'draw_roulette'} still={still} clock={clock} from={moment.from} />
+      <DrawRoulette
+        id={view.uid_md5}
+        tied={tied.map((side) => ({ seat: side[0]!, name: sideName(side) }))}
+        winner={tied.findIndex((side) => view.result!.winners.includes(side[0]!.place))}
+        phase={moment.stage === 'draw_roulette' ? 'turning' : 'before'}
+        still={still}
+        clock={clock}
+        from={moment.from}
+      />
     </section>
-  );
-}
-
-interface RouletteProps {
-  view: GameView;
-  tied: GameSeat[][];
-  turning: boolean;
-  still: boolean;
-  clock: StageClock;
-  from: number;
-}
-
-/** A strip of those who are in the draw, drawn from their equal shares; it stops at the one whom the roll gives. */
-function Roulette({ view, tied, turning, still, clock, from }: RouletteProps) {
-  const strip = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const [stopped, setStopped] = useState(false);
-  const winner = tied.findIndex((side) => view.result!.winners.includes(side[0]!.place));
-  const cards = useMemo(() => {
-    const random = displayRandom(`${view.uid_md5}:draw`);
-    return Array.from({ length: stripLength }, () => Math.floor(random() * tied.length)).with(winnerAt, winner);
-  }, [view.uid_md5, tied.length, winner]);
-  useEffect(() => {
-    const width = frame.current!.clientWidth;
-    const element = strip.current!;
-    element.style.transform = placed('x', offsetOf(stopped ? winnerAt : startAt, width, track));
-    if (!turning || stopped) return;
-    const duration = (from + rouletteTime - clock.now()) / clock.speed - settleTime;
-    let current = true;
-    const turn = async () => {
-      await decoded(element);
-      if (current && !still && duration > settleTime)
-        await spin({ strip: element, axis: 'x', view: width, track, share: 0.1, duration, audible: true });
-      if (current) setStopped(true);
-    };
-    void turn();
-    return () => void (current = false);
-  }, [turning, stopped, still, clock, from]);
-  return (
-    <div ref={frame} aria-hidden="true" className="relative h-42 min-w-0 flex-1 overflow-hidden rounded-card border border-line bg-sunken">
-      <div ref={strip} className="absolute inset-y-0 left-0 flex items-center gap-2">
-        {cards.map((side, at) => (
-          <div
-            key={at}
-            className={clsx(
-              'grid h-[126px] w-28 shrink-0 place-items-center content-center gap-2 rounded-card border bg-surface-1',
-              stopped && at === winnerAt ? 'border-brand' : 'border-line',
-            )}
-          >
-            <Face seat={tied[side]![0]!} size={72} />
-            <span className="max-w-24 truncate text-body font-label text-hi">{sideName(tied[side]!)}</span>
-          </div>
-        ))}
-      </div>
-      <i className="draw-marker" />
-    </div>
   );
 }

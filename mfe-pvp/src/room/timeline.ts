@@ -1,6 +1,6 @@
 import type { GameStep, StepAt } from '@riftdrop/contract/game-view';
 import type { GameView } from '@riftdrop/contract/games';
-import { revealTime } from '@riftdrop/game/use-game-reels';
+import { revealTime, rouletteTime } from '@riftdrop/game/use-game-reels';
 
 /** What moves on the stage now (PVP-603). */
 export const stages = [
@@ -14,8 +14,6 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** PVP-611, milliseconds. */
-export const rouletteTime = 2000;
 const highlightStep = 333;
 const indicatorsIn = 200;
 const indicatorsOut = 400;

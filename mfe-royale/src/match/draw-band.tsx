@@ -1,15 +1,17 @@
 import type { GameSeat, RoyaleMatchView } from '@riftdrop/contract/games';
-import { Face } from '@riftdrop/game/seat-face';
+import { DrawRoulette } from '@riftdrop/game/draw-roulette';
+import type { StageClock } from '@riftdrop/game/play-clock';
 import { fetchCall } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
 import { queryOptions, useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
-import { clsx } from 'clsx';
+import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Scale } from 'lucide-react';
 import { seatName } from '../bracket/words.ts';
 
-const rouletteQuery = (uid: string, match_id: string) =>
+/** Asked for before the draw turns, so that its faces are there in time. */
+export const rouletteQuery = (uid: string, match_id: string) =>
   queryOptions({
     queryKey: ['royale', 'roulette', uid, match_id],
     staleTime: Infinity,
@@ -20,42 +22,53 @@ export interface DrawBandProps {
   uid: string;
   match: RoyaleMatchView;
   seats: ReadonlyMap<number, GameSeat>;
+  phase: 'turning' | 'over';
+  still: boolean;
+  clock: StageClock;
+  /** When it begins to turn. */
+  from: number;
 }
 
 /** Equal totals are decided by a roll that everybody can check: who is in it, with which chance, and whom it gives. */
-export function DrawBand({ uid, match, seats }: DrawBandProps) {
+export function DrawBand({ uid, match, seats, phase, still, clock, from }: DrawBandProps) {
   const { data } = useQuery(rouletteQuery(uid, match.id));
   const total = Math.max(...match.totals);
+  const isOver = phase === 'over';
   return (
     <section aria-label="Draw" className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4 900:flex 900:items-center 900:gap-6">
       <div className="900:w-88">
         <Chip tone="warn" size={20}>
           <Scale aria-hidden="true" /> Equal totals
         </Chip>
-        <h2 className="mt-2 text-h2">The draw decided</h2>
+        <h2 className="mt-2 text-h2">{isOver ? 'The draw decided' : 'The draw decides'}</h2>
         <p className="num mt-1 text-mid">
-          {match.draw!.outcomes} players had <b className="font-label text-hi">{formatMoney(total)}</b>. One roll, fixed by the round of the
-          draw, gave each of them <b className="font-label text-hi">1 in {match.draw!.outcomes}</b>: it took{' '}
-          <b className="font-label text-hi">{seatName(seats.get(match.winner!))}</b>.{' '}
+          {data?.players.map(seatName).join(', ')} {isOver ? 'had' : 'have'} <b className="font-label text-hi">{formatMoney(total)}</b>. One
+          roll, fixed by the round of the draw, {isOver ? 'gave' : 'gives'} each of them{' '}
+          <b className="font-label text-hi">1 in {match.draw!.outcomes}</b>
+          {isOver && (
+            <>
+              : it took <b className="font-label text-hi">{seatName(seats.get(match.winner!))}</b>
+            </>
+          )}
+          .{' '}
           <Link to="/provably-fair" className="text-hi underline underline-offset-2 focus-ring">
             How it works
           </Link>
         </p>
       </div>
-      <ul aria-label="In the draw" className="flex min-w-0 flex-1 flex-wrap gap-2">
-        {data?.players.map((seat) => (
-          <li
-            key={seat.place}
-            className={clsx(
-              'grid h-28 w-28 place-items-center content-center gap-2 rounded-card border bg-surface-2',
-              seat.place === data.winner_place ? 'border-brand' : 'border-line',
-            )}
-          >
-            <Face seat={seat} size={40} />
-            <span className="max-w-24 truncate text-body font-label text-hi">{seatName(seat)}</span>
-          </li>
-        ))}
-      </ul>
+      {data ? (
+        <DrawRoulette
+          id={`${uid}:${match.id}`}
+          tied={data.players.map((seat) => ({ seat, name: seatName(seat) }))}
+          winner={data.draw_roll}
+          phase={phase}
+          still={still}
+          clock={clock}
+          from={from}
+        />
+      ) : (
+        <Skeleton className="h-42 min-w-0 flex-1 rounded-card!" />
+      )}
     </section>
   );
 }

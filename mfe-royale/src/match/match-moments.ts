@@ -1,5 +1,5 @@
 import type { RoyaleMatchView } from '@riftdrop/contract/games';
-import { revealTime } from '@riftdrop/game/use-game-reels';
+import { revealTime, rouletteTime } from '@riftdrop/game/use-game-reels';
 import type { GameMoment } from '@riftdrop/game/use-moments';
 
 export interface Moment extends GameMoment {
@@ -7,6 +7,8 @@ export interface Moment extends GameMoment {
   stage: 'initial' | 'final';
   /** Steps whose drops lie open. */
   revealed: number;
+  /** The draw among equals turns. */
+  drawing: boolean;
 }
 
 /**
@@ -14,22 +16,25 @@ export interface Moment extends GameMoment {
  * @param landed steps that were over before this page saw them
  */
 export function matchMoments(
-  { steps }: Pick<RoyaleMatchView, 'steps'>,
+  { steps, draw }: Pick<RoyaleMatchView, 'steps' | 'draw'>,
   playedAt: (step: number) => string | undefined,
   landed: number,
 ): Moment[] {
-  const moments: Moment[] = [{ step: 'FULL', round: 0, from: -Infinity, stage: 'initial', revealed: 0 }];
+  const moments: Moment[] = [{ step: 'FULL', round: 0, from: -Infinity, stage: 'initial', revealed: 0, drawing: false }];
   for (const [at, { id, status }] of steps.entries()) {
     const played = playedAt(id);
     if (status === 'open' || played === undefined) break;
     const from = Date.parse(played);
     const round = at + 1;
-    const counted: Moment = { step: 'PLAYERS_DROPS_COUNTING', round, from, stage: 'initial', revealed: round };
+    const counted: Moment = { step: 'PLAYERS_DROPS_COUNTING', round, from, stage: 'initial', revealed: round, drawing: false };
     if (round <= landed || status === 'skipped') moments.push(counted);
     else {
       moments.push({ ...counted, step: 'CASE_OPENING', revealed: at });
       moments.push({ ...counted, from: from + revealTime });
     }
   }
+  const last = moments.at(-1)!;
+  if (draw && last.revealed === steps.length && steps.length > landed)
+    moments.push({ ...last, step: 'TOTAL_DROPS_COUNTING', drawing: true }, { ...last, step: 'WINNER', from: last.from + rouletteTime });
   return moments;
 }

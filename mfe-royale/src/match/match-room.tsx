@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { GameSeat, GameView, RoyaleMatchView } from '@riftdrop/contract/games';
+import type { GameDrop, GameSeat, GameView, RoyaleMatchView } from '@riftdrop/contract/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
@@ -31,8 +31,9 @@ import { useMemo, useState } from 'react';
 import { matchName, seatName } from '../bracket/words.ts';
 import { useScene } from '../bracket/use-scene.ts';
 import { matchOf, numbersOf, seatsByPlace } from '../bracket/standing.ts';
-import { DrawBand } from './draw-band.tsx';
+import { DrawBand, rouletteQuery } from './draw-band.tsx';
 import { type Moment, matchMoments } from './match-moments.ts';
+import { moveDelay } from './moving.ts';
 import { StepCrates } from './match-panel.tsx';
 import { type FollowedMatch, matchStore } from './match-store.ts';
 
@@ -137,7 +138,9 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
   const { round } = numbersOf(match.id);
   const drops = match.steps.slice(0, moment.revealed).flatMap((step) => step.drops);
   const openings = match.steps.reduce((sum, { amount }) => sum + amount, 0);
-  const isOver = moment.revealed === match.steps.length && match.winner !== null;
+  const isOver = moment.revealed === match.steps.length && match.winner !== null && !moment.drawing;
+  const isDrawn = match.draw !== null && (isOver || moment.drawing);
+  useQuery({ ...rouletteQuery(uid, match.id), enabled: match.draw !== null });
   const totals = match.places.map((place) => drops.filter((drop) => drop.place === place).reduce((sum, { cost }) => sum + cost, 0));
   const skipped = moment.round > 0 && match.steps[moment.round - 1]?.status === 'skipped';
   return (
@@ -171,7 +174,17 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
           Step {moment.round} was skipped for technical reasons: its case was not available. The balance will be refunded.
         </p>
       )}
-      {isOver && match.draw && <DrawBand uid={uid} match={match} seats={seats} />}
+      {isDrawn && (
+        <DrawBand
+          uid={uid}
+          match={match}
+          seats={seats}
+          phase={moment.drawing ? 'turning' : 'over'}
+          still={still}
+          clock={clock}
+          from={moment.from}
+        />
+      )}
       <div className={clsx('-mx-1 grid items-start gap-1.5 md:mx-0 md:gap-3', columns[match.places.length])}>
         {match.places.map((place, at) => {
           const seat = seats.get(place)!;
@@ -225,6 +238,9 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
                   <NoDrop key={`free ${free}`} skipped={isOver} />
                 ))}
               </ul>
+              {isOver && match.winner === place && (
+                <TakenOver drops={drops.filter((drop) => drop.place !== place)} moves={isRewatch || landed < match.steps.length} />
+              )}
               {isOver && (
                 <p className="num border-t border-line px-3 py-2 text-caption text-mid">
                   {match.winner === place ? 'Won the match' : `Out, ${formatMoney(totals[at]! - Math.max(...totals), { signed: true })}`}
@@ -234,6 +250,25 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
           );
         })}
       </div>
+    </>
+  );
+}
+
+/** What the winner of a match gets from the others: the drops come one after another. */
+function TakenOver({ drops, moves }: { drops: readonly GameDrop[]; moves: boolean }) {
+  if (drops.length === 0) return null;
+  return (
+    <>
+      <h3 className="px-3 pt-1 text-caption font-label text-mid">From the others</h3>
+      <ul aria-label="Received" className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
+        {drops.map((drop, at) => (
+          <DropTile
+            key={drop.slot}
+            drop={drop}
+            {...(moves && { className: 'drop-moved', style: { '--delay': `${moveDelay(at, drops.length)}ms` } })}
+          />
+        ))}
+      </ul>
     </>
   );
 }

@@ -15,11 +15,15 @@ export async function sendToGame(what: string, send: (how: Try) => Promise<GameA
   return answer;
 }
 
-/** Carries out a command of somebody who sits in a game. Null when it was not done, which a message tells. */
-export async function commandGame(what: string, send: (how: Try) => Promise<GameAnswer>): Promise<OwnGameView | null> {
+/** Carries out a command of somebody who sits in a game. Null when it was not done, which `tell` says. */
+export async function commandGame(
+  what: string,
+  send: (how: Try) => Promise<GameAnswer>,
+  tell: (refusal: Refusal<string>) => void = toastRefusal,
+): Promise<OwnGameView | null> {
   if (!requireSignIn()) return null;
   const answer = await sendToGame(what, send);
   if (answer?.ok) return answer.value;
-  if (answer) toastRefusal(answer.refusal);
+  if (answer) tell(answer.refusal);
   return null;
 }

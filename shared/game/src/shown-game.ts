@@ -1,9 +1,8 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import type { RefusalCode } from '@riftdrop/contract/refusals';
-import { requireSignIn } from '@riftdrop/host/session';
 import { toastRefusal } from '@riftdrop/host/toasts';
-import { type GameAnswer, sendToGame } from './game-command.ts';
+import { commandGame, type GameAnswer } from './game-command.ts';
 import { reloadGame } from './game-store.ts';
 import type { Try } from '@riftdrop/host/money-call';
 
@@ -17,10 +16,5 @@ export function tellOfShown(id: string, refusal: Refusal<string>): void {
 }
 
 /** Carries out a command about the game of the page. Null when it was not done, which a message tells. @param id `{kind}.{uid}` */
-export async function commandShown(id: string, what: string, send: (how: Try) => Promise<GameAnswer>): Promise<OwnGameView | null> {
-  if (!requireSignIn()) return null;
-  const answer = await sendToGame(what, send);
-  if (answer?.ok) return answer.value;
-  if (answer) tellOfShown(id, answer.refusal);
-  return null;
-}
+export const commandShown = (id: string, what: string, send: (how: Try) => Promise<GameAnswer>): Promise<OwnGameView | null> =>
+  commandGame(what, send, (refusal) => tellOfShown(id, refusal));

@@ -12,6 +12,9 @@ import { roundCases } from './cases-of.ts';
 /** From the first movement of a reel to its result (PVP-610), milliseconds. */
 export const revealTime = 2300;
 
+/** How long a draw among equals turns (PVP-611), milliseconds. */
+export const rouletteTime = 2000;
+
 /** After the stop beside the middle a reel settles, milliseconds; both are over before the drop is revealed. */
 const settleTime = 220;
 /** The reels stand so long before that, milliseconds: what the reveal draws takes no frames from them. */
