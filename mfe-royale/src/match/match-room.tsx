@@ -259,7 +259,7 @@ function TakenOver({ drops, moves }: { drops: readonly GameDrop[]; moves: boolea
   if (drops.length === 0) return null;
   return (
     <>
-      <h3 className="px-3 pt-1 text-caption font-label text-mid">From the others</h3>
+      <p className="px-3 pt-1 text-caption font-label text-mid">From the others</p>
       <ul aria-label="Received" className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
         {drops.map((drop, at) => (
           <DropTile
