@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(await refusal(first[3]!)).toBe('join_game_not_opened');
   });
 
-  // proves GAME-583, GAME-585, DATA-552, ROYALE-529, GAME-540
+  // proves GAME-583, GAME-585, DATA-552, GAME-540
   test('plays a Battle Royale in each group, with bots where people are missing', async () => {
     const session = await table.until(id, 'playing');
     expect(session).toMatchObject({ users: 5, groups: 2 });
