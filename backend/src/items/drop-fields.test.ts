@@ -37,8 +37,8 @@ test('knows the eleven states of an item, in the database as in the contract', a
 });
 
 // proves DATA-063, DATA-064, DATA-065
-test('names where an item came from: an opened case, or one of the seven other sources', async () => {
-  const sources = ['drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize', 'rps'];
+test('names where an item came from: an opened case, another play, or a partner payout', async () => {
+  const sources = ['drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize', 'rps', 'partner_payout'];
   expect(drop.shape.dropable_type.options).toEqual(sources);
   expect(await allowed('source')).toEqual(sources.toSorted());
 });
