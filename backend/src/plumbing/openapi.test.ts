@@ -22,6 +22,7 @@ const ambiguous = [
   ...[
     ['{uid}/join', 'same-game/{id}'],
     ['same-game/{id}', '{uid}/roulette'],
+    ['same-game/{id}', '{uid}/proof'],
     ['same-game/{id}', '{uid}/drops'],
     ['{uid}/join', 'summary/{id}'],
   ].map(

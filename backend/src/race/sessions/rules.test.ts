@@ -1,4 +1,3 @@
-// database: one
 import { describe, expect, test } from 'vitest';
 import { budgetOf, endAfter, groupBudget, groupsOf, lastRank, planOf } from './rules.ts';
 
