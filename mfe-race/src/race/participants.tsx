@@ -33,9 +33,7 @@ export function Participants({ session }: { session: RaceSession }) {
           <tr className="text-left text-caption text-low">
             <Heading className="w-18 pl-4 md:w-24 md:pl-5">Place</Heading>
             <Heading>Player</Heading>
-            <Heading className="w-0 sm:w-36">
-              <span className="max-sm:hidden">{status === 'open' ? 'Group · seat now' : 'Group · seat'}</span>
-            </Heading>
+            <Heading className="w-36 max-sm:hidden">{status === 'open' ? 'Group · seat now' : 'Group · seat'}</Heading>
             <Heading className="w-28 pr-4 text-right md:w-36 md:pr-5">Points</Heading>
           </tr>
         </thead>
@@ -86,9 +84,7 @@ function Person({ person: { rank, user, points, group, order, joined, is_winner 
           )}
         </span>
       </td>
-      <td className="num text-mid">
-        <span className="max-sm:hidden">{group === null || order === null ? '–' : `${group} · ${order}`}</span>
-      </td>
+      <td className="num text-mid max-sm:hidden">{group === null || order === null ? '–' : `${group} · ${order}`}</td>
       <td className="num pr-4 text-right font-strong text-hi md:pr-5">{formatCount(points)}</td>
     </tr>
   );
