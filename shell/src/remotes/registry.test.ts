@@ -1,7 +1,7 @@
 import type { Revision } from '@riftdrop/contract/remotes';
 import { recentReports } from '@riftdrop/host/report';
 import { writeStored } from '@riftdrop/host/wiring/storage';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { accept, readRegistry } from './registry.ts';
 import { aKey, type TestKey } from './testing-keys.ts';
 import { aRelease, aRevision } from './testing.tsx';
@@ -42,6 +42,27 @@ test('the composition is read from the document, without a request', async () =>
   inline('registry', await ours.sign(numbered(3)));
   expect(await readRegistry()).toMatchObject({ revision: 3, remotes: [{ name: 'alpha' }] });
   expect(fetched).not.toHaveBeenCalled();
+});
+
+const webKitGtk = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+test.each([
+  ['WebKitGTK', webKitGtk, 0],
+  ['Safari', safari, 1],
+  ['Chrome', chrome, 1],
+])('%s checks a signature by WebCrypto only where that is safe', async (_, userAgent, times) => {
+  const verify = vi.spyOn(crypto.subtle, 'verify');
+  onTestFinished(() => verify.mockRestore());
+  vi.stubGlobal('navigator', { userAgent });
+  trusting();
+  inline('registry', await ours.sign(numbered(3)));
+  expect(await readRegistry()).toMatchObject({ revision: 3 });
+  expect(verify).toHaveBeenCalledTimes(times);
+  document.body.replaceChildren();
+  trusting();
+  inline('registry', await foreign.sign(numbered(4)));
+  expect(await readRegistry()).toBeNull();
 });
 
 /** What must not run, and the word in the report for it. */
