@@ -45,21 +45,33 @@ export class Tab {
 
   /**
    * Waits until it stands still in the viewport, and presses it where a hand would: in its middle, or at a place of it. Presses again
-   * when the page moved under the press, so that something else got the click.
+   * when the page moved under the press, so that something else got the click, and comes back first when that led to another page.
    */
   async press(target: Target, at?: { x: number; y: number }): Promise<void> {
     const what = `${target.selector} ${String(target.name ?? '')}`;
     await this.until(`a click on ${what}`, async () => {
       const place = await this.standing(what, target);
       await this.engine.evaluate(visible, { ...wanted(target), watch: true });
+      const address = await this.engine.evaluate(() => location.href, null);
       await this.engine.press(place.x + (at?.x ?? place.width / 2), place.y + (at?.y ?? place.height / 2));
       for (let asked = 0; asked < 20; asked++) {
         const click = await this.clicked();
+        if (click === 'another') await this.comeBack(address);
         if (click !== 'none') return click !== 'another';
         await sleep(100);
       }
       return false;
     });
+  }
+
+  /** To the address where something else was pressed; a link that was pressed leads away a moment later. */
+  private async comeBack(address: string): Promise<void> {
+    for (let asked = 0; asked < 10; asked++) {
+      await sleep(100);
+      if ((await this.engine.evaluate(() => location.href, null)) === address) continue;
+      await this.engine.evaluate(() => history.back(), null);
+      return;
+    }
   }
 
   private async standing(what: string, target: Target): Promise<Found> {

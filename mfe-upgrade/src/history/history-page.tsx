@@ -41,6 +41,7 @@ export default function HistoryPage() {
         isEmpty={(upgrades) => upgrades.length === 0}
         empty={
           <EmptyState
+            level={2}
             title="No upgrades yet"
             action={
               <Link to="/upgrade" className={buttonClass({ variant: 'primary' })}>
