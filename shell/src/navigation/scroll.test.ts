@@ -72,6 +72,7 @@ test('starts a page whose address was typed at its top, wherever the page before
 
 test('goes on to the place in a list until the page that is left is gone and the place has held', async () => {
   let tall = 5000;
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => tall);
   const standAt = (top: number) => Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   await load('/', { entry: 'list' });
   vi.spyOn(window, 'scrollTo').mockImplementation((to) => void standAt(Math.min((to as ScrollToOptions).top ?? 0, tall)));
@@ -101,4 +102,18 @@ test('goes on to the place in a list until the page that is left is gone and the
   standAt(0);
   vi.advanceTimersByTime(1000);
   expect(scrollY).toBe(0);
+});
+
+test('leaves a page where a screen reader or a search has moved it', async () => {
+  const standAt = (top: number) => Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  await load('/');
+  await leaveAt(1400);
+  history.replaceState(history.state, '', '/');
+  vi.spyOn(window, 'scrollTo').mockImplementation((to) => void standAt((to as ScrollToOptions).top ?? 0));
+  (await import('./scroll.ts')).keepScroll();
+  vi.advanceTimersByTime(100);
+  expect(scrollY).toBe(1400);
+  standAt(3000);
+  vi.advanceTimersByTime(100);
+  expect(scrollY).toBe(3000);
 });

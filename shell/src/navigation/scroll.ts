@@ -7,7 +7,10 @@ const patience = 10_000;
 /** The page that is left stands for a moment yet, and may be tall enough where the other is not: a place counts when it was kept so long, milliseconds. */
 const settled = 500;
 
-/** A reader who does this has decided where to be; a press may be on the scroll bar. */
+/**
+ * A reader who does this has decided where to be; a press may be on the scroll bar. A screen reader and the browser's own search move
+ * the page without any of them: that is seen by a page that moves while its height stays.
+ */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Back and forward return to where the reader was; a new page starts at its top, or at its hash. */
@@ -58,11 +61,16 @@ export function keepScroll(): void {
     shown = location.pathname;
     const until = performance.now() + patience;
     let there = performance.now();
+    /** How tall the page was when it last stood at its place. */
+    let tall: number | null = null;
     const step = () => {
       const now = performance.now();
+      const height = document.documentElement.scrollHeight;
+      if (Math.abs(scrollY - top) >= 2 && height === tall && !left?.isConnected) return stop();
       if (Math.abs(scrollY - top) >= 2 || left?.isConnected) there = now;
       scrollTo({ top, behavior: 'instant' });
       const isThere = Math.abs(scrollY - top) < 2;
+      tall = isThere ? height : null;
       if ((isThere && (top === 0 || now - there >= settled)) || now > until) return stop();
       frame = requestAnimationFrame(step);
     };

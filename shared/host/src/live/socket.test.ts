@@ -16,12 +16,14 @@ import { connectLive } from './socket.ts';
 import { fakeSocket } from '../testing/live.ts';
 
 let me = aPlayer;
+// Made once: its times are those of the second in which it is made.
+const token = aToken();
 const server = () =>
   fakeServer(({ route }) => {
     if (route === 'GET /profile/me') return { body: me };
     if (route === 'GET /bootstrap')
       return { body: { status: 'maintenance', server_time: new Date().toISOString(), service_messages: [{ id: 's1' }] } };
-    return { body: aToken() };
+    return { body: token };
   });
 // One connection for the whole page, as in the browser.
 const net = fakeSocket();
@@ -32,7 +34,7 @@ const go = (path: string) => {
   readPlace();
 };
 const signIn = () => {
-  holdToken(aToken());
+  holdToken(token);
   $person.set(aPlayer);
   $state.set('player');
 };
@@ -118,7 +120,7 @@ describe('the connection of a page', () => {
     expect(joined().filter((channel) => channel.startsWith('user.'))).toEqual([]);
     signIn();
     await vi.waitFor(() => expect(joined()).toContain('user.7'));
-    expect(net.all('authorize').at(-1)).toEqual({ token: aToken().access_token });
+    expect(net.all('authorize').at(-1)).toEqual({ token: token.access_token });
     forgetPlayer();
     await vi.waitFor(() => expect(net.all('leave')).toEqual([{ channel: 'user.7' }]));
     await vi.waitFor(() => expect(net.all('authorize').at(-1)).toEqual({ token: null }));

@@ -4,8 +4,12 @@ import { beforeAsking, expectAhead } from './ahead.ts';
 const asked = vi.fn<(address: string) => Promise<Response>>();
 const addresses = () => asked.mock.calls.map(([address]) => address);
 
+// The document of the test environment finishes loading at a moment of its own.
+const documentIs = (state: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+
 beforeEach(() => {
   vi.useFakeTimers();
+  documentIs('complete');
   asked.mockReset().mockResolvedValue(new Response('{}'));
   vi.stubGlobal('fetch', asked);
 });
@@ -13,6 +17,7 @@ afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('what was fetched ahead is left to the first call of nobody in particular', () => {
@@ -37,5 +42,15 @@ test('what nobody asks for is taken away before the browser complains', () => {
   vi.advanceTimersByTime(1900);
   expect(addresses()).toEqual([]);
   vi.advanceTimersByTime(200);
+  expect(addresses()).toEqual(['/api/dropcase']);
+});
+
+test('the time begins when the document has loaded', () => {
+  documentIs('interactive');
+  expectAhead(['/api/dropcase']);
+  vi.advanceTimersByTime(5000);
+  expect(addresses()).toEqual([]);
+  dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(2100);
   expect(addresses()).toEqual(['/api/dropcase']);
 });
