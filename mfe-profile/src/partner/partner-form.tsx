@@ -1,4 +1,6 @@
-import { ask } from '@riftdrop/host/api';
+import { fetchCall } from '@riftdrop/host/api';
+import { Refused } from '@riftdrop/host/errors';
+import { useForm } from '@riftdrop/host/form';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
 import { Field, inputClass } from '@riftdrop/ui/field';
@@ -35,26 +37,26 @@ function problemsOf(values: typeof empty): Partial<Record<Name, string>> {
 export function PartnerForm() {
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<Partial<Record<Name, string>>>({});
-  const [pending, setPending] = useState(false);
-  const [isSent, setSent] = useState(false);
   const change = (name: Name) => (text: string) => {
     setValues({ ...values, [name]: text });
     setProblems({ ...problems, [name]: undefined });
   };
 
+  const form = useForm({
+    send: () => fetchCall('POST /partner/form', { body: { ...values, audience: Number(values.audience) } }),
+    onError(reason) {
+      if (!(reason instanceof Refused)) throw reason;
+      const said = Object.entries(reason.refusal.fields ?? {}).filter(([name]) => isFieldName(name));
+      if (said.length === 0) return toastRefusal(reason.refusal);
+      setProblems(Object.fromEntries(said.map(([name, [text]]) => [name, text])));
+    },
+  });
+
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (pending) return;
     const found = problemsOf(values);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    setPending(true);
-    const body = { ...values, audience: Number(values.audience) };
-    const answer = await ask('POST /partner/form', { body }).finally(() => setPending(false));
-    if (answer.ok) return setSent(true);
-    const said = Object.entries(answer.refusal.fields ?? {}).filter(([name]) => isFieldName(name));
-    if (said.length === 0) return toastRefusal(answer.refusal);
-    setProblems(Object.fromEntries(said.map(([name, [text]]) => [name, text])));
+    if (Object.keys(found).length === 0) await form.submit();
   }
 
   const input = (name: Exclude<Name, 'message'>) => ({
@@ -65,7 +67,7 @@ export function PartnerForm() {
   });
   return (
     <Panel id="form" title="Work with us" about="You reach many people, or have an idea that the programme does not cover? Write to us.">
-      {isSent ? (
+      {form.status === 'submitted' ? (
         <p role="status" className="text-mid">
           Thank you. We read every form and answer by e-mail.
         </p>
@@ -87,7 +89,7 @@ export function PartnerForm() {
               />
             )}
           </Field>
-          <Button type="submit" pending={pending} className="sm:justify-self-start">
+          <Button type="submit" pending={form.isPending} className="sm:justify-self-start">
             Send
           </Button>
         </form>

@@ -110,6 +110,23 @@ test('shows at the field that a trade address is wrong', async () => {
   expect(await trade.findByText(message)).toBeTruthy();
 });
 
+// proves UI-003
+test('takes no second press while the trade address is saved', async () => {
+  let answer!: (response: Response) => void;
+  const { sent } = aServer({ 'POST /profile/edit': () => new Promise((resolve) => (answer = resolve)) });
+  render(<SettingsPage />);
+  const trade = within(await panel('Trade URL'));
+  fireEvent.change(trade.getByRole('textbox', { name: 'Trade URL' }), { target: { value: 'https://example.com/' } });
+  const save = () => trade.getByRole('button', { name: 'Save' });
+  fireEvent.click(save());
+  await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.click(save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  answer(refusal('validation', 'Please check what you entered.'));
+  await waitFor(() => expect(save().getAttribute('aria-disabled')).not.toBe('true'));
+  expect(sent).toHaveLength(1);
+});
+
 // proves PROFILE-057
 test.each([
   ['Sound', 'sound'],

@@ -1,9 +1,8 @@
 import type { Player } from '@riftdrop/contract/profile';
-import { Refused } from '@riftdrop/host/errors';
-import { toast } from '@riftdrop/host/toasts';
+import { shownInPlace, useForm } from '@riftdrop/host/form';
 import { Button } from '@riftdrop/ui/button';
 import { TextInput } from '@riftdrop/ui/text-input';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { editProfile } from './edit-profile.ts';
 import { Panel } from './panel.tsx';
 
@@ -12,23 +11,7 @@ const steamPage = 'https://steamcommunity.com/id/me/tradeoffers/privacy';
 /** Where items of the marketplace are sent to (PROFILE-055, PROFILE-059). */
 export function TradeUrl({ player }: { player: Player }) {
   const [url, setUrl] = useState(player.trade_url ?? '');
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await editProfile({ trade_url: url || null });
-      toast({ type: 'success', title: 'Trade URL saved' });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      setProblem(error.refusal.fields?.trade_url?.[0] ?? error.message);
-    } finally {
-      setPending(false);
-    }
-  }
+  const form = useForm({ send: () => editProfile({ trade_url: url || null }), success: 'Trade URL saved', onError: shownInPlace });
 
   return (
     <Panel
@@ -44,7 +27,7 @@ export function TradeUrl({ player }: { player: Player }) {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-wrap items-start gap-2">
+      <form noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-wrap items-start gap-2">
         <TextInput
           label="Trade URL"
           hideLabel
@@ -56,11 +39,11 @@ export function TradeUrl({ player }: { player: Player }) {
           maxLength={200}
           placeholder="https://steamcommunity.com/tradeoffer/new/?partner=…&token=…"
           value={url}
-          problem={problem}
-          onChange={(text) => (setUrl(text), setProblem(undefined))}
+          problem={form.problemOf('trade_url') ?? form.error?.message}
+          onChange={(text) => (setUrl(text), form.edited())}
           className="min-w-0 flex-1 basis-72"
         />
-        <Button type="submit" pending={pending} disabled={url === (player.trade_url ?? '')}>
+        <Button type="submit" pending={form.isPending} disabled={url === (player.trade_url ?? '')}>
           Save
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import type { CashOutAccount, CashOutSymbol } from '@riftdrop/contract/cash-outs';
 import { useStore } from '@nanostores/react';
-import { ask } from '@riftdrop/host/api';
+import { fetchCall } from '@riftdrop/host/api';
+import { shownInPlace, useForm } from '@riftdrop/host/form';
 import { useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
@@ -8,7 +9,7 @@ import { type CodeKind, CodeInput } from '@riftdrop/ui/code-input';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Select } from '@riftdrop/ui/select';
 import { TextInput } from '@riftdrop/ui/text-input';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { reloadCashOuts, settingsQuery } from './cash-outs-query.ts';
 
 export interface AddAccountProps {
@@ -45,8 +46,6 @@ const symbols = [
   { value: 'BTC', label: 'Bitcoin (BTC)' },
 ] as const;
 
-type Problems = Partial<Record<string, readonly string[]>>;
-
 function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) {
   const { data: settings } = useQuery(settingsQuery(player));
   // Only what is paid out now (WALLET-081).
@@ -59,23 +58,15 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
   const [label, setLabel] = useState('');
   const [code, setCode] = useState('');
   const [kind, setKind] = useState<CodeKind>('app');
-  const [problems, setProblems] = useState<Problems>({});
-  const [other, setOther] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const id = useId();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || address === '') return;
-    setBusy(true);
-    const body = { symbol, address, label, tfa_code: needsCode ? code : '' };
-    const answer = await ask('POST /cashout/account', { body }).finally(() => setBusy(false));
-    if (answer.ok) return onAdded(answer.value);
-    const fields = (answer.refusal as { fields?: Problems }).fields ?? {};
-    setProblems(fields);
-    setOther(Object.keys(fields).length > 0 ? null : answer.refusal.message);
-  };
+  const form = useForm({
+    send: () => fetchCall('POST /cashout/account', { body: { symbol, address, label, tfa_code: needsCode ? code : '' } }),
+    onSuccess: onAdded,
+    onError: shownInPlace,
+  });
+  const wrongCode = form.problemOf('tfa_code');
   return (
-    <form id={id} onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4 pt-3 pb-1">
+    <form id={id} onSubmit={(event) => void form.submit(event)} className="grid grid-cols-1 gap-4 pt-3 pb-1">
       <Select label="Currency" options={offered} value={symbol} onChange={setPicked} />
       <TextInput
         label="Address"
@@ -84,17 +75,16 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
         maxLength={120}
         autoComplete="off"
         spellCheck={false}
-        problem={problems.address?.[0] ?? other ?? undefined}
+        problem={form.problemOf('address') ?? (wrongCode ? undefined : form.error?.message)}
         onChange={(next) => {
           setAddress(next);
-          setProblems({});
-          setOther(null);
+          form.edited();
         }}
         inputClassName="font-mono text-caption!"
       />
       <TextInput label="Name" hint="For you alone, for example Everyday." value={label} maxLength={60} onChange={setLabel} />
-      {needsCode && <CodeInput value={code} onChange={setCode} kind={kind} onKindChange={setKind} problem={problems.tfa_code?.[0]} />}
-      <Button type="submit" variant="primary" pending={busy} disabled={address === ''}>
+      {needsCode && <CodeInput value={code} onChange={setCode} kind={kind} onKindChange={setKind} problem={wrongCode} />}
+      <Button type="submit" variant="primary" pending={form.isPending} disabled={address === ''}>
         Add account
       </Button>
     </form>

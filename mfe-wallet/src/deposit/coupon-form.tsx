@@ -1,4 +1,5 @@
-import { ask } from '@riftdrop/host/api';
+import { fetchCall } from '@riftdrop/host/api';
+import { shownInPlace, useForm } from '@riftdrop/host/form';
 import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
 import { TextInput } from '@riftdrop/ui/text-input';
@@ -17,19 +18,16 @@ export interface CouponFormProps {
 /** A code that gives the next payment a bonus. */
 export function CouponForm({ player, settings: { bonus_rate, bonus_coupon }, onPay }: CouponFormProps) {
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    if (code === '' || isSending) return;
-    setSending(true);
-    const answer = await ask('POST /payment/coupon', { body: { code } });
-    setSending(false);
-    if (!answer.ok) return setProblem(answer.refusal.message);
-    setCode('');
-    reloadDeposit(player);
-  };
+  const form = useForm({
+    send: () => fetchCall('POST /payment/coupon', { body: { code } }),
+    onSuccess() {
+      setCode('');
+      reloadDeposit(player);
+    },
+    onError: shownInPlace,
+  });
   return (
-    <CodePanel title="Coupon" onSubmit={() => void send()}>
+    <CodePanel title="Coupon" onSubmit={() => code !== '' && void form.submit()}>
       <p className="text-mid">A code gives your next payment a bonus. It goes to the bonus balance, and each code works once for you.</p>
       {bonus_coupon !== null && (
         <Alert
@@ -51,13 +49,13 @@ export function CouponForm({ player, settings: { bonus_rate, bonus_coupon }, onP
         maxLength={40}
         autoComplete="off"
         spellCheck={false}
-        problem={problem ?? undefined}
+        problem={form.error?.message}
         onChange={(next) => {
           setCode(next);
-          setProblem(null);
+          form.edited();
         }}
       />
-      <Button type="submit" variant="primary" size={52} pending={isSending} disabled={code === ''}>
+      <Button type="submit" variant="primary" size={52} pending={form.isPending} disabled={code === ''}>
         Use the code
       </Button>
     </CodePanel>
