@@ -1,9 +1,12 @@
+import type { GameView } from '@riftdrop/contract/games';
 import { royaleSeats } from '@riftdrop/fair/game';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf } from './ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { battleCases } from './pvp/testing.ts';
+import { battleCases, battleTable, roundsOf } from './pvp/testing.ts';
 import { royaleProblems, roundsFor, royaleTable } from './royale/testing.ts';
 
 let app: TestApp;
@@ -19,6 +22,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
+const ready = ({ ready_for_bots }: GameView['seats'][number]) => ready_for_bots;
+/** A captcha that somebody solved. */
+async function aCaptcha(site: TestApp): Promise<string> {
+  const answer = await site.ask('GET /captcha');
+  const { challenge } = answer.ok ? answer.value : { challenge: null };
+  const solution = await solveChallenge({ challenge: challenge!, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
 const people = (count: number) => Promise.all(Array.from({ length: count }, aPlayer));
 const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 
@@ -108,6 +119,130 @@ describe('before the start', () => {
       refusal: { code: 'validation', fields: { prepay_rate: expect.any(Array) as string[] } },
     });
   });
+});
+
+describe('a sponsored game', () => {
+  let sponsored: TestApp;
+  let own: ReturnType<typeof royaleTable>;
+  beforeAll(async () => {
+    sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+    own = royaleTable(sponsored);
+  });
+  afterAll(() => sponsored.close());
+  const form = (prepay_rate: number) => ({ max_users: 4 as const, rounds: roundsFor(4, second), is_public: false, prepay_rate });
+
+  // proves ERR-047, ERR-507, GAME-532
+  test('is refused beside five open ones', async () => {
+    const anna = await aPlayer();
+    for (let game = 1; game <= 5; game++) await own.made(anna, form(0.5));
+    const before = await balanceOf(anna);
+    expect(await own.send('POST /battle-royale/create', { body: form(0.5) }, anna)).toMatchObject({
+      ok: false,
+      status: 409,
+      refusal: { code: 'br_sponsored_count_error', message: 'You have too many sponsored Battle Royale games.' },
+    });
+    expect(await balanceOf(anna)).toBe(before);
+  });
+
+  // proves ROYALE-524, API-505, API-512
+  test('demands a captcha for places that cost nothing, and takes it with a secret', async () => {
+    const [anna, ben, cleo] = await people(3);
+    const { uid, join_secrets } = await own.made(anna!, { ...form(1), generate_join_secrets: true });
+    const [one, other] = join_secrets!;
+    const join = (by: TestPlayer, body: object) => own.send('POST /battle-royale/:uid/join', { params: { uid }, body }, by);
+    expect(await join(ben!, { join_secret: one })).toMatchObject({ ok: false, status: 422, refusal: { code: 'captcha_required' } });
+    expect(await join(ben!, { join_secret: one, captcha: 'made up' })).toMatchObject({ ok: false, refusal: { code: 'captcha_required' } });
+    const solved = await aCaptcha(sponsored);
+    expect((await join(ben!, { join_secret: one, captcha: solved })).ok).toBe(true);
+    expect(await join(cleo!, { join_secret: other, captcha: solved })).toMatchObject({ ok: false, refusal: { code: 'captcha_required' } });
+    expect((await join(cleo!, { join_secret: other, 'g-recaptcha-response': await aCaptcha(sponsored) })).ok).toBe(true);
+    expect((await own.view(uid)).seats.map(({ player }) => player!.id)).toEqual([anna!.id, ben!.id, cleo!.id]);
+  });
+
+  test('demands no captcha for places that cost something', async () => {
+    const [anna, ben] = await people(2);
+    const { uid } = await own.made(anna!, form(0.99));
+    expect((await own.joined(uid, ben!)).seats).toHaveLength(2);
+  });
+
+  // proves RT-524
+  test('tells the creator alone the secret of a place that is free again', async () => {
+    const [anna, ben] = await people(2);
+    const { uid, join_secrets } = await own.made(anna!, { ...form(0.5), generate_join_secrets: true });
+    const [creator, guest] = [await sponsored.aSocket({ as: anna! }), await sponsored.aSocket({ as: ben! })];
+    await creator.join(`user.${anna!.id}`);
+    await guest.join(`user.${ben!.id}`);
+    await own.joined(uid, ben!, { join_secret: join_secrets![0] });
+    expect(await own.refusal('POST /battle-royale/:uid/quit', uid, ben!)).toBeNull();
+    const { data } = await creator.until(({ event }) => event === 'game.secret.updated');
+    const now = (data as { join_secrets: string[] }).join_secrets;
+    expect(data).toMatchObject({ uid, type: 'BATTLE_ROYALE' });
+    expect([now.length, now.includes(join_secrets![1]!), now.includes(join_secrets![0]!)]).toEqual([3, true, false]);
+    await guest.until(({ event }) => event === 'balance');
+    expect(guest.events.filter(({ event }) => event === 'game.secret.updated')).toEqual([]);
+    creator.close();
+    guest.close();
+  });
+});
+
+// proves RT-526
+test('tells the others that the creator canceled their game', async () => {
+  const [anna, ben] = await people(2);
+  const { uid } = await table.made(anna!, { max_users: 4, rounds: roundsFor(4, slug), is_public: false });
+  await table.joined(uid, ben!);
+  const [socket, watcher] = [await app.aSocket({ as: ben! }), await app.aSocket()];
+  await socket.join(`user.${ben!.id}`);
+  await watcher.join(`game.royale.${uid}`);
+  expect(await table.refusal('POST /battle-royale/:uid/cancel', uid, anna!)).toBeNull();
+  const told = await socket.until(({ event }) => event === 'game.canceled');
+  expect(told.data).toMatchObject({ uid, type: 'BATTLE_ROYALE', status: 'canceled', cancel_reason: 'creator', notice: true });
+  const shown = await watcher.until(({ event }) => event === 'canceled');
+  expect(shown.data).toMatchObject({ status: 'canceled', cancel_reason: 'creator' });
+  expect(await balanceOf(ben!)).toBe(10_000);
+  for (const one of [socket, watcher]) one.close();
+});
+
+// proves API-517
+test('answers one game to everybody who knows its address', async () => {
+  const anna = await aPlayer();
+  const { uid } = await table.made(anna, { max_users: 6, rounds: roundsFor(6, slug, second), is_public: false });
+  const answer = await app.ask('GET /battle-royale/:uid', { params: { uid } });
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { uid, type: 'BATTLE_ROYALE', max_users: 6, cost: 800, current_round: 0, game_rounds: [], match_id: null, seed: { nonce: uid } },
+  });
+  expect(answer.ok && 'drops' in answer.value).toBe(false);
+  const { uid: battle } = await battleTable(app).made(anna, { drop_cases: roundsOf(slug) });
+  for (const other of [battle, 'ab'.repeat(16)])
+    expect(await app.ask('GET /battle-royale/:uid', { params: { uid: other } })).toMatchObject({ ok: false, status: 404 });
+});
+
+// proves API-572, API-576
+test('seats company and calls bots in development mode alone', async () => {
+  const sandbox = await startApp({ beside: app, config: { identity: 'sandbox' } });
+  const anna = await aPlayer();
+  const own = royaleTable(sandbox);
+  const { uid } = await own.made(anna, { max_users: 4, rounds: roundsFor(4, slug) });
+  const dev = (verb: string, on = sandbox) =>
+    royaleTable(on).send(`POST /dev/battle-royale/game/:uid/${verb}`, { params: { uid }, body: {} }, anna);
+  for (let seats = 2; seats <= 3; seats++)
+    expect(await dev('join')).toMatchObject({ ok: true, value: { uid, seats: { length: seats }, status: 'open' } });
+  expect((await own.view(uid)).seats.map(({ player }) => player!.nickname).slice(1)).toEqual([
+    expect.stringMatching(/^Guest \d+$/),
+    expect.stringMatching(/^Guest \d+$/),
+  ]);
+  const called = await dev('add-bots');
+  expect(called.ok && [typeof (called.value as GameView).add_bots_at, (called.value as GameView).seats.map(ready)]).toEqual([
+    'string',
+    [true, false, false],
+  ]);
+  const agreed = await dev('ready-for-bots');
+  expect(agreed.ok && (agreed.value as GameView).seats.map(ready)).toEqual([true, true, true]);
+  await own.after(30_000);
+  expect((await own.view(uid)).seats.map(({ bot }) => bot !== null)).toEqual([false, false, false, true]);
+  const real = await startApp({ beside: app, config: { identity: 'steam' } });
+  for (const verb of ['join', 'add-bots', 'ready-for-bots']) expect(await dev(verb, real)).toMatchObject({ ok: false, status: 404 });
+  for (const one of [sandbox, real]) await one.close();
 });
 
 // proves ROYALE-006, ROYALE-513, API-577, API-578

@@ -162,6 +162,7 @@ async function insertRow(
       is_demo: wanted.demo ?? false,
       config: JSON.stringify(config),
       alike: alikeOf(wanted),
+      join_if_exist: wanted.joinIfExist ?? false,
       places: mode.places(config),
       cases: JSON.stringify([...quoted.values()].map(namedCase)),
       booby: booby && JSON.stringify(booby),

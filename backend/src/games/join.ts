@@ -6,7 +6,7 @@ import { isRefused, refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { isInDemo } from '../session/index.ts';
 import { freeze } from './freeze.ts';
-import { lockRow, seatsOf, type GameRow, type SeatRow } from './game.ts';
+import { costOf, lockRow, prepaidOf, seatsOf, type GameRow, type SeatRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import type { Json } from './mode.ts';
 import { guardStake, takeStake } from './money.ts';
@@ -24,6 +24,8 @@ export interface WantedSeat {
   /** Single-use secret of the creator, for a game that needs one. */
   secret?: string;
   captcha?: string;
+  /** Seated by the site itself: no captcha is asked for. */
+  isTrusted?: boolean;
   /** Which money the page showed; left out, whichever mode is on. */
   demo?: boolean;
   /** Agrees to play with bots; left out, the setting of the player decides. */
@@ -85,7 +87,7 @@ async function refusal(
   tx: Tx,
   game: GameRow,
   seats: readonly SeatRow[],
-  { playerId, secret, captcha, demo }: WantedSeat,
+  { playerId, secret, captcha, demo, isTrusted = false }: WantedSeat,
 ): Promise<Refused | null> {
   const { rules, plumbing } = games;
   if (game.status !== 'open') return refuse('join_game_not_opened');
@@ -102,7 +104,8 @@ async function refusal(
     return refuse('join_game_not_opened', 'This game needs an invitation that nobody has used yet.');
   const restricted = await restriction(games, tx, game, playerId);
   if (restricted) return refuse(restricted);
-  return modeOf(games, game.kind).needsCaptcha(game.config) ? demandCaptcha(plumbing, tx, captcha) : null;
+  const asks = !isTrusted && modeOf(games, game.kind).needsCaptcha(game.config, costOf(game) - prepaidOf(game));
+  return asks ? demandCaptcha(plumbing, tx, captcha) : null;
 }
 
 /** Demo money never meets real money (GAME-543). @param shown the money that the page showed, when it says so */

@@ -1,6 +1,7 @@
-import type { GameView, LobbyQuery, OwnGameView, RoyaleMatchView } from '@riftdrop/contract/games';
+import type { GameView, LobbyQuery, OneGame, OwnGameView, RoyaleMatchView } from '@riftdrop/contract/games';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
+import { factsOf } from './facts.ts';
 import type { GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import { listed } from './publish.ts';
@@ -25,6 +26,16 @@ export async function gameById(
 ): Promise<OwnGameView | null> {
   const record = await recordOf(reader, id);
   return record && ownView(reader, publicView(modeOf(games, record.game.kind), record, true), id, playerId);
+}
+
+/** One game as its call answers it; null when there is none. */
+export async function answerOf(games: Pick<Games, 'modes'>, reader: Reader, id: string, playerId: string | null): Promise<OneGame | null> {
+  const record = await recordOf(reader, id);
+  if (!record) return null;
+  const mode = modeOf(games, record.game.kind);
+  const view = publicView(mode, record, true);
+  const own = await ownView(reader, view, id, playerId);
+  return { ...own, ...factsOf(mode, record.game, view, playerId), seed: { ...view.seed, nonce: id } };
 }
 
 /** The same for everybody, with all drops of a game that is played in matches. */

@@ -188,8 +188,8 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   refusal(config: Config, limits: ReadonlyMap<string, number>): RefusalCode | null;
   /** Whether everybody may prepay it for others; for the rest a player needs a permission (GAME-529). */
   isPrepaidFreely(config: Config): boolean;
-  /** Whether a program must not join by itself. */
-  needsCaptcha(config: Config): boolean;
+  /** Whether a program must not join by itself. @param price what a place costs who joins */
+  needsCaptcha(config: Config, price: number): boolean;
   /** The place that somebody gets for a choice; `wanted` is undefined for a bot, and for whoever leaves it open. */
   sit(config: Config, taken: readonly Sitting<Choice>[], wanted: Choice | undefined): Sitting<Choice> | Refused;
   /** Milliseconds from the start (for step 1) or the step before to a step. */

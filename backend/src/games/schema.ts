@@ -11,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   'games/7': { up: async (db) => void (await sql`drop table game_bots`.execute(db)) },
   'games/8': { up: async (db) => void (await sql.raw(finale).execute(db)) },
   'games/9': { up: async (db) => void (await sql`alter table games add column race_budget bigint check (race_budget >= 0)`.execute(db)) },
+  'games/10': { up: async (db) => void (await sql`alter table games add column join_if_exist boolean not null default false`.execute(db)) },
 };
 
 /**

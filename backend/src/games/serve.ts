@@ -32,7 +32,7 @@ import { createGame, type WantedGame } from './create.ts';
 import type { Games } from './games.ts';
 import { joinGame, type WantedSeat } from './join.ts';
 import { leaveGame } from './leave.ts';
-import { finishedGames, gameById, goingOf, historyOf, lobbyOf } from './lists.ts';
+import { answerOf, finishedGames, goingOf, historyOf, lobbyOf } from './lists.ts';
 import { react } from './reactions.ts';
 import { createSame } from './same.ts';
 import { gameSummaryOf } from './statistics.ts';
@@ -98,7 +98,7 @@ export class GameCalls {
 
   one(call: ReturnType<typeof oneGameCall>): Served {
     return serve(call, async ({ plumbing: { db }, params, playerId }) => {
-      const view = await gameById(this.games, db.sql, params.uid, playerId);
+      const view = await answerOf(this.games, db.sql, params.uid, playerId);
       return view?.kind === this.kind ? view : refuse('not_found', 'There is no such game.');
     });
   }

@@ -26,6 +26,8 @@ interface GamesTable {
   config: ColumnType<Json, string, never>;
   /** Fingerprint of everything that makes two games the same to a player. */
   alike: Fixed<string>;
+  /** Whether the creator would have joined a game like it instead. */
+  join_if_exist: ColumnType<boolean, boolean | undefined, never>;
   places: Fixed<number>;
   cases: FixedJson<{ slug: string; case_id: number; version: number; price: number }[]>;
   /** The case that losers open for nothing. */

@@ -24,7 +24,7 @@ export async function seatGuest(
   if (game?.kind !== kind) return noGame();
   const playerId = await aGuest(games.plumbing, tx, game.cost_join);
   if (game.demo) await startDemo(tx, playerId);
-  return joinGame(games, tx, uid, { playerId, botsAllowed: false, ...(choice !== undefined && { choice }) });
+  return joinGame(games, tx, uid, { playerId, isTrusted: true, botsAllowed: false, ...(choice !== undefined && { choice }) });
 }
 
 /** Somebody new of the sandbox with so much money. */

@@ -28,7 +28,8 @@ export const royale: Mode<RoyaleConfig, null, null> = {
   cost: (config, quoted) => royaleSteps(config).map(({ drop_case_slug: slug, amount }) => quoted.get(slug)!.price * amount),
   refusal: (config, limits) => (hasItsRounds(config) && isWithinLimits(royaleSteps(config), limits) ? null : 'validation'),
   isPrepaidFreely: () => true,
-  needsCaptcha: () => false,
+  // Places that cost nothing are what programs collect.
+  needsCaptcha: (_, price) => price === 0,
   sit: ({ max_users }, taken) => {
     const places = Array.from({ length: max_users }, (_, at) => at + 1);
     return { place: places.find((place) => taken.every((one) => one.place !== place))!, choice: null };

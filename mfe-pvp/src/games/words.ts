@@ -15,9 +15,12 @@ const modes: Readonly<Record<string, string>> = {
   all_or_nothing: 'All or nothing',
 };
 
+/** Battles and Battle Royale spell the mode of one winner differently (DATA-534). */
+const modeOf = (mode: string): string => (mode === 'all-or-nothing' ? 'all_or_nothing' : mode);
+
 /** What a mode is called, as on the page of the game. */
 export const modeName = (mode: string, type: GameType): string =>
-  mode === 'default' && type === 'BATTLE_ROYALE' ? 'Default' : (modes[mode] ?? mode);
+  mode === 'default' && type === 'BATTLE_ROYALE' ? 'Default' : (modes[modeOf(mode)] ?? mode);
 
 /** "1 round", "5 rounds". */
 export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, call, id, shownDemo } from './define.ts';
-import { finishedPage, gameList, gameReaction, gameSummary, gameType, goingPage, lobbyQuery, ownGameView, uid } from './games.ts';
+import { finishedPage, gameList, gameReaction, gameSummary, gameType, goingPage, lobbyQuery, oneGame, ownGameView, uid } from './games.ts';
 import { balances, drop } from './profile.ts';
 import { reaction } from './reactions.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -145,7 +145,7 @@ export const guestCall = <R extends Post, Body extends z.ZodType = typeof noFiel
 
 /** Declares a mode's call that answers one game. */
 export const oneGameCall = <R extends Get>(route: R, summary: string) =>
-  call(route, { summary, access: 'optional', params, reply: ownGameView, refusals: ['not_found'] });
+  call(route, { summary, access: 'optional', params, reply: oneGame, refusals: ['not_found'] });
 
 /** Declares a list of games that everybody may read. */
 export const gameListCall = <R extends Get>(route: R, summary: string) =>

@@ -281,6 +281,42 @@ export const ownGameView = gameView.extend({
 });
 export type OwnGameView = z.infer<typeof ownGameView>;
 
+/** A roll of a game, whatever it decided (DATA-536). */
+export const gameRoll = z.object({
+  /** The round of its step; null for a roll that decided the whole game. */
+  round: z.int().min(1).nullable(),
+  /** The place it was made for; null for one that was made among several. */
+  slot: place.nullable(),
+  /** Last part of the roll (PF1). */
+  nonce: z.string(),
+  roll: z.int().min(0),
+  kind: z.enum(['drop', 'draw', 'smoke', 'booby']),
+});
+export type GameRoll = z.infer<typeof gameRoll>;
+
+/** What the answer of one game holds besides its view, under the names of the requirements (DATA-506, DATA-520 to DATA-536). */
+export const gameFacts = z.object({
+  join_if_exist: z.boolean(),
+  current_round: z.int().min(0),
+  /** Of each step that was played or skipped. */
+  game_rounds: z.array(z.object({ drop_case_id: id, order: z.int().min(1), skipped: z.boolean() })),
+  /** Ids of the players who sit in it, and of those who are ready to play. */
+  joined_users: z.array(id),
+  ready_users: z.array(id),
+  /** Cost of all drops, and what the reader received of it, or each winner where the reader received nothing; null before the end. */
+  winner_total_cost: amount.nullable(),
+  winner_total_cost_received_in_game: amount.nullable(),
+  /** All drops in their order, what each place received of them, and every roll. Left out of a game that is played in matches. */
+  drops: z.array(gameDrop).optional(),
+  resultDrops: z.array(z.object({ place, drops: z.array(gameDrop) })).optional(),
+  rolls: z.array(gameRoll).optional(),
+});
+export type GameFacts = z.infer<typeof gameFacts>;
+
+/** One game as its call answers it. `nonce`: the part of each of its rolls that no other game has (PF1). */
+export const oneGame = ownGameView.extend({ ...gameFacts.shape, seed: gameSeed.extend({ nonce: uid }) });
+export type OneGame = z.infer<typeof oneGame>;
+
 /** In every event: a reader applies one only when its version is above the known one (RT-552). */
 const change = {
   uid: uid.nullable(),
