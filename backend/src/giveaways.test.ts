@@ -60,7 +60,7 @@ describe('the giveaways', () => {
 });
 
 describe('a player', () => {
-  // proves GAME-590, RT-517, RT-518
+  // proves GAME-590, RT-517, RT-518, DATA-560
   test('takes part once both thresholds are reached', async () => {
     const player = await app.aPlayer();
     const socket = await app.aSocket({ as: player });
@@ -161,7 +161,7 @@ describe('a player', () => {
 });
 
 describe('a round that ends', () => {
-  // proves GAME-589, GAME-592, GAME-594, RACE-007, API-563, API-565, DATA-558
+  // proves GAME-589, GAME-592, GAME-594, RACE-007, API-563, API-565, DATA-558, DATA-559
   test('freezes its list, draws its winner from it and gives the prize', async () => {
     await table.end();
     const players = [await table.participant(), await table.participant(), await table.participant()];
@@ -174,6 +174,9 @@ describe('a round that ends', () => {
     expect(commit({ secret_hash, secret_salt })).toBe(before.round!.public_hash);
     expect(ended.roll).toBe(giveawayWinner({ secret_hash, game: ended.id, beacon: randomness }, ended.list_hash!, 3));
     expect(ended.winner!.id).toBe(ids[ended.roll!]);
+    const { rows } = await sql<{ cost: number; stat_trak: boolean }>`
+      select cost, stat_trak from skin_items where id = ${ended.prize.id}::bigint`.execute(app.db.sql);
+    expect(ended.prize).toMatchObject(rows[0]!);
     expect(ended.lock!.locked_at).toBeGreaterThanOrEqual(Date.parse(ended.finished_at));
     expect(Date.parse(ended.lock!.due_at)).toBeGreaterThan(ended.lock!.locked_at);
     for (const player of players) {

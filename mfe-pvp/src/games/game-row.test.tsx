@@ -37,6 +37,14 @@ test.each([
   expect(within(show(aGame(1, { type }))).getByText(label)).toBeTruthy();
 });
 
+// proves DATA-534
+test.each([
+  ['GROUP_GAME', 'all-or-nothing'],
+  ['BATTLE_ROYALE', 'all_or_nothing'],
+] as const)('calls the mode of one winner in a %s the same, spelled %s', (type, mode) => {
+  expect(show(aGame(1, { type, mode })).textContent).toContain('All or nothing');
+});
+
 test('says of each round of a Battle Royale how many cases it has and what it costs', async () => {
   const { drop_cases } = aGame(1);
   const { drop_case_slug } = drop_cases[0]!;

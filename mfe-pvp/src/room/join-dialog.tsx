@@ -1,8 +1,6 @@
 import type { GameView } from '@riftdrop/contract/games';
-import { type Doors, restrictionOf } from '@riftdrop/game/doors';
-import { Button } from '@riftdrop/ui/button';
-import { Dialog } from '@riftdrop/ui/dialog';
-import { Money } from '@riftdrop/ui/money';
+import type { Doors } from '@riftdrop/game/doors';
+import { Invitation } from '@riftdrop/game/invitation';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { useState } from 'react';
 import { freeInTeam } from './teams.ts';
@@ -18,38 +16,20 @@ export interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** What an invitation opens: the price of a place, the team, and one press to take it. */
-export default function JoinDialog({ view, open, doors, pending, onJoin, onClose }: JoinDialogProps) {
+/** What an invitation to a battle opens: in 2x2 the team is chosen with the place. */
+export default function JoinDialog({ view, onJoin, ...props }: JoinDialogProps) {
   const config = configOf(view);
   const isTeams = config.mode === '2x2';
   const [team, setTeam] = useState<1 | 2 | null>(null);
   const wanted = team ?? (freeInTeam(view, 1) > 0 ? 1 : 2);
-  const { closed } = doors.join;
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="You are invited to a battle"
+    <Invitation
+      {...props}
+      view={view}
+      noun="battle"
       description={`${battleTitle(config)}, ${view.steps === 1 ? '1 round' : `${view.steps} rounds`}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Only watch</Button>
-          <Button variant="primary" pending={pending} disabled={closed !== null} onClick={() => onJoin(isTeams ? wanted : undefined)}>
-            Join for <Money cents={view.cost_join} />
-          </Button>
-        </>
-      }
+      onJoin={() => onJoin(isTeams ? wanted : undefined)}
     >
-      <p className="text-mid">
-        One place costs <Money cents={view.cost_join} className="font-label text-hi" />
-        {view.prepay_rate > 0 && (
-          <>
-            {' '}
-            of <Money cents={view.cost} />, the creator pays the rest
-          </>
-        )}
-        . It comes back when the battle does not start.
-      </p>
       {isTeams && (
         <Segmented
           label="Team"
@@ -60,7 +40,6 @@ export default function JoinDialog({ view, open, doors, pending, onJoin, onClose
           options={([1, 2] as const).map((one) => ({ value: one, label: `Team ${one}`, disabled: freeInTeam(view, one) === 0 }))}
         />
       )}
-      {(closed ?? restrictionOf(view)) && <p className="mt-4 text-caption text-warn">{closed ?? restrictionOf(view)}</p>}
-    </Dialog>
+    </Invitation>
   );
 }

@@ -21,18 +21,24 @@ const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
 
 const shown = (uid: string): string => `royale.${uid}`;
 
-/** Takes a place. @returns whether the terms of the creator are not met */
-export async function join(uid: string, secret: string | undefined): Promise<boolean> {
-  if (!requireSignIn()) return false;
+/** What came of taking a place: `restricted` says that the terms of the creator are not met. */
+export type Joined = 'joined' | 'restricted' | 'refused';
+
+/** Takes a place; a captcha that the server demands is solved on the way. Who sits there already is told so as one who joined. */
+export async function join(uid: string, secret: string | undefined): Promise<Joined> {
+  if (!requireSignIn()) return 'refused';
   const body = secret === undefined ? {} : { join_secret: secret };
   const answer = await sendToGame('place', (how) => ask('POST /battle-royale/:uid/join', { params: { uid }, body, ...how }));
-  if (answer === null || answer.ok) return false;
+  if (answer === null) return 'refused';
+  if (answer.ok) return 'joined';
   const code = answer.refusal.code as RefusalCode;
-  if (code === 'check_referrer_period') return true;
-  // Whoever sits in it already sees the own place.
-  if (code === 'already_joined') reloadGame(shown(uid));
-  else tellOfShown(shown(uid), answer.refusal);
-  return false;
+  if (code === 'check_referrer_period') return 'restricted';
+  if (code === 'already_joined') {
+    reloadGame(shown(uid));
+    return 'joined';
+  }
+  tellOfShown(shown(uid), answer.refusal);
+  return 'refused';
 }
 
 /** Carries out a command of somebody who sits in the game, or makes the same game again. */

@@ -1,13 +1,13 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { aGame, aSeat } from '@riftdrop/game/testing';
-import { navigate } from '@riftdrop/host/navigation';
+import { $location, navigate } from '@riftdrop/host/navigation';
 import { queryClient } from '@riftdrop/host/query';
 import { answerJoins } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import RoomPage from './room-page.tsx';
 
@@ -43,14 +43,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page of the open game, on a server that answers this call about it like this. */
+/** The page of the open game at one of its addresses. */
+function show(path = '', query: Record<string, string> = {}): void {
+  navigate(`/royale/${uid}${path}`);
+  queryClient.setQueryData(casesQuery(game.drop_cases).queryKey, new Map());
+  render(<RoomPage params={{ game: uid }} query={query} />);
+}
+
+/** The same, on a server that answers this call about it like this. */
 function open(verb: string, status: number, code: string, message: string): void {
   fakeServer(({ route }) =>
     route === `POST /battle-royale/${uid}/${verb}` ? { status, body: { error: true, code, message } } : { body: {} },
   );
-  navigate(`/royale/${uid}`);
-  queryClient.setQueryData(casesQuery(game.drop_cases).queryKey, new Map());
-  render(<RoomPage params={{ game: uid }} query={{}} />);
+  show();
 }
 const told = () => $toasts.get().map(({ message }) => message);
 
@@ -86,4 +91,22 @@ test('loads a game again that nobody can leave any more', async () => {
   fireEvent.click(button);
   await screen.findByRole('region', { name: 'Canceled' });
   await vi.waitFor(() => expect(told()).toEqual(['This game is not open for joining.']));
+});
+
+// proves ROYALE-524
+test('the window of an invitation solves a captcha and sends the secret', async () => {
+  isNow({ needs_secret: true });
+  const { seen } = fakeServer(({ route, body }) => {
+    if (route === 'GET /captcha') return { body: { provider: 'none', challenge: null } };
+    if (route !== `POST /battle-royale/${uid}/join`) return { body: {} };
+    const solved = (body as { captcha?: string }).captcha !== undefined;
+    return solved ? { body: game } : { status: 422, body: { error: true, code: 'captcha_required', message: 'Please confirm.' } };
+  });
+  show('/invite', { join_secret: 'ab'.repeat(16) });
+  const invitation = await screen.findByRole('dialog', { name: 'You are invited to a Battle Royale' }, { timeout: 10_000 });
+  fireEvent.click(within(invitation).getByRole('button', { name: /^Join for/ }));
+  await vi.waitFor(() => expect($location.get().pathname).toBe(`/royale/${uid}`));
+  const sent = seen.filter(({ route }) => route === `POST /battle-royale/${uid}/join`).map(({ body }) => body);
+  expect(sent).toMatchObject([{ join_secret: 'ab'.repeat(16) }, { join_secret: 'ab'.repeat(16), captcha: 'none' }]);
+  expect(told()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { GameView } from '@riftdrop/contract/games';
 import { bracketOf } from '@riftdrop/fair/royale-rounds';
 import { royaleRounds } from '@riftdrop/game/cases-of';
 import { casePicture } from '@riftdrop/game/case-picture';
-import { doorsOf, restrictionOf } from '@riftdrop/game/doors';
+import { restrictionOf } from '@riftdrop/game/doors';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { serverNow } from '@riftdrop/host/clock';
 import { BotsCountdown } from '@riftdrop/ui/bots-countdown';
@@ -14,30 +14,24 @@ import { Bot, Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SmallBracket } from '../bracket/small-bracket.tsx';
 import { counted, roundName } from '../bracket/words.ts';
-import { command, join, type Verb } from './commands.ts';
+import { command, type Verb } from './commands.ts';
+import type { Entry } from './use-entry.ts';
 
 export interface OpenPanelProps {
   view: GameView;
   uid: string;
   ownId: string | null;
-  secret: string | undefined;
+  entry: Entry;
 }
 
 /** Before the start: who is in, what will be played, and what can be done about it. */
-export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
-  const [busy, setBusy] = useState<Verb | 'join' | null>(null);
-  const [restricted, setRestricted] = useState(false);
-  const doors = doorsOf(view, { noun: 'game', ownId, hasSecret: secret !== undefined, restricted });
+export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }: OpenPanelProps) {
+  const [busy, setBusy] = useState<Verb | null>(null);
   const free = view.max_users - view.seats.length;
   const mayCallBots = doors.isCreator && free > 0 && view.add_bots_at === null;
   const run = async (verb: Verb) => {
     setBusy(verb);
     await command(verb, uid);
-    setBusy(null);
-  };
-  const enter = async () => {
-    setBusy('join');
-    setRestricted(await join(uid, secret));
     setBusy(null);
   };
   const action = (verb: Verb, label: ReactNode, isQuiet = false) => (
@@ -68,7 +62,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
           </div>
           <div className="flex flex-wrap items-center gap-2">
             {doors.join.shown && (
-              <Button variant="outline" pending={busy === 'join'} disabled={doors.join.closed !== null} onClick={() => void enter()}>
+              <Button variant="outline" pending={joining} disabled={doors.join.closed !== null} onClick={() => void enter()}>
                 Join for <Money cents={view.cost_join} />
               </Button>
             )}

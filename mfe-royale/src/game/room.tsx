@@ -28,20 +28,25 @@ import { MatchPanel } from '../match/match-panel.tsx';
 import { Head } from './head.tsx';
 import { OpenPanel, RoundsAhead } from './open-panel.tsx';
 import { Result } from './result.tsx';
+import { useEntry } from './use-entry.ts';
 import type { Scene } from '../bracket/scenes.ts';
 import { isLoser, matchOf, numbersOf, ownMatch, paidByRound, seatsByPlace } from '../bracket/standing.ts';
 
 type View = FollowedGame['game']['view'];
 
 const useLate = lateIn('royale');
+const joinDialog = async () => ({ default: (await import(/* webpackChunkName: "royale-join" */ '@riftdrop/game/invitation')).Invitation });
 const verifyDialog = () => import(/* webpackChunkName: "royale-verify" */ '../verify/verify-dialog.tsx');
 
 /** One game in every state. */
-export function Room({ game, uid, ownId, secret }: FollowedGame) {
+export function Room(followed: FollowedGame) {
+  const { game, uid, ownId } = followed;
   const { view } = game;
+  const entry = useEntry(followed);
   const scene = useScene(game);
   const [verifying, setVerifying] = useState(false);
   const VerifyDialog = useLate(verifyDialog, verifying);
+  const JoinDialog = useLate(joinDialog, entry.asked);
   const kick = useKick(uid);
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId)?.place ?? null;
   const { createdByOwnUser: isCreator } = derivedGame(view, ownId);
@@ -62,7 +67,7 @@ export function Room({ game, uid, ownId, secret }: FollowedGame) {
         </p>
       )}
       {isCanceled && <Canceled view={view} noun="game" ownId={ownId} />}
-      {isOpen && <OpenPanel view={view} uid={uid} ownId={ownId} secret={secret} />}
+      {isOpen && <OpenPanel view={view} uid={uid} ownId={ownId} entry={entry} />}
       {isOpen && (
         <Invites
           view={view}
@@ -81,6 +86,18 @@ export function Room({ game, uid, ownId, secret }: FollowedGame) {
       {scene && !isOver && isLoser(scene.royale, own) && <Out view={view} royale={scene.royale} own={own!} />}
       {isOver && view.result && <Result view={view} royale={scene!.royale} uid={uid} ownId={ownId} onVerify={() => setVerifying(true)} />}
       {scene && !isCanceled && <Bracket view={view} uid={uid} scene={scene} own={own} isCreator={isCreator} />}
+      {JoinDialog && (
+        <JoinDialog
+          view={view}
+          noun="Battle Royale"
+          description={`${view.max_users} players, ${counted(view.royale!.rounds.length, 'round')}`}
+          open={entry.asked && entry.doors.join.shown}
+          doors={entry.doors}
+          pending={entry.joining}
+          onJoin={() => void entry.enter()}
+          onClose={entry.dismiss}
+        />
+      )}
       <SeedRow view={view} onVerify={isOver ? () => setVerifying(true) : undefined} />
       {VerifyDialog && <VerifyDialog view={view} uid={uid} open={verifying} onClose={() => setVerifying(false)} />}
     </div>

@@ -31,7 +31,10 @@ test.each([
     '/pvp /pvp/finished /pvp/finished/battles /battles /battles/create /battles/finished /battles/finished/2 /battles/stats/7656 /battle/g-1 /battle/g-1/invite',
   ],
   ['pvp, players only', '/pvp/finished/my /battles/finished/my'],
-  ['royale', '/royales /royales/create /royales/finished /royales/finished/2 /royales/stats/7656 /royale/g-1 /royale/g-1/m-1'],
+  [
+    'royale',
+    '/royales /royales/create /royales/finished /royales/finished/2 /royales/stats/7656 /royale/g-1 /royale/g-1/invite /royale/g-1/m-1',
+  ],
   ['royale, players only', '/royales/finished/my'],
   ['race', '/royales/race/finished /royales/race/finished/all /royales/race/r-1'],
   ['rps', '/rps /rps/create /rps/finished /rps/finished/2 /rps/stats/7656 /rps/g-1 /rps/g-1/invite'],

@@ -1,0 +1,56 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { Button } from '@riftdrop/ui/button';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { Money } from '@riftdrop/ui/money';
+import type { ReactNode } from 'react';
+import { type Doors, restrictionOf } from './doors.ts';
+
+export interface InvitationProps {
+  view: GameView;
+  /** What a game is called: `battle`. */
+  noun: string;
+  /** The game in a few words. */
+  description: string;
+  open: boolean;
+  doors: Doors;
+  pending: boolean;
+  onJoin: () => void;
+  onClose: () => void;
+  /** What a player chooses with the place. */
+  children?: ReactNode;
+}
+
+/** What an invitation opens: the price of a place, and one press to take it. */
+export function Invitation({ view, noun, description, open, doors, pending, onJoin, onClose, children }: InvitationProps) {
+  const { closed } = doors.join;
+  const terms = closed ?? restrictionOf(view);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`You are invited to a ${noun}`}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Only watch</Button>
+          <Button variant="primary" pending={pending} disabled={closed !== null} onClick={onJoin}>
+            Join for <Money cents={view.cost_join} />
+          </Button>
+        </>
+      }
+    >
+      <p className="text-mid">
+        One place costs <Money cents={view.cost_join} className="font-label text-hi" />
+        {view.prepay_rate > 0 && (
+          <>
+            {' '}
+            of <Money cents={view.cost} />, the creator pays the rest
+          </>
+        )}
+        . It comes back when the {noun} does not start.
+      </p>
+      {children}
+      {terms && <p className="mt-4 text-caption text-warn">{terms}</p>}
+    </Dialog>
+  );
+}
