@@ -7,7 +7,7 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
-import { Copy, ShieldCheck } from 'lucide-react';
+import { Copy, RotateCcw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { roundName } from '../bracket/words.ts';
 import { playSame } from './commands.ts';
@@ -17,11 +17,12 @@ export interface ResultProps {
   royale: RoyalePart;
   uid: string;
   ownId: string | null;
+  onRewatch: () => void;
   onVerify: () => void;
 }
 
 /** The end: who won the final, what everybody leaves with, and what can be done now. Losing is told by quiet numbers alone. */
-export function Result({ view, royale, uid, ownId, onVerify }: ResultProps) {
+export function Result({ view, royale, uid, ownId, onRewatch, onVerify }: ResultProps) {
   const [busy, setBusy] = useState(false);
   const winner = view.seats.find(({ place }) => view.result!.winners.includes(place))!;
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
@@ -72,6 +73,9 @@ export function Result({ view, royale, uid, ownId, onVerify }: ResultProps) {
               <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
             </Button>
           )}
+          <Button onClick={onRewatch}>
+            <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
+          </Button>
           <Button onClick={onVerify}>
             <ShieldCheck aria-hidden="true" className="size-4" /> Verify
           </Button>
