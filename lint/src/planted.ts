@@ -212,6 +212,11 @@ export const plants: Plant[] = [
     'mfe-cases/src/back.ts': `import { title } from './list/title.ts';\nexport const back = title;`,
     'mfe-cases/src/list/title.ts': `export const title = 'Cases';`,
   }),
+  one('10', 'two folders of the shell import each other', 'shell/src/layout', '', {
+    'shell/src/layout/menu.ts': `import type { Page } from '../pages/page.ts';\nexport type Menu = Page;`,
+    'shell/src/pages/page.ts': `export type Page = string;`,
+    'shell/src/pages/foot.ts': `import type { Menu } from '../layout/menu.ts';\nexport type Foot = Menu;`,
+  }),
   one(
     '11',
     "a function writes another domain's table",

@@ -4,12 +4,12 @@ import { rings } from './cycles.ts';
 
 export const folders: Law = {
   id: '10',
-  text: 'folders inside a remote do not import each other in circles',
+  text: 'folders inside a remote and the shell do not import each other in circles',
   reason: 'folders in a circle are one folder: none of them can be read, moved or loaded without all the others',
   check(sources) {
     const graph = new Map<string, Set<string>>();
     for (const source of sources) {
-      if (source.role !== 'source' || !source.package.dir.startsWith('mfe-')) continue;
+      if (source.role !== 'source' || !(source.package.dir.startsWith('mfe-') || source.package.dir === 'shell')) continue;
       const from = folderOf(source.path);
       const others = graph.get(from) ?? new Set();
       for (const file of filesOf(source)) if (folderOf(file) !== from) others.add(folderOf(file));

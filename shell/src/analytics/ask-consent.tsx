@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { readStored } from '@riftdrop/host/wiring/storage';
-import { lazyPart } from '../remotes/lazy-part.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 
 const Asking = lazyPart(() => import(/* webpackChunkName: "consent" */ './asking.tsx'));
 

@@ -1,4 +1,4 @@
-import type { Destination } from '../navigation/route-table.ts';
+import type { Destination } from '../composition/route-table.ts';
 
 /** What a page is called when it is counted: never its address, which may say whose page or which item it is. */
 export function pageName(destination: Destination): string {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { $running } from '../remotes/running.ts';
+import { $running } from '../composition/running.ts';
 import { Composition } from './composition-tab.tsx';
 import { EventList } from './event-list.tsx';
 import { LoadTimeline } from './load-timeline.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $running } from '../remotes/running.ts';
+import { $running } from '../composition/running.ts';
 import { kilobytes, weightOf, type Weight } from './facts.ts';
 import { $loads } from './recorder.ts';
 

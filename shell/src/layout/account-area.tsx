@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $sessionState } from '@riftdrop/host/session';
-import { lazyPart } from '../remotes/lazy-part.tsx';
-import type { Composition } from '../remotes/composition.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import type { Composition } from '../composition/composition.ts';
 import { VisitorMenu } from './late.tsx';
 import { PlayMoney } from './play-money.tsx';
-import { SignInButton } from './sign-in-button.tsx';
+import { SignInButton } from '../session/sign-in-button.tsx';
 
 const waiting = <div aria-hidden="true" className="h-11 w-36 rounded-button shimmer" />;
 const PlayerArea = lazyPart(() => import(/* webpackChunkName: "player-area" */ './player-area.tsx'), waiting);

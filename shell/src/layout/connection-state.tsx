@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $connection } from '@riftdrop/host/live';
 import { useEffect, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../elements/icon.tsx';
 
 const words = { reconnecting: 'Connecting again. Numbers may be old.', offline: 'You are offline. Numbers may be old.' } as const;
 /** A blink of the network is nobody's concern, milliseconds. */

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
 import { foundedIn, product } from '../product.ts';
-import type { Composition } from '../remotes/composition.ts';
+import type { Composition } from '../composition/composition.ts';
 import { footerGroups, type FooterGroup } from './footer-links.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '../elements/logo.tsx';
 import { useMenu } from './menu-state.ts';
 
 const thisYear = new Date().getFullYear();

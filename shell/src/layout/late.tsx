@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyPart } from '../remotes/lazy-part.tsx';
-import type { Composition } from '../remotes/composition.ts';
-import { pageStands } from '../start/after-first-paint.ts';
-import { patiently } from '../start/patiently.ts';
-import { Icon } from './icon.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import type { Composition } from '../composition/composition.ts';
+import { pageStands } from '../loading/after-first-paint.ts';
+import { patiently } from '../loading/patiently.ts';
+import { Icon } from '../elements/icon.tsx';
 import { visitorMenuFace } from './visitor-menu-face.ts';
 
 /*

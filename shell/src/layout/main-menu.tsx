@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { Composition } from '../remotes/composition.ts';
-import { Icon } from './icon.tsx';
+import type { Composition } from '../composition/composition.ts';
+import { Icon } from '../elements/icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useCurrent, useMenu } from './menu-state.ts';
 import { ViewerCount } from './viewer-count.tsx';

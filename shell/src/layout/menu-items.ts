@@ -1,4 +1,4 @@
-import type { MenuEntry, MenuPlace } from '../remotes/composition.ts';
+import type { MenuEntry, MenuPlace } from '../composition/composition.ts';
 
 /** The shell's own pages in its menus. All other entries are declared by the remotes whose pages they lead to, and stand among these by their order. */
 export const ownItems: Partial<Record<MenuPlace, readonly MenuEntry[]>> = {

@@ -4,8 +4,8 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $location } from '@riftdrop/host/navigation';
 import { $player, $sessionState } from '@riftdrop/host/session';
 import { useMemo } from 'react';
-import { domainOf } from '../navigation/route-table.ts';
-import type { Composition, MenuEntry, MenuPlace } from '../remotes/composition.ts';
+import { domainOf } from '../composition/route-table.ts';
+import type { Composition, MenuEntry, MenuPlace } from '../composition/composition.ts';
 import { ownItems } from './menu-items.ts';
 
 export interface Entry extends MenuEntry {

@@ -1,5 +1,5 @@
 import { Link } from '@riftdrop/host/navigation';
-import { Icon } from './icon.tsx';
+import { Icon } from '../elements/icon.tsx';
 import type { Entry } from './menu-state.ts';
 import { panelRow } from './panel-row.ts';
 

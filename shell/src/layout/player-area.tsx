@@ -5,7 +5,7 @@ import { openModal } from '@riftdrop/host/modals';
 import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
-import type { Composition } from '../remotes/composition.ts';
+import type { Composition } from '../composition/composition.ts';
 import { blockEnd } from '../play-safety/block-period.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { DemoBadge } from './demo-badge.tsx';

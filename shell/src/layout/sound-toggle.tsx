@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { IconButton } from '@riftdrop/ui/icon-button';
-import { Icon } from './icon.tsx';
+import { Icon } from '../elements/icon.tsx';
 
 /** SHELL-055. */
 export function SoundToggle() {

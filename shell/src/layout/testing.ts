@@ -2,9 +2,9 @@ import type { Bootstrap } from '@riftdrop/contract/bootstrap';
 import type { DomainRules, RemoteRelease } from '@riftdrop/contract/remotes';
 import { readPlace } from '@riftdrop/host/wiring/navigator';
 import manifest from '../../shell.json';
-import { compose, type Composition, type MenuPlace } from '../remotes/composition.ts';
+import { compose, type Composition, type MenuPlace } from '../composition/composition.ts';
 import { aRelease } from '../remotes/testing.tsx';
-import type { Gate } from '../navigation/route-table.ts';
+import type { Gate } from '../composition/route-table.ts';
 
 /** The real table of addresses with these remotes live; every gate is open unless `gate` says otherwise. */
 export function aSite(remotes: RemoteRelease[] = [], gate?: (feature: string | undefined) => Gate): Composition {

@@ -1,5 +1,5 @@
 import { Link } from '@riftdrop/host/navigation';
-import type { Composition } from '../remotes/composition.ts';
+import type { Composition } from '../composition/composition.ts';
 import { useMenu, type Entry } from './menu-state.ts';
 import { SessionClock } from '../play-safety/session-clock.tsx';
 import { SocialLinks } from './social-links.tsx';

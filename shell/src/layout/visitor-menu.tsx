@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyPart } from '../remotes/lazy-part.tsx';
-import type { Composition } from '../remotes/composition.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import type { Composition } from '../composition/composition.ts';
 import { HeaderPanel } from './header-panel.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../elements/icon.tsx';
 import { visitorMenuFace } from './visitor-menu-face.ts';
 
 const Panel = lazyPart(() => import(/* webpackChunkName: "visitor-panel" */ './visitor-panel.tsx'), <div className="h-60" />);

@@ -1,4 +1,4 @@
-import type { Composition } from '../remotes/composition.ts';
+import type { Composition } from '../composition/composition.ts';
 import { ApplicationSettings } from './application-settings.tsx';
 import { useMenu } from './menu-state.ts';
 import { PanelLinks } from './panel-links.tsx';

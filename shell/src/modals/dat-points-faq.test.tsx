@@ -1,7 +1,7 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { run } from '../remotes/running.ts';
+import { run } from '../composition/running.ts';
 import { aRelease, aRevision } from '../remotes/testing.tsx';
 import DatPointsFaq from './dat-points-faq.tsx';
 

@@ -5,7 +5,7 @@ import type { ModalProps } from '@riftdrop/host/remote';
 import { Money } from '@riftdrop/ui/money';
 import { Points } from '@riftdrop/ui/points';
 import { useIsOpen } from '../pages/use-is-open.ts';
-import { FaqModal } from './faq-modal.tsx';
+import { FaqModal } from '../elements/faq-modal.tsx';
 
 /** What points are (SHELL-074, WALLET-115). */
 export default function DatPointsFaq({ close }: ModalProps) {

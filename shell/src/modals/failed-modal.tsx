@@ -1,4 +1,4 @@
-import { RemoteFailure } from '../notices/remote-failure.tsx';
+import { RemoteFailure } from '../failures/remote-failure.tsx';
 
 interface Props {
   error: Error;

@@ -1,4 +1,4 @@
-import { lazyPart } from '../remotes/lazy-part.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import type { Missing } from './shell-modals.ts';
 
 const AlertMessage = lazyPart(async () => ({

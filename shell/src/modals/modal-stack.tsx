@@ -3,7 +3,7 @@ import { $modals, closeModal, setModals, type OpenModal } from '@riftdrop/host/m
 import { $sessionState } from '@riftdrop/host/session';
 import { Part } from '@riftdrop/host/wiring/part';
 import { useCallback, useEffect } from 'react';
-import type { Composition } from '../remotes/composition.ts';
+import type { Composition } from '../composition/composition.ts';
 import { FailedModal } from './failed-modal.tsx';
 import { MissingModal } from './missing-modal.tsx';
 import { missingModals, shellModals } from './shell-modals.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@riftdrop/host/navigation';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { useIsOpen } from '../pages/use-is-open.ts';
-import { FaqModal } from './faq-modal.tsx';
+import { FaqModal } from '../elements/faq-modal.tsx';
 
 /** How a royale race works (SHELL-073, RACE-004): GAME-579 to 588 in plain words. */
 export default function RoyaleRaceFaq({ close }: ModalProps) {

@@ -1,8 +1,8 @@
 import type { ModalProps } from '@riftdrop/host/remote';
 import type { ComponentType } from 'react';
-import type { Access } from '../navigation/route-table.ts';
-import { lazyPart } from '../remotes/lazy-part.tsx';
-import { importLogin } from './preload-login.ts';
+import type { Access } from '../composition/route-table.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { importLogin } from '../session/preload-login.ts';
 
 export interface ShellModal {
   access: Access;

@@ -4,7 +4,7 @@ import { navigate } from '@riftdrop/host/navigation';
 import { entryState, readPlace } from '@riftdrop/host/wiring/navigator';
 import { $state } from '@riftdrop/host/wiring/player';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { run } from '../remotes/running.ts';
+import { run } from '../composition/running.ts';
 import { aRelease, aRevision } from '../remotes/testing.tsx';
 import { $destination, startRouter } from './router.ts';
 

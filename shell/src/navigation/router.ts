@@ -3,9 +3,9 @@ import { withStack } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
 import { $place, $currentRoute, entryState, goTo } from '@riftdrop/host/wiring/navigator';
 import { atom, type ReadableAtom } from 'nanostores';
-import { $composition } from '../remotes/running.ts';
+import { $composition } from '../composition/running.ts';
 import { redirectOf } from './redirects.ts';
-import type { Destination } from './route-table.ts';
+import type { Destination } from '../composition/route-table.ts';
 
 const destination = atom<Destination>({ kind: 'nowhere' });
 /** Where the page is now. */

@@ -6,7 +6,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lifecyclesOf, type Lifecycles } from '../remotes/lifecycles.tsx';
 import { createLoader } from '../remotes/loader.ts';
-import { run } from '../remotes/running.ts';
+import { run } from '../composition/running.ts';
 import { aRelease, aRemote, aRevision } from '../remotes/testing.tsx';
 import { startRouter } from './router.ts';
 import { keepTitle } from './title.ts';

@@ -3,11 +3,11 @@ import { $sessionState } from '@riftdrop/host/session';
 import { useEffect } from 'react';
 import { AskConsent } from '../analytics/ask-consent.tsx';
 import { startAnalytics } from '../analytics/start.ts';
-import { lazyPart } from '../remotes/lazy-part.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { followPushes } from '../push/follow.ts';
 import { followAccountNotices } from './account-notices.ts';
 import { followNews } from './follow-news.ts';
-import { patiently } from '../start/patiently.ts';
+import { patiently } from '../loading/patiently.ts';
 
 const PlaySafety = lazyPart(() => patiently(() => import(/* webpackChunkName: "play-safety" */ '../play-safety/watch.tsx')));
 

@@ -1,4 +1,4 @@
-import { Logo } from '../layout/logo.tsx';
+import { Logo } from '../elements/logo.tsx';
 
 /** Covers everything while the server is away; it goes by itself (SHELL-142 to 146). */
 export default function MaintenanceScreen() {

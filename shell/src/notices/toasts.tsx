@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $toasts } from '@riftdrop/host/toasts';
-import { lazyPart } from '../remotes/lazy-part.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 
 const ToastList = lazyPart(() => import(/* webpackChunkName: "overlays" */ './toast-list.tsx'));
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { RemoteFailure } from '../notices/remote-failure.tsx';
-import { lazyPart } from '../remotes/lazy-part.tsx';
+import { RemoteFailure } from '../failures/remote-failure.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 
 /** Most chunks that fail do so because the network blinked, milliseconds. */
 const pauseBeforeRetry = 300;

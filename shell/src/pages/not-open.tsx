@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
-import type { Access } from '../navigation/route-table.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
+import type { Access } from '../composition/route-table.ts';
+import { PageSkeleton } from '../elements/page-skeleton.tsx';
 import Welcome from './welcome.tsx';
 
 /** Stands at an address that the product has by rule, and that no live remote claims yet. It promises no date, because nobody has given one. */

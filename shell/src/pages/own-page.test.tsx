@@ -12,8 +12,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import declared from '../../shell.json' with { type: 'json' };
 import { missingModals, shellModals } from '../modals/shell-modals.ts';
-import { routeTable } from '../navigation/route-table.ts';
-import { run } from '../remotes/running.ts';
+import { routeTable } from '../composition/route-table.ts';
+import { run } from '../composition/running.ts';
 import { aRelease, aRevision } from '../remotes/testing.tsx';
 import OwnPage, { ownPages } from './own-page.tsx';
 

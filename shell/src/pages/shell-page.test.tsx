@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startRouter } from '../navigation/router.ts';
 import { product } from '../product.ts';
-import { run } from '../remotes/running.ts';
+import { run } from '../composition/running.ts';
 import { aRevision } from '../remotes/testing.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { ShellPage } from './shell-page.tsx';

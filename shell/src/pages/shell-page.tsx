@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $destination } from '../navigation/router.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageSkeleton } from '../elements/page-skeleton.tsx';
 
 const NotFound = lazyPage(() => import(/* webpackChunkName: "own-pages" */ './not-found.tsx'));
 const SwitchedOff = lazyPage(() => import(/* webpackChunkName: "own-pages" */ './switched-off.tsx'));

@@ -4,7 +4,7 @@ import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
-import { $running } from '../remotes/running.ts';
+import { $running } from '../composition/running.ts';
 
 /** A clock that is further off is why what the registry signed for days counts as expired, milliseconds. */
 const mostOff = 12 * 3600_000;

@@ -1,5 +1,5 @@
 import { Link } from '@riftdrop/host/navigation';
-import { SignInButton } from '../layout/sign-in-button.tsx';
+import { SignInButton } from '../session/sign-in-button.tsx';
 import { product } from '../product.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
-import { lazyPart } from '../remotes/lazy-part.tsx';
-import { pageStands } from '../start/after-first-paint.ts';
-import { patiently } from '../start/patiently.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { pageStands } from '../loading/after-first-paint.ts';
+import { patiently } from '../loading/patiently.ts';
 
 const Clock = lazyPart<object>(async () => {
   await pageStands();

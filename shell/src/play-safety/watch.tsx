@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $held } from '@riftdrop/host/wiring/safe-point';
 import { useEffect } from 'react';
-import { lazyPart } from '../remotes/lazy-part.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { $interval, isDue } from './reminder.ts';
 import { followResult } from './session-result.ts';
 import { useNow } from './use-now.ts';

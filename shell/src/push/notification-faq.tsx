@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $modals, openModal } from '@riftdrop/host/modals';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { Button } from '@riftdrop/ui/button';
-import { FaqModal } from '../modals/faq-modal.tsx';
+import { FaqModal } from '../elements/faq-modal.tsx';
 import { isSupported } from './ability.ts';
 
 /** What notifications are and how to get them (SHELL-075, SHELL-546). */

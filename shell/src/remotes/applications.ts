@@ -1,5 +1,5 @@
 import { registerApplication, start, triggerAppChange } from 'single-spa';
-import { $composition, $running } from './running.ts';
+import { $composition, $running } from '../composition/running.ts';
 import { lifecyclesOf } from './lifecycles.tsx';
 
 /** Makes an application of every remote that has pages. Loading happens inside the page, so that nothing here can fail or wait. */

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startRouter } from '../navigation/router.ts';
 import { lifecyclesOf, type Lifecycles } from './lifecycles.tsx';
 import { createLoader } from './loader.ts';
-import { run } from './running.ts';
+import { run } from '../composition/running.ts';
 import { aRelease, aRemote, aRevision } from './testing.tsx';
 
 startRouter([]);

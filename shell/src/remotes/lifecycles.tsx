@@ -1,7 +1,7 @@
 import { reportError } from '@riftdrop/host/report';
 import { $owners } from '@riftdrop/host/wiring/loader';
 import { createRoot, type Root } from 'react-dom/client';
-import { RemoteFailure } from '../notices/remote-failure.tsx';
+import { RemoteFailure } from '../failures/remote-failure.tsx';
 import { PageView } from './page-view.tsx';
 
 /** What single-spa calls. None of these ever rejects or waits: a router that waits for a broken page is a broken router. */

@@ -5,7 +5,7 @@ import { $state } from '@riftdrop/host/wiring/player';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startRouter } from '../navigation/router.ts';
 import { loadOnArrival } from './load-on-arrival.ts';
-import { run } from './running.ts';
+import { run } from '../composition/running.ts';
 import { aRelease, aRevision } from './testing.tsx';
 
 const setOffered = (offered: boolean) => ($bootstrap as typeof $bootstrap & { set: (value: object | null) => void }).set({ offered });

@@ -2,7 +2,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $sessionState } from '@riftdrop/host/session';
 import type { PartRef } from '@riftdrop/host/wiring/loader';
 import { computed } from 'nanostores';
-import type { Destination } from '../navigation/route-table.ts';
+import type { Destination } from '../composition/route-table.ts';
 
 /** What stands in the place of a remote's page: the page, or what this person sees instead of it. */
 export type PageFace = 'page' | 'welcome' | 'notOffered' | 'waiting';

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { PagePath } from '@riftdrop/host/wiring/page-path';
 import { Part } from '@riftdrop/host/wiring/part';
 import { useRef } from 'react';
-import type { Destination } from '../navigation/route-table.ts';
+import type { Destination } from '../composition/route-table.ts';
 import { $destination } from '../navigation/router.ts';
-import { RemoteFailure } from '../notices/remote-failure.tsx';
-import { PageSkeleton } from '../pages/page-skeleton.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { RemoteFailure } from '../failures/remote-failure.tsx';
+import { PageSkeleton } from '../elements/page-skeleton.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { $viewer, faceOf } from './page-part.ts';
 
 const Welcome = lazyPart(() => import(/* webpackChunkName: "own-pages" */ '../pages/welcome.tsx'));
 
-const NotOffered = lazyPart(() => import(/* webpackChunkName: "own-pages" */ '../notices/not-offered.tsx'));
+const NotOffered = lazyPart(() => import(/* webpackChunkName: "own-pages" */ '../failures/not-offered.tsx'));
 
 /** The current page of one remote, in the remote's own root. */
 export function PageView({ remote }: { remote: string }) {

@@ -2,7 +2,7 @@ import type { PartRef } from '@riftdrop/host/wiring/loader';
 import { $state } from '@riftdrop/host/wiring/player';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPreload } from './preload.ts';
-import { run } from './running.ts';
+import { run } from '../composition/running.ts';
 import { aRelease, aRevision } from './testing.tsx';
 
 const asset = (file: string) => ({ href: `/assets/beta/1.0.0/${file}`, integrity: `sha384-${'A'.repeat(64)}` });

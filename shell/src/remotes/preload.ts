@@ -2,7 +2,7 @@ import type { Asset } from '@riftdrop/contract/remotes';
 import type { Loader } from '@riftdrop/host/wiring/loader';
 import type { PreloadWhen } from '@riftdrop/host/wiring/navigator';
 import { pagePartOf } from './page-part.ts';
-import { $composition, $running } from './running.ts';
+import { $composition, $running } from '../composition/running.ts';
 
 interface Connection {
   saveData?: boolean;

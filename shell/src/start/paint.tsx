@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Frame } from '../layout/frame.tsx';
-import { CrashScreen } from '../notices/crash-screen.tsx';
+import { CrashScreen } from '../failures/crash-screen.tsx';
 
 const rootElement = () => document.getElementById('root')!;
 

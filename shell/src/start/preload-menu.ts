@@ -1,6 +1,6 @@
 import { $sessionState } from '@riftdrop/host/session';
 import { preloadFor } from '@riftdrop/host/wiring/navigator';
-import { $composition } from '../remotes/running.ts';
+import { $composition } from '../composition/running.ts';
 
 const places = ['main', 'bottom', 'account'] as const;
 

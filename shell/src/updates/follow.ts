@@ -1,7 +1,7 @@
 import { follow, onLive } from '@riftdrop/host/live';
 import { reportError } from '@riftdrop/host/report';
 import type { RemoteLoader } from '../remotes/loader.ts';
-import { $running } from '../remotes/running.ts';
+import { $running } from '../composition/running.ts';
 
 /** A tab that comes back into view asks by itself when it has not heard anything for so long, milliseconds. */
 const longSilence = 60_000;

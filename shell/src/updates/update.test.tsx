@@ -7,7 +7,7 @@ import { Part } from '@riftdrop/host/wiring/part';
 import { act, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLoader, type RemoteLoader } from '../remotes/loader.ts';
-import { $running, run } from '../remotes/running.ts';
+import { $running, run } from '../composition/running.ts';
 import { aKey } from '../remotes/testing-keys.ts';
 import { aRelease, aRemote, aRevision } from '../remotes/testing.tsx';
 import { update } from './update.ts';

@@ -5,7 +5,7 @@ import { shownParts } from '@riftdrop/host/wiring/part';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import { ownVersion } from '../remotes/own-release.ts';
 import { accept, onServer } from '../remotes/registry.ts';
-import { $running, run, runningBy, switchOff, type Running } from '../remotes/running.ts';
+import { $running, run, runningBy, switchOff, type Running } from '../composition/running.ts';
 import { reloadSoon } from './reload.ts';
 import { safePoint } from './safe-point.ts';
 import { exchangeSheets } from './sheets.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { lazyPart } from '../../remotes/lazy-part.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 
 const MessageList = lazyPart(() => import(/* webpackChunkName: "service-messages" */ './message-list.tsx'));
 

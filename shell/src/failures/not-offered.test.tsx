@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startRouter } from '../navigation/router.ts';
 import { lifecyclesOf } from '../remotes/lifecycles.tsx';
 import { createLoader } from '../remotes/loader.ts';
-import { run } from '../remotes/running.ts';
+import { run } from '../composition/running.ts';
 import { aRelease, aRemote, aRevision } from '../remotes/testing.tsx';
 
 const setOffered = (offered: boolean) => ($bootstrap as typeof $bootstrap & { set: (value: object | null) => void }).set({ offered });

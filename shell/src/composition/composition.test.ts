@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compose } from './composition.ts';
-import { aRelease } from './testing.tsx';
+import { aRelease } from '../remotes/testing.tsx';
 
 const entry = (place: 'main' | 'bottom', label: string, path: string, order: number) => ({
   place,

@@ -5,7 +5,7 @@ import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { $composition, $running, run, switchOff } from './running.ts';
-import { aRelease, aRevision } from './testing.tsx';
+import { aRelease, aRevision } from '../remotes/testing.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { openModal } from '@riftdrop/host/modals';
 import { Button } from '@riftdrop/ui/button';
-import { preloadLogin } from '../modals/preload-login.ts';
+import { preloadLogin } from './preload-login.ts';
 
 export function SignInButton({ size = 44 }: { size?: 44 | 52 }) {
   return (

@@ -1,6 +1,6 @@
 import type { DomainRules, RemoteManifest, RemoteRelease } from '@riftdrop/contract/remotes';
 import type { SlotEntry } from '@riftdrop/host/wiring/loader';
-import { routeTable, type Access, type Gate, type OwnRoute, type Resolve } from '../navigation/route-table.ts';
+import { routeTable, type Access, type Gate, type OwnRoute, type Resolve } from './route-table.ts';
 
 export type MenuPlace = RemoteManifest['menu'][number]['place'];
 export type MenuEntry = Omit<RemoteManifest['menu'][number], 'place' | 'access'> & { access?: 'public' | 'player' | 'visitor' };

@@ -2,7 +2,7 @@ import type { AlertError } from '@riftdrop/host/errors';
 import { Link } from '@riftdrop/host/navigation';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
-import { Icon } from '../layout/icon.tsx';
+import { Icon } from '../elements/icon.tsx';
 
 /**
  * Stands where a remote's page should be (SHELL-151 to 154): the rest of the site goes on. What the player can do about the error comes before trying
