@@ -19,6 +19,7 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { momentOf } from '../moment.ts';
 import { originOf } from './origin.ts';
 import { stateOf, states } from './state.ts';
 import { upgradePath } from './upgrade-path.ts';
@@ -175,11 +176,10 @@ function Origin({ drop }: { drop: Drop }) {
 }
 
 function When({ at }: { at: string }) {
-  const date = new Date(at);
-  const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+  const full = momentOf(at);
   return (
     <time dateTime={at} title={full}>
-      {full} · {relativeTime(date.getTime(), serverNow())}
+      {full} · {relativeTime(Date.parse(at), serverNow())}
     </time>
   );
 }

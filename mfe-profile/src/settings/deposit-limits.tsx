@@ -13,6 +13,7 @@ import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { type FormEvent, useState } from 'react';
+import { momentOf } from '../moment.ts';
 import { Panel } from './panel.tsx';
 
 type Days = DepositLimit['self_deposit_limit_period'];
@@ -24,7 +25,6 @@ const spans: readonly { days: Days; label: string }[] = [
 ];
 /** What a change of a limit answers. */
 type Changed = Result<'POST /profile/block/deposits'> | Result<'POST /profile/block/deposits/confirm'>;
-const when = (at: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 /** The own deposit limits (PROFILE-082, PROFILE-084, PROFILE-087), and the way to the self-block. */
 export function DepositLimits() {
@@ -104,8 +104,8 @@ function Limit({ days, label, limit }: { days: Days; label: string; limit: Depos
                 <Money cents={limit.self_deposit_limit} className="text-hi" />, <Money cents={limit.left} /> left
               </p>
               <p className="text-caption text-low">
-                Since {when(limit.self_deposit_limit_started_at)}
-                {limit.self_deposit_limit_finish_at && ` · more is free again ${when(limit.self_deposit_limit_finish_at)}`}
+                Since {momentOf(limit.self_deposit_limit_started_at)}
+                {limit.self_deposit_limit_finish_at && ` · more is free again ${momentOf(limit.self_deposit_limit_finish_at)}`}
               </p>
             </>
           ) : (
@@ -147,7 +147,7 @@ function Waiting({ next, pending, onConfirm }: { next: NonNullable<DepositLimit[
     <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3 text-mid">
       <p className="flex-1 basis-56">
         You asked for {next.amount === null ? 'no limit' : formatMoney(next.amount)}.{' '}
-        {over ? 'It holds when you confirm it.' : `You can confirm it from ${when(next.from)} on.`}
+        {over ? 'It holds when you confirm it.' : `You can confirm it from ${momentOf(next.from)} on.`}
       </p>
       <Button size={36} disabled={!over} pending={pending} onClick={onConfirm}>
         Confirm

@@ -10,6 +10,7 @@ import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
+import { momentOf } from '../moment.ts';
 import { saveFile } from './save-file.ts';
 
 const pageSize = 20;
@@ -69,7 +70,7 @@ function Pair({ pair }: { pair: ClosedPair }) {
     <details className="group rounded-card border border-line bg-surface-2/50">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-3 py-2 focus-ring">
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-low transition-transform group-open:rotate-90" />
-        <span>{new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(closed_at))}</span>
+        <span>{momentOf(closed_at)}</span>
         <span className="num text-low">
           {formatCount(rolls)} {rolls === 1 ? 'roll' : 'rolls'}
         </span>
