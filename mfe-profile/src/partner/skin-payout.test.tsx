@@ -82,7 +82,7 @@ test.each(['no_asset', 'unavailable_asset'])('removes a skin from the list that 
   fireEvent.click(screen.getByRole('button', { name: 'Take Pistol | Rust for $12.00' }));
   await waitFor(() => expect(screen.queryByText('Pistol | Rust')).toBeNull());
   expect(rows()).toHaveLength(2);
-  expect($toasts.get().map(({ message }) => message)).toContain(`It is ${code}.`);
+  await waitFor(() => expect($toasts.get().map(({ message }) => message)).toContain(`It is ${code}.`));
 });
 
 test('says how many active referrals are missing', () => {
