@@ -287,6 +287,7 @@ const rows: Record<Route, Row> = {
     names: 'none',
     sample: () => ({ body: { name: 'N', email: 'n@x.example', channel_url: 'https://x.example', audience: 1, message: 'Hello' } }),
   },
+  'POST /profile/followers/send': { names: 'none', sample: () => ({ body: { title: 'New', body: 'Look', url: '/' } }), status: 422 },
   'POST /profile/referrer': { names: 'none', sample: () => ({ body: { type: 'f', code: 'no-such-code' } }), status: 404 },
   'GET /profile/block/deposits': { names: 'none' },
   'POST /profile/block/deposits': {

@@ -31,7 +31,6 @@ function siteSettings({ config, clock }: Plumbing): Partial<Bootstrap> {
       sizes: [400, 200],
       ext: ['avif', 'webp'],
     },
-    min_partner_level_followers_notification: 3,
     support_email: config.supportEmail,
     company: {
       legal_address: config.company.legalAddress,

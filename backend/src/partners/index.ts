@@ -1,10 +1,12 @@
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { partnerCalls } from './calls.ts';
+import { serveNews, tellFollowers } from './news.ts';
 import { provePartners } from './proof.ts';
 import { depositsUnder } from './referrer.ts';
 import { migrations } from './schema.ts';
 import { countShares, type PaidStakes } from './share.ts';
+import { newsLevel } from './terms.ts';
 
 declare module '../plumbing/jobs/job.ts' {
   interface JobPayloads {
@@ -18,7 +20,8 @@ export function domain(plumbing: Plumbing): Domain {
   return {
     name: 'partners',
     migrations,
-    calls: partnerCalls(plumbing),
+    calls: [...partnerCalls(plumbing), serveNews(plumbing)],
+    settings: () => ({ min_partner_level_followers_notification: newsLevel }),
     collect: (domains) => {
       for (const { paidStakes } of domains) {
         stakes.taken.push(...(paidStakes?.taken ?? []));
@@ -26,7 +29,7 @@ export function domain(plumbing: Plumbing): Domain {
       }
     },
     gameRules: { depositsUnder },
-    jobs: { 'partners.share': { everyMs: 5_000, run: (tx) => countShares(tx, stakes) } },
+    jobs: { 'partners.share': { everyMs: 5_000, run: (tx) => countShares(tx, stakes) }, 'partners.news': tellFollowers },
     proofs: [{ name: 'every share of a partner is what the history of the ledger makes it', find: provePartners(stakes) }],
   };
 }

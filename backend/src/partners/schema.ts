@@ -91,7 +91,22 @@ create unique index partner_skin_payouts_open on partner_skin_payouts (player_id
 create index partner_skin_payouts_of on partner_skin_payouts (player_id, created_at desc);
 `;
 
+/** What partners told their followers; the record of who said what. */
+const news = `
+create table partner_news (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references partners,
+  title text not null check (char_length(title) between 1 and 64),
+  body text not null check (char_length(body) between 1 and 256),
+  url text not null check (char_length(url) <= 300),
+  at timestamptz not null default site_now()
+);
+comment on table partner_news is 'append-only';
+create index partner_news_of on partner_news (player_id, at desc);
+`;
+
 export const migrations: Record<string, Migration> = {
   'partners/1': { up: async (db) => void (await sql.raw(partners).execute(db)) },
   'partners/2': { up: async (db) => void (await sql.raw(skinPayouts).execute(db)) },
+  'partners/3': { up: async (db) => void (await sql.raw(news).execute(db)) },
 };

@@ -6,6 +6,9 @@ export const sharePpm = 20_000;
 /** USD cents that a referral stakes within 30 days to count as active. */
 export const activeStake = 1_000;
 
+/** Level of partners that may send notifications to their followers. */
+export const newsLevel = 3;
+
 /** The levels, the lowest first. */
 export const levels: readonly LevelTerms[] = [
   { level: 1, referrals: 0, balance_referrals: 1, skins_referrals: 3, balance_percent: 80, skins_percent: 85 },

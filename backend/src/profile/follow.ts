@@ -55,6 +55,23 @@ export async function followCounts(reader: Reader, playerId: string): Promise<{ 
   return rows[0]!;
 }
 
+/** Followers who get news of a player: who wants them, and has not blocked the own account (PROFILE-089). */
+const told = (playerId: string) => sql`from follows f where f.followed_id = ${playerId}::bigint and f.notified
+  and not exists (select from self_blocks b where b.player_id = f.follower_id and b.finish_at > site_now())`;
+
+/** How many get news of a player. */
+export async function toldFollowers(reader: Reader, playerId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${told(playerId)}`.execute(reader);
+  return rows[0]!.n;
+}
+
+/** The next of those who get news of a player, in the order of their ids. */
+export async function followersToTell(reader: Reader, playerId: string, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select f.follower_id::text as id ${told(playerId)} and f.follower_id > ${after}::bigint
+    order by f.follower_id limit ${limit}`.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether somebody follows a player and wants the news; null when it is nobody. */
 export async function followOf(reader: Reader, follower: string | null, followed: string): Promise<{ notified: boolean } | null> {
   if (follower === null) return null;

@@ -15,6 +15,7 @@ import { socialCalls } from './socials/calls.ts';
 import { sandboxPages } from './socials/sandbox.ts';
 
 export type { DropRoll } from './drops.ts';
+export { followCounts, followersToTell, toldFollowers } from './follow.ts';
 export { freeCaseAvailable } from './free-case.ts';
 export { blockSales } from './sale-blocks.ts';
 export { sellStillHeld, type Sale, type SellRefusal } from './sell.ts';

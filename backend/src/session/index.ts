@@ -25,6 +25,8 @@ import { allowsBots, isAvatar } from './players.ts';
 import './tables.ts';
 
 export { createPlayer, isInDemo, playerById, publicPlayers, setBotsAllowed, type NewPlayer, type PlayerRow } from './players.ts';
+export { originOf } from './origin.ts';
+export { shownName } from './shown-name.ts';
 export { signValue, readSigned } from './secrets.ts';
 export { acceptTerms, consentOf } from './agreements.ts';
 export { selfBlockOf, selfBlockedOf } from './self-block.ts';

@@ -12,6 +12,7 @@ import { Panel } from '../settings/panel.tsx';
 import { Calculator } from './calculator.tsx';
 import { Code } from './code.tsx';
 import { Days } from './days.tsx';
+import { FollowerNews } from './follower-news.tsx';
 import { formula } from './formula.ts';
 import { Introduction } from './introduction.tsx';
 import { Levels } from './levels.tsx';
@@ -29,7 +30,7 @@ export default function PartnerPage() {
   return <OwnPage here="/partner">{(player) => <Programme key={player.id} player={player} />}</OwnPage>;
 }
 
-function Programme({ player: { id } }: { player: Player }) {
+function Programme({ player: { id, followers = 0 } }: { player: Player }) {
   useLivePartner(id);
   const { data, error, refetch, isFetching } = useQuery(partnerQuery(id));
   return (
@@ -42,13 +43,15 @@ function Programme({ player: { id } }: { player: Player }) {
         failed="The partner programme could not be loaded"
         loading={<Skeleton className="h-96 rounded-panel" />}
       >
-        {(partner) => (partner.accept_tos ? <Joined partner={partner} playerId={id} /> : <Terms partner={partner} playerId={id} />)}
+        {(partner) =>
+          partner.accept_tos ? <Joined partner={partner} playerId={id} followers={followers} /> : <Terms partner={partner} playerId={id} />
+        }
       </Loaded>
     </div>
   );
 }
 
-function Joined({ partner, playerId }: { partner: Partner; playerId: string }) {
+function Joined({ partner, playerId, followers }: { partner: Partner; playerId: string; followers: number }) {
   return (
     <>
       <Panel id="partner" title="Partnership" about={formula(partner)}>
@@ -78,7 +81,10 @@ function Joined({ partner, playerId }: { partner: Partner; playerId: string }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <PartnerForm />
-        <Calculator partner={partner} />
+        <div className="grid grid-cols-1 gap-4">
+          <FollowerNews partner={partner} followers={followers} />
+          <Calculator partner={partner} />
+        </div>
       </div>
     </>
   );

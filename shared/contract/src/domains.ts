@@ -7,6 +7,7 @@ import * as catalogue from './catalogue.ts';
 import * as demo from './demo.ts';
 import * as depositLimits from './deposit-limits.ts';
 import * as fairness from './fairness.ts';
+import * as followers from './followers.ts';
 import * as games from './games.ts';
 import * as kings from './kings.ts';
 import * as ledger from './ledger.ts';
@@ -41,6 +42,7 @@ export const domains = {
   demo,
   depositLimits,
   fairness,
+  followers,
   games,
   kings,
   ledger,

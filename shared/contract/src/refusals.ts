@@ -180,6 +180,9 @@ export const refusals = {
     words: 'You have too few active referrals for a payout in skins.',
     shown: 'toast',
   },
+  /** Of a notification to followers (PROFILE-048, PROFILE-049). */
+  partner_level_too_low: { status: 403, words: 'This is for partners of level {level} and above.', shown: 'inline' },
+  no_followers: { status: 422, words: 'Nobody follows you yet.', shown: 'inline' },
   invalid_partner_payout: { status: 404, words: 'This payout does not exist or is closed.', shown: 'toast' },
 
   // Games

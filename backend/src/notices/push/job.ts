@@ -1,12 +1,15 @@
 import type { Notification } from '@riftdrop/contract/push';
 import type { OutsideJob } from '../../plumbing/jobs/job.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
+import { selfBlockOf } from '../../session/index.ts';
 import type { PushService } from './push-service.ts';
 import { deviceOf, forgetDevice } from './subscriptions.ts';
 
 interface Delivery {
   subscription: number;
   notification: Notification;
+  /** Not sent to whoever blocked the own account while it waited. */
+  promotion?: boolean;
 }
 
 declare module '../../plumbing/jobs/job.ts' {
@@ -24,6 +27,7 @@ export function pushJob({ db, log }: Pick<Plumbing, 'db' | 'log'>, service: Push
     perform: async ({ payload, attempts, signal }) => {
       const device = await deviceOf(db.sql, payload.subscription);
       if (!device) return 'taken';
+      if (payload.promotion && (await selfBlockOf(db.sql, device.playerId))) return 'taken';
       // Stored while another service was switched on, which may have accepted any address.
       if (!service.accepts(device.subscription.endpoint)) return 'gone';
       if (attempts < tries) return service.deliver(device, payload.notification, signal);

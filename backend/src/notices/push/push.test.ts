@@ -91,6 +91,18 @@ test('nothing comes to a device that was signed out, nor to one that does not wa
   expect(rows).toEqual([]);
 });
 
+// proves PROFILE-089
+test('no promotion comes to a device after its owner blocked the own account', async () => {
+  const player = await app.aPlayer();
+  await store(player);
+  const waiting = () =>
+    inTransaction(app.db, async (tx) => {
+      await notify(tx, player.id, news('p'), 'promotion');
+      await notify(tx, player.id, news('o'));
+    }).then(() => app.ask('POST /profile/block/absolute', { body: { self_block_period: 1 } }, { as: player }));
+  expect(await heard(player, 'push.sandbox', waiting)).toEqual([news('o')]);
+});
+
 test('a browser belongs to who signed in there last', async () => {
   const [before, now] = [await app.aPlayer(), await app.aPlayer()];
   const { subscription } = aDevice();

@@ -1,0 +1,105 @@
+import type { Refusal } from '@riftdrop/contract/call';
+import { productPath } from '@riftdrop/contract/product-link';
+import { ask } from '@riftdrop/host/api';
+import { toastRefusal } from '@riftdrop/host/toasts';
+import { formatCount } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Field, inputClass } from '@riftdrop/ui/field';
+import { TextInput } from '@riftdrop/ui/text-input';
+import { clsx } from 'clsx';
+import { type FormEvent, useState } from 'react';
+import { momentOf } from '../moment.ts';
+
+const empty = { title: '', body: '', url: '' };
+type Values = typeof empty;
+type Problems = Partial<Record<keyof Values, string>>;
+
+/** What the server would refuse, by field (PROFILE-051 to PROFILE-053). */
+function problemsOf({ title, body, url }: Values): Problems {
+  const problems: Problems = {};
+  if (title.trim() === '') problems.title = 'Write a title.';
+  if (body.trim() === '') problems.body = 'Write what is new.';
+  if (productPath(url, location.origin) === null) problems.url = 'Valid Riftdrop links only (referral links are not allowed)';
+  return problems;
+}
+
+/** What is said beside the form about a refusal; null for what belongs into the corner. */
+function wordsOf({ code, message, from }: Refusal<string>): string | null {
+  if (code === 'recently_requested') return `You can send the next one from ${momentOf(String(from))} on.`;
+  return code === 'partner_level_too_low' || code === 'no_followers' ? message : null;
+}
+
+/** Writes a notification and sends it to the followers. */
+export function FollowerNewsForm() {
+  const [values, setValues] = useState(empty);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState<string | null>(null);
+  const [sent, setSent] = useState<number>();
+  const [pending, setPending] = useState(false);
+  const change = (name: keyof Values) => (text: string) => {
+    setValues({ ...values, [name]: text });
+    setProblems({ ...problems, [name]: undefined });
+    setRefused(null);
+  };
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (pending) return;
+    const found = problemsOf(values);
+    setProblems(found);
+    setRefused(null);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
+    const answer = await ask('POST /profile/followers/send', { body: values }).finally(() => setPending(false));
+    if (answer.ok) return setSent(answer.value.sent);
+    const { fields = {} } = answer.refusal;
+    const words = wordsOf(answer.refusal);
+    if (Object.keys(fields).some((name) => name in empty))
+      setProblems(Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text])));
+    else if (words !== null) setRefused(words);
+    else toastRefusal(answer.refusal);
+  }
+
+  if (sent !== undefined)
+    return (
+      <p role="status" className="text-mid">
+        On its way to {formatCount(sent)} {sent === 1 ? 'follower' : 'followers'}. You can send the next one in 24 hours.
+      </p>
+    );
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-3">
+      <TextInput label="Title" value={values.title} onChange={change('title')} problem={problems.title} maxLength={64} />
+      <Field label="Text" hint="Up to 256 characters, without web addresses." problem={problems.body}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={256}
+            value={values.body}
+            onChange={({ target }) => change('body')(target.value)}
+            className={clsx(inputClass, 'h-auto! py-2.5')}
+          />
+        )}
+      </Field>
+      <TextInput
+        label="Link"
+        hint="The page that a press on it opens."
+        trim
+        type="url"
+        placeholder="/battles"
+        value={values.url}
+        onChange={change('url')}
+        problem={problems.url}
+        maxLength={300}
+      />
+      {refused !== null && (
+        <p role="alert" className="text-warn">
+          {refused}
+        </p>
+      )}
+      <Button type="submit" pending={pending} className="sm:justify-self-start">
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import type { Partner } from '@riftdrop/contract/partners';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { openModal } from '@riftdrop/host/modals';
+import { formatCount } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Panel } from '../settings/panel.tsx';
+import { FollowerNewsForm } from './follower-news-form.tsx';
+import { useNotificationsAllowed } from './notification-permission.ts';
+
+/** Notifications to the own followers, or what is missing before one can be sent (PROFILE-048 to PROFILE-050). */
+export function FollowerNews({ partner, followers }: { partner: Partner; followers: number }) {
+  const least = useStore($bootstrap)?.min_partner_level_followers_notification ?? Infinity;
+  const isAllowed = useNotificationsAllowed();
+  const isReady = partner.level >= least && followers > 0 && isAllowed;
+  return (
+    <Panel
+      id="followers"
+      title="Tell your followers"
+      about="On the site and on devices that take pushes, once in 24 hours. Each follower can switch your news off."
+    >
+      {isReady ? (
+        <FollowerNewsForm />
+      ) : (
+        <ul aria-label="What a notification needs" className="grid gap-2">
+          <Condition holds={partner.level >= least}>
+            Partner level {least} or above, yours is {partner.level}
+          </Condition>
+          <Condition holds={followers > 0}>At least 1 follower, you have {formatCount(followers)}</Condition>
+          <Condition holds={isAllowed}>
+            Notifications allowed in this browser
+            {!isAllowed && (
+              <Button size={36} variant="outline" onClick={() => openModal('checkNotifications')}>
+                Check notifications
+              </Button>
+            )}
+          </Condition>
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Condition({ holds, children }: { holds: boolean; children: ReactNode }) {
+  const Icon = holds ? Check : Minus;
+  return (
+    <li className="flex min-h-9 items-center gap-2 text-mid">
+      <Icon aria-hidden="true" size={18} className={holds ? 'shrink-0 text-pos' : 'shrink-0 text-low'} />
+      <span className="sr-only">{holds ? 'Met: ' : 'Missing: '}</span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
+    </li>
+  );
+}

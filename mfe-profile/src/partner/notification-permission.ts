@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether this browser shows notifications of this site, also after that was changed in its settings. */
+export const useNotificationsAllowed = (): boolean => useSyncExternalStore(follow, isAllowed, () => false);
+
+const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
+
+function follow(changed: () => void): () => void {
+  const stop = new AbortController();
+  const listen = (status: PermissionStatus) => status.addEventListener('change', changed, { signal: stop.signal });
+  // A browser that does not answer shows what held when the page was opened.
+  navigator.permissions?.query({ name: 'notifications' }).then(listen, () => {});
+  return () => stop.abort();
+}
