@@ -1,5 +1,5 @@
-import type { CashOut } from '@riftdrop/contract/cash-outs';
-import { Link } from '@riftdrop/host/navigation';
+import type { CashOut, CashOutSymbol } from '@riftdrop/contract/cash-outs';
+import { Link, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { useQuery, usePages } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
@@ -7,60 +7,84 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { ShowMore } from '@riftdrop/ui/show-more';
+import { Select } from '@riftdrop/ui/select';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { panelClass } from '../facts/facts.tsx';
 import { ItemRow } from '../item/item-row.tsx';
 import { Thumb } from '../item/thumb.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
+import { StateFilter, useStateFilter } from '../ways-out/state-filter.tsx';
+import { useOnce } from '../ways-out/use-once.ts';
 import { CancelCashOut } from './cancel-cash-out.tsx';
-import { cashOutQuery, cashOutsQuery } from './cash-outs-query.ts';
+import { type CashOutFilter, cashOutQuery, cashOutsQuery } from './cash-outs-query.ts';
 import { shortAddress, standingOf, timelineOf } from './cash-out-words.ts';
 
 /** What is under way, each with its steps, and what came before. */
 export function CashOutList({ player }: { player: string }) {
-  const { pages, more, isLoadingMore, ...state } = usePages(cashOutsQuery(player));
+  const [filter, setSymbol] = useFilter();
+  const { pages, more, isLoadingMore, ...state } = usePages(cashOutsQuery(player, filter));
+  const isFiltered = filter.state !== null || filter.symbol !== null;
+  const hasFilters = useOnce(isFiltered || (pages?.[0]?.total ?? 0) > 0);
   return (
-    <Loaded
-      {...state}
-      data={pages?.flatMap(({ items }) => items)}
-      failed="Your cash-outs could not be loaded"
-      loading={<Skeleton className="h-80 rounded-panel" />}
-      isEmpty={(all) => all.length === 0}
-      empty={
-        <EmptyState kind="case" level={2} title="No cash-outs yet">
-          Each one stays here, with every step and its time.
-        </EmptyState>
-      }
-    >
-      {(all) => {
-        const running = all.filter(({ ended_at }) => ended_at === null);
-        const before = all.filter(({ ended_at }) => ended_at !== null);
-        return (
-          <div className="grid grid-cols-1 gap-4">
-            {running.map((cashOut) => (
-              <UnderWay key={cashOut.id} player={player} cashOut={cashOut} />
-            ))}
-            {before.length > 0 && (
-              <section aria-labelledby="before" className={panelClass}>
-                <h2 id="before" className="mb-2 text-h3">
-                  Before
-                </h2>
-                <ul aria-label="Earlier cash-outs" className="grid grid-cols-1">
-                  {before.map((cashOut) => (
-                    <li key={cashOut.id} className="border-t border-line">
-                      <Row cashOut={cashOut} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            <ShowMore more={more} isLoadingMore={isLoadingMore} />
-          </div>
-        );
-      }}
-    </Loaded>
+    <div className="grid grid-cols-1 gap-4">
+      {hasFilters && (
+        <div className="grid grid-cols-2 gap-2">
+          <StateFilter />
+          <Select label="Currency" options={[{ value: '', label: 'All' }, ...symbols]} value={filter.symbol ?? ''} onChange={setSymbol} />
+        </div>
+      )}
+      <Loaded
+        {...state}
+        data={pages?.flatMap(({ items }) => items)}
+        failed="Your cash-outs could not be loaded"
+        loading={<Skeleton className="h-80 rounded-panel" />}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <EmptyState kind="case" level={2} title={isFiltered ? 'No such cash-outs' : 'No cash-outs yet'}>
+            {isFiltered ? 'None of your cash-outs is of this kind.' : 'Each one stays here, with every step and its time.'}
+          </EmptyState>
+        }
+      >
+        {(all) => {
+          const running = all.filter(({ ended_at }) => ended_at === null);
+          const before = all.filter(({ ended_at }) => ended_at !== null);
+          return (
+            <div className="grid grid-cols-1 gap-4">
+              {running.map((cashOut) => (
+                <UnderWay key={cashOut.id} player={player} cashOut={cashOut} />
+              ))}
+              {before.length > 0 && (
+                <section aria-labelledby="before" className={panelClass}>
+                  <h2 id="before" className="mb-2 text-h3">
+                    Before
+                  </h2>
+                  <ul aria-label="Earlier cash-outs" className="grid grid-cols-1">
+                    {before.map((cashOut) => (
+                      <li key={cashOut.id} className="border-t border-line">
+                        <Row cashOut={cashOut} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              <ShowMore more={more} isLoadingMore={isLoadingMore} />
+            </div>
+          );
+        }}
+      </Loaded>
+    </div>
   );
+}
+
+const symbols = (['ETH', 'LTC', 'BTC'] as const satisfies CashOutSymbol[]).map((value) => ({ value, label: value }));
+
+/** Which cash-outs are listed, as the address says it, and the choice of their currency. */
+function useFilter(): [CashOutFilter, (symbol: string) => void] {
+  const [address, setAddress] = useAddress();
+  const state = useStateFilter();
+  const symbol = symbols.find(({ value }) => value === address.symbol)?.value ?? null;
+  return [{ state, symbol }, (next) => setAddress({ symbol: next || null })];
 }
 
 function UnderWay({ player, cashOut }: { player: string; cashOut: CashOut }) {

@@ -199,3 +199,33 @@ test('cash-outs that are over stand in the list with their end', async () => {
     'Returned, item back',
   ]);
 });
+
+test('cash-outs are listed by where the item is and by currency', async () => {
+  const { of } = shown({
+    'GET /cashout/list': ({ query }) =>
+      list(query.get('state') === 'returned' ? [] : [aCashOut({ status: 'sent', ended_at: '2026-11-20T14:05:00.000Z' })]),
+  });
+  await screen.findByRole('list', { name: 'Earlier cash-outs' });
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  fireEvent.change(status, { target: { value: 'returned' } });
+  expect(await screen.findByRole('heading', { name: 'No such cash-outs' })).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value: 'LTC' } });
+  await waitFor(() =>
+    expect(Object.fromEntries(of('GET /cashout/list').at(-1)!.query)).toEqual({
+      offset: '0',
+      limit: '20',
+      state: 'returned',
+      symbol: 'LTC',
+    }),
+  );
+  expect(location.search).toBe('?item=12&state=returned&symbol=LTC');
+  fireEvent.change(status, { target: { value: '' } });
+  expect(await screen.findByRole('list', { name: 'Earlier cash-outs' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Status' })).toBe(status);
+});
+
+test('nothing is filtered before the first cash-out', async () => {
+  shown();
+  expect(await screen.findByRole('heading', { name: 'No cash-outs yet' })).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+});

@@ -1,4 +1,4 @@
-import type { CashOutSettings } from '@riftdrop/contract/cash-outs';
+import type { CashOutSettings, CashOutSymbol, WayOut } from '@riftdrop/contract/cash-outs';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { pagedQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
@@ -27,11 +27,22 @@ export const accountsQuery = (player: string) =>
     queryFn: ({ signal }) => fetchCall('GET /cashout/accounts', { signal, quiet: true }),
   });
 
+/** Which cash-outs are listed; null: all. */
+export interface CashOutFilter {
+  state: WayOut | null;
+  symbol: CashOutSymbol | null;
+}
+
 /** The cash-outs of a player, the newest first, page by page. */
-export const cashOutsQuery = (player: string) =>
+export const cashOutsQuery = (player: string, { state, symbol }: CashOutFilter) =>
   pagedQuery({
-    queryKey: [...key(player), 'list'],
-    load: (offset, signal) => fetchCall('GET /cashout/list', { query: { offset, limit: pageSize }, signal, quiet: true }),
+    queryKey: [...key(player), 'list', state, symbol],
+    load: (offset, signal) =>
+      fetchCall('GET /cashout/list', {
+        query: { offset, limit: pageSize, ...(state && { state }), ...(symbol && { symbol }) },
+        signal,
+        quiet: true,
+      }),
     list: (answer) => answer,
   });
 

@@ -12,6 +12,8 @@ import { useEffect } from 'react';
 import { WalletNav } from '../nav/wallet-nav.tsx';
 import { panelClass } from '../facts/facts.tsx';
 import { ItemRow } from '../item/item-row.tsx';
+import { StateFilter, useStateFilter } from '../ways-out/state-filter.tsx';
+import { useOnce } from '../ways-out/use-once.ts';
 import { SendForm } from './send-form.tsx';
 import { followWithdrawals, withdrawalsQuery } from './withdrawals-query.ts';
 import { standingOf } from './withdrawal-words.ts';
@@ -29,21 +31,31 @@ export default function WithdrawalsPage() {
 }
 
 function Columns({ player }: { player: string }) {
-  const { pages, more, isLoadingMore, ...state } = usePages(withdrawalsQuery(player));
   useEffect(() => followWithdrawals(player), [player]);
-  const all = pages?.flatMap(({ items }) => items);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
       <SendForm player={player} />
+      <Requests player={player} />
+    </div>
+  );
+}
+
+function Requests({ player }: { player: string }) {
+  const filter = useStateFilter();
+  const { pages, more, isLoadingMore, ...state } = usePages(withdrawalsQuery(player, filter));
+  const hasFilter = useOnce(filter !== null || (pages?.[0]?.total ?? 0) > 0);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {hasFilter && <StateFilter className="w-40" />}
       <Loaded
         {...state}
-        data={all}
+        data={pages?.flatMap(({ items }) => items)}
         failed="Your withdrawals could not be loaded"
         loading={<Skeleton className="h-80 rounded-panel" />}
         isEmpty={(requests) => requests.length === 0}
         empty={
-          <EmptyState kind="case" level={2} title="No withdrawals yet">
-            Each one stays here, with every step and its time.
+          <EmptyState kind="case" level={2} title={filter ? 'No such withdrawals' : 'No withdrawals yet'}>
+            {filter ? 'None of your withdrawals is of this kind.' : 'Each one stays here, with every step and its time.'}
           </EmptyState>
         }
       >

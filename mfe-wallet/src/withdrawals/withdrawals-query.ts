@@ -1,3 +1,4 @@
+import type { WayOut } from '@riftdrop/contract/cash-outs';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { pagedQuery, queryOptions, reloadQuery } from '@riftdrop/host/query';
@@ -6,10 +7,11 @@ const pageSize = 20;
 const key = (player: string) => ['wallet', 'withdrawals', player];
 
 /** The send requests of a player, the newest first, page by page. */
-export const withdrawalsQuery = (player: string) =>
+export const withdrawalsQuery = (player: string, state: WayOut | null) =>
   pagedQuery({
-    queryKey: [...key(player), 'list'],
-    load: (offset, signal) => fetchCall('GET /inventory/send/list', { query: { offset, limit: pageSize }, signal, quiet: true }),
+    queryKey: [...key(player), 'list', state],
+    load: (offset, signal) =>
+      fetchCall('GET /inventory/send/list', { query: { offset, limit: pageSize, ...(state && { state }) }, signal, quiet: true }),
     list: (answer) => answer,
   });
 

@@ -79,6 +79,16 @@ test('requests are listed with how they stand', async () => {
   expect(rows[0]!.textContent).toContain('Accept the trade');
 });
 
+test('requests are listed by where the item is', async () => {
+  const { answers, of } = form({ 'GET /inventory/send/list': list([aSendRequest('purchased')]) });
+  await screen.findByRole('list', { name: 'Your withdrawals' });
+  answers['GET /inventory/send/list'] = list([]);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'delivered' } });
+  expect(await screen.findByRole('heading', { name: 'No such withdrawals' })).toBeTruthy();
+  expect(Object.fromEntries(of('GET /inventory/send/list').at(-1)!.query)).toEqual({ offset: '0', limit: '20', state: 'delivered' });
+  expect(location.search).toBe('?item=12&state=delivered');
+});
+
 // proves WALLET-083
 test('the own trade URL is the recipient unless another is typed', async () => {
   form({ 'GET /inventory/send/list': list([aSendRequest('purchased')]) }, { trade_url: url });

@@ -26,6 +26,10 @@ export const cashOutStatus = z.enum(['pending', 'approved', 'processing', 'sent'
 /** Why a cash-out was canceled (WALLET-071); null otherwise. */
 export const cashOutCode = z.enum(['critical_gas_limit', 'invalid_amount']).nullable();
 
+/** Where an item on its way out is in the end: still under way, at its receiver, or back in the inventory. */
+export const wayOut = z.enum(['open', 'delivered', 'returned']);
+export type WayOut = z.infer<typeof wayOut>;
+
 /** One item on its way to an address. */
 export const cashOut = z.object({
   id,
@@ -114,7 +118,7 @@ export const closeCashOutAccount = call('POST /cashout/account/delete/:id', {
 export const cashOutList = call('GET /cashout/list', {
   summary: 'Cash-outs of the player, newest first',
   access: 'player',
-  query: page,
+  query: z.object({ ...page.shape, state: wayOut.optional(), symbol: cashOutSymbol.optional() }),
   reply: list(cashOut),
 });
 export const cashOutById = call('GET /cashout/:id', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wayOut } from './cash-outs.ts';
 import { amount, call, id, list, page, time } from './define.ts';
 import { skinItem } from './skins.ts';
 
@@ -114,7 +115,7 @@ export const createSend = call('POST /inventory/send/create', {
 export const sendList = call('GET /inventory/send/list', {
   summary: 'Send requests of the player, newest first',
   access: 'player',
-  query: page,
+  query: z.object({ ...page.shape, state: wayOut.optional() }),
   reply: list(sendRequest),
 });
 export const sendById = call('GET /inventory/send/details/:id', {

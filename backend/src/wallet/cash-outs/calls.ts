@@ -7,8 +7,9 @@ import {
   cashOutSettingsNow,
   closeCashOutAccount,
   createCashOut,
+  type WayOut,
 } from '@riftdrop/contract/cash-outs';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { refuse, type Served, serveMoney, servePlayer } from '../../plumbing/http.ts';
 import { once } from '../../plumbing/idempotency.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
@@ -20,6 +21,12 @@ import { cancel } from './changes.ts';
 import { begin, closedTo, unavailable } from './create.ts';
 import { cashOutOf, cashOutRow, type CashOutRow, lockCashOut, shown } from './row.ts';
 import { settingsNow } from './settings.ts';
+
+const inState: Record<WayOut, RawBuilder<unknown>> = {
+  open: sql`ended_at is null`,
+  delivered: sql`status = 'sent'`,
+  returned: sql`ended_at is not null and status <> 'sent'`,
+};
 
 /** Cash-outs, as a page asks for them. */
 export function cashOutCalls(plumbing: Plumbing): Served[] {
@@ -39,13 +46,12 @@ export function cashOutCalls(plumbing: Plumbing): Served[] {
         ),
     ),
     servePlayer(closeCashOutAccount, ({ playerId, params }) => inTransaction(db, (tx) => closeAccount(tx, playerId, params.id))),
-    servePlayer(cashOutList, async ({ playerId, query: { offset, limit } }) => {
+    servePlayer(cashOutList, async ({ playerId, query: { offset, limit, state, symbol = null } }) => {
+      const wanted = sql`player_id = ${playerId}::bigint and ${state ? inState[state] : sql`true`}
+        and (${symbol}::text is null or symbol = ${symbol})`;
       const { rows } = await sql<CashOutRow>`
-        select ${shown} from cash_outs where player_id = ${playerId}::bigint order by n desc offset ${offset} limit ${limit}`.execute(
-        db.sql,
-      );
-      const { rows: counted } = await sql<{ total: number }>`
-        select count(*)::int as total from cash_outs where player_id = ${playerId}::bigint`.execute(db.sql);
+        select ${shown} from cash_outs where ${wanted} order by n desc offset ${offset} limit ${limit}`.execute(db.sql);
+      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from cash_outs where ${wanted}`.execute(db.sql);
       return { items: rows.map(cashOutOf), offset, limit, total: counted[0]!.total };
     }),
     servePlayer(cashOutById, async ({ playerId, params }) => {

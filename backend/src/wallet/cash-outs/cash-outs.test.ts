@@ -211,6 +211,27 @@ describe('a cash-out', () => {
     });
   });
 
+  test('is listed by where its item is, and by its currency', async () => {
+    const player = await app.aPlayer();
+    const sent = await aCashOut(app, player);
+    await after(minute);
+    await app.processAll();
+    const canceled = await aCashOut(app, player);
+    await cancel(player, canceled.id);
+    const open = await aCashOut(app, player);
+    const listed = async (query: { state?: 'open' | 'delivered' | 'returned'; symbol?: 'LTC' | 'BTC' }) => {
+      const answer = await app.ask('GET /cashout/list', { query }, { as: player });
+      return answer.ok && [answer.value.total, ...answer.value.items.map(({ id }) => id)];
+    };
+    expect([await listed({ state: 'open' }), await listed({ state: 'delivered' }), await listed({ state: 'returned' })]).toEqual([
+      [1, open.id],
+      [1, sent.id],
+      [1, canceled.id],
+    ]);
+    expect([await listed({ symbol: 'BTC' }), await listed({ symbol: 'LTC', state: 'open' })]).toEqual([[0], [1, open.id]]);
+    expect(await listed({})).toEqual([3, open.id, canceled.id, sent.id]);
+  });
+
   // proves API-114, WALLET-076, WALLET-077, G09
   test('can be canceled while it is pending, and the item returns', async () => {
     const player = await app.aPlayer();

@@ -9,7 +9,8 @@ import {
   sendList,
   sendOffers,
 } from '@riftdrop/contract/withdrawals';
-import { sql } from 'kysely';
+import type { WayOut } from '@riftdrop/contract/cash-outs';
+import { type RawBuilder, sql } from 'kysely';
 import { isRefused, refuse, type Served, serveMoney, servePlayer } from '../../plumbing/http.ts';
 import { once } from '../../plumbing/idempotency.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
@@ -30,6 +31,12 @@ const own = (row: SendRow | null, playerId: string): row is SendRow => row?.play
 /** The item is with the player's request, and nobody buys it at this moment. */
 const isFree = ({ item }: SendRow): boolean => item === 'created' || item === 'purchase_failed';
 
+const inState: Record<WayOut, RawBuilder<unknown>> = {
+  open: sql`ended_at is null`,
+  delivered: sql`ended_at is not null and item = 'accepted'`,
+  returned: sql`ended_at is not null and item <> 'accepted'`,
+};
+
 /** Send requests, as a page asks for them. @param market null where there is none: real ones wait for keys */
 export function sendCalls(plumbing: Plumbing, market: Marketplace | null): Served[] {
   const { db } = plumbing;
@@ -41,13 +48,13 @@ export function sendCalls(plumbing: Plumbing, market: Marketplace | null): Serve
             once(request, (tx) => begin(tx, request, takeCode)),
           ),
     ),
-    servePlayer(sendList, async ({ playerId, query: { offset, limit } }) => {
+    servePlayer(sendList, async ({ playerId, query: { offset, limit, state } }) => {
+      const wanted = sql`player_id = ${playerId}::bigint and ${state ? inState[state] : sql`true`}`;
       const { rows } = await sql<SendRow>`
-        select ${shown} from send_requests where player_id = ${playerId}::bigint order by n desc offset ${offset} limit ${limit}`.execute(
+        select ${shown} from send_requests where ${wanted} order by n desc offset ${offset} limit ${limit}`.execute(db.sql);
+      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from send_requests where ${wanted}`.execute(
         db.sql,
       );
-      const { rows: counted } = await sql<{ total: number }>`
-        select count(*)::int as total from send_requests where player_id = ${playerId}::bigint`.execute(db.sql);
       return { items: rows.map(sendOf), offset, limit, total: counted[0]!.total };
     }),
     servePlayer(sendById, async ({ playerId, params }) => {

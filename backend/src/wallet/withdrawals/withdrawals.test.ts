@@ -5,7 +5,7 @@ import { proveItems } from '../../items/index.ts';
 import { balancesOf, proveLedger, proveSums } from '../../ledger/index.ts';
 import { tamper } from '../../plumbing/testing/tamper.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
-import { aCashOut, actOnSend, aSendRequest, aTradeUrl, anItem, anOffer, purchaseOf, sendNow, setMarket } from '../testing.ts';
+import { aCashOut, actOnSend, aSendRequest, aTradeUrl, anItem, anOffer, purchaseOf, renewed, sendNow, setMarket } from '../testing.ts';
 import { proveSends } from './proof.ts';
 
 let app: TestApp;
@@ -119,6 +119,29 @@ describe('a send request', () => {
     expect(await app.ask('GET /inventory/send/details/:id', { params: { id: second.id } }, { as: player })).toMatchObject({
       value: { ...second, steps: [{ what: 'created' }] },
     });
+  });
+
+  test('is listed by where its item is', async () => {
+    const player = await app.aPlayer();
+    const delivered = await aSendRequest(app, player, cost);
+    await buy(player, delivered.id);
+    await app.processAll();
+    await actOnSend(app, delivered.id, 'accept');
+    await after(minute);
+    await after(7 * day + 2 * 60 * minute);
+    const later = await renewed(app, player);
+    const [returned, open] = [await aSendRequest(app, later), await aSendRequest(app, later)];
+    await close(later, returned.id);
+    const listed = async (query: { state?: 'open' | 'delivered' | 'returned' }) => {
+      const answer = await app.ask('GET /inventory/send/list', { query }, { as: later });
+      return answer.ok && [answer.value.total, ...answer.value.items.map(({ id }) => id)];
+    };
+    expect([await listed({ state: 'open' }), await listed({ state: 'delivered' }), await listed({ state: 'returned' })]).toEqual([
+      [1, open.id],
+      [1, delivered.id],
+      [1, returned.id],
+    ]);
+    expect(await listed({})).toEqual([3, open.id, returned.id, delivered.id]);
   });
 
   // proves WALLET-083, ERR-036

@@ -1,0 +1,29 @@
+import type { WayOut } from '@riftdrop/contract/cash-outs';
+import { useQuery as useAddress } from '@riftdrop/host/navigation';
+import { Select } from '@riftdrop/ui/select';
+
+const states: readonly { value: WayOut; label: string }[] = [
+  { value: 'open', label: 'Under way' },
+  { value: 'delivered', label: 'Completed' },
+  { value: 'returned', label: 'Item back' },
+];
+
+/** Which items on their way out are listed, as the address says it; null: all. */
+export function useStateFilter(): WayOut | null {
+  const [{ state }] = useAddress();
+  return states.find(({ value }) => value === state)?.value ?? null;
+}
+
+/** The choice of them. */
+export function StateFilter({ className }: { className?: string }) {
+  const [, setAddress] = useAddress();
+  return (
+    <Select
+      label="Status"
+      className={className}
+      options={[{ value: '', label: 'All' }, ...states]}
+      value={useStateFilter() ?? ''}
+      onChange={(state) => setAddress({ state: state || null })}
+    />
+  );
+}
