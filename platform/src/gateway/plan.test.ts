@@ -9,6 +9,7 @@ const profile = aRemote({
   routes: [
     { path: '/profile', page: 'home', title: 'Profile', access: 'player' },
     { path: '/case/new', page: 'home', title: 'New', access: 'public' },
+    { path: '/profile/money', page: 'home', title: 'Money', access: 'player', strip: false },
   ],
   slots: [
     { slot: 'home.continue', widget: 'liveDrops', order: 0, access: 'public' },
@@ -58,6 +59,7 @@ describe('the plan of a first view', () => {
   it('fetches no chunk of a page that is not shown and no widget of a slot that is not there or that is for players only', () => {
     const plan = planFor(revision, '/terms');
     expect(hrefs(plan.js)).toEqual(['cases/remote-entry.js', 'cases/remote.js', 'cases/drops.js']);
+    expect(planFor(revision, '/profile/money').js.filter(({ href }) => href.includes('/cases/'))).toEqual([]);
     expect(hrefs(plan.css)).toEqual([]);
     expect(hrefs(plan.laterCss)).toEqual(['cases/styles.css']);
   });

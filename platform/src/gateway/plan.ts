@@ -38,7 +38,7 @@ export function planFor(resolved: Resolved, pathname: string): Plan {
   const owner = ownerOf(resolved, pathname);
   const remote = owner?.remote ?? null;
   const ahead = remote && mayFetchAhead(resolved, remote) ? remote : null;
-  const around = widgetsAround(resolved);
+  const around = widgetsAround(resolved, owner?.strip === false);
   const css = ahead?.css ?? [];
   return {
     status: owner ? 200 : 404,
@@ -82,6 +82,7 @@ interface Owner {
   data?: readonly string[] | undefined;
   pictures?: FirstPictures | undefined;
   lead?: string | undefined;
+  strip?: false | undefined;
 }
 
 /** By the same rules as in the shell's own table. */
@@ -99,12 +100,12 @@ function ownerOf({ shell, remotes, off }: Resolved, pathname: string): Owner | n
 const mayFetchAhead = ({ remotes }: Resolved, remote: RemoteRelease): boolean => remote.feature === undefined && remotes.includes(remote);
 
 /** The widgets that everybody sees in the slots of the shell; those for players wait until it is known that one is there. */
-function widgetsAround(resolved: Resolved): { css: Asset[]; js: Asset[] }[] {
+function widgetsAround(resolved: Resolved, isStripless: boolean): { css: Asset[]; js: Asset[] }[] {
   return resolved.remotes
     .filter((remote) => mayFetchAhead(resolved, remote))
     .flatMap((remote) =>
       remote.slots
-        .filter(({ slot, access }) => resolved.shell.slots.includes(slot) && access === 'public')
+        .filter(({ slot, access }) => resolved.shell.slots.includes(slot) && access === 'public' && !(isStripless && slot === 'shell.live'))
         .map(({ widget }) => ({ css: remote.css, js: [remote.entry, ...(remote.chunks[`widget:${widget}`] ?? [])] })),
     );
 }

@@ -68,6 +68,8 @@ export const remoteManifest = z.strictObject({
       pictures: firstPictures.optional(),
       /** The sentence at the top of the page, in the look of a first heading: the document shows it before any script is there. */
       lead: z.string().max(160).optional(),
+      /** `false`: the page has no strip of other people's drops above it, as pages of the own money and rooms of a game. */
+      strip: z.literal(false).optional(),
       description: description.optional(),
       picture: picture.optional(),
       preview: preview.optional(),

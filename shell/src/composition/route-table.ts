@@ -26,6 +26,8 @@ interface Page {
   visitor?: string;
   /** The sentence at the top of the page, which stands there before the page does. */
   lead?: string;
+  /** False where the page wants no strip of drops above it. */
+  strip?: false;
 }
 
 export interface OwnRoute {
@@ -80,6 +82,7 @@ function destination(row: RemotePage | Rule, rule: RemotePage | Rule, make: (pag
     access: row.access === 'player' || rule.access === 'player' ? 'player' : 'public',
     ...('visitor' in rule && rule.visitor !== undefined && { visitor: rule.visitor }),
     ...('lead' in row && row.lead !== undefined && { lead: row.lead }),
+    ...('strip' in row && row.strip === false && { strip: row.strip }),
   });
 }
 

@@ -101,7 +101,7 @@ describe('a live remote', () => {
     name: 'profile',
     routes: [
       { path: '/profile/:steamid', page: 'person', title: 'Player', access: 'public', lead: 'Who this is.' },
-      { path: '/profile/statistics', page: 'statistics', title: 'Statistics', access: 'public' },
+      { path: '/profile/statistics', page: 'statistics', title: 'Statistics', access: 'public', strip: false },
       { path: '/partner/*', page: 'partner', title: 'Partnership', access: 'public' },
     ],
   });
@@ -113,6 +113,7 @@ describe('a live remote', () => {
       route: { remote: 'profile', page: 'person', params: { steamid: '7656' } },
       lead: 'Who this is.',
     });
+    expect([found('/profile/7656'), found('/profile/statistics')].map((there) => 'strip' in there)).toEqual([false, true]);
   });
 
   test('does not take a literal address of another domain by a parameter', () => {

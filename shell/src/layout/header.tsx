@@ -3,6 +3,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';
 import { hasSession } from '@riftdrop/host/wiring/token';
+import { $destination } from '../navigation/router.ts';
 import { product } from '../product.ts';
 import type { Composition } from '../composition/composition.ts';
 import { AccountArea } from './account-area.tsx';
@@ -45,11 +46,20 @@ export function Header({ composition }: { composition: Composition }) {
         <SessionStrip />
         <ConnectionState composition={composition} />
       </div>
-      {composition.slots.some(({ slot }) => slot === 'shell.live') && (
-        <div className="border-b border-line bg-sunken/60 short:hidden">
-          <Slot name="shell.live" fallback={<div aria-hidden="true" className="live-strip-waiting" />} />
-        </div>
-      )}
+      <LiveStrip composition={composition} />
     </header>
+  );
+}
+
+/** Other people's drops, but for the pages that want none above them. */
+function LiveStrip({ composition }: { composition: Composition }) {
+  const isWanted = !('strip' in useStore($destination));
+  return (
+    isWanted &&
+    composition.slots.some(({ slot }) => slot === 'shell.live') && (
+      <div className="border-b border-line bg-sunken/60 short:hidden">
+        <Slot name="shell.live" fallback={<div aria-hidden="true" className="live-strip-waiting" />} />
+      </div>
+    )
   );
 }
