@@ -288,7 +288,7 @@ export const redeemGiftCard = call('POST /payment/gift-card/code', {
   payIn: true,
   body: z.strictObject({ code }),
   reply: payment,
-  refusals: ['unknown_code', 'deposits_limit', 'too_many_attempts'],
+  refusals: ['unknown_code', 'deposits_limit', 'too_many_attempts', 'identity_required'],
 });
 
 /** What points turn into money now. */

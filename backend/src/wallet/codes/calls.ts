@@ -1,5 +1,5 @@
 import { applyCoupon, giftCards, redeemGiftCard } from '@riftdrop/contract/payments';
-import { type Served, serveMoney, servePlayer } from '../../plumbing/http.ts';
+import { refuse, type Served, serveMoney, servePlayer } from '../../plumbing/http.ts';
 import { once, storedReply } from '../../plumbing/idempotency.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { inTransaction } from '../../plumbing/transaction.ts';
@@ -13,6 +13,8 @@ export const codeCalls = (plumbing: Plumbing): Served[] => [
   ),
   servePlayer(giftCards, async () => ({ items: await cardOffers(plumbing.db.sql) })),
   serveMoney(redeemGiftCard, async (request) => {
+    // Money that comes in by a card is money that comes in.
+    if (plumbing.config.identity !== 'sandbox') return refuse('identity_required');
     // A repeat is no try.
     const before = await storedReply(plumbing.db.sql, request.claim);
     if (before) return before;
