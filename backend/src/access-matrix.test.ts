@@ -347,6 +347,7 @@ const rows: Record<Route, Row> = {
   'GET /payment/settings': { names: 'none' },
   'GET /payment/list': { names: 'none' },
   'GET /payment/:id': { names: 'own', sample: aPayment, missing: noPayment },
+  'GET /dev/payments/:id': { names: 'own', sample: aPayment, missing: noPayment },
   'POST /payment/checkout': { names: 'none', sample: () => ({ body: { amount: 5_000, provider: 'zen' } }) },
   'POST /payment/checkout/:id': { names: 'own', sample: aPayment, missing: noPayment },
   'POST /payment/cancel/:id': { names: 'own', sample: aPayment, missing: noPayment },

@@ -168,6 +168,27 @@ export const paymentById = call('GET /payment/:id', {
   reply: paymentDetails,
   refusals: ['not_found'],
 });
+/** In development only (API-148): a payment with all that its provider said of it. */
+export const devPayment = call('GET /dev/payments/:id', {
+  summary: 'One own payment with the log of its provider; in development only',
+  access: 'player',
+  params: z.object({ id }),
+  reply: z.object({
+    ...paymentDetails.shape,
+    /** Messages in the order in which they came, each as it was sent. */
+    provider_log: z.array(
+      z.object({
+        event: z.string(),
+        received_at: time,
+        /** When a job asked the provider because of it; null while none did. */
+        applied_at: time.nullable(),
+        signature: z.string(),
+        body: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
 export const checkout = call('POST /payment/checkout', {
   summary: 'Starts a payment; the answer says where to pay',
   access: 'player',

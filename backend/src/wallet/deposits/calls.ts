@@ -3,6 +3,7 @@ import {
   cancelPayment,
   checkout,
   checkoutOf,
+  devPayment,
   paymentById,
   paymentList,
   type PaymentProvider,
@@ -21,9 +22,12 @@ import { isCheckoutProvider, isOfferedIn, methodOf, presets } from '../providers
 import { openTrade } from '../skins/start.ts';
 import { skinsOf } from '../skins/skins-of.ts';
 import { end } from './changes.ts';
+import { messagesOf } from './messages.ts';
 import { goOn, startPayment } from './checkout.ts';
 import { bonusLeft } from './credit.ts';
 import { lockOwn, paymentOf, paymentRow, type PaymentRow, providersOf } from './row.ts';
+
+const noPayment = () => refuse('not_found', 'There is no such payment.');
 
 /** Deposits, as a page asks for them. */
 export function depositCalls(plumbing: Plumbing, providers: Providers): Served[] {
@@ -32,6 +36,19 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
   const countryOf = (headers: IncomingHttpHeaders, said: string | undefined): string | null => {
     const known = config.countryHeader === null ? undefined : [headers[config.countryHeader] ?? []].flat()[0]?.toUpperCase();
     return known !== undefined && /^[A-Z]{2}$/.test(known) ? known : (said ?? null);
+  };
+  /** An own payment with its steps; null for another's as for none. */
+  const ownDetails = async (playerId: string, id: string) => {
+    const row = await paymentRow(db.sql, id);
+    if (row?.player_id !== Number(playerId)) return null;
+    const { rows } = await sql<{ at: Date; what: string }>`
+      select at, what from payment_steps where payment_id = ${row.id} order by id`.execute(db.sql);
+    const coins = await coinsOf(db.sql, providers.chains, [row]);
+    return {
+      ...paymentOf(row, coins.get(row.id)),
+      skins: await skinsOf(db.sql, row.id),
+      steps: rows.map(({ at, what }) => ({ at: at.toISOString(), what })),
+    };
   };
   return [
     servePlayer(paymentSettings, async ({ playerId, query, raw }) => {
@@ -66,18 +83,15 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
       const coins = await coinsOf(db.sql, providers.chains, rows);
       return { items: rows.map((row) => paymentOf(row, coins.get(row.id))), offset, limit, total: counted[0]!.total };
     }),
-    servePlayer(paymentById, async ({ playerId, params }) => {
-      const row = await paymentRow(db.sql, params.id);
-      if (row?.player_id !== Number(playerId)) return refuse('not_found', 'There is no such payment.');
-      const { rows } = await sql<{ at: Date; what: string }>`
-        select at, what from payment_steps where payment_id = ${row.id} order by id`.execute(db.sql);
-      const coins = await coinsOf(db.sql, providers.chains, [row]);
-      return {
-        ...paymentOf(row, coins.get(row.id)),
-        skins: await skinsOf(db.sql, row.id),
-        steps: rows.map(({ at, what }) => ({ at: at.toISOString(), what })),
-      };
-    }),
+    servePlayer(paymentById, async ({ playerId, params }) => (await ownDetails(playerId, params.id)) ?? noPayment()),
+    ...(config.identity === 'sandbox'
+      ? [
+          servePlayer(devPayment, async ({ playerId, params }) => {
+            const details = await ownDetails(playerId, params.id);
+            return details ? { ...details, provider_log: await messagesOf(db.sql, params.id) } : noPayment();
+          }),
+        ]
+      : []),
     serveMoney(checkout, (request) => {
       const { amount, provider, country } = request.body;
       return startPayment(request, providers, { provider, amount, country: countryOf(request.raw.headers, country) });
@@ -93,7 +107,7 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
     servePlayer(cancelPayment, ({ playerId, params }) =>
       inTransaction(db, async (tx) => {
         const row = await lockOwn(tx, playerId, params.id);
-        if (!row) return refuse('not_found', 'There is no such payment.');
+        if (!row) return noPayment();
         // What came already is not given up.
         if (row.status !== 'pending' || row.reason === 'review' || row.locked_until !== null || isChain(row.provider))
           return refuse('payment_over');

@@ -195,3 +195,29 @@ test('every order of what can happen, each told up to three times, ends in the s
   expect(told).toBeGreaterThan(40);
   expect(await proveDeposits(app.db.sql)).toEqual([]);
 });
+
+// proves API-148
+test('in development a payment is read with all that its provider said of it, by its player alone', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  const payment = await paidUnheard(player);
+  const log = async (as: TestPlayer) => app.ask('GET /dev/payments/:id', { params: { id: payment.id } }, { as });
+  expect(await log(player)).toMatchObject({ value: { id: payment.id, status: 'pending', provider_log: [] } });
+  await send(app, { event: 'event-7', reference: payment.id });
+  expect(await log(player)).toMatchObject({ value: { provider_log: [{ event: 'event-7', applied_at: null }] } });
+  await app.processAll();
+  const applied = await log(player);
+  expect(applied).toMatchObject({
+    value: { status: 'completed', amount: 5_000, steps: [{ what: 'created' }, { what: 'checkout' }, { what: 'completed' }] },
+  });
+  const [first] = applied.ok ? applied.value.provider_log : [];
+  expect([first!.event, JSON.parse(first!.body)]).toEqual(['event-7', { event: 'event-7', reference: payment.id }]);
+  expect(first!.signature).not.toBe('');
+  expect(first!.applied_at).not.toBeNull();
+  expect((await log(await app.aPlayer())).status).toBe(404);
+  const real = await startApp({ config: { identity: 'steam', publicOrigin: 'https://riftdrop.example' } });
+  const answer = await fetch(`${real.origin}/api/dev/payments/${payment.id}`, {
+    headers: { authorization: `Bearer ${(await real.aPlayer()).token}` },
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'There is nothing at this address.' }]);
+  await real.close();
+});

@@ -49,6 +49,21 @@ async function keep(reader: Reader, provider: string, { event, reference }: Prov
   await sql`select message_keep(${provider}, ${event}, ${hash}, ${reference}, ${body.toString('base64')}, ${signed})`.execute(reader);
 }
 
+/** What providers said of a payment, as they sent it, the oldest first. */
+export async function messagesOf(reader: Reader, reference: string) {
+  const { rows } = await sql<{ event: string; received_at: Date; applied_at: Date | null; signed: string; body: string }>`
+    select event, received_at, applied_at, signed, body from provider_messages where reference = ${reference} order by received_at, event`.execute(
+    reader,
+  );
+  return rows.map(({ event, received_at, applied_at, signed, body }) => ({
+    event,
+    received_at: received_at.toISOString(),
+    applied_at: applied_at?.toISOString() ?? null,
+    signature: signed,
+    body: Buffer.from(body, 'base64').toString(),
+  }));
+}
+
 /** A provider took money for something that we do not know: it waits for a person. */
 export async function settleUnknown(tx: Tx, provider: string, reference: string, standing: Standing | null): Promise<void> {
   if (standing?.state !== 'paid') return;
