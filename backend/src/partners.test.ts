@@ -278,6 +278,7 @@ describe('a payout', () => {
     expect(await payOut(await table.aPartner(), amount)).toMatchObject({ status: 422, refusal: { fields: { amount: [words] } } });
   });
 
+  // proves WALLET-116
   test.each([100, 100_000])('of %i cents is within the limits', async (amount) => {
     expect(codeOf(await payOut(await anEarner(), amount))).toBe(amount === 100 ? 'done' : 'insufficient_funds');
   });

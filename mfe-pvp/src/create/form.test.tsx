@@ -86,6 +86,17 @@ test('asks for what was paid in within 7, 14 or 30 days', () => {
   expect(periodsFor(0).map(({ value }) => value)).toEqual(['604800000', '1209600000', '2592000000']);
 });
 
+// proves WALLET-024
+test('asks for the amounts of deposits, within three times', () => {
+  sponsoring(true);
+  options({ isPublic: false, prepayPercent: 20, restriction: { periodMs: 604_800_000, amount: 50_000 } });
+  const choices = (name: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ value, disabled }) => (disabled ? `${value}, disabled` : value));
+  // No time allows more than the fifth, which is the most of each: it stands there and cannot be chosen (PVP-011, PVP-012).
+  expect(choices('Who may join')).toEqual(['', '5000', '10000', '25000', '50000', '100000, disabled']);
+  expect(choices('Paid in during the')).toEqual(['604800000', '1209600000', '2592000000']);
+});
+
 // proves PVP-011, PVP-012
 test.each([
   [5000, ['last 7 days', 'last 14 days', 'last 30 days']],

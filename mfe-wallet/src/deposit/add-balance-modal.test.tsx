@@ -81,12 +81,13 @@ test('asks for the settings of another country when it is chosen', async () => {
   expect(seen.filter(({ route }) => route === 'GET /payment/settings').map(({ query }) => query.get('country'))).toEqual([null, 'US']);
 });
 
-// proves WALLET-022
+// proves WALLET-022, WALLET-024
 test('offers five amounts, and shows what comes of the one that is chosen', async () => {
   server();
   await show({ method: 'gamemoney' });
   const presets = within(screen.getByRole('radiogroup', { name: 'Amounts' })).getAllByRole('radio');
   expect(presets.map((preset) => preset.parentElement?.textContent)).toEqual(['$50', '$100', '$250', '$500', '$1000']);
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/(?:7|14|30) days/);
   fireEvent.click(presets[1]!);
   expect(amount().value).toBe('100.00');
   expect(payButton().textContent).toBe('Pay $100.00');
@@ -94,12 +95,12 @@ test('offers five amounts, and shows what comes of the one that is chosen', asyn
   expect(screen.getByText('$97.50')).toBeTruthy();
 });
 
-// proves WALLET-025, WALLET-026
+// proves WALLET-025, WALLET-026, API-090
 test('shows the rate of the bonus and the bonus of the amount before it is paid', async () => {
   server({ 'GET /payment/settings': aSettings({}, { bonus_rate: 5, bonus_coupon: 'SPRING' }) });
   await show({ amount: '10000' });
   expect(screen.getByText('Bonus +$5.00')).toBeTruthy();
-  expect(screen.getByText(/^5% of what you receive, by the code SPRING/)).toBeTruthy();
+  expect(screen.getByText(/^5% of what you receive, by the code SPRING.*cannot be staked or cashed out/)).toBeTruthy();
 });
 
 // proves WALLET-027

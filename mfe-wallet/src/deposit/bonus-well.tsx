@@ -24,7 +24,7 @@ export function BonusWell({ settings: { bonus_rate, bonus_coupon, bonus_left }, 
         </p>
         <p className="mt-0.5 text-caption text-low">
           {bonus_rate > 0
-            ? `${bonus_rate}% of what you receive, by the code ${bonus_coupon}, to the bonus balance. It cannot be cashed out; points turn it into money. At most ${formatMoney(bonus_left)} more within 24 hours.`
+            ? `${bonus_rate}% of what you receive, by the code ${bonus_coupon}, to the bonus balance. It cannot be staked or cashed out; points turn it into money. At most ${formatMoney(bonus_left)} more within 24 hours.`
             : 'A code gives your next payment one.'}
         </p>
       </div>

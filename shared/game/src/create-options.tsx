@@ -12,10 +12,14 @@ const periods = [
 ];
 /** Times that are offered beside an amount, cents: those in which more can have been paid in (PVP-011). */
 export const periodsFor = (amount: number) => periods.filter(({ most }) => most > amount);
-/** What must have been paid in, cents. */
+/** What must have been paid in, cents: the amounts of deposits (WALLET-024). One that no time goes beside cannot be chosen. */
 const amounts = [
   { value: '', label: 'Anybody' },
-  ...[5000, 10_000, 25_000, 50_000].map((cents) => ({ value: String(cents), label: `$${cents / 100}` })),
+  ...[5000, 10_000, 25_000, 50_000, 100_000].map((cents) => ({
+    value: String(cents),
+    label: `$${cents / 100}`,
+    disabled: periodsFor(cents).length === 0,
+  })),
 ];
 
 /** Deposits in this time, milliseconds, reach this amount, cents. */
