@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assigned, unassigned } from './unassigned.ts';
+import { assigned, unassigned, unnamedCharges } from './unassigned.ts';
 
 const repository = join(import.meta.dirname, '../../..');
+const sources = globSync('{backend,shell,mfe-*,shared/*}/src/**/*.{ts,tsx,sql}', { cwd: repository, exclude: ['**/unassigned*'] });
+const textOf = (file: string) => readFileSync(join(repository, file), 'utf8');
 
 // proves SHELL-228
 test('numbers without a meaning are written down once, and nothing is built on them', () => {
@@ -15,7 +17,12 @@ test('numbers without a meaning are written down once, and nothing is built on t
     15 * 1000,
     14 * 86_400,
   ]);
-  const sources = globSync('{backend,shell,mfe-*,shared/*}/src/**/*.{ts,tsx}', { cwd: repository, exclude: ['**/unassigned*'] });
-  const users = sources.filter((file) => /import \{[^}]*\bunassigned\b[^}]*\} from/.test(readFileSync(join(repository, file), 'utf8')));
+  const users = sources.filter((file) => /import \{[^}]*\bunassigned\b[^}]*\} from/.test(textOf(file)));
   expect([sources.length > 500, users]).toEqual([true, []]);
+});
+
+// proves WALLET-117, WALLET-118
+test('numbers that look like charges are written down once, and nothing is charged by them', () => {
+  expect(unnamedCharges).toEqual({ feeLike: 0.075, roundPay: 75 });
+  expect(sources.filter((file) => /unnamedCharges|(?:^|[^\d.])0?\.075(?!\d)|\b7\.5 ?%|round_?pay/i.test(textOf(file)))).toEqual([]);
 });

@@ -14,3 +14,6 @@ export const assigned = {
   /** 14 days, seconds. */
   fortnight: 1_209_600,
 } as const;
+
+/** What looks like a part that is kept and like a limit, and is named nowhere: no charge uses either until its owner says what it is (WALLET-117, WALLET-118). */
+export const unnamedCharges = { feeLike: 0.075, roundPay: 75 } as const;
