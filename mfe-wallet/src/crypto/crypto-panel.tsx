@@ -87,21 +87,27 @@ function Address({ provider, wallet, limits }: Pick<CryptoPanelProps, 'provider'
           </span>
         )}
       </p>
-      <div className="flex flex-wrap gap-4">
-        <img src={qr} alt={`QR code of your ${name} address`} width={200} height={200} className="rounded-card bg-white p-3" />
-        <div className="grid min-w-0 flex-1 basis-40 content-start gap-3">
-          <p className="text-caption font-label text-mid">Your address</p>
-          <p className="font-mono text-caption break-all text-mid">
-            <b className={mark}>{address.slice(0, 6)}</b>
-            {address.slice(6, -6)}
-            <b className={mark}>{address.slice(-6)}</b>
-          </p>
-          <div className="flex flex-wrap gap-2">
+      <div className="flex gap-4 max-700:flex-col">
+        <img
+          src={qr}
+          alt={`QR code of your ${name} address`}
+          width={200}
+          height={200}
+          className="shrink-0 self-center rounded-card bg-white p-3 700:self-start"
+        />
+        <div className="min-w-0 flex-1">
+          <p className="mb-1 text-caption font-label text-mid">Your address</p>
+          <div className="flex items-center gap-3 max-700:rounded-card max-700:bg-sunken max-700:p-3 700:flex-col 700:items-start">
+            <p className="min-w-0 flex-1 font-mono text-caption break-all text-mid">
+              <b className={mark}>{address.slice(0, 6)}</b>
+              {address.slice(6, -6)}
+              <b className={mark}>{address.slice(-6)}</b>
+            </p>
             <CopyButton value={address} what="address" variant="secondary" size={44}>
               Copy
             </CopyButton>
           </div>
-          <p className="text-caption text-low">After pasting, compare the first six and the last six characters.</p>
+          <p className="mt-2 text-caption text-low">After pasting, compare the first six and the last six characters.</p>
         </div>
       </div>
       <Alert kind="WARNING">

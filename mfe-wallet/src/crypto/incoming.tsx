@@ -25,8 +25,11 @@ export function Incoming({ player, provider, wallet: { confirmations: needed, bl
   useEffect(() => followPayments(player), [player]);
   const coins = payment?.crypto_transaction;
   return (
-    <section aria-label="Incoming" className="flex flex-col gap-4 border-line p-4 max-700:border-t 700:border-l 700:p-5">
-      <h3 className="font-text text-body-l font-strong">Incoming</h3>
+    <section
+      aria-label="Incoming"
+      className="flex flex-col gap-4 border-line bg-surface-1 p-4 max-700:sticky max-700:bottom-0 max-700:gap-3 max-700:border-t 700:border-l 700:p-5"
+    >
+      <h3 className="font-text text-body-l font-strong max-700:sr-only">Incoming</h3>
       {payment && coins ? (
         <>
           <Confirmations confirmations={coins.confirmations} needed={coins.needed} />
@@ -41,12 +44,12 @@ export function Incoming({ player, provider, wallet: { confirmations: needed, bl
               <ExternalLink aria-hidden="true" className="size-4" /> Show the transaction
             </a>
           )}
-          <div className="mt-auto">
+          <div className="mt-auto max-700:flex max-700:flex-wrap max-700:items-baseline max-700:justify-between max-700:gap-x-3">
             <p className="text-mid">{payment.status === 'pending' ? 'You receive about' : 'You received'}</p>
-            <p className="num font-display text-[28px]/8 font-bold text-hi">
+            <p className="num font-display text-[20px]/6 font-bold text-hi 700:text-[28px]/8">
               {formatMoney(payment.status === 'rejected' ? 0 : payment.received)}
             </p>
-            <p className="num mt-1 text-caption text-low">
+            <p className="num mt-1 text-caption text-low max-700:w-full">
               {coins.coins} {coins.symbol}. The rate is fixed at the last confirmation.
             </p>
           </div>
