@@ -20,7 +20,7 @@ export function WayList({ groups, chosen, onChoose, country, onCountry }: WayLis
   const options = useMemo(() => [{ value: '', label: 'Not known' }, ...countries()], []);
   return (
     <div className="grid content-start gap-4">
-      <nav aria-label="Ways to pay" className="grid gap-4">
+      <nav aria-label="Ways to pay" className="grid items-start gap-4 700:max-1000:grid-cols-2 700:max-1000:gap-x-6">
         {groups.map(({ category, title, ways }) => (
           <section key={category} aria-label={title}>
             <h3 className="px-2.5 pb-1 font-text text-caption font-label text-low">{title}</h3>

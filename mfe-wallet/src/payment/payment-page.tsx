@@ -89,6 +89,16 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
                 <Money cents={bonus} signed />
               </Fact>
             )}
+            {crypto_transaction && (
+              <>
+                <Fact name="Coins">
+                  <span className="num">
+                    {crypto_transaction.coins} {crypto_transaction.symbol}
+                  </span>
+                </Fact>
+                <LongFact name="Transaction" value={crypto_transaction.transaction} />
+              </>
+            )}
             <LongFact name="Number" value={payment.id} what="number of the payment" />
           </dl>
           <Skins skins={payment.skins} />

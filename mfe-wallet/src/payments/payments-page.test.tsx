@@ -40,10 +40,10 @@ test('lists payments by way, status, time and amount, twenty at a time', async (
 test('shows at once how a payment stands when the server says that it moved on', async () => {
   const server = aServer({ 'GET /payment/list': pageOf([aPayment({ status: 'pending' })]) });
   render(<PaymentsPage />);
-  expect(await screen.findByText('Pending')).toBeTruthy();
+  await waitFor(() => expect(rows()[0]!.textContent).toContain('Pending'));
   server.answers['GET /payment/list'] = pageOf([aPayment({ status: 'completed' })]);
   act(() => deliver('user', 'payment.updated', { id: 'p1', status: 'completed', explorer_link: null }));
-  expect(await screen.findByText('Completed')).toBeTruthy();
+  await waitFor(() => expect(rows()[0]!.textContent).toContain('Completed'));
 });
 
 test('lists the payments of one status and category, as the address says', async () => {
@@ -65,4 +65,5 @@ test('says that there is nothing yet', async () => {
   aServer({ 'GET /payment/list': pageOf([]) });
   render(<PaymentsPage />);
   expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
 });

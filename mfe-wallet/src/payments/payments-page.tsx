@@ -12,8 +12,9 @@ import { useEffect } from 'react';
 import { WalletNav } from '../nav/wallet-nav.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { PointsPanel } from '../points/points-panel.tsx';
+import { useOnce } from '../lists/use-once.ts';
 import { Filters, useFilter } from './filters.tsx';
-import { followPayments, type PaymentFilter, paymentsQuery } from './payments-query.ts';
+import { followPayments, paymentsQuery } from './payments-query.ts';
 
 /** `/profile/payments`: every payment of the player. */
 export default function PaymentsPage() {
@@ -45,44 +46,41 @@ export default function PaymentsPage() {
 
 function Payments({ player }: { player: string }) {
   const [filter, setFilter] = useFilter();
+  const { pages, more, isLoadingMore, ...state } = usePages(paymentsQuery(player, filter));
   useEffect(() => followPayments(player), [player]);
+  const isFiltered = filter.status !== null || filter.category !== null;
+  const hasFilters = useOnce(isFiltered || (pages?.[0]?.total ?? 0) > 0);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Filters filter={filter} onChange={setFilter} />
-      <PaymentList key={`${filter.status} ${filter.category}`} player={player} filter={filter} />
+      {hasFilters && <Filters filter={filter} onChange={setFilter} />}
+      <Loaded
+        {...state}
+        data={pages?.flatMap(({ items }) => items)}
+        failed="Your payments could not be loaded"
+        loading={<Loading />}
+        isEmpty={(payments) => payments.length === 0}
+        empty={
+          <EmptyState kind="case" level={2} title={isFiltered ? 'No such payments' : 'No payments yet'}>
+            {isFiltered
+              ? 'None of your payments is of this kind.'
+              : 'Each payment that you start stays here, with every step and its time.'}
+          </EmptyState>
+        }
+      >
+        {(payments) => (
+          <>
+            <ul aria-label="Payments" className="grid grid-cols-1 gap-2">
+              {payments.map((payment) => (
+                <li key={payment.id}>
+                  <PaymentRow payment={payment} />
+                </li>
+              ))}
+            </ul>
+            <ShowMore more={more} isLoadingMore={isLoadingMore} />
+          </>
+        )}
+      </Loaded>
     </div>
-  );
-}
-
-function PaymentList({ player, filter }: { player: string; filter: PaymentFilter }) {
-  const { pages, more, isLoadingMore, ...state } = usePages(paymentsQuery(player, filter));
-  const isFiltered = filter.status !== null || filter.category !== null;
-  return (
-    <Loaded
-      {...state}
-      data={pages?.flatMap(({ items }) => items)}
-      failed="Your payments could not be loaded"
-      loading={<Loading />}
-      isEmpty={(payments) => payments.length === 0}
-      empty={
-        <EmptyState kind="case" level={2} title={isFiltered ? 'No such payments' : 'No payments yet'}>
-          {isFiltered ? 'None of your payments is of this kind.' : 'Each payment that you start stays here, with every step and its time.'}
-        </EmptyState>
-      }
-    >
-      {(payments) => (
-        <>
-          <ul aria-label="Payments" className="grid grid-cols-1 gap-2">
-            {payments.map((payment) => (
-              <li key={payment.id}>
-                <PaymentRow payment={payment} />
-              </li>
-            ))}
-          </ul>
-          <ShowMore more={more} isLoadingMore={isLoadingMore} />
-        </>
-      )}
-    </Loaded>
   );
 }
 
