@@ -9,4 +9,7 @@ export default defineRemote({
     room: () => import(/* webpackChunkName: "page-room" */ './game/room-page.tsx'),
     stats: () => import(/* webpackChunkName: "page-stats" */ './lobby/stats-page.tsx'),
   },
+  widgets: {
+    practice: () => import(/* webpackChunkName: "widget-practice" */ './practice/practice.tsx'),
+  },
 });

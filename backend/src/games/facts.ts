@@ -6,7 +6,7 @@ import type { AnyMode } from './mode.ts';
 export function factsOf(mode: AnyMode, game: Pick<GameRow, 'cases' | 'join_if_exist'>, view: GameView, readerId: string | null): GameFacts {
   const { rounds, seats, result, step } = view;
   const caseIds = new Map(game.cases.map(({ slug, case_id }) => [slug, String(case_id)]));
-  const opens = mode.opens(view.config as never);
+  const opens = mode.opens(view.config);
   const people = seats.flatMap(({ player, ready_to_play }) => (player === null ? [] : [{ id: player.id, ready_to_play }]));
   return {
     join_if_exist: game.join_if_exist,

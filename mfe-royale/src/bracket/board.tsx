@@ -15,7 +15,8 @@ export interface BoardProps {
   own: number | null;
   /** The match that stands beside the bracket. */
   selected: string | null;
-  onSelect: (id: string) => void;
+  /** Without it matches cannot be pressed. */
+  onSelect?: (id: string) => void;
   /** Small enough to be seen whole. */
   fit: boolean;
 }
@@ -203,10 +204,11 @@ function MatchCard({ box, match, isPresent, isShown, isLast, size, state, feeds,
     <button
       type="button"
       tabIndex={-1}
-      onClick={() => onSelect(known.id)}
+      disabled={!onSelect}
+      onClick={() => onSelect?.(known.id)}
       className={clsx(
-        'absolute block cursor-pointer overflow-hidden rounded-card border bg-surface-1 text-left',
-        isOwn ? 'border-[#7d9a35]' : isSelected ? 'border-line-strong' : 'border-line hover:border-line-strong',
+        'absolute block overflow-hidden rounded-card border bg-surface-1 text-left enabled:cursor-pointer',
+        isOwn ? 'border-[#7d9a35]' : isSelected ? 'border-line-strong' : 'border-line enabled:hover:border-line-strong',
         isOwn && isPresent && 'shadow-[0_0_24px_#c6f24e26]',
       )}
       style={place}

@@ -1,4 +1,5 @@
 import { Link } from '@riftdrop/host/navigation';
+import { Slot } from '@riftdrop/host/slots';
 import { Article, Section } from '../article.tsx';
 import { NotOpenNote } from '../not-open-note.tsx';
 
@@ -25,6 +26,10 @@ export function BattleRoyaleFaq() {
           4, 6, 8, 9, 12, 16, 18, 24, 27, 32, 36, 48, 64 or 72 players, in matches of two to four. The number of players decides the rounds:
           16 play four matches of four and a final of four; 72 play four rounds. The form shows the bracket before anybody pays.
         </p>
+      </Section>
+      <Section id="try" title="What does a bracket look like?">
+        <p>Choose how many play, and play one round after another. Your seat is marked, and so is the way that you go.</p>
+        <Slot name="shell.royale" />
       </Section>
       <Section id="price" title="What does it cost?">
         <p>

@@ -1,0 +1,106 @@
+import type { GameSeat } from '@riftdrop/contract/games';
+import { bracketOf, type RoyaleMode, royaleSizes } from '@riftdrop/fair/royale-rounds';
+import { formatMoney } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Segmented } from '@riftdrop/ui/segmented';
+import { Select } from '@riftdrop/ui/select';
+import { RotateCcw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Board } from '../bracket/board.tsx';
+import { BracketText } from '../bracket/bracket-text.tsx';
+import { modeNames, roundName } from '../bracket/words.ts';
+import { type Example, ownPlace, type Played, playExample, price } from './example.ts';
+
+/** The first example of everybody; a press makes another one. */
+const first: Example = {
+  seed: { secret_hash: '5a'.repeat(32), game: 'a5'.repeat(16), beacon: '3c'.repeat(32) },
+  mode: 'default',
+  players: 8,
+  played: 0,
+};
+
+const hex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** For `shell.royale`: a bracket to play with. Nothing is paid and nobody is asked: the rules alone are those of a game. */
+export default function Practice() {
+  const [example, setExample] = useState(first);
+  const { mode, players } = example;
+  const shown = useMemo(() => playExample(example), [example]);
+  const seats = useMemo(() => seatsOf(players), [players]);
+  const again = (changed: Partial<Example>) =>
+    setExample((before) => ({ ...before, ...changed, played: 0, seed: { secret_hash: hex(32), game: hex(16), beacon: hex(32) } }));
+  return (
+    <div className="not-prose grid gap-3 text-body">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="w-36">
+          <Select
+            label="How many play"
+            value={String(players)}
+            onChange={(size) => again({ players: Number(size) })}
+            options={royaleSizes.map((size) => ({ value: String(size), label: `${size} players` }))}
+          />
+        </div>
+        <Segmented<RoyaleMode>
+          label="Mode"
+          value={mode}
+          onChange={(next) => again({ mode: next })}
+          options={[
+            { value: 'default', label: modeNames.default },
+            { value: 'all_or_nothing', label: modeNames.all_or_nothing },
+          ]}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" disabled={shown.isOver} onClick={() => setExample({ ...example, played: example.played + 1 })}>
+          {shown.round === shown.royale.rounds.length ? 'Play the final' : `Play round ${shown.round}`}
+        </Button>
+        <Button variant="ghost" onClick={() => again({})}>
+          <RotateCcw aria-hidden="true" className="size-4" /> Other seats
+        </Button>
+      </div>
+      <p aria-live="polite" className="num text-body text-mid">
+        {wordsOf(shown, example)}
+      </p>
+      <div className="min-w-0 rounded-panel border border-line bg-surface-1 p-3">
+        <Board royale={shown.royale} round={shown.round} seats={seats} own={ownPlace} selected={null} fit={false} />
+        <BracketText royale={shown.royale} seats={seats} own={ownPlace} />
+      </div>
+      <p className="text-caption text-low">An example by the rules of a real game. Nothing is paid, and nothing can be won.</p>
+    </div>
+  );
+}
+
+/** What happened to the own place. */
+function wordsOf({ own, round, royale }: Played, { played, mode }: Example): string {
+  const rounds = royale.rounds.length;
+  if (played === 0)
+    return `You paid ${formatMoney(rounds * price)} for ${rounds} rounds of one case at ${formatMoney(price)} each. Everybody has a seat by a roll.`;
+  if (own.hasWon) return `You won the final. You leave with items of ${formatMoney(own.carries)}.`;
+  if (!own.isOut)
+    return `You won your match, and go into ${named(round, rounds)} with items of ${formatMoney(own.carries)}${mode === 'default' ? ' that are yours whatever comes' : ''}.`;
+  const back = own.back > 0 ? ` ${formatMoney(own.back)} for the rounds that you do not play came back.` : '';
+  const kept = own.carries > 0 ? ` You keep items of ${formatMoney(own.carries)}.` : '';
+  return `You are out in ${named(own.reached, rounds)}.${back}${kept}`;
+}
+
+const named = (round: number, rounds: number): string => {
+  const name = roundName(round, rounds).toLowerCase();
+  return round === rounds ? `the ${name}` : name;
+};
+
+/** People who are nobody. */
+function seatsOf(players: number): ReadonlyMap<number, GameSeat> {
+  const common = { bot: null, team_number: null, choice: null, joined_at: '', ready_for_bots: false, ready_to_play: false };
+  const nothing = { spent_cost: price * bracketOf(players).length, cost_returned: 0, is_winner: false, reward: 0 };
+  return new Map(
+    Array.from({ length: players }, (_, at) => {
+      const place = at + 1;
+      const nickname = place === ownPlace ? 'Your place' : `Player ${place}`;
+      return [
+        place,
+        { ...common, ...nothing, place, player: { id: String(place), steamid: '', nickname, avatar: `avatar-${(at % 24) + 1}` } },
+      ];
+    }),
+  );
+}
