@@ -53,15 +53,17 @@ export function queryOf(filter: Filter): Record<string, string | null> {
   const { stage, min, max, places, mode, sponsored, favourites, sort } = filter;
   return {
     stage: stage === 'all' ? null : stage,
-    min: min === null ? null : String(min),
-    max: max === null ? null : String(max),
-    places: places === null ? null : String(places),
+    min: inText(min),
+    max: inText(max),
+    places: inText(places),
     mode,
     sponsored: sponsored ? '1' : null,
     favourites: favourites ? '1' : null,
     sort: sort === 'newest' ? null : sort,
   };
 }
+
+const inText = (value: number | null): string | null => value?.toString() ?? null;
 
 /** How many things narrow the list; order and stage are none. */
 export const narrowing = ({ min, max, places, mode, sponsored, favourites }: Filter): number =>
@@ -87,14 +89,5 @@ export function isWanted(game: GameView, { filter, types, favourites }: Wanted):
 
 function isAt(game: GameView, stage: Stage): boolean {
   const { isStarted, isFinished } = derivedGame(game, null);
-  switch (stage) {
-    case 'all':
-      return true;
-    case 'open':
-      return !isStarted && !isFinished;
-    case 'running':
-      return isStarted && !isFinished;
-    case 'finished':
-      return isFinished;
-  }
+  return stage === 'all' || stage === (isFinished ? 'finished' : isStarted ? 'running' : 'open');
 }

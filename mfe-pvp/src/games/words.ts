@@ -6,21 +6,19 @@ import { winOf } from './win.ts';
 /** What a type of game is called (PVP-520). */
 export const labelOf = (type: GameType): string => gamePages[type].label;
 
+/** Battles and Battle Royale spell one of them differently (DATA-534). */
 const modes: Readonly<Record<string, string>> = {
   default: 'Classic',
   smoke: 'Smoke',
   crazy: 'Crazy',
   equality: 'Equality',
-  '2x2': '2x2',
   all_or_nothing: 'All or nothing',
+  'all-or-nothing': 'All or nothing',
 };
-
-/** Battles and Battle Royale spell the mode of one winner differently (DATA-534). */
-const modeOf = (mode: string): string => (mode === 'all-or-nothing' ? 'all_or_nothing' : mode);
 
 /** What a mode is called, as on the page of the game. */
 export const modeName = (mode: string, type: GameType): string =>
-  mode === 'default' && type === 'BATTLE_ROYALE' ? 'Default' : (modes[modeOf(mode)] ?? mode);
+  mode === 'default' && type === 'BATTLE_ROYALE' ? 'Default' : (modes[mode] ?? mode);
 
 /** "1 round", "5 rounds". */
 export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
