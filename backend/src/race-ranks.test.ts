@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from './plumbing/testing.ts';
 import { inTransaction } from './plumbing/transaction.ts';
 import { raceTable } from './race/sessions/testing.ts';
+import { raceView } from './race/sessions/view.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof raceTable>;
@@ -57,7 +58,21 @@ test('a rank is the place in the order of all, after every change', async () => 
   expect({ people: participants, points }).toEqual(rows[0]);
 });
 
-/** Rows of races that one look at the own place reads. */
+// proves RACE-505
+test('the own place has those before and after it, also among equals', async () => {
+  const { rows } = await sql<{ id: string; before: string; after: string }>`
+    select id::text, before::text, after::text from (
+      select player_id as id, lag(player_id) over w as before, lead(player_id) over w as after, row_number() over w as place
+      from race_participants where session_id = ${id}::bigint window w as (order by points desc, reached_at, player_id)) as one
+    where place between 100 and 380 and place % 20 = 0`.execute(app.db.sql);
+  for (const { id: player, before, after } of rows) {
+    const { current_session } = await raceView({ plumbing: app.plumbing, games: app.app.games, isOffered: true }, app.db.sql, player);
+    expect(current_session!.near_participants.map(({ user }) => user.id)).toEqual([before, player, after]);
+  }
+  expect(rows).toHaveLength(15);
+});
+
+/** Rows of races that the page with the own place reads. */
 const rowsRead = (player: string): Promise<number> =>
   inTransaction(app.db, async (tx) => {
     // So few rows may be read as a whole table; of a million the indexes are taken.
@@ -70,12 +85,7 @@ const rowsRead = (player: string): Promise<number> =>
           where relname like 'race\_%'`.execute(tx)
       ).rows[0]!.n;
     const before = await read();
-    await sql`
-      select race_rank_of(session_id, ranked_points, ranked_at, player_id) from race_participants
-      where session_id = ${id}::bigint and player_id = ${player}::bigint`.execute(tx);
-    await sql`
-      select player_id from race_participants where session_id = ${id}::bigint and ranked_points > 0
-      order by ranked_points desc, ranked_at, player_id limit 10`.execute(tx);
+    await raceView({ plumbing: app.plumbing, games: app.app.games, isOffered: true }, tx, player);
     return (await read()) - before;
   });
 

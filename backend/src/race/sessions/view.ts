@@ -101,25 +101,31 @@ async function ranksFrom(reader: Reader, { id }: SessionRow, from: number, count
   return rows.map((row, at) => ({ ...row, rank: from + at }));
 }
 
-async function ownRow(reader: Reader, { id }: SessionRow, playerId: string): Promise<(RankRow & { rank: number }) | null> {
-  const { rows } = await sql<RankRow>`
-    select ${rankColumns}, race_rank_of(p.session_id, p.ranked_points, p.ranked_at, p.player_id) as rank from race_participants p
+/** With the moment of reaching the points as the database writes it, to the microsecond. */
+type OwnRow = RankRow & { moment: string };
+
+async function ownRow(reader: Reader, { id }: SessionRow, playerId: string): Promise<OwnRow | null> {
+  const { rows } = await sql<OwnRow>`
+    select ${rankColumns}, p.ranked_at::text as moment, race_rank_of(p.session_id, p.ranked_points, p.ranked_at, p.player_id) as rank from race_participants p
     where p.session_id = ${id} and p.player_id = ${playerId}::bigint and p.ranked_points > 0`.execute(reader);
   return rows[0] ?? null;
 }
 
-/** The own row with the one before it and the one after it. */
-async function around(reader: Reader, { id }: SessionRow, own: RankRow): Promise<RankRow[]> {
-  const others = sql`from race_participants o join race_participants p on p.session_id = o.session_id and p.ranked_points > 0
-    where o.session_id = ${id} and o.player_id = ${own.player_id}`;
+/** The own row with the one before it and the one after it: each is the first of its part of the index, those with equal points before the others. */
+async function around(reader: Reader, { id }: SessionRow, own: OwnRow): Promise<RankRow[]> {
+  const people = sql`select ${rankColumns} from race_participants p where p.session_id = ${id} and p.ranked_points > 0`;
+  const when = sql`(${own.moment}::timestamptz, ${own.player_id}::bigint)`;
+  const upwards = sql`p.ranked_points, p.ranked_at desc, p.player_id desc`;
   const { rows: before } = await sql<RankRow>`
-    select ${rankColumns} ${others} and p.ranked_points >= o.ranked_points
-      and (p.ranked_points > o.ranked_points or (p.ranked_at, p.player_id) < (o.ranked_at, o.player_id))
-    order by p.ranked_points, p.ranked_at desc, p.player_id desc limit 1`.execute(reader);
+    select * from (
+      (${people} and p.ranked_points = ${own.points} and (p.ranked_at, p.player_id) < ${when} order by ${upwards} limit 1)
+      union all (${people} and p.ranked_points > ${own.points} order by ${upwards} limit 1)
+    ) as higher order by points limit 1`.execute(reader);
   const { rows: after } = await sql<RankRow>`
-    select ${rankColumns} ${others} and p.ranked_points <= o.ranked_points
-      and (p.ranked_points < o.ranked_points or (p.ranked_at, p.player_id) > (o.ranked_at, o.player_id))
-    ${inOrder} limit 1`.execute(reader);
+    select * from (
+      (${people} and p.ranked_points = ${own.points} and (p.ranked_at, p.player_id) > ${when} ${inOrder} limit 1)
+      union all (${people} and p.ranked_points < ${own.points} ${inOrder} limit 1)
+    ) as lower order by points desc limit 1`.execute(reader);
   return [...before.map((row) => ({ ...row, rank: own.rank - 1 })), own, ...after.map((row) => ({ ...row, rank: own.rank + 1 }))];
 }
 
