@@ -5,6 +5,7 @@ import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { giveawayCalls } from './giveaways/calls.ts';
 import { gameKind, giveawayKind } from './giveaways/draw.ts';
+import { freezeRound } from './giveaways/freeze.ts';
 import { proveRounds } from './giveaways/proof.ts';
 import { seedGiveaways } from './giveaways/seed.ts';
 import { type Giveaways, step } from './giveaways/steps.ts';
@@ -39,6 +40,8 @@ declare module '../plumbing/domain.ts' {
 declare module '../plumbing/jobs/job.ts' {
   interface JobPayloads {
     'race.giveaways': null;
+    /** Its key is the round. */
+    'race.freeze': null;
     'race.sessions': null;
   }
 }
@@ -59,6 +62,7 @@ export function domain(plumbing: Plumbing, beacons: Beacons, games: Games): Doma
     gameKinds: (kind) => (kind === gameKind ? giveawayKind() : null),
     jobs: {
       'race.giveaways': { everyMs: 1_000, run: (tx) => step(giveaways, tx) },
+      'race.freeze': freezeRound(giveaways),
       'race.sessions': { everyMs: 1_000, run: (tx) => stepRace(races, tx) },
     },
     onPaidGame: (tx, paid) => countGame(races, tx, paid),

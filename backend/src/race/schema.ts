@@ -188,7 +188,13 @@ create table race_groups (
 );
 `;
 
+/** In the order of the frozen list, so that a part of it is read without sorting the others. */
+const sortedEntries = `
+create index giveaway_entries_sorted on giveaway_entries (round_id, (player_id::text) collate "C") where joined_at is not null;
+`;
+
 export const migrations: Record<string, Migration> = {
   'race/1': { up: async (db) => void (await sql.raw(giveaways).execute(db)) },
   'race/2': { up: async (db) => void (await sql.raw(sessions).execute(db)) },
+  'race/3': { up: async (db) => void (await sql.raw(sortedEntries).execute(db)) },
 };

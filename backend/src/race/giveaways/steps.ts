@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { cancelGame, commitGame, lockGame, type Beacons } from '../../fairness/index.ts';
+import { commitGame, type Beacons } from '../../fairness/index.ts';
+import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
-import { gameKind, giveawayKind } from './draw.ts';
+import { gameKind } from './draw.ts';
 import { publishRound } from './rounds.ts';
 import '../tables.ts';
 
@@ -32,8 +33,8 @@ interface Span {
 const tellEvery = sql`interval '5 seconds'`;
 
 /**
- * One step of all giveaways, in one transaction: rounds whose time is over close, what happened is counted, closed rounds that are counted whole are frozen,
- * and the next ones begin.
+ * One step of all giveaways, in one transaction: rounds whose time is over close, what happened is counted, closed rounds that are counted whole are given to
+ * be frozen, and where none runs one begins.
  */
 export async function step(giveaways: Giveaways, tx: Tx): Promise<void> {
   const counted = await sql<{ xid: string; until: string; now: Date }>`
@@ -78,35 +79,16 @@ async function countFor({ plumbing, paidStakes }: Giveaways, tx: Tx, rounds: num
   tx.afterCommit(tx.db.kick);
 }
 
+/** Rounds that are counted whole are frozen, each by a job of its own. */
 async function freezeAll(giveaways: Giveaways, tx: Tx, until: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select r.id from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
-    where ${isOffered(giveaways)} and r.state = 'closing' and r.closing_xid <= ${until}::xid8 order by r.id for update of r`.execute(tx);
-  for (const { id } of rows) await freeze(giveaways, tx, id);
-}
-
-/** Publishes who takes part and locks it for a round of the beacon that nobody knows yet; without anybody the prize goes on to the next round at once. */
-async function freeze(giveaways: Giveaways, tx: Tx, id: number): Promise<void> {
-  const { plumbing, beacons } = giveaways;
-  const { rows } = await sql<{ participants: number; list_hash: string; skin_item_id: number; cost: number }>`
-    select f.participants, f.list_hash, r.skin_item_id, r.cost
-    from giveaway_rounds r, giveaway_freeze(r.id, ${[...plumbing.config.administrators]}::text[]) f where r.id = ${id}`.execute(tx);
-  const { participants, list_hash, skin_item_id, cost } = rows[0]!;
-  const terms = [`participants ${participants}`, `prize ${skin_item_id} ${cost}`];
-  await sql`
-    update giveaway_rounds set state = 'raffling', version = version + 1, participants = ${participants}, list_hash = ${list_hash}, terms = ${terms}::text[]
-    where id = ${id}`.execute(tx);
-  const game = String(id);
-  if (participants === 0) await cancelGame(tx, plumbing.sealing, giveawayKind('no_participants'), { kind: gameKind, game });
-  else {
-    await lockGame(tx, beacons.current, { kind: gameKind, game, roster: [list_hash], terms });
-    await publishRound(tx, id);
-  }
-  await begin(giveaways, tx, null, id);
+    where ${isOffered(giveaways)} and r.state = 'closing' and r.closing_xid <= ${until}::xid8 order by r.id`.execute(tx);
+  for (const { id } of rows) await schedule(tx, 'race.freeze', { key: String(id), inMs: 0, payload: null });
 }
 
 /** The rounds that follow on a frozen one, from its end on; without one, those of giveaways where none is open, from now on. */
-async function begin(giveaways: Giveaways, tx: Tx, now: Date | null, after: number | null = null): Promise<void> {
+export async function begin(giveaways: Giveaways, tx: Tx, now: Date | null, after: number | null = null): Promise<void> {
   const { rows } = await sql<{ giveaway: number; id: number; started_at: Date; next_xid: string | null }>`
     select g.id as giveaway, nextval('giveaway_rounds_id_seq') as id, coalesce(r.finished_at, ${now}::timestamptz) as started_at, r.next_xid
     from giveaways g left join giveaway_rounds r on r.id = ${after}::bigint

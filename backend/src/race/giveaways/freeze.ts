@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { cancelGame, lockGame } from '../../fairness/index.ts';
+import type { JobHandler } from '../../plumbing/jobs/job.ts';
+import { schedule } from '../../plumbing/jobs/schedule.ts';
+import type { Tx } from '../../plumbing/transaction.ts';
+import { gameKind, giveawayKind } from './draw.ts';
+import { publishRound } from './rounds.ts';
+import { begin, type Giveaways } from './steps.ts';
+import '../tables.ts';
+
+/** Freezes a part of a round's list in each turn, so that a million participants hold up nobody; the last turn locks the round and begins the next one. */
+export const freezeRound =
+  (giveaways: Giveaways): JobHandler<null> =>
+  async (tx, { key }) => {
+    // Whoever counts holds this row before that of the round, too.
+    await sql`select from giveaway_counted for update`.execute(tx);
+    const { rows } = await sql<{ more: boolean }>`
+      select giveaway_freeze(id, ${[...giveaways.plumbing.config.administrators]}::text[]) as more
+      from giveaway_rounds where id = ${key}::bigint and state = 'closing'`.execute(tx);
+    if (rows[0]?.more) await schedule(tx, 'race.freeze', { key, inMs: 0, payload: null });
+    else if (rows.length > 0) await raffle(giveaways, tx, Number(key));
+  };
+
+/** Publishes who takes part and locks it for a round of the beacon that nobody knows yet; without anybody the prize goes on to the next round at once. */
+async function raffle(giveaways: Giveaways, tx: Tx, id: number): Promise<void> {
+  const { plumbing, beacons } = giveaways;
+  const { rows } = await sql<{ participants: number; list_hash: string; skin_item_id: number; cost: number }>`
+    select l.participants, l.list_hash, r.skin_item_id, r.cost from giveaway_rounds r, giveaway_list_hash(r.id) l where r.id = ${id}`.execute(
+    tx,
+  );
+  const { participants, list_hash, skin_item_id, cost } = rows[0]!;
+  const terms = [`participants ${participants}`, `prize ${skin_item_id} ${cost}`];
+  await sql`
+    update giveaway_rounds set state = 'raffling', version = version + 1, participants = ${participants}, list_hash = ${list_hash}, terms = ${terms}::text[]
+    where id = ${id}`.execute(tx);
+  const game = String(id);
+  if (participants === 0) await cancelGame(tx, plumbing.sealing, giveawayKind('no_participants'), { kind: gameKind, game });
+  else {
+    await lockGame(tx, beacons.current, { kind: gameKind, game, roster: [list_hash], terms });
+    await publishRound(tx, id);
+  }
+  await begin(giveaways, tx, null, id);
+}
