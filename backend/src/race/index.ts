@@ -41,7 +41,7 @@ declare module '../plumbing/jobs/job.ts' {
   interface JobPayloads {
     'race.giveaways': null;
     /** Its key is the round. */
-    'race.freeze': null;
+    'race.freeze': { isListed: boolean };
     'race.sessions': null;
   }
 }

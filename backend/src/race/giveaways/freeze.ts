@@ -8,17 +8,18 @@ import { publishRound } from './rounds.ts';
 import { begin, type Giveaways } from './steps.ts';
 import '../tables.ts';
 
-/** Freezes a part of a round's list in each turn, so that a million participants hold up nobody; the last turn locks the round and begins the next one. */
+/** Lists a part of who takes part in a round in each turn, so that a million hold up nobody; then the round is locked, and the next one begins. */
 export const freezeRound =
-  (giveaways: Giveaways): JobHandler<null> =>
-  async (tx, { key }) => {
-    // Whoever counts holds this row before that of the round, too.
-    await sql`select from giveaway_counted for update`.execute(tx);
+  (giveaways: Giveaways): JobHandler<{ isListed: boolean }> =>
+  async (tx, { key, payload: { isListed } }) => {
+    // Whoever counts holds this row before those of the rounds, too.
+    if (isListed) {
+      await sql`select from giveaway_counted for update`.execute(tx);
+      return raffle(giveaways, tx, Number(key));
+    }
     const { rows } = await sql<{ more: boolean }>`
-      select giveaway_freeze(id, ${[...giveaways.plumbing.config.administrators]}::text[]) as more
-      from giveaway_rounds where id = ${key}::bigint and state = 'closing'`.execute(tx);
-    if (rows[0]?.more) await schedule(tx, 'race.freeze', { key, inMs: 0, payload: null });
-    else if (rows.length > 0) await raffle(giveaways, tx, Number(key));
+      select giveaway_freeze(${key}::bigint, ${[...giveaways.plumbing.config.administrators]}::text[]) as more`.execute(tx);
+    await schedule(tx, 'race.freeze', { key, inMs: 0, payload: { isListed: !rows[0]!.more } });
   };
 
 /** Publishes who takes part and locks it for a round of the beacon that nobody knows yet; without anybody the prize goes on to the next round at once. */

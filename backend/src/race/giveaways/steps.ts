@@ -44,8 +44,8 @@ export async function step(giveaways: Giveaways, tx: Tx): Promise<void> {
   // The snapshot is older than `now`: what is counted up to it happened before.
   const { xid: from, until, now } = counted.rows[0]!;
   await close(giveaways, tx, { from, now });
-  await count(giveaways, tx, await goingRounds(giveaways, tx), { from, until });
-  await freezeAll(giveaways, tx, until);
+  await count(giveaways, tx, await goingRounds(giveaways, tx, from), { from, until });
+  await handOver(giveaways, tx, { from, until });
   await begin(giveaways, tx, now);
   await tell(tx);
 }
@@ -57,10 +57,13 @@ async function close(giveaways: Giveaways, tx: Tx, { from, now }: { from: string
     from giveaways g where g.id = r.giveaway_id and ${isOffered(giveaways)} and r.state = 'open' and r.finished_at <= ${now}`.execute(tx);
 }
 
-async function goingRounds(giveaways: Giveaways, tx: Tx): Promise<number[]> {
+/** Rounds that are not counted whole. */
+async function goingRounds(giveaways: Giveaways, tx: Tx, from: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
-    where ${isOffered(giveaways)} and r.state in ('open', 'closing') order by r.id`.execute(tx);
+    where ${isOffered(giveaways)} and (r.state = 'open' or r.state = 'closing' and r.closing_xid > ${from}::xid8) order by r.id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -79,12 +82,15 @@ async function countFor({ plumbing, paidStakes }: Giveaways, tx: Tx, rounds: num
   tx.afterCommit(tx.db.kick);
 }
 
-/** Rounds that are counted whole are frozen, each by a job of its own. */
-async function freezeAll(giveaways: Giveaways, tx: Tx, until: string): Promise<void> {
+/** Rounds that are counted whole with this step, and with no other, are given to be frozen: each to a job of its own. */
+async function handOver(giveaways: Giveaways, tx: Tx, { from, until }: Span): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select r.id from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
-    where ${isOffered(giveaways)} and r.state = 'closing' and r.closing_xid <= ${until}::xid8 order by r.id`.execute(tx);
-  for (const { id } of rows) await schedule(tx, 'race.freeze', { key: String(id), inMs: 0, payload: null });
+    where ${isOffered(giveaways)} and r.state = 'closing' and r.closing_xid > ${from}::xid8 and r.closing_xid <= ${until}::xid8 order by r.id`.execute(
+    tx,
+  );
+  for (const { id } of rows) await schedule(tx, 'race.freeze', { key: String(id), inMs: 0, payload: { isListed: false } });
+  if (rows.length > 0) await sql`update giveaway_counted set xid = ${until}::xid8`.execute(tx);
 }
 
 /** The rounds that follow on a frozen one, from its end on; without one, those of giveaways where none is open, from now on. */

@@ -10,7 +10,7 @@ begin
     group by r.id, m.player_id
   ), sums as (
     select m.round_id, m.player_id, e.joined_at, coalesce(e.spent, 0) + m.spent as spent,
-      case when m.pays_in then giveaway_deposited(m.player_id, r.started_at, r.finished_at) else coalesce(e.deposited, 0) end as deposited
+      case when m.pays_in then (select d.deposited from giveaway_deposited(m.player_id, r.started_at, r.finished_at) d) else coalesce(e.deposited, 0) end as deposited
     from moved m join giveaway_rounds r on r.id = m.round_id left join giveaway_entries e on e.round_id = m.round_id and e.player_id = m.player_id
   ), counted as materialized (
     select s.*, s.joined_at is not null as was_in, s.deposited >= r.min_deposit and s.spent >= r.min_spend
