@@ -28,7 +28,7 @@ function followGiveaways(): () => void {
     onLive('general', 'giveaway.round', (round) => {
       change((list) => list.map((one) => (one.slug === round.slug ? withRound(one, round) : one)));
       // The earlier rounds of an open modal.
-      if (round.status === 'finished') reloadQuery(['race', 'rounds', round.slug]);
+      if (round.status !== 'open') reloadQuery(['race', 'rounds', round.slug]);
     }),
     onLive('user', 'giveaway.rounds', (own) => change((list) => list.map((one) => withOwn(one, own)))),
   );

@@ -1,9 +1,10 @@
 import type { GiveawayRound } from '@riftdrop/contract/race';
 import { aDrawnGiveaway } from '@riftdrop/fair/testing/giveaway';
 import { queryClient } from '@riftdrop/host/query';
+import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { aServer } from '@riftdrop/host/testing/server';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aGiveaway, aRound } from '../testing/giveaways.ts';
 import GiveawayModal from './giveaway-modal.tsx';
@@ -34,14 +35,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function opened(rounds: GiveawayRound[], list = players) {
+function serve(rounds: GiveawayRound[], list = players) {
   const page = { offset: 0, limit: 5, total: rounds.length };
   aServer({
     'GET /giveaway/list': [aGiveaway({ previous_round: rounds[0] ?? null })],
     'GET /giveaway/rounds/hourly_giveaway': { ...page, items: rounds },
     'GET /giveaway/round/9/participants': { items: list, offset: 0, limit: 10_000, total: list.length },
   });
-  render(<GiveawayModal params={{ slug: 'hourly_giveaway' }} close={() => {}} />);
+}
+
+const open = () => render(<GiveawayModal params={{ slug: 'hourly_giveaway' }} close={() => {}} />);
+
+async function opened(rounds: GiveawayRound[], list = players) {
+  serve(rounds, list);
+  open();
   return within(await screen.findByRole('list', { name: 'Earlier rounds' }));
 }
 
@@ -66,9 +73,25 @@ test('says when the winner is another one than the list gives', async () => {
   expect(rounds.getByText('the list has another hash')).toBeTruthy();
 });
 
+// proves RACE-545, RACE-546
+test('shows the round that is drawn now, and then its winner', async () => {
+  serve([]);
+  open();
+  await screen.findByText('The first round still runs.');
+  const raffling = { ...finished, version: 2, status: 'raffling' as const, seed: null, roll: null, winner: null, outcome: null };
+  serve([raffling]);
+  act(() => deliver('general', 'giveaway.round', raffling));
+  expect(await screen.findByText(/^Raffling…/)).toBeTruthy();
+  serve([finished]);
+  act(() => deliver('general', 'giveaway.round', finished));
+  expect(await screen.findByText('half_moon')).toBeTruthy();
+  expect(screen.queryByText(/^Raffling…/)).toBeNull();
+});
+
 // proves RACE-555
 test('tells what remains as a fact, without any way to pay in', async () => {
-  await opened([]).catch(() => {});
+  serve([]);
+  open();
   const part = within(await screen.findByRole('region', { name: 'Your part' }));
   expect(part.getByText(/^Remaining: deposit/).textContent).toBe('Remaining: deposit $0.00, spend $10.00');
   expect(part.getByRole('meter', { name: 'Paid in this round' }).getAttribute('aria-valuetext')).toBe('$5.00 of $5.00');

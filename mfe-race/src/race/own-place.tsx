@@ -55,14 +55,14 @@ function Standing({ session, own }: { session: RaceSession; own: OwnRaceParticip
       <div className="mt-2 flex items-center gap-3.5">
         <span className="num font-display text-hero font-bold text-hi">{rank === null ? '–' : formatCount(rank)}</span>
         <p className="num min-w-0 text-caption text-mid">
-          <b className="block text-body font-strong text-hi">{points === 1 ? '1 point' : `${formatCount(points)} points`}</b>
+          <b className="block text-body font-strong text-hi">{inPoints(points)}</b>
           {placeOf(session, own) ?? (reached_at ? `reached ${dayAndMinuteOf(reached_at)} UTC` : 'no points in this session yet')}
         </p>
       </div>
       {(status === 'open' || status === 'joining') && (
         <dl className="mt-2">
           <Fact name={`Place ${formatCount(max_users)}, the last that may join`}>{formatCount(needed_points)}</Fact>
-          {missing_points > 0 && <Fact name="Missing to it">{formatCount(missing_points)} points</Fact>}
+          {missing_points > 0 && <Fact name="Missing to it">{inPoints(missing_points)}</Fact>}
           {status === 'joining' && <Fact name={`In the last ${spellDuration(settings.pass_ms)}`}>free places pass down</Fact>}
         </dl>
       )}
@@ -74,6 +74,8 @@ function Standing({ session, own }: { session: RaceSession; own: OwnRaceParticip
     </>
   );
 }
+
+const inPoints = (points: number): string => (points === 1 ? '1 point' : `${formatCount(points)} points`);
 
 /** Group and seat, with what they mean in this phase; null without a place. */
 function placeOf({ status }: RaceSession, { group, order, joined, can_join, is_winner }: OwnRaceParticipant): string | null {
