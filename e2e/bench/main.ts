@@ -5,6 +5,7 @@ import { battleOdds } from './battles.ts';
 import { catalogue } from './catalogue.ts';
 import { fanOut } from './fan-out.ts';
 import { games } from './games.ts';
+import { giveaways } from './giveaways.ts';
 import { firstLoad } from './first-load.ts';
 import { frames } from './frames.ts';
 import { hotReload } from './hot-reload.ts';
@@ -33,6 +34,10 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
   },
   battles: { title: '100,000 battles of each mode: wins of the places, and the return', measure: battleOdds },
   games: { title: '500 battles of 4 at once with 2,000 spectators, and a Battle Royale of 72', measure: games },
+  giveaways: {
+    title: 'A round of 1,000,000 participants that ends while others play, and the own place in a race of 1,000,000',
+    measure: giveaways,
+  },
   arena: { title: '100,000 arenas of rock, paper, scissors: wins, lengths, time, and the scripts beside them', measure: arenas },
   'fan-out': { title: 'One 400-byte event to all sockets, against plain ws, and what a socket costs', measure: fanOut },
   timers: { title: '2,000 timers that are due within ten seconds', measure: timersLate },
