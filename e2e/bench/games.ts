@@ -48,7 +48,7 @@ async function manyBattles(backend: Backend, players: readonly Actor[], slug: st
     for (const player of others.slice(0, 2)) await player.ask('POST /group/game/:uid/join', { params: { uid: uid! }, body: {} });
     return uid!;
   });
-  const { report } = await watched(
+  const report = await watched(
     backend,
     uids.flatMap((uid) => Array.from({ length: spectatorsOfEach }, () => `game.battles.${uid}`)),
     () => inTurns(uids, 16, (uid, at) => seats[at]![3]!.ask('POST /group/game/:uid/join', { params: { uid }, body: {} })),
@@ -75,7 +75,7 @@ async function aRoyale(backend: Backend, players: readonly Actor[], slug: string
   const join = (player: Actor) => player.ask('POST /battle-royale/:uid/join', { params: { uid: uid! }, body: {} });
   for (const player of others.slice(0, -1)) await join(player);
   const channel = `game.royale.${uid}`;
-  const { report } = await watched(backend, [channel, channel, channel, channel], () => join(others.at(-1)!));
+  const report = await watched(backend, [channel, channel, channel, channel], () => join(others.at(-1)!));
   const view = await call(backend.url, 'GET /battle-royale/:uid', { params: { uid: uid! } });
   return [
     { what: `rounds of a Battle Royale of ${places} with 10 openings each`, value: report.lateness.length / 4, unit: '' },
@@ -99,7 +99,7 @@ const lateness = (what: string, { lateness: all }: Report, limit: number): Row[]
 };
 
 /** Lets spectators watch, starts what they wait for, and waits until each of them saw the end. */
-async function watched(backend: Backend, channels: string[], start: () => Promise<unknown>): Promise<{ report: Report }> {
+async function watched(backend: Backend, channels: string[], start: () => Promise<unknown>): Promise<Report> {
   const child = fork(join(import.meta.dirname, 'games/spectators.ts'), { execArgv: [] });
   try {
     await order(child, { name: 'watch', port: backend.port, channels }, 'watching');
@@ -107,10 +107,10 @@ async function watched(backend: Backend, channels: string[], start: () => Promis
     const since = performance.now();
     for (;;) {
       await wait(2_000);
-      const report = await order(child, { name: 'report' }, 'report');
-      if (report.ended === channels.length) return { report };
+      const { count } = await order(child, { name: 'count' }, 'ended');
+      if (count === channels.length) return await order(child, { name: 'report' }, 'report');
       if (performance.now() - since > patience)
-        throw new Error(`only ${report.ended} of ${channels.length} spectators saw the end within ${patience / 1000} s`);
+        throw new Error(`only ${count} of ${channels.length} spectators saw the end within ${patience / 1000} s`);
     }
   } finally {
     child.kill();

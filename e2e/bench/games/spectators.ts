@@ -3,8 +3,8 @@ import { deflateRawSync } from 'node:zlib';
 import { Listener } from '../../chaos/actors/listener.ts';
 import type { Heard } from '../../chaos/actors/listener.ts';
 
-export type SpectatorOrder = { name: 'watch'; port: number; channels: string[] } | { name: 'report' };
-export type SpectatorAnswer = { name: 'watching' } | ({ name: 'report' } & Report);
+export type SpectatorOrder = { name: 'watch'; port: number; channels: string[] } | { name: 'count' } | { name: 'report' };
+export type SpectatorAnswer = { name: 'watching' } | { name: 'ended'; count: number } | ({ name: 'report' } & Report);
 
 /** What the spectators saw. */
 export interface Report {
@@ -20,6 +20,7 @@ const watching: { channel: string; listener: Listener }[] = [];
 
 process.on('message', (order: SpectatorOrder) => {
   if (order.name === 'watch') void watch(order.port, order.channels).then(() => process.send?.({ name: 'watching' }));
+  else if (order.name === 'count') process.send?.({ name: 'ended', count: ended() });
   else process.send?.({ name: 'report', ...report() });
 });
 process.on('disconnect', () => process.exit());
@@ -36,11 +37,15 @@ async function watch(port: number, channels: string[]): Promise<void> {
   }
 }
 
+const ended = (): number => watching.filter(({ channel, listener }) => hasEnded(listener.place(channel).log)).length;
+const hasEnded = (log: readonly Heard[]): boolean => log.at(-1)?.event === 'finished' || log.some(({ event }) => event === 'finished');
+
+/** Takes a while: asked for only when nobody listens any more, as what arrives meanwhile would be heard late. */
 function report(): Report {
   const logs = watching.map(({ channel, listener }) => ({ channel, log: listener.place(channel).log }));
   const one = new Map(logs.map(({ channel, log }) => [channel, log]));
   return {
-    ended: logs.filter(({ log }) => log.some(({ event }) => event === 'finished')).length,
+    ended: ended(),
     lateness: logs.flatMap(({ log }) => latenessOf(log)),
     bytes: [...one.values()].map((log) => log.reduce((sum, { event, data }) => sum + compressed([event, data]), 0)),
   };
