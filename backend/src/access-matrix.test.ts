@@ -160,6 +160,14 @@ const rows: Record<Route, Row> = {
     sample: async () => ({ params: { id: await aJoiningSession(app) } }),
     missing: { params: { id: nobody } },
   },
+  'POST /admin/profile/:id/game-flags': {
+    names: 'public',
+    sample: ({ player }) => {
+      app.plumbing.config.administrators.push(player.steamid);
+      return { params: { id: player.id }, body: { only_with_bots: false } };
+    },
+    missing: { params: { id: nobody }, body: { only_with_bots: false } },
+  },
   'POST /admin/royale-race/pause': {
     names: 'none',
     sample: ({ player }) => {

@@ -1,11 +1,13 @@
+import { setGameFlags } from '@riftdrop/contract/profile';
 import { removeFromBattle } from '@riftdrop/contract/pvp';
 import { pauseRace } from '@riftdrop/contract/royale-race';
 import { refuse, type Refused, servePlayer, type Served } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { serveMoneyOnce } from '../plumbing/serve-money.ts';
 import { inTransaction, type Tx } from '../plumbing/transaction.ts';
-import { playerById } from '../session/index.ts';
+import { type GameFlags, playerById } from '../session/index.ts';
 import { Mistake, type Run } from './command.ts';
+import { flagCommands } from './player-commands.ts';
 import { runIn, typed } from './run.ts';
 
 /** What administrators do over HTTP: the same commands, written down in the same way. */
@@ -33,6 +35,17 @@ export function adminCalls({ config, clock, db }: Plumbing, games: Run['games'])
           await runAs(tx, playerId, ['race', 'pause', body.paused ? 'on' : 'off']);
           return body;
         });
+      }),
+    ),
+    servePlayer(setGameFlags, ({ playerId, params, body }) =>
+      inTransaction(db, async (tx) => {
+        if (!(await isAdministrator(tx, playerId))) return nothingHere();
+        const target = await playerById(tx, params.id);
+        if (!target) return refuse('not_found', 'There is no such player.');
+        for (const flag of Object.keys(flagCommands) as (keyof GameFlags)[])
+          if (body[flag] !== undefined) await runAs(tx, playerId, [...flagCommands[flag].split(' '), target.id, body[flag] ? 'on' : 'off']);
+        const { prepaid_games_allow_all_modes, only_with_bots } = { ...target, ...body };
+        return { prepaid_games_allow_all_modes, only_with_bots };
       }),
     ),
   ];

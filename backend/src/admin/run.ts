@@ -5,6 +5,7 @@ import { type Command, Mistake, type Run } from './command.ts';
 import { gameCommands } from './game-commands.ts';
 import { giveawayCommands } from './giveaway-commands.ts';
 import { itemCommands } from './item-commands.ts';
+import { playerCommands } from './player-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import { raceCommands } from './race-commands.ts';
 import './tables.ts';
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   ...gameCommands,
   ...giveawayCommands,
   ...itemCommands,
+  ...playerCommands,
   ...raceCommands,
   ...walletCommands,
   ...siteCommands,

@@ -65,8 +65,9 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, asked: 
   const mode = modeOf(games, asked.kind);
   const isDemo = 'playerId' in creator && (await isInDemo(tx, creator.playerId));
   if (asked.demo !== undefined && asked.demo !== isDemo) return refuse(isDemo ? 'demo_on' : 'demo_over');
-  // Nobody meets a game with demo money without its address (GAME-542, API-577).
-  const wanted: WantedGame = isDemo ? { ...asked, isPublic: false, demo: true } : { ...asked, demo: false };
+  const onlyBots = 'playerId' in creator && (await games.rules.playsOnlyWithBots(tx, creator.playerId));
+  // Nobody meets a game with demo money without its address (GAME-542, API-577), nor one that nobody else may join (GAME-534).
+  const wanted: WantedGame = { ...asked, isPublic: asked.isPublic && !isDemo && !onlyBots, demo: isDemo };
   const paused = await refusedByPause(tx, wanted.kind);
   if (paused) return paused;
   const offered = await quoteCases(

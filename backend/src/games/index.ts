@@ -52,7 +52,6 @@ export {
   type Sitting,
   type StepOutcome,
 } from './mode.ts';
-export { itemsOf } from './own-drops.ts';
 export type { PaidGame, PaidOpenings } from './paid-openings.ts';
 export { pauseGames } from './pause.ts';
 export { playedBy } from './played.ts';

@@ -12,6 +12,7 @@ import type { Json } from './mode.ts';
 import { guardStake, takeStake } from './money.ts';
 import { refusedByPause } from './pause.ts';
 import { change } from './publish.ts';
+import { outOfStock } from './quote.ts';
 import { isUnused, spendSecret } from './secrets.ts';
 import { insertSeat } from './seats.ts';
 import { sittingsOf } from './sittings.ts';
@@ -98,12 +99,16 @@ async function refusal(
   if (otherMoney) return otherMoney;
   const creator = game.creator_id === null ? null : String(game.creator_id);
   if (creator === playerId) return refuse('join_game_not_opened', 'The creator does not join the own game.');
-  for (const one of [playerId, creator])
-    if (one !== null && (await rules.playsOnlyWithBots(tx, one))) return refuse('join_game_not_opened');
+  if (await rules.playsOnlyWithBots(tx, playerId))
+    return refuse('join_game_not_opened', 'Your account plays with bots only. Create a game of your own, and call bots.');
+  if (creator !== null && (await rules.playsOnlyWithBots(tx, creator)))
+    return refuse('join_game_not_opened', 'The creator of this game plays with bots only.');
   if (game.needs_secret && !(await isUnused(tx, game.id, secret)))
     return refuse('join_game_not_opened', 'This game needs an invitation that nobody has used yet.');
   const restricted = await restriction(games, tx, game, playerId);
   if (restricted) return refuse(restricted);
+  const drop_cases = await outOfStock(tx, game.cases);
+  if (drop_cases.length > 0) return refuse('out_of_stock', undefined, { drop_cases });
   const asks = !isTrusted && modeOf(games, game.kind).needsCaptcha(game.config, costOf(game) - prepaidOf(game));
   return asks ? demandCaptcha(plumbing, tx, captcha) : null;
 }

@@ -9,6 +9,7 @@ import type {
   ownGameListCall,
   ownGoingListCall,
   sameGameCall,
+  sellGameCall,
 } from '@riftdrop/contract/game-calls';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import type { Call } from '@riftdrop/contract/call';
@@ -24,7 +25,9 @@ import {
   type Served,
 } from '../plumbing/http.ts';
 import { once } from '../plumbing/idempotency.ts';
+import { serveMoneyOnce } from '../plumbing/serve-money.ts';
 import type { Tx } from '../plumbing/transaction.ts';
+import { sellStillHeld } from '../profile/index.ts';
 import { playerById } from '../session/index.ts';
 import { callBots, sayReady } from './bots.ts';
 import { cancelOwnGame } from './cancel.ts';
@@ -33,6 +36,7 @@ import type { Games } from './games.ts';
 import { joinGame, type WantedSeat } from './join.ts';
 import { leaveGame } from './leave.ts';
 import { answerOf, finishedGames, goingOf, historyOf, lobbyOf } from './lists.ts';
+import { itemsOf } from './own-drops.ts';
 import { react } from './reactions.ts';
 import { createSame } from './same.ts';
 import { gameSummaryOf } from './statistics.ts';
@@ -89,6 +93,14 @@ export class GameCalls {
     return servePlayer(call, ({ plumbing, playerId, params, body }) =>
       react(plumbing, { kind: this.kind, game: params.uid, playerId, reaction: body.reaction }),
     );
+  }
+
+  /** Sells what the game gave the player and is still held. */
+  sell(call: ReturnType<typeof sellGameCall>): Served {
+    return serveMoneyOnce(call, async (tx, { playerId, params }) => {
+      const items = await itemsOf(tx, this.kind, params.uid, playerId);
+      return items ? sellStillHeld(tx, playerId, items) : refuse('not_found', 'You were not in such a game.');
+    });
   }
 
   /** `uid` or `id` of its path is the address of the other game. */

@@ -40,12 +40,13 @@ export async function ownPart({ db, config }: Plumbing, playerId: string) {
       mayCashOut(db.sql, playerId),
     ]);
   if (!row) return refuse('login_required', 'Please sign in.');
-  const { id, steamid, nickname, avatar, bots_allowed, is_manager } = row;
+  const { id, steamid, nickname, avatar, bots_allowed, is_manager, prepaid_games_allow_all_modes, only_with_bots } = row;
   const agreed = { deprecated_tos: consent.terms === 'old', age_confirmed: consent.age };
   const { client_seed } = seeds.active;
   const created_at = row.created_at.toISOString();
   // Real money waits for a check of identity.
   const withdrawal_eth = config.identity === 'sandbox' && mayCash;
   const own = { bots_allowed, withdrawal_eth, is_manager, created_at, tfa, client_seed, show_contact_support_message, free_case_available };
-  return { id, steamid, nickname, avatar, ...balances, ...own, ...agreed, ...settings, ...follows, ...block };
+  const games = { prepaid_games_allow_all_modes, only_with_bots };
+  return { id, steamid, nickname, avatar, ...balances, ...own, ...games, ...agreed, ...settings, ...follows, ...block };
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveGames } from '../games/index.ts';
 import { balancesOf, proveEscrows, proveLedger } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import { setGameFlags } from '../session/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './testing.ts';
 
 let app: TestApp;
@@ -12,19 +14,16 @@ let table: ReturnType<typeof battleTable>;
 let [mixed, same, lost]: string[] = [];
 /** Who was referred by whom, and the deposits under that referrer. */
 const referred = new Map<string, { by: string; deposits: number }>();
-const allModes = new Set<string>();
 beforeAll(async () => {
   app = await startApp({
     guests: {
       modes: [],
       rules: {
         isPrepayOffered: true,
-        prepaysAllModes: async (_, playerId) => allModes.has(playerId),
         depositsUnder: async (_, { playerId, referrerId }) => {
           const one = referred.get(playerId);
           return one?.by === referrerId ? one.deposits : null;
         },
-        playsOnlyWithBots: async () => false,
       },
       domains: () => [],
     },
@@ -101,7 +100,7 @@ describe('a new battle', () => {
     expect([apart.seats, await balanceOf(creator)]).toEqual([[], 8_900]);
   });
 
-  // proves ERR-012, ERR-514, PVP-577
+  // proves ERR-012, ERR-514, ERR-521, PVP-577
   test('is refused with the names of the cases that are not available', async () => {
     const creator = await aPlayer();
     const played = await table.made(creator, { ...form(mixed!, lost!), is_public: false });
@@ -116,6 +115,18 @@ describe('a new battle', () => {
     expect(again).toMatchObject({ status: 404, code: 'drop_cases_not_found', drop_cases: [lost] });
     expect(soldOut).toMatchObject({ status: 409, code: 'out_of_stock', message: 'Temporarily unavailable', drop_cases: [lost] });
     expect(await create(creator, form(lost!))).toBeNull();
+  });
+
+  // proves ERR-521
+  test('lets nobody join while a case of it is out of stock', async () => {
+    const [creator, other] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(creator, form(mixed!, lost!));
+    await sql`update cases set stock = 'out_of_stock' where slug = ${lost!}`.execute(app.db.sql);
+    const refusal = await join(uid, other);
+    await sql`update cases set stock = 'in_stock' where slug = ${lost!}`.execute(app.db.sql);
+    expect(refusal).toMatchObject({ status: 409, code: 'out_of_stock', drop_cases: [lost] });
+    expect([await balanceOf(other), (await table.view(uid)).seats.length]).toEqual([10_000, 1]);
+    expect(await join(uid, other)).toBeNull();
   });
 
   test('asks again when its price is not the one that was shown', async () => {
@@ -166,7 +177,7 @@ describe('prepaying for others', () => {
     expect([await balanceOf(creator), await balanceOf(other)]).toEqual([10_000, 10_000]);
   });
 
-  // proves API-579, API-581, GAME-528, GAME-529
+  // proves API-579, API-581, GAME-528, GAME-529, PVP-019
   test('is refused in public games, in teams and equality without a permission, and beyond two decimals', async () => {
     const creator = await aPlayer();
     for (const body of [
@@ -178,7 +189,7 @@ describe('prepaying for others', () => {
     ])
       expect(await create(creator, body)).toMatchObject({ status: 422, code: 'validation' });
     for (const mode of ['crazy', 'smoke']) expect(await create(creator, { ...form(same!), ...prepaid, mode })).toBeNull();
-    allModes.add(creator.id);
+    await inTransaction(app.db, (tx) => setGameFlags(tx, creator.id, { prepaid_games_allow_all_modes: true }));
     expect(await create(creator, { ...form(same!), ...prepaid, mode: 'equality' })).toBeNull();
   });
 

@@ -19,10 +19,8 @@ import {
   type newBattle,
 } from '@riftdrop/contract/pvp';
 import type { z } from 'zod';
-import { GameCalls, itemsOf, seatWanted, wantedOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
-import { refuse, type Served } from '../plumbing/http.ts';
-import { serveMoneyOnce } from '../plumbing/serve-money.ts';
-import { sellStillHeld } from '../profile/index.ts';
+import { GameCalls, seatWanted, wantedOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
+import type { Served } from '../plumbing/http.ts';
 import { battles as mode } from './battle.ts';
 import { serveRoulette } from './roulette.ts';
 
@@ -47,10 +45,7 @@ export function battleCalls(games: Games): Served[] {
     battles.history(battleHistory),
     battles.summary(battleSummary),
     serveRoulette(games),
-    serveMoneyOnce(sellBattle, async (tx, { playerId, params }) => {
-      const items = await itemsOf(tx, mode.kind, params.uid, playerId);
-      return items ? sellStillHeld(tx, playerId, items) : refuse('not_found', 'You were not in such a game.');
-    }),
+    battles.sell(sellBattle),
   ];
 }
 

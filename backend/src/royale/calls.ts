@@ -19,10 +19,8 @@ import {
 import type { GameView } from '@riftdrop/contract/games';
 import { royaleTied } from '@riftdrop/fair/royale';
 import type { z } from 'zod';
-import { GameCalls, itemsOf, lobbyOf, matchOf, seatWanted, wantedOf, wholeGame, type Games, type WantedGame } from '../games/index.ts';
+import { GameCalls, lobbyOf, matchOf, seatWanted, wantedOf, wholeGame, type Games, type WantedGame } from '../games/index.ts';
 import { refuse, serve, type Served } from '../plumbing/http.ts';
-import { serveMoneyOnce } from '../plumbing/serve-money.ts';
-import { sellStillHeld } from '../profile/index.ts';
 import { royale as mode } from './mode.ts';
 import { royaleDropsOf } from './view.ts';
 
@@ -48,10 +46,7 @@ export function royaleCalls(games: Games): Served[] {
       ...(await lobbyOf(db.sql, [mode.kind], { ...query, player })),
     })),
     ...readingCalls(games),
-    serveMoneyOnce(sellRoyale, async (tx, { playerId, params }) => {
-      const items = await itemsOf(tx, mode.kind, params.uid, playerId);
-      return items ? sellStillHeld(tx, playerId, items) : refuse('not_found', 'You were not in such a game.');
-    }),
+    royale.sell(sellRoyale),
   ];
 }
 

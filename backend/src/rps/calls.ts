@@ -15,10 +15,8 @@ import {
   type RpsChoice,
 } from '@riftdrop/contract/rps';
 import type { z } from 'zod';
-import { GameCalls, itemsOf, seatWanted, wantedOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
-import { refuse, type Served } from '../plumbing/http.ts';
-import { serveMoneyOnce } from '../plumbing/serve-money.ts';
-import { sellStillHeld } from '../profile/index.ts';
+import { GameCalls, seatWanted, wantedOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
+import type { Served } from '../plumbing/http.ts';
 import { rps as mode } from './mode.ts';
 
 /** The calls of rock, paper, scissors that every mode has. */
@@ -37,10 +35,7 @@ export function rpsCalls(games: Games): Served[] {
     rps.finished(finishedRps),
     rps.history(rpsHistory),
     rps.summary(rpsSummary),
-    serveMoneyOnce(sellRps, async (tx, { playerId, params }) => {
-      const items = await itemsOf(tx, mode.kind, params.uid, playerId);
-      return items ? sellStillHeld(tx, playerId, items) : refuse('not_found', 'You were not in such a game.');
-    }),
+    rps.sell(sellRps),
   ];
 }
 

@@ -21,10 +21,20 @@ import { steam } from './steam.ts';
 import { tokenCalls } from './token.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { resealSecrets } from './two-factor/secret.ts';
-import { allowsBots, isAvatar } from './players.ts';
+import { allowsBots, gameFlag, isAvatar } from './players.ts';
 import './tables.ts';
 
-export { createPlayer, isInDemo, playerById, publicPlayers, setBotsAllowed, type NewPlayer, type PlayerRow } from './players.ts';
+export {
+  createPlayer,
+  isInDemo,
+  playerById,
+  publicPlayers,
+  setBotsAllowed,
+  setGameFlags,
+  type GameFlags,
+  type NewPlayer,
+  type PlayerRow,
+} from './players.ts';
 export { originOf } from './origin.ts';
 export { shownName } from './shown-name.ts';
 export { signValue, readSigned } from './secrets.ts';
@@ -50,7 +60,11 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
   return {
     name: 'session',
     migrations,
-    gameRules: { botsAllowed: allowsBots },
+    gameRules: {
+      botsAllowed: allowsBots,
+      prepaysAllModes: gameFlag('prepaid_games_allow_all_modes'),
+      playsOnlyWithBots: gameFlag('only_with_bots'),
+    },
     settings: (headers) => ({ offered: isOfferedTo(headers, config), terms_version: config.termsVersion }),
     pictures: { avatar: (key) => isAvatar(db.sql, key) },
     identify: tokens.identify,

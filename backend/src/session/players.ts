@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openSeeds } from '../fairness/index.ts';
 import { house, openAccounts, pay } from '../ledger/index.ts';
 import type { Reader } from '../plumbing/database.ts';
+import { publish } from '../plumbing/outbox.ts';
 import { numericId } from '../plumbing/numeric-id.ts';
 import type { Sealing } from '../plumbing/sealing.ts';
 import type { Tx } from '../plumbing/transaction.ts';
@@ -38,7 +39,15 @@ export async function createPlayer(tx: Tx, sealing: Sealing, { balance, points, 
   return playerId;
 }
 
-export interface PlayerRow {
+/** What an operator settles of an account for games of several people. */
+export interface GameFlags {
+  /** May prepay for others in every mode (GAME-529). */
+  prepaid_games_allow_all_modes: boolean;
+  /** Meets bots only, for example before identity is verified (GAME-534). */
+  only_with_bots: boolean;
+}
+
+export interface PlayerRow extends GameFlags {
   id: string;
   steamid: string;
   nickname: string;
@@ -70,6 +79,20 @@ export async function allowsBots(reader: Reader, playerId: string): Promise<bool
 export async function setBotsAllowed(reader: Reader, playerId: string, bots_allowed: boolean): Promise<void> {
   await reader.updateTable('players').set({ bots_allowed }).where('id', '=', Number(playerId)).execute();
 }
+
+/** Changes flags of the account; the player's pages show it at once. */
+export async function setGameFlags(tx: Tx, playerId: string, flags: Partial<GameFlags>): Promise<void> {
+  await tx.updateTable('players').set(flags).where('id', '=', Number(playerId)).execute();
+  await publish(tx, `user.${playerId}`, 'user.updated', flags);
+}
+
+/** Reads one of these flags. */
+export const gameFlag =
+  (flag: keyof GameFlags) =>
+  async (reader: Reader, playerId: string): Promise<boolean> => {
+    const row = await reader.selectFrom('players').select(flag).where('id', '=', Number(playerId)).executeTakeFirst();
+    return row?.[flag] ?? false;
+  };
 
 /** Whether demo mode is on for a player, by the clock of the database. */
 export async function isInDemo(reader: Reader, playerId: string): Promise<boolean> {

@@ -115,4 +115,7 @@ export const migrations: Record<string, Migration> = {
   'session/1': run('alter table players add column bots_allowed boolean not null default false'),
   'session/2': run('alter table players alter column created_at set default site_now()'),
   'session/3': run('alter table players add column is_manager boolean not null default false'),
+  'session/4': run(
+    'alter table players add column prepaid_games_allow_all_modes boolean not null default false, add column only_with_bots boolean not null default false',
+  ),
 };

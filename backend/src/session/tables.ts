@@ -9,6 +9,10 @@ interface PlayersTable {
   bots_allowed: Generated<boolean>;
   /** Works for the site; changes nothing of what the player can do or gets (PROFILE-119). */
   is_manager: Generated<boolean>;
+  /** May prepay for others in every mode of a game (GAME-529). */
+  prepaid_games_allow_all_modes: Generated<boolean>;
+  /** Meets bots only in games of several people (GAME-534). */
+  only_with_bots: Generated<boolean>;
   created_at: ColumnType<Date, never, never>;
 }
 /** One sign-in on one device: the family of its refresh tokens. */

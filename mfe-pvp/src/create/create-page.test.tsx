@@ -69,7 +69,7 @@ test('a step button that is held repeats after 300 ms, every 90 ms', async () =>
   expect(rounds()).toBe('5');
 });
 
-// proves CASES-516, ERR-514, ERR-533, PVP-578
+// proves CASES-516, ERR-514, ERR-521, ERR-533, PVP-578
 test.each([
   [404, 'drop_cases_not_found', 'There is no such case.'],
   [409, 'out_of_stock', 'Temporarily unavailable'],

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { $balance } from '@riftdrop/host/balance';
 import { onLive } from '@riftdrop/host/live';
 import { words } from '@riftdrop/host/money-call';
 import { Link } from '@riftdrop/host/navigation';
@@ -15,6 +14,7 @@ import { ChevronRight, ChevronUp, ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { edgeOf } from '../games/words.ts';
 import { $chosenCases, askAboutCases, refreshCase } from '@riftdrop/game/chosen-cases';
+import { type Creator, neverPublic, useCreator } from '@riftdrop/game/creator';
 import { $creating, create, createAgain, recallCreate } from './creating.ts';
 import { Modes } from './modes.tsx';
 import { Options, optionsSummary } from './options.tsx';
@@ -63,14 +63,14 @@ function Form({ first }: { first: Settings }) {
   const cases = useStore($chosenCases);
   const creating = useStore($creating);
   const session = useStore($sessionState);
-  const isDemo = useStore($balance)?.budget_mode === 'DEMO';
+  const creator = useCreator();
   const [shown, setShown] = useState<'options' | 'sums' | null>(null);
   const [wanted, setWanted] = useState(false);
   const open = (sheet: 'options' | 'sums') => {
     setWanted(true);
     setShown(sheet);
   };
-  const settings = withinRules(kept, isDemo);
+  const settings = withinRules(kept, creator);
   const change = (next: Partial<Settings>) => setSettings((before) => ({ ...before, ...next }));
 
   const slugs = [...new Set(settings.groups.map(({ slug }) => slug))].join(' ');
@@ -92,7 +92,7 @@ function Form({ first }: { first: Settings }) {
     const one = cases.get(slug);
     return one ? caseWarning(settings, one) : null;
   };
-  const options = <Options settings={settings} onChange={change} isDemo={isDemo} />;
+  const options = <Options settings={settings} onChange={change} creator={creator} />;
   const action = (label: string, wide = false) => (
     <CreateButton problem={problem} isSending={isSending} onSend={send} wide={wide}>
       {label}
@@ -157,10 +157,10 @@ function Form({ first }: { first: Settings }) {
   );
 }
 
-/** What demo money and the mode leave of the settings (PVP-008, PVP-009, PVP-582, PVP-583). */
-function withinRules(settings: Settings, isDemo: boolean): Settings {
-  const isPublic = settings.isPublic && !isDemo;
-  return { ...settings, isPublic, prepayPercent: offersPrepay({ ...settings, isPublic }, isDemo) ? settings.prepayPercent : 0 };
+/** What demo money, the account and the mode leave of the settings (PVP-008, PVP-009, PVP-582, PVP-583). */
+function withinRules(settings: Settings, creator: Creator): Settings {
+  const isPublic = settings.isPublic && neverPublic(creator) === null;
+  return { ...settings, isPublic, prepayPercent: offersPrepay({ ...settings, isPublic }, creator) ? settings.prepayPercent : 0 };
 }
 
 interface CreateButtonProps {

@@ -1,21 +1,17 @@
 import { periodsFor } from '@riftdrop/game/create-options';
-import { $bootstrap } from '@riftdrop/host/bootstrap';
+import type { Creator } from '@riftdrop/game/creator';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Modes } from './modes.tsx';
 import { Options } from './options.tsx';
-import { offersPrepay } from './prepay.ts';
 import { type Choice, newSettings, type Settings } from './settings.ts';
 
-afterEach(() => {
-  cleanup();
-  ($bootstrap as unknown as { set: (value: unknown) => void }).set(null);
-});
+afterEach(() => cleanup());
 
-const sponsoring = (allowed: boolean) =>
-  ($bootstrap as unknown as { set: (value: unknown) => void }).set({ features: { group_game_prepay: allowed } });
-const options = (over: Partial<Settings> = {}, isDemo = false) =>
-  render(<Options settings={{ ...newSettings, ...over }} onChange={vi.fn()} isDemo={isDemo} />);
+/** On a site that offers prepaying, with an account without limits and without permissions. */
+const creator: Creator = { sponsors: true, isDemo: false, onlyBots: false, allModes: false };
+const options = (over: Partial<Settings> = {}, limits: Partial<Creator> = {}) =>
+  render(<Options settings={{ ...newSettings, ...over }} onChange={vi.fn()} creator={{ ...creator, ...limits }} />);
 
 // proves PVP-563, PVP-565, PVP-566, PVP-567, PVP-568, PVP-569
 test.each<[Choice, string, string]>([
@@ -44,34 +40,49 @@ test('lets the creator choose places where the mode leaves them open', () => {
   expect((['2', '3', '4', '2x2', 'equality', 'smoke', 'crazy'] as const).map(offered)).toEqual([0, 0, 0, 0, 3, 3, 3]);
 });
 
-test('offers sponsoring where the site allows it, in games that are not public', () => {
-  expect(offersPrepay({ choice: '2', isPublic: false }, false)).toBe(false);
-  sponsoring(true);
-  expect(offersPrepay({ choice: '2', isPublic: false }, false)).toBe(true);
-  expect(offersPrepay({ choice: '2', isPublic: true }, false)).toBe(false);
-  expect(offersPrepay({ choice: 'equality', isPublic: false }, false)).toBe(false);
-  expect(offersPrepay({ choice: '2x2', isPublic: false }, false)).toBe(false);
+// proves PVP-579, PVP-580, PVP-019
+test.each<[string, Choice, Partial<Settings>, Partial<Creator>, boolean]>([
+  ['a private game', '2', {}, {}, true],
+  ['crazy', 'crazy', {}, {}, true],
+  ['smoke', 'smoke', {}, {}, true],
+  ['a site without prepaying', '2', {}, { sponsors: false }, false],
+  ['a public game', '2', { isPublic: true }, {}, false],
+  ['demo money', '2', {}, { isDemo: true }, false],
+  ['an account that plays with bots only', '2', {}, { onlyBots: true }, false],
+  ['teams', '2x2', {}, {}, false],
+  ['equality', 'equality', {}, {}, false],
+  ['teams with the permission', '2x2', {}, { allModes: true }, true],
+  ['equality with the permission', 'equality', {}, { allModes: true }, true],
+  ['equality with the permission in demo mode', 'equality', {}, { allModes: true, isDemo: true }, false],
+])('offers prepaying in %s or not', (_, choice, over, limits, offered) => {
+  options({ choice, isPublic: false, ...over }, limits);
+  expect(screen.queryByText('Prepay for others') !== null).toBe(offered);
 });
 
 // proves PVP-582, PVP-583
 test('a player with demo money makes no public and no sponsored game', () => {
-  sponsoring(true);
-  options({ isPublic: true }, true);
+  options({ isPublic: true }, { isDemo: true });
   const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Public' });
   expect([toggle.getAttribute('aria-checked'), toggle.hasAttribute('disabled') || toggle.getAttribute('aria-disabled') === 'true']).toEqual(
     ['false', true],
   );
   cleanup();
-  options({ isPublic: false }, true);
+  options({ isPublic: false }, { isDemo: true });
   expect(screen.queryByText('Prepay for others')).toBe(null);
   cleanup();
   options({ isPublic: false });
   expect(screen.getByText('Prepay for others')).toBeTruthy();
 });
 
+// proves GAME-534
+test('says that an account plays with bots only', () => {
+  options({ isPublic: true }, { onlyBots: true });
+  expect(screen.getByText('Your account plays with bots only, so nobody else can join')).toBeTruthy();
+  expect(screen.getByRole('switch', { name: 'Public' }).getAttribute('aria-checked')).toBe('false');
+});
+
 // proves PVP-010, PVP-584, PVP-585
 test('asks for referrals only of who is sponsored', () => {
-  sponsoring(true);
   options({ isPublic: false });
   expect(screen.queryByLabelText('Who may join')).toBe(null);
   expect(screen.getByRole('switch', { name: 'One secret link per place' })).toBeTruthy();

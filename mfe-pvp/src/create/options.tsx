@@ -1,4 +1,5 @@
-import { OptionRow, OptionSwitch, PrepayFields } from '@riftdrop/game/create-options';
+import { OptionRow, OptionSwitch, PrepayFields, PublicOption } from '@riftdrop/game/create-options';
+import type { Creator } from '@riftdrop/game/creator';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { teamName } from '@riftdrop/ui/team-badge';
 import { offersPrepay } from './prepay.ts';
@@ -7,19 +8,16 @@ import { placesOf, type Settings } from './settings.ts';
 export interface OptionsProps {
   settings: Settings;
   onChange: (next: Partial<Settings>) => void;
-  /** Demo money is on: such a game is never public (PVP-582). */
-  isDemo: boolean;
+  creator: Creator;
 }
 
 /** Who may join, who pays, and whether the creator plays. */
-export function Options({ settings, onChange, isDemo }: OptionsProps) {
+export function Options({ settings, onChange, creator }: OptionsProps) {
   const { choice, isPublic, prepayPercent, restriction, secrets, leaveOut, team, joinIfExist } = settings;
   const others = placesOf(settings) - (leaveOut ? 0 : 1);
   return (
     <div className="grid gap-3">
-      <OptionRow title="Public" note={isDemo ? 'Games with demo money are never public' : 'Everybody sees it in the lobby and may join'}>
-        <OptionSwitch name="Public" checked={isPublic && !isDemo} disabled={isDemo} onChange={(next) => onChange({ isPublic: next })} />
-      </OptionRow>
+      <PublicOption creator={creator} isPublic={isPublic} onChange={(next) => onChange({ isPublic: next })} />
       {isPublic && !leaveOut && (
         <OptionRow title="Join an equal game" note="Takes a place in an open game with the same settings, if there is one">
           <OptionSwitch name="Join an equal game" checked={joinIfExist} onChange={(next) => onChange({ joinIfExist: next })} />
@@ -35,7 +33,7 @@ export function Options({ settings, onChange, isDemo }: OptionsProps) {
           />
         </OptionRow>
       )}
-      {offersPrepay(settings, isDemo) && (
+      {offersPrepay(settings, creator) && (
         <PrepayFields
           percent={prepayPercent}
           others={others}

@@ -1,6 +1,6 @@
-import { mayPrepay } from '@riftdrop/game/create-options';
+import { type Creator, mayPrepay } from '@riftdrop/game/creator';
 import type { Settings } from './settings.ts';
 
-/** Whether the creator may pay for others (PVP-579, PVP-580). Shared winnings (teams and equality) are left out. */
-export const offersPrepay = ({ choice, isPublic }: Pick<Settings, 'choice' | 'isPublic'>, isDemo: boolean): boolean =>
-  mayPrepay({ isPublic, isDemo }) && choice !== '2x2' && choice !== 'equality';
+/** Whether the creator may pay for others (PVP-579). Teams and equality share their winnings (PVP-580). */
+export const offersPrepay = ({ choice, isPublic }: Pick<Settings, 'choice' | 'isPublic'>, creator: Creator): boolean =>
+  mayPrepay(creator, { isPublic, isShared: choice === '2x2' || choice === 'equality' });

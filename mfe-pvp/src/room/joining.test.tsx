@@ -1,4 +1,5 @@
 import type { GameView } from '@riftdrop/contract/games';
+import { $chosenCases } from '@riftdrop/game/chosen-cases';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { aGame, aSeat } from '@riftdrop/game/testing';
 import { $location, navigate } from '@riftdrop/host/navigation';
@@ -80,6 +81,17 @@ test('tells that a battle cannot be joined, and shows what it is now', async () 
   fireEvent.click(button);
   await screen.findByRole('region', { name: 'Canceled' });
   await vi.waitFor(() => expect($toasts.get().map(({ message }) => message)).toEqual(['This game is not open for joining.']));
+});
+
+// proves ERR-521
+test('tells that a case is out of stock, and forms of new games know it', async () => {
+  isNow();
+  const drop_cases = [battle.drop_cases[0]!.drop_case_slug];
+  const { status, body } = refusal(409, 'out_of_stock', 'Temporarily unavailable');
+  await open({ status, body: { ...body, drop_cases } });
+  fireEvent.click(await joinButton());
+  await vi.waitFor(() => expect($toasts.get().map(({ title }) => title)).toEqual(['Some cases unavailable']));
+  expect($chosenCases.get().get(drop_cases[0]!)?.unavailable).toBe(true);
 });
 
 // proves WALLET-509

@@ -13,7 +13,7 @@ const now = Date.UTC(2026, 0, 1, 0, 1);
 
 function Banner({ view }: { view: GameView }) {
   const moment = useScene(view, { classic: false, landed: 0, ended: false }, liveClock);
-  const doors = doorsOf(view, { noun: 'battle', ownId: null, hasSecret: false, restricted: false });
+  const doors = doorsOf(view, { noun: 'battle', ownId: null, hasSecret: false, onlyBots: false, restricted: false });
   return (
     <>
       <StatusChip view={view} moment={moment} />

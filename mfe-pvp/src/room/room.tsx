@@ -15,6 +15,7 @@ import { useMemo, useState } from 'react';
 import { band } from './band.ts';
 import { Canceled } from '@riftdrop/game/canceled';
 import { doorsOf, type Doors } from '@riftdrop/game/doors';
+import { useOnlyBots } from '@riftdrop/game/creator';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { Invites } from '@riftdrop/game/invites';
 import { useKick } from '@riftdrop/game/kick';
@@ -209,7 +210,7 @@ function useEntry({
   const [joining, setJoining] = useState(false);
   const [restricted, setRestricted] = useState(false);
   const [asked, setAsked] = useState(invited);
-  const doors = doorsOf(view, { noun: 'battle', ownId, hasSecret: secret !== undefined, restricted });
+  const doors = doorsOf(view, { noun: 'battle', ownId, hasSecret: secret !== undefined, onlyBots: useOnlyBots(), restricted });
   const enter = async (team?: number) => {
     setJoining(true);
     const answer = await join(uid, { ...(team !== undefined && { team }), ...(secret !== undefined && { secret }) });

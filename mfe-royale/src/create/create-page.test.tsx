@@ -98,3 +98,13 @@ test('names unavailable cases, and takes them out on a press', async () => {
   await vi.waitFor(() => expect(notice.isConnected).toBe(false));
   expect(screen.queryByRole('list', { name: 'Steps' })).toBe(null);
 });
+
+// proves PVP-564
+test('says how all or nothing is won', async () => {
+  serve([aCase('milspec', 100)]);
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'All or nothing' }));
+  expect(
+    screen.getByText('All or Nothing: the winner takes all, and losers get the money for unplayed rounds back to their balances.'),
+  ).toBeTruthy();
+});

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { bracketOf, royaleSizes, type RoyaleSize } from '@riftdrop/fair/royale-rounds';
 import { $chosenCases, askAboutCases, knowCase, refreshCase } from '@riftdrop/game/chosen-cases';
+import { mayPrepay, neverPublic, useCreator } from '@riftdrop/game/creator';
 import { roundsOf } from '@riftdrop/game/groups';
 import { fetchCall } from '@riftdrop/host/api';
-import { $balance } from '@riftdrop/host/balance';
-import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { onLive } from '@riftdrop/host/live';
 import { Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -86,15 +85,16 @@ function Form({ first }: { first: Settings }) {
   const [busy, setBusy] = useState(false);
   const [requoted, setRequoted] = useState(false);
   const cases = useStore($chosenCases);
-  const isDemo = useStore($balance)?.budget_mode === 'DEMO';
-  const settings = { ...kept, isPublic: kept.isPublic && !isDemo };
-  const mayPrepay = (useStore($bootstrap)?.features.group_game_prepay ?? false) && !settings.isPublic && !isDemo;
+  const creator = useCreator();
+  const never = neverPublic(creator);
+  const settings = { ...kept, isPublic: kept.isPublic && never === null };
+  const prepays = mayPrepay(creator, settings);
   const change = (next: Partial<Settings>) => setSettings((before) => ({ ...before, ...next }));
   const rounds = roundsIn(settings);
   const slugs = [...new Set(rounds.flat().map(({ slug }) => slug))].join(' ');
   useEffect(() => void askAboutCases(slugs.split(' ').filter(Boolean)), [slugs]);
   useEffect(() => onLive('general', 'dropcase.updated', refreshCase), []);
-  const sums = sumsOf(mayPrepay ? settings : { ...settings, prepayPercent: 0, leaveOut: false }, cases);
+  const sums = sumsOf(prepays ? settings : { ...settings, prepayPercent: 0, leaveOut: false }, cases);
   const missing = unavailableIn(settings, cases);
   const problem = problemOf(settings, cases);
   const warningOf = (slug: string) => {
@@ -104,7 +104,7 @@ function Form({ first }: { first: Settings }) {
   const send = async () => {
     if (problem !== null || !sums || !requireSignIn()) return;
     setBusy(true);
-    setRequoted(await create(bodyOf(settings, sums.place, mayPrepay)));
+    setRequoted(await create(bodyOf(settings, sums.place, prepays)));
     setBusy(false);
   };
   const remove = () => change({ rounds: rounds.map((groups) => groups.filter(({ slug }) => !missing.some((one) => one.slug === slug))) });
@@ -138,14 +138,13 @@ function Form({ first }: { first: Settings }) {
               { value: 'all_or_nothing', label: modeNames.all_or_nothing },
             ]}
           />
-          <p className="text-body text-mid">
+          <p aria-live="polite" className="text-body text-mid">
             {settings.mode === 'default'
-              ? 'The winner of a match keeps all drops of it for good, and plays on.'
-              : 'The winner of the final gets every drop of the whole game.'}{' '}
-            Who loses gets the price of the rounds that were not played back at once.
+              ? 'Default: the winner of a match keeps all drops of it for good, and plays on. Losers get the money for unplayed rounds back to their balances.'
+              : 'All or Nothing: the winner takes all, and losers get the money for unplayed rounds back to their balances.'}
           </p>
         </div>
-        <Options settings={settings} onChange={change} isDemo={isDemo} mayPrepay={mayPrepay} />
+        <Options settings={settings} onChange={change} neverPublic={never} mayPrepay={prepays} />
         <Rounds
           rounds={rounds}
           cases={cases}

@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts';
 interface OptionsProps {
   settings: Settings;
   onChange: (next: Partial<Settings>) => void;
-  /** Demo money is on: such a game is never public (ROYALE-513). */
-  isDemo: boolean;
+  /** Why no game of this creator is public (ROYALE-513). */
+  neverPublic: string | null;
   /** The creator may pay for others and say who may join. */
   mayPrepay: boolean;
 }
@@ -23,12 +23,12 @@ const amounts = [
 ];
 
 /** Who may join, who pays, and whether the creator plays. */
-export function Options({ settings, onChange, isDemo, mayPrepay }: OptionsProps) {
+export function Options({ settings, onChange, neverPublic, mayPrepay }: OptionsProps) {
   const { players, isPublic, joinIfExist, prepayPercent, restriction, secrets, leaveOut } = settings;
   return (
     <section aria-label="Options" className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4">
       <div className="flex flex-wrap gap-x-6 gap-y-1">
-        <Switch checked={isPublic} disabled={isDemo} onChange={(next) => onChange({ isPublic: next })}>
+        <Switch checked={isPublic} disabled={neverPublic !== null} onChange={(next) => onChange({ isPublic: next })}>
           Public
         </Switch>
         {isPublic && (
@@ -48,11 +48,7 @@ export function Options({ settings, onChange, isDemo, mayPrepay }: OptionsProps)
         )}
       </div>
       <p className="text-caption text-low">
-        {isDemo
-          ? 'Games with demo money are never public.'
-          : isPublic
-            ? 'Everybody sees it in the lobby and may join.'
-            : 'Only who has its address finds it.'}
+        {neverPublic ? `${neverPublic}.` : isPublic ? 'Everybody sees it in the lobby and may join.' : 'Only who has its address finds it.'}
       </p>
       {mayPrepay && (
         <label className="grid gap-1">

@@ -1,3 +1,4 @@
+import { useOnlyBots } from '@riftdrop/game/creator';
 import { type Doors, doorsOf } from '@riftdrop/game/doors';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { navigate } from '@riftdrop/host/navigation';
@@ -35,6 +36,6 @@ export function useEntry({
     // The address of an invitation is not that of the game.
     if (invited) navigate(`/royale/${uid}`, { replace: true });
   };
-  const doors = doorsOf(view, { noun: 'game', ownId, hasSecret: secret !== undefined, restricted });
+  const doors = doorsOf(view, { noun: 'game', ownId, hasSecret: secret !== undefined, onlyBots: useOnlyBots(), restricted });
   return { doors, joining, asked, enter, dismiss: () => setAsked(false) };
 }

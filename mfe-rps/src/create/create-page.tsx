@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { figures } from '@riftdrop/fair/arena';
 import { Tray } from '@riftdrop/game/case-tray';
 import { $chosenCases, askAboutCases, knowCase, markUnavailable } from '@riftdrop/game/chosen-cases';
+import { useCreator } from '@riftdrop/game/creator';
 import { gameSums } from '@riftdrop/game/game-sums';
 import { roundsOf, roundsOfCase, withoutRound, withRound } from '@riftdrop/game/groups';
 import { Hand } from '@riftdrop/game/hand';
 import { ask, fetchCall, newKey } from '@riftdrop/host/api';
-import { $balance } from '@riftdrop/host/balance';
 import { moneyCall, words } from '@riftdrop/host/money-call';
 import { Link, navigate } from '@riftdrop/host/navigation';
 import { queryClient, useQuery } from '@riftdrop/host/query';
@@ -64,8 +64,8 @@ function Form({ first }: { first: RpsSettings }) {
   const [busy, setBusy] = useState(false);
   const [requoted, setRequoted] = useState(false);
   const cases = useStore($chosenCases);
-  const isDemo = useStore($balance)?.budget_mode === 'DEMO';
-  const settings = withinRules(kept, isDemo);
+  const creator = useCreator();
+  const settings = withinRules(kept, creator);
   const change = (next: Partial<RpsSettings>) => setSettings((before) => ({ ...before, ...next }));
   const { groups, isPublic, prepayPercent, leaveOut } = settings;
   const slugs = [...new Set(groups.map(({ slug }) => slug))].join(' ');
@@ -94,7 +94,7 @@ function Form({ first }: { first: RpsSettings }) {
     <div className="grid grid-cols-1 items-start gap-5 1075:grid-cols-[minmax(0,1fr)_336px]">
       <div className="grid grid-cols-1 gap-5">
         {!leaveOut && <Seat settings={settings} onChange={change} />}
-        <RpsOptions settings={settings} onChange={change} isDemo={isDemo} />
+        <RpsOptions settings={settings} onChange={change} creator={creator} />
         <Tray
           amountOf={(slug) => roundsOfCase(groups, slug)}
           warningOf={(slug) =>

@@ -3,7 +3,8 @@ import type { InputOf } from '@riftdrop/contract/routes';
 import type { RpsConfig } from '@riftdrop/contract/rps';
 import type { Figure } from '@riftdrop/fair/arena';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
-import { mayPrepay, type Restriction } from '@riftdrop/game/create-options';
+import type { Restriction } from '@riftdrop/game/create-options';
+import { type Creator, mayPrepay, neverPublic } from '@riftdrop/game/creator';
 import { type Group, roundsOf } from '@riftdrop/game/groups';
 
 /** A game as its creator sets it up. */
@@ -37,10 +38,10 @@ export const newRpsSettings: RpsSettings = {
 /** Rounds of one game (GAME-573). */
 export const mostRounds = 20;
 
-/** What demo money and the site leave of the settings (RPS-007, GAME-528). */
-export function withinRules(settings: RpsSettings, isDemo: boolean): RpsSettings {
-  const isPublic = settings.isPublic && !isDemo;
-  return { ...settings, isPublic, prepayPercent: mayPrepay({ isPublic, isDemo }) ? settings.prepayPercent : 0 };
+/** What demo money, the account and the site leave of the settings (RPS-007, GAME-528). */
+export function withinRules(settings: RpsSettings, creator: Creator): RpsSettings {
+  const isPublic = settings.isPublic && neverPublic(creator) === null;
+  return { ...settings, isPublic, prepayPercent: mayPrepay(creator, { isPublic }) ? settings.prepayPercent : 0 };
 }
 
 type Body = NonNullable<InputOf<'POST /rps/game/create'>['body']>;

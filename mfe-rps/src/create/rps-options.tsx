@@ -1,27 +1,25 @@
-import { mayPrepay, OptionRow, OptionSwitch, PrepayFields } from '@riftdrop/game/create-options';
+import { OptionRow, OptionSwitch, PrepayFields, PublicOption } from '@riftdrop/game/create-options';
+import { type Creator, mayPrepay } from '@riftdrop/game/creator';
 import type { RpsSettings } from './new-rps.ts';
 
 export interface RpsOptionsProps {
   settings: RpsSettings;
   onChange: (next: Partial<RpsSettings>) => void;
-  /** Demo money is on: such a game is never public (RPS-007). */
-  isDemo: boolean;
+  creator: Creator;
 }
 
 /** Who may join, who pays, and whether the creator plays. */
-export function RpsOptions({ settings, onChange, isDemo }: RpsOptionsProps) {
+export function RpsOptions({ settings, onChange, creator }: RpsOptionsProps) {
   const { isPublic, joinIfExist, prepayPercent, restriction, secrets, leaveOut } = settings;
   return (
     <section aria-label="Options" className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4">
-      <OptionRow title="Public" note={isDemo ? 'Games with demo money are never public' : 'Everybody sees it in the lobby and may join'}>
-        <OptionSwitch name="Public" checked={isPublic} disabled={isDemo} onChange={(next) => onChange({ isPublic: next })} />
-      </OptionRow>
+      <PublicOption creator={creator} isPublic={isPublic} onChange={(next) => onChange({ isPublic: next })} />
       {isPublic && !leaveOut && (
         <OptionRow title="Join an equal game" note="Takes a figure in an open game with the same cases, if there is one">
           <OptionSwitch name="Join an equal game" checked={joinIfExist} onChange={(next) => onChange({ joinIfExist: next })} />
         </OptionRow>
       )}
-      {mayPrepay({ isPublic, isDemo }) && (
+      {mayPrepay(creator, { isPublic }) && (
         <PrepayFields
           percent={prepayPercent}
           others={leaveOut ? 3 : 2}

@@ -1,6 +1,7 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { type Figure, figures } from '@riftdrop/fair/arena';
 import { restrictionOf } from '@riftdrop/game/doors';
+import { useOnlyBots } from '@riftdrop/game/creator';
 import { Hand } from '@riftdrop/game/hand';
 import { Invites } from '@riftdrop/game/invites';
 import { Face, Name } from '@riftdrop/game/seat-face';
@@ -33,7 +34,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
   const [busy, setBusy] = useState<Figure | Verb | null>(null);
   const [taken, setTaken] = useState<{ free: Figure[] } | null>(null);
   const [restricted, setRestricted] = useState(false);
-  const doors = rpsDoors(view, { ownId, hasSecret: secret !== undefined, restricted });
+  const doors = rpsDoors(view, { ownId, hasSecret: secret !== undefined, onlyBots: useOnlyBots(), restricted });
   const { own, isCreator } = doors;
   const { shown: mayJoin, closed } = doors.join;
   const free = [1, 2, 3].filter((one) => view.seats.every((seat) => positionOf(seat) !== one));

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { rpsDoors } from './rps-doors.ts';
 
 const game = (over: Partial<GameView> = {}) => aGame({ type: 'RPS_GAME', max_users: 3, seats: [aSeat(1), aSeat(2)], ...over });
-const quitOf = (view: GameView, ownId: string | null) => rpsDoors(view, { ownId, hasSecret: false, restricted: false }).quit;
+const quitOf = (view: GameView, ownId: string | null) =>
+  rpsDoors(view, { ownId, hasSecret: false, onlyBots: false, restricted: false }).quit;
 const sponsored = { is_public: false, prepay_rate: 0.5 };
 
 // proves RPS-518, RPS-519, RPS-520, RPS-521

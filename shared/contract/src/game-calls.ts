@@ -26,6 +26,7 @@ const joinRefusals = [
   'not_found',
   'join_game_not_opened',
   'already_joined',
+  'out_of_stock',
   'insufficient_funds',
   'check_referrer_period',
   'captcha_required',

@@ -62,6 +62,10 @@ export const player = z.object({
   bots_allowed: z.boolean().optional(),
   /** Works for the site; a flag and nothing more: no other rights and no other chances. */
   is_manager: z.boolean().optional(),
+  /** May prepay for others in every mode of a game (GAME-529). */
+  prepaid_games_allow_all_modes: z.boolean().optional(),
+  /** Meets bots only in games of several people (GAME-534). */
+  only_with_bots: z.boolean().optional(),
   /** How many people the player follows, and how many follow the player. */
   followings: z.int().optional(),
   followers: z.int().optional(),
@@ -173,6 +177,15 @@ export const editProfile = call('POST /profile/edit', {
     blur_inventory_cost: z.boolean().optional(),
   }),
   reply: player,
+});
+/** For administrators; nobody else learns that it is there. */
+export const setGameFlags = call('POST /admin/profile/:id/game-flags', {
+  summary: 'Settles what an account may do in games of several people; what is left out stays as it is',
+  access: 'player',
+  params: z.object({ id }),
+  body: z.strictObject({ prepaid_games_allow_all_modes: z.boolean().optional(), only_with_bots: z.boolean().optional() }),
+  reply: z.object({ prepaid_games_allow_all_modes: z.boolean(), only_with_bots: z.boolean() }),
+  refusals: ['not_found'],
 });
 export const blockSelf = call('POST /profile/block/absolute', {
   summary: 'Blocks the player from all play for so many days, or for longer; a shorter block leaves the running one as it is',

@@ -1,7 +1,7 @@
-import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Select } from '@riftdrop/ui/select';
 import { Switch } from '@riftdrop/ui/switch';
 import type { ReactNode } from 'react';
+import { type Creator, neverPublic } from './creator.ts';
 
 const day = 86_400_000;
 /** Times in which a player must have paid in (WALLET-023), and the most that may be asked for in each (PVP-012). */
@@ -27,10 +27,6 @@ export interface Restriction {
   periodMs: number;
   amount: number;
 }
-
-/** Whether a creator may pay for others: where the site allows it, in games that are not public, with real money (GAME-528). */
-export const mayPrepay = ({ isPublic, isDemo }: { isPublic: boolean; isDemo: boolean }): boolean =>
-  ($bootstrap.get()?.features.group_game_prepay ?? false) && !isPublic && !isDemo;
 
 export interface PrepayFieldsProps {
   percent: number;
@@ -97,6 +93,22 @@ export function OptionRow({ title, note, children }: { title: string; note?: str
       </span>
       {children}
     </div>
+  );
+}
+
+interface PublicOptionProps {
+  creator: Creator;
+  isPublic: boolean;
+  onChange: (isPublic: boolean) => void;
+}
+
+/** Whether everybody sees the game and may join. */
+export function PublicOption({ creator, isPublic, onChange }: PublicOptionProps) {
+  const never = neverPublic(creator);
+  return (
+    <OptionRow title="Public" note={never ?? 'Everybody sees it in the lobby and may join'}>
+      <OptionSwitch name="Public" checked={isPublic && never === null} disabled={never !== null} onChange={onChange} />
+    </OptionRow>
   );
 }
 

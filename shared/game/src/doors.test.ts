@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { doorsOf, inviteLinks, restrictionOf } from './doors.ts';
 import { aGame, aSeat } from './testing.ts';
 
-const knocking = { noun: 'battle', ownId: null as string | null, hasSecret: false, restricted: false };
+const knocking = { noun: 'battle', ownId: null as string | null, hasSecret: false, onlyBots: false, restricted: false };
 const three = (over: Partial<GameView> = {}) => aGame({ max_users: 3, seats: [aSeat(1), aSeat(2)], ...over });
 const offered = (view: GameView, ownId: string | null) => {
   const { join, mayQuit, mayCancel, mayBeReady, mayAgreeToBots } = doorsOf(view, { ...knocking, ownId });
@@ -36,6 +36,7 @@ test('says why a battle cannot be joined', () => {
   expect(closed(three({ needs_secret: true }), {})).toBe('This battle is entered by an invitation link.');
   expect(closed(three({ needs_secret: true }), { hasSecret: true })).toBe(null);
   expect(closed(three(terms), {})).toBe(null);
+  expect(closed(three(), { onlyBots: true })).toBe('Your account plays with bots only. Create a battle of your own, and call bots.');
   expect(closed(three(terms), { restricted: true })).toBe(
     'Only for players whom the creator invited and who deposited at least $50.00 in the last 7 days.',
   );

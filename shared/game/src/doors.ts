@@ -20,28 +20,35 @@ export interface Knocking {
   ownId: string | null;
   /** A secret came with the address. */
   hasSecret: boolean;
+  /** The account of the reader plays with bots only (GAME-534). */
+  onlyBots: boolean;
   /** The server said that the terms of the creator are not met. */
   restricted: boolean;
 }
 
 /** PVP-588 to PVP-594, GAME-518 to GAME-520. */
-export function doorsOf(view: GameView, { noun, ownId, hasSecret, restricted }: Knocking): Doors {
+export function doorsOf(view: GameView, knocking: Knocking): Doors {
+  const { ownId } = knocking;
   const { status, seats, max_users, is_public } = view;
   const { ownUserJoined, createdByOwnUser: isCreator } = derivedGame(view, ownId);
   const own = ownUserJoined ? seats.find(({ player }) => player?.id === ownId)! : null;
   const isOpen = status === 'open' && seats.length < max_users;
-  const closed =
-    view.needs_secret && !hasSecret ? `This ${noun} is entered by an invitation link.` : restricted ? restrictionOf(view) : null;
   const alone = seats.every(({ player }) => player?.id === ownId);
   return {
     own,
     isCreator,
-    join: { shown: isOpen && own === null && !isCreator, closed },
+    join: { shown: isOpen && own === null && !isCreator, closed: closedBecause(view, knocking) },
     mayQuit: isOpen && own !== null && !isCreator,
     mayCancel: isOpen && isCreator && (!is_public || alone),
     mayBeReady: isOpen && own !== null && !own.ready_to_play,
     mayAgreeToBots: isOpen && own !== null && !own.ready_for_bots,
   };
+}
+
+function closedBecause(view: GameView, { noun, hasSecret, onlyBots, restricted }: Knocking): string | null {
+  if (onlyBots) return `Your account plays with bots only. Create a ${noun} of your own, and call bots.`;
+  if (view.needs_secret && !hasSecret) return `This ${noun} is entered by an invitation link.`;
+  return restricted ? restrictionOf(view) : null;
 }
 
 const day = 86_400_000;

@@ -1,7 +1,8 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import type { RefusalCode } from '@riftdrop/contract/refusals';
-import { toastRefusal } from '@riftdrop/host/toasts';
+import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { markUnavailable } from './chosen-cases.ts';
 import { commandGame, type GameAnswer } from './game-command.ts';
 import { reloadGame } from './game-store.ts';
 import type { Try } from '@riftdrop/host/money-call';
@@ -11,7 +12,11 @@ const notAsShown = new Set<string>(['join_game_not_opened', 'team_group_game_joi
 
 /** Tells a refusal of something about the game of the page, which is loaded again when it is not as shown. @param id `{kind}.{uid}` */
 export function tellOfShown(id: string, refusal: Refusal<string>): void {
-  toastRefusal(refusal);
+  if (Array.isArray(refusal.drop_cases)) {
+    // Forms of new games know it from now on (ERR-521).
+    markUnavailable(refusal.drop_cases as string[]);
+    toast({ type: 'error', title: 'Some cases unavailable', message: 'A case of this game is out of stock. Nothing was paid.' });
+  } else toastRefusal(refusal);
   if (notAsShown.has(refusal.code)) reloadGame(id);
 }
 
