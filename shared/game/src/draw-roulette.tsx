@@ -5,12 +5,11 @@ import { displayRandom } from './display-random.ts';
 import { offsetOf } from './geometry.ts';
 import type { StageClock } from './play-clock.ts';
 import { Face } from './seat-face.tsx';
-import { decoded, place, spin } from './spin.ts';
+import { decoded, place, settleTime, spin } from './spin.ts';
 import { startAt, stripLength, winnerAt } from './strip.ts';
 import { rouletteTime } from './use-game-reels.ts';
 
 const track = { card: 112, gap: 8 };
-const settleTime = 220;
 
 /** One of those who are in a draw. */
 export interface Drawn {

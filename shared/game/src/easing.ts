@@ -1,25 +1,25 @@
-/** `--ease-reel` of the theme: a fast start and a long, calm run-out. */
-export const reelCurve = [0.08, 0.72, 0.12, 1] as const;
-export const reelEasing = `cubic-bezier(${reelCurve.join(', ')})`;
+/** The share of the time in which a reel comes to its highest speed. */
+const push = 0.07;
+/** Straight pieces that the curve is drawn with: browsers animate exactly these, and `timeAt` turns them round. */
+const pieces = 60;
 
-/** One coordinate of a cubic Bézier curve from 0 to 1 with the given two handles. */
-function along(first: number, second: number, at: number): number {
-  const rest = 1 - at;
-  return 3 * rest * rest * at * first + 3 * rest * at * at * second + at ** 3;
+/** The way covered after a share of the time: a short push, then slower and slower, so that the last cards pass one by one. */
+function wayAfter(time: number): number {
+  const pushed = push / 2.4;
+  const rest = (1 - push) / 1.8;
+  const covered = time < push ? pushed * (time / push) ** 2.4 : pushed + rest * (1 - ((1 - time) / (1 - push)) ** 1.8);
+  return covered / (pushed + rest);
 }
 
-/**
- * The share of the time at which the reel curve has covered a share of the way: the reverse of what the browser animates.
- * The curve rises all along, so halving finds it; 30 steps are exact to a billionth.
- */
+const points = Array.from({ length: pieces + 1 }, (_, at) => Number(wayAfter(at / pieces).toFixed(5)));
+
+/** The way of a reel and of a wheel over its time, as CSS writes it. */
+export const reelEasing = `linear(${points.join(',')})`;
+
+/** The share of the time at which the reel curve has covered a share of the way: the reverse of what the browser animates. */
 export function timeAt(progress: number): number {
-  const [x1, y1, x2, y2] = reelCurve;
-  let low = 0;
-  let high = 1;
-  for (let step = 0; step < 30; step += 1) {
-    const middle = (low + high) / 2;
-    if (along(y1, y2, middle) < progress) low = middle;
-    else high = middle;
-  }
-  return along(x1, x2, high);
+  const next = points.findIndex((point) => point >= progress);
+  if (next <= 0) return next < 0 ? 1 : 0;
+  const [before, after] = [points[next - 1]!, points[next]!];
+  return (next - 1 + (progress - before) / (after - before)) / pieces;
 }

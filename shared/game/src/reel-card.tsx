@@ -19,17 +19,19 @@ export interface ReelCardProps {
   /** Beside the pips there is no room for a long price. */
   tight: boolean;
   won: boolean;
+  /** The card before it is the same item. */
+  twin: boolean;
 }
 
 /** From here on a price is too long for a tight card, USD cents. */
 const longPrice = 100_000;
 
 /** One card of a reel: as few elements as it takes. */
-export const ReelCard = memo(function ReelCard({ item, compact, tight, won }: ReelCardProps) {
+export const ReelCard = memo(function ReelCard({ item, compact, tight, won, twin }: ReelCardProps) {
   if (!item) return <Nothing won={won} />;
   const tier = tierOf(item.rarity);
   return (
-    <div className={clsx('reel-card', tierClass[tier], won && 'reel-won')} style={{ '--lit': tier }}>
+    <div className={clsx('reel-card', tierClass[tier], won && 'reel-won', twin && 'reel-twin')} style={{ '--lit': tier }}>
       <img {...skinImage(item.image)} width={400} height={225} alt="" decoding="sync" draggable={false} />
       <i className="reel-pips" />
       <span className="reel-price">{formatMoney(item.cost, { compact: compact || (tight && item.cost >= longPrice) })}</span>

@@ -75,12 +75,19 @@ export function Reel({ ref, cards, layout, view, mayTurn, turning, stopped }: Re
           at < startAt - around ? (
             <i key={at} className="reel-card" />
           ) : (
-            <ReelCard key={at} item={card} compact={small} tight={tight} won={stopped && at === winnerAt} />
+            <ReelCard
+              key={at}
+              item={card}
+              compact={small}
+              tight={tight}
+              won={stopped && at === winnerAt}
+              twin={card !== null && card.id === cards[at - 1]?.id}
+            />
           ),
         )}
       </div>
       <i className="reel-veil" />
-      <i className="reel-marker" />
+      <i className="reel-marker">{axis === 'x' && <i />}</i>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { type Track, offsetOf } from './geometry.ts';
 import { startAt, winnerAt } from './strip.ts';
 import { spinScore } from './ticks.ts';
 
-/** From the random stop beside the middle to the middle. */
-const settleTime = 220;
+/** From the random stop beside the middle to the middle, milliseconds. */
+export const settleTime = 220;
 /** Longest wait for pictures: a slow network must not hold back a result that is known. */
 const decodeTime = 350;
 
