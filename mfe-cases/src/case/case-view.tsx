@@ -23,7 +23,7 @@ import { OddsGrid } from './odds-grid.tsx';
 import { PartTerms } from './part-switch.tsx';
 import { useCaseKeys } from './use-case-keys.ts';
 import { useChoice } from './use-choice.ts';
-import { useLate } from './use-late.ts';
+import { useLate } from '../use-late.ts';
 import { useOpening } from './use-opening.ts';
 
 const results = () => import(/* webpackChunkName: "case-more" */ '../open/results.tsx');
@@ -79,6 +79,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
         count={count}
         opening={opening}
         motion={motion}
+        settled={drawn === parts}
         onLanded={() => {
           reveal.turned();
           landed();

@@ -1,7 +1,6 @@
-import { lateIn } from '@riftdrop/game/use-late';
+import { useLate } from '../use-late.ts';
 import { type ComponentType, type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 
-const useLate = lateIn('cases');
 const peek = () => import(/* webpackChunkName: "page-case" */ './case-peek.tsx');
 
 /** Who only passes over a card on the way to another one sees nothing flicker, milliseconds. */

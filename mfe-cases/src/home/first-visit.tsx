@@ -8,13 +8,19 @@ import { Chip } from '@riftdrop/ui/chip';
 import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useLate } from '../case/use-late.ts';
+import { useLate } from '../use-late.ts';
 import { $trial, type TrialState } from '../trial/trial-state.ts';
 import { StagePicture } from '../drop-case/stage-picture.tsx';
 import { lightOf } from '../catalogue/light.ts';
 
 const play = () => import(/* webpackChunkName: "page-case" */ '../trial/trial.ts');
-const stage = () => import(/* webpackChunkName: "page-case" */ '../trial/trial-stage.tsx');
+const stage = async () => {
+  const around = import(/* webpackChunkName: "case-staging" */ '../reel/staging.tsx');
+  const module = await import(/* webpackChunkName: "page-case" */ '../trial/trial-stage.tsx');
+  // A first press is staged whole; a spin does without what cannot be had.
+  await around.catch(() => {});
+  return module;
+};
 const best = () => import(/* webpackChunkName: "first-visit" */ './first-visit-more.tsx');
 
 /** What follows the trial on a visitor's home: the best of each section, and what the site promises. */

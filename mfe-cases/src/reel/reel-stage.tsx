@@ -3,7 +3,7 @@ import { $player } from '@riftdrop/host/session';
 import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { layoutFor } from '@riftdrop/game/layout';
+import { layoutFor, trackOf } from '@riftdrop/game/layout';
 import type { Motion } from '@riftdrop/game/motion';
 import { type ReelHandle, Reel } from '@riftdrop/game/reel';
 import { finishReels, skipReels } from '@riftdrop/game/spin';
@@ -11,12 +11,15 @@ import { lightOf } from '../catalogue/light.ts';
 import { StagePicture } from '../drop-case/stage-picture.tsx';
 import { knownStageWidth, noteStageWidth } from './stage-width.ts';
 import { type ReelsProps, useReels } from './use-reels.ts';
+import { useScene } from './use-scene.ts';
 
 export interface ReelStageProps extends ReelsProps {
   /** Picture of the case: it stands above its strip until it is opened. */
   image: string;
   /** Stands inside of a panel, and is not as wide as the page. */
   within?: boolean;
+  /** The page is drawn: what only an opening needs may be fetched. */
+  settled: boolean;
   /** The result, once the reels stand: it takes their place. */
   children: ReactNode;
 }
@@ -25,13 +28,17 @@ export interface ReelStageProps extends ReelsProps {
 const beside = 12;
 
 /** The stage of an opening. The reels move and say nothing: results are told by what takes their place, the result bar and the live region. */
-export function ReelStage({ image, within = false, children, ...props }: ReelStageProps) {
+export function ReelStage({ image, within = false, settled, children, ...props }: ReelStageProps) {
   const { motion, opening } = props;
-  const { reels, handles, turning } = useReels(props);
+  const { phase } = opening;
+  const moves = motion.kind === 'spin';
   const [width, frame] = useWidth(within);
+  const opens = moves && (phase === 'asking' || phase === 'unanswered' || phase === 'spinning');
+  const { Staging, staged, strip, scene } = useScene(settled && moves && props.count === 1, opens, trackOf(layoutFor(1, width)));
+  const { reels, handles, turning } = useReels(props, scene);
   // Nobody else can turn a reel: a visitor's carries what is on view and nothing behind it.
   const player = useStore($player) !== null;
-  useInView(frame, opening.phase === 'asking', motion.kind);
+  useInView(frame, phase === 'asking', motion.kind);
   const light = lightOf(image);
   const one = reels.length === 1;
   const layout = layoutFor(reels.length, one ? width : width - 2 * beside);
@@ -44,21 +51,29 @@ export function ReelStage({ image, within = false, children, ...props }: ReelSta
         'case-stage scroll-mt-21 short:scroll-mt-2',
         !within && '-mx-3 700:mx-0',
         light && tierClass[light],
-        turning && 'case-stage-open',
+        // Without movement the case stands until its result takes its place.
+        turning && (moves || reels.every(({ stopped }) => stopped)) && 'case-stage-open',
+        moves && 'case-stage-moves',
+        Staging && 'case-stage-parted',
       )}
     >
       <div
         aria-hidden="true"
         className={one ? 'case-stage-one' : 'case-stage-many'}
-        onClick={() => motion.skippable && opening.phase === 'spinning' && opening.stake && skipReels(opening.stake.key)}
+        style={one ? { '--strip': `${layout.height}px` } : undefined}
+        onClick={() => motion.skippable && phase === 'spinning' && opening.stake && skipReels(opening.stake.key)}
       >
         {one && (
-          <div className="case-stage-box">
-            <StagePicture image={image} />
-          </div>
+          <>
+            <div className="case-stage-box">
+              <StagePicture image={image} />
+            </div>
+            {Staging && <Staging ref={staged} image={image} />}
+          </>
         )}
         {width > 0 && (
           <div
+            ref={strip}
             className={one ? 'case-stage-strip' : 'grid gap-2'}
             style={one ? { height: layout.height } : { gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` }}
           >

@@ -5,7 +5,7 @@ import { type Motion, stagger } from '@riftdrop/game/motion';
 import type { ReelHandle } from '@riftdrop/game/reel';
 import { finishReels, isSkipped } from '@riftdrop/game/spin';
 import { atRest, decided, prepared, stop } from '@riftdrop/game/stage';
-import { type Odds, stopShare } from '@riftdrop/game/strip';
+import { type Card, type Odds, stopShare } from '@riftdrop/game/strip';
 
 /** What the reels need to know of an opening, or of a trial. */
 export interface Turning {
@@ -25,6 +25,14 @@ export interface ReelsProps {
   onLanded: () => void;
 }
 
+/** What happens around the reels when they turn. */
+export interface Scene {
+  /** Resolves when the stage is ready for reels that turn. */
+  ready: () => Promise<unknown>;
+  /** The first reel begins to turn now: its cards, where it stops, and when. */
+  turns: (turn: { cards: readonly Card[]; share: number; duration: number }) => void;
+}
+
 /** The stake that the reels belong to: from the press until the result is put away. */
 function stakeOf({ phase, stake }: Turning): Turning['stake'] | null {
   return phase === 'asking' || phase === 'unanswered' || phase === 'spinning' || phase === 'revealed' ? stake : null;
@@ -35,7 +43,7 @@ function stakeOf({ phase, stake }: Turning): Turning['stake'] | null {
  * the server has decided they turn to its result. `onLanded` is called once, after the last of them stands. A result known
  * from before a reload is shown standing at once.
  */
-export function useReels({ odds, seed, count, opening, motion, onLanded }: ReelsProps) {
+export function useReels({ odds, seed, count, opening, motion, onLanded }: ReelsProps, scene?: Scene) {
   const [stage, setStage] = useState(() => atRest(odds, count, seed));
   const handles: RefObject<(ReelHandle | null)[]> = useRef([]);
   const stake = stakeOf(opening);
@@ -61,11 +69,14 @@ export function useReels({ odds, seed, count, opening, motion, onLanded }: Reels
     let current = true;
     const all = handles.current.filter((handle) => handle !== null);
     const run = async (handle: ReelHandle, at: number) => {
-      await handle.run({ ...motion, duration: motion.duration + at * stagger }, stopShare(`${turn}:${at}`), at === 0);
+      const share = stopShare(`${turn}:${at}`);
+      const standing = handle.run({ ...motion, duration: motion.duration + at * stagger }, share, at === 0);
+      if (at === 0 && motion.kind === 'spin') scene?.turns({ cards: stage.reels[0]!.cards, share, duration: motion.duration });
+      await standing;
       if (current) setStage((now) => stop(now, at));
     };
     const turnAll = async () => {
-      await Promise.all(all.map((handle) => handle.ready()));
+      await Promise.all([scene?.ready(), ...all.map((handle) => handle.ready())]);
       if (!current) return;
       const turns = Promise.all(all.map(run));
       // Skip was pressed while the pictures were on their way.

@@ -31,6 +31,7 @@ export default function TrialStage({ dropCase }: { dropCase: DropCaseDetails }) 
       motion={motion}
       onLanded={stood}
       within
+      settled
     >
       {phase === 'shown' && played && (
         <Result key={turnOf(trial)} played={played} price={dropCase.price} motion={moved ? 'run' : 'still'} />

@@ -1,7 +1,6 @@
 import type { GameView } from '@riftdrop/contract/games';
 import type { Motion } from './motion.ts';
 import type { ReelHandle } from './reel.tsx';
-import { settleTime } from './spin.ts';
 import { atRest, decided, prepared, type Stage } from './stage.ts';
 import { stopShare, type Card, type Odds } from './strip.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -16,7 +15,9 @@ export const revealTime = 2300;
 /** How long a draw among equals turns (PVP-611), milliseconds. */
 export const rouletteTime = 2000;
 
-/** The reels have settled so long before that, milliseconds: what the reveal draws takes no frames from them. */
+/** After the stop beside the middle a reel settles, milliseconds; both are over before the drop is revealed. */
+const settleTime = 220;
+/** The reels stand so long before that, milliseconds: what the reveal draws takes no frames from them. */
 const restTime = 80;
 /** A reel that has less time than this shows its result at once. */
 const shortest = 600;

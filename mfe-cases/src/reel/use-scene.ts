@@ -1,0 +1,41 @@
+import type { Track } from '@riftdrop/game/geometry';
+import { useLayoutEffect, useRef } from 'react';
+import { useLate } from '../use-late.ts';
+import type { Scene } from './use-reels.ts';
+import type { StagingHandle } from './staging.tsx';
+
+const staging = () => import(/* webpackChunkName: "case-staging" */ './staging.tsx');
+
+/**
+ * What opens and lights up around a reel. `wanted`: it may be fetched now; until it is there a reel turns without it. `opens`: a press is on its way, or
+ * its reel turns already.
+ */
+export function useScene(wanted: boolean, opens: boolean, track: Track) {
+  const Staging = useLate(staging, wanted);
+  const staged = useRef<StagingHandle>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const opened = useRef<Promise<void>>(undefined);
+  const turns = useRef(false);
+  useLayoutEffect(() => {
+    if (opens) return () => void (turns.current = false);
+  }, [opens]);
+  const there = Staging !== null;
+  useLayoutEffect(() => {
+    const { current } = staged;
+    // A reel that turns already has no case to come out of.
+    if (!opens || !there || turns.current || !current || !strip.current) return;
+    opened.current = current.open(strip.current);
+    return () => {
+      opened.current = undefined;
+      current.cancel();
+    };
+  }, [opens, there]);
+  const scene: Scene = {
+    ready: () => {
+      turns.current = true;
+      return opened.current ?? Promise.resolve();
+    },
+    turns: (turn) => staged.current?.turn({ ...turn, track }),
+  };
+  return { Staging, staged, strip, scene };
+}
