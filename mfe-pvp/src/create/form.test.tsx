@@ -99,7 +99,6 @@ test('asks for what was paid in within 7, 14 or 30 days', () => {
 
 // proves WALLET-024
 test('asks for the amounts of deposits, within three times', () => {
-  sponsoring(true);
   options({ isPublic: false, prepayPercent: 20, restriction: { periodMs: 604_800_000, amount: 50_000 } });
   const choices = (name: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ value, disabled }) => (disabled ? `${value}, disabled` : value));
