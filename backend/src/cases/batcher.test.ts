@@ -13,7 +13,7 @@ function byHand() {
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-test('sends the first at once, and those that come meanwhile together', async () => {
+test('sends the first alone, then batches the waiting', async () => {
   const { calls, call, parts } = byHand();
   const batcher = new Batcher(call, { lanes: 1, most: 32 });
   const answers = [1, 2, 3].map((part) => batcher.run(part));
@@ -25,7 +25,7 @@ test('sends the first at once, and those that come meanwhile together', async ()
   expect(await Promise.all(answers)).toEqual([2, 4, 6]);
 });
 
-test('fills so many lanes before anybody waits, and no call beyond its size', async () => {
+test('fills every lane first, then full batches', async () => {
   const { calls, call, parts } = byHand();
   const batcher = new Batcher(call, { lanes: 2, most: 3 });
   for (let part = 1; part <= 9; part += 1) void batcher.run(part);
@@ -35,7 +35,7 @@ test('fills so many lanes before anybody waits, and no call beyond its size', as
   expect(parts()).toEqual([[1], [2], [3, 4, 5]]);
 });
 
-test('gives every part its own result, and all of a call that failed its failure, and goes on', async () => {
+test('gives each part its own result or failure', async () => {
   const { calls, call, parts } = byHand();
   const batcher = new Batcher(call, { lanes: 1, most: 32 });
   const first = batcher.run(1).catch((error: Error) => error.message);

@@ -15,7 +15,7 @@ async function listed() {
 }
 
 // proves CASES-018, API-068
-test('lists the eleven sections in their order with their published cases only', async () => {
+test('lists eleven sections in order with published cases', async () => {
   const sections = await listed();
   expect(sections.map(({ slug }) => slug)).toEqual([
     'king',
@@ -37,7 +37,7 @@ test('lists the eleven sections in their order with their published cases only',
 });
 
 // proves CASES-031, DATA-050, ERR-012
-test('lists no archived and no hidden case, shows an archived one to read and a hidden one to nobody', async () => {
+test('lists neither archived nor hidden cases', async () => {
   const slugs = (await listed()).flatMap(({ drop_cases }) => drop_cases.map(({ slug }) => slug));
   expect(slugs.filter((slug) => slug === 'retired-steel' || slug === 'unfinished')).toEqual([]);
   expect(await app.ask('GET /dropcase/:slug', { params: { slug: 'retired-steel' } })).toMatchObject({
@@ -57,7 +57,7 @@ test('lists no archived and no hidden case, shows an archived one to read and a 
   expect(open).toMatchObject({ status: 409, refusal: { code: 'not_openable' } });
 });
 
-test('answers 304 while the list is the same, and the new list when a case has changed', async () => {
+test('answers 304 until a case changes', async () => {
   const address = `${app.origin}/api/dropcase`;
   const first = await fetch(address);
   const etag = first.headers.get('etag')!;
@@ -76,7 +76,7 @@ test('answers 304 while the list is the same, and the new list when a case has c
   ).toBe(true);
 });
 
-test('takes a case off the list when its time is over', async () => {
+test('removes a case when its time ends', async () => {
   const slugs = async () => (await listed()).flatMap(({ drop_cases }) => drop_cases.map(({ slug }) => slug));
   expect(await slugs()).toContain('pop-up');
   app.clock.advance(3 * 86_400_000);
@@ -85,7 +85,7 @@ test('takes a case off the list when its time is over', async () => {
 });
 
 // proves API-067
-test('shows a case with items whose tickets cover every roll once, and the return they give', async () => {
+test('shows items, tickets and return of a case', async () => {
   const reply = await app.ask('GET /dropcase/:slug', { params: { slug: 'crown-vault' } });
   if (!reply.ok) throw new Error(reply.text);
   const { items, price, average_return_ppm, king_rate_ppm } = reply.value;
@@ -102,7 +102,7 @@ test('shows a case with items whose tickets cover every roll once, and the retur
 });
 
 // proves API-075
-test('shows the newest top drops of a case, at most 20, all of them worth twice the price or more', async () => {
+test('shows the 20 newest top drops', async () => {
   const player = await app.aPlayer({ balance: 100_000_000 });
   expect(await app.ask('GET /dropcase/top-drop/:slug', { params: { slug: 'lunch-money' } })).toMatchObject({ ok: true, value: [] });
   const opened: { id: string; cost: number }[] = [];
@@ -123,7 +123,7 @@ test('shows the newest top drops of a case, at most 20, all of them worth twice 
   expect(top.ok && top.value.map(({ id }) => id)).toEqual(expected.slice(0, 20));
 });
 
-test('counts openings from the drops there are, folded or not', async () => {
+test('counts openings, folded or not', async () => {
   const player = await app.aPlayer({ balance: 10_000 });
   const opened = async () => {
     const reply = await app.ask('GET /dropcase/:slug', { params: { slug: 'overtime' } });
@@ -150,7 +150,7 @@ test('counts openings from the drops there are, folded or not', async () => {
 });
 
 // proves DATA-030, DATA-031, DATA-032, DATA-033, DATA-035, DATA-036, DATA-037, DATA-038, DATA-039, DATA-040, DATA-042, DATA-044, DATA-045, DATA-046, DATA-047, DATA-048, DATA-049
-test('shows every case with the fields that the database has of it, prices in cents and points as stored', async () => {
+test('shows each case as the database stores it', async () => {
   const rows = await app.db.sql
     .selectFrom('cases as c')
     .innerJoin('case_versions as v', (join) => join.onRef('v.case_id', '=', 'c.id').onRef('v.version', '=', 'c.version'))
@@ -207,7 +207,7 @@ test('treats free cases and points cases apart', async () => {
 });
 
 // proves API-085
-test('keeps the fixed words of addresses for what they name', async () => {
+test('keeps reserved words out of slugs', async () => {
   for (const word of ['search', 'open', 'open-free', 'top-drop', 'favorites', 'drop-case-version']) {
     await expect(app.db.sql.updateTable('cases').set({ slug: word }).where('slug', '=', 'skyline').execute()).rejects.toThrow(
       'cases_no_reserved_slug',
@@ -225,7 +225,7 @@ test('keeps the fixed words of addresses for what they name', async () => {
   expect(await app.ask('POST /inventory/sell/all', {}, { as: player })).toMatchObject({ ok: true, value: { amount: 0 } });
 });
 
-test('names the dearest item of each section with its chance', async () => {
+test('names the dearest item of each section', async () => {
   const reply = await app.ask('GET /dropcase/best-items', {});
   if (!reply.ok) throw new Error(reply.text);
   const sections = (await listed()).filter(({ drop_cases }) => drop_cases.some(({ price, stock }) => price > 0 && stock === 'in_stock'));

@@ -50,12 +50,12 @@ const points = aCase(4, { section: 'drop_cases', price: 0, datPointsPrice: 5_000
 const free = aCase(5, { section: 'free', price: 0 });
 const all = [...money, points, free];
 
-test('lists in the order of home: sections, then places', () => {
+test('lists by section, then by place', () => {
   expect(numbers(all, {})).toEqual([2, 1, 3, 5]);
 });
 
 // proves CASES-024
-test('lists points cases only where they are asked for', () => {
+test('lists points cases only on request', () => {
   expect(numbers(all, {})).not.toContain(4);
   expect(numbers(all, { kind: 'points' })).toEqual([4]);
   for (const asked of [{ kind: 'points' }, { section: 'drop_cases' }] as const) {
@@ -69,7 +69,7 @@ test('lists points cases only where they are asked for', () => {
 });
 
 // proves CASES-024
-test('keeps what costs no money out of the price filter and of sorting by price', () => {
+test('excludes cases without a price from price filters', () => {
   expect(numbers(all, { price_min: 0 })).toEqual([2, 1, 3]);
   expect(numbers(all, { price_max: 1_000_000 })).toEqual([2, 1, 3]);
   expect(numbers(all, { sort: 'price' })).toEqual([1, 2, 3]);
@@ -79,27 +79,27 @@ test('keeps what costs no money out of the price filter and of sorting by price'
 });
 
 // proves CASES-031
-test('finds no case that is hidden, archived, or whose time is over', () => {
+test('finds no hidden, archived or expired case', () => {
   const gone = [aCase(1, { status: 'archive' }), aCase(2, { available_till: new Date(5_000).toISOString() }), aCase(3)];
   expect(numbers(gone, {}, { now: 4_999 })).toEqual([2, 3]);
   expect(numbers(gone, {}, { now: 5_000 })).toEqual([3]);
 });
 
 // proves CASES-054, CASES-055
-test('does not apply a text of fewer than three letters', () => {
+test('ignores a text under three letters', () => {
   expect(numbers(all, { text: '3' })).toEqual(numbers(all, {}));
   expect(numbers(all, { text: ' e ' })).toEqual(numbers(all, {}));
   expect(numbers(all, { text: 'se 3' })).toEqual([3]);
 });
 
-test('ranks what fits the text best first, unless another order is asked for', () => {
+test('ranks by match unless another order is given', () => {
   const cases = [aCase(1, { name: 'Old Harbor' }), aCase(2, { name: 'Harbor Lights' }), aCase(3, { name: 'Harbor' })];
   expect(numbers(cases, { text: 'harbor' })).toEqual([3, 2, 1]);
   expect(numbers(cases, { text: 'harbor', sort: 'price', order: 'asc' })).toEqual([1, 2, 3]);
 });
 
 // proves CASES-071, CASES-072, CASES-073, CASES-074
-test('sorts by price, by date and by favourites, both ways', () => {
+test('sorts by price, date and favourites, both ways', () => {
   const cases = [aCase(1, { price: 300 }), aCase(2, { price: 100 }), aCase(3, { price: 200 }), aCase(4, { price: 50 })];
   const counts: Record<number, number> = { 1: 7, 2: 7, 3: 9 };
   const favoriteCounts = { of: (number: number) => counts[number] ?? 0, version: 1 };
@@ -112,7 +112,7 @@ test('sorts by price, by date and by favourites, both ways', () => {
   expect(numbers(cases, { sort: 'favorite', order: 'asc' }, { favoriteCounts })).toEqual([4, 2, 1, 3]);
 });
 
-test('keeps what the balance is enough for, and points cases by the points', () => {
+test('filters by balance, and points cases by points', () => {
   expect(numbers(all, {}, { means: { cents: 200, points: 0 } })).toEqual([2, 1, 5]);
   expect(numbers(all, { kind: 'points' }, { means: { cents: 9_999_999, points: 4_999 } })).toEqual([]);
   expect(numbers(all, { kind: 'points' }, { means: { cents: 0, points: 5_000 } })).toEqual([4]);
@@ -128,7 +128,7 @@ test('sorts anew when favourites have changed', () => {
   expect([first(3, 1), first(2, 2), first(1, 2), first(1, 3)]).toEqual([3, 2, 2, 1]);
 });
 
-test('never shows a case twice or leaves one out, whatever the filter, the order and the length of the pages', () => {
+test('shows each case once across all pages', () => {
   const some = fc.record({
     price: fc.integer({ min: 0, max: 5 }).map((price) => price * 100),
     riskGrade: fc.constantFrom('Low' as const, 'High' as const),

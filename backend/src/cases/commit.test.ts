@@ -46,7 +46,7 @@ const outcomesOf = (committed: { outcome: string | null }[]) => committed.map(({
 const balanceOf = async (id: string) => (await balancesOf(app.db.sql, id)).balance;
 
 // proves G04
-test('lets no refusal of one opening touch another of the same call', async () => {
+test('refuses one opening without touching the others', async () => {
   const [rich, poor, stale, many, late, repeated, reused] = await Promise.all(
     [1_000, 199, 1_000, 2_000, 1_000, 1_000, 1_000].map((balance) => app.aPlayer({ balance })),
   );
@@ -74,7 +74,7 @@ test('lets no refusal of one opening touch another of the same call', async () =
 });
 
 // proves G17
-test('fails alone when it brings an item that its roll does not give in the version that is charged', async () => {
+test('fails only the opening with a wrong item', async () => {
   const [good, bad, worse] = await Promise.all([1_000, 1_000, 1_000].map((balance) => app.aPlayer({ balance })));
   const [unknown, other] = [await ready(bad!), await ready(worse!)];
   unknown.rolled = { ...unknown.rolled, skinItems: [999_999] };
@@ -87,7 +87,7 @@ test('fails alone when it brings an item that its roll does not give in the vers
 });
 
 // The embedded database has one session: nobody else can hold a row there.
-test.runIf(process.env.TEST_DATABASE_URL)('makes nobody wait for a player whose rows somebody else holds', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)("makes nobody wait for another player's locked rows", async () => {
   const [held, free] = [await app.aPlayer({ balance: 1_000 }), await app.aPlayer({ balance: 1_000 })];
   const holder = new pg.Client(app.plumbing.config.databaseUrl!);
   await holder.connect();
@@ -105,7 +105,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('makes nobody wait for a player whose 
   expect([await balanceOf(held.id), await balanceOf(free.id)]).toEqual([800, 800]);
 });
 
-test('tells every change of a balance and every drop, one of each for one opening', async () => {
+test('publishes each balance change and drop once', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   await inCompany([await ready(player, {}, 3), await ready(await app.aPlayer({ balance: 1_000 }))]);
   await app.processAll();

@@ -19,7 +19,7 @@ async function shown(slug: string, as?: TestPlayer) {
 }
 
 // proves API-076, API-077, CASES-051
-test('sets and takes away a favourite and counts everybody’s', async () => {
+test('adds, removes and counts favourites', async () => {
   const [nova, kit] = [await app.aPlayer(), await app.aPlayer()];
   expect(await add('greenhouse', nova)).toMatchObject({ ok: true, value: { favorite: true, favorite_count: 1 } });
   expect(await add('greenhouse', kit)).toMatchObject({ ok: true, value: { favorite: true, favorite_count: 2 } });
@@ -31,7 +31,7 @@ test('sets and takes away a favourite and counts everybody’s', async () => {
 });
 
 // proves API-076, API-077
-test('answers a second press with what is so already', async () => {
+test('refuses to add or remove a favourite twice', async () => {
   const player = await app.aPlayer();
   expect(await remove('overtime', player)).toMatchObject({ status: 409, refusal: { code: 'not_favorite', favorite_count: 0 } });
   await add('overtime', player);
@@ -46,7 +46,7 @@ test('counts right when many press at once', async () => {
   expect(await shown('night-shift')).toEqual([false, 3]);
 });
 
-test('lists the own favourites, newest first, without what is hidden', async () => {
+test('lists own favourites newest first, without hidden cases', async () => {
   const player = await app.aPlayer();
   for (const slug of ['skyline', 'backroom', 'lunch-money']) await add(slug, player);
   expect((await listOf(player)).map(({ slug, favorite_count }) => [slug, favorite_count])).toEqual([
@@ -70,7 +70,7 @@ test('tells the other tabs of the player', async () => {
   tab.close();
 });
 
-test('sorts a search by what people like within seconds', async () => {
+test('sorts a search by favourites within seconds', async () => {
   const fans = await Promise.all(Array.from({ length: 12 }, () => app.aPlayer()));
   for (const fan of fans) await add('crown-vault', fan);
   app.clock.advance(3_000);

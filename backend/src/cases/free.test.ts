@@ -32,7 +32,7 @@ async function later(player: TestPlayer, ms: number): Promise<TestPlayer> {
 }
 
 // proves CASES-015, CASES-109, API-071, DATA-062, ERR-016, ERR-519
-test('gives the item of a free case to a follower for nothing, once a day', async () => {
+test('gives a follower one free item a day', async () => {
   let player = await app.aPlayer({ balance: 77 });
   await attachSocial(app, player, { follows: true });
   const reply = await open(player, slug, 'free-1');
@@ -60,7 +60,7 @@ test('gives the item of a free case to a follower for nothing, once a day', asyn
 });
 
 // proves CASES-113, DATA-010
-test('tells the player when the next free case comes', async () => {
+test('tells when the next free case comes', async () => {
   const player = await app.aPlayer();
   const before = await app.ask('GET /profile/me', {}, { as: player });
   expect(before.ok && Date.parse(before.value.free_case_available!)).toBeLessThanOrEqual(app.clock.now());
@@ -71,7 +71,7 @@ test('tells the player when the next free case comes', async () => {
 });
 
 // proves CASES-112, API-066, ERR-023, ERR-024, ERR-516, ERR-517
-test('asks for an attached account, and for the subscription a day after the very first attaching', async () => {
+test('requires an account, and later the subscription', async () => {
   let player = await app.aPlayer();
   expect(await open(player)).toMatchObject({
     status: 403,
@@ -103,7 +103,7 @@ test('asks for an attached account, and for the subscription a day after the ver
 test.each([
   [dayMs - 1_000, 'opened'],
   [dayMs, 'required_twitter_subscription'],
-])('asks for the subscription from 24 hours after the first attaching: %i ms', async (ms, outcome) => {
+])('requires the subscription after 24 hours: %i ms', async (ms, outcome) => {
   const attached = await app.aPlayer();
   expect(codeOf(await open(attached))).toBe('required_twitter_attachment');
   await attachSocial(app, attached);
@@ -113,14 +113,14 @@ test.each([
   expect(codeOf(await open(player))).toBe(outcome === 'opened' ? 'recently_requested' : 'opened');
 });
 
-test('is opened once however often it is pressed at the same time', async () => {
+test('opens once for many simultaneous requests', async () => {
   const player = await app.aPlayer();
   await attachSocial(app, player, { follows: true });
   const replies = await Promise.all(Array.from({ length: 12 }, () => open(player)));
   expect(replies.map(codeOf).toSorted()).toEqual(['opened', ...Array<string>(11).fill('recently_requested')]);
 });
 
-test('is not paid for, and what costs something is not opened for free', async () => {
+test('opens no free case for money or vice versa', async () => {
   const player = await app.aPlayer({ balance: 5_000 });
   await attachSocial(app, player, { follows: true });
   const paid = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug) }, { as: player });
@@ -134,7 +134,7 @@ const detach = (player: TestPlayer, id: string | null) =>
   app.ask('POST /socials/:network/:id/detach', { params: { network: 'twitter', id: id! } }, { as: player });
 const used = { status: 403, refusal: { code: 'social_used' } };
 
-test('is given by an account of a network to one player for ever', async () => {
+test('gives one network account to one player forever', async () => {
   const players = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer(), await app.aPlayer()] as const;
   const answers: string[] = [];
   for (const player of players) {
@@ -153,7 +153,7 @@ test('is given by an account of a network to one player for ever', async () => {
   expect(codeOf(await open(first))).toBe('opened');
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('is given once when two players use one account at the same moment', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('gives once when two players share an account', async () => {
   const second = await startApp({ beside: app });
   for (let round = 0; round < 8; round += 1) {
     const [one, other] = [await app.aPlayer(), await app.aPlayer()];

@@ -34,7 +34,7 @@ async function caseOf(slug: string) {
   return reply.value;
 }
 
-test('lists every opening with what it cost and gave, the newest first', async () => {
+test('lists openings with cost and result, newest first', async () => {
   const whole = [await open('first-light'), await open('first-light')];
   const parts: (typeof whole)[number][] = [];
   // Nine of ten give nothing.
@@ -53,7 +53,7 @@ test('lists every opening with what it cost and gave, the newest first', async (
   expect((await history({}, await app.aPlayer())).items).toEqual([]);
 });
 
-test('narrows by case and by outcome, page by page', async () => {
+test('filters by case and outcome, with pages', async () => {
   for (let count = 0; count < 20; count += 1) await open('first-light');
   const all = (await history({ drop_case: 'first-light' })).items;
   const [above, below] = [await history({ outcome: 'above' }), await history({ outcome: 'below' })];

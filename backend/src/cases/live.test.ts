@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // proves DATA-563, RT-504
-test('tells everybody what a player won, and the player the new balance', async () => {
+test('publishes the drop, and the balance to its player', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const visitor = await app.aSocket();
   const own = await app.aSocket({ as: player });
@@ -63,7 +63,7 @@ test('tells nothing about an opening that was refused', async () => {
 });
 
 // proves RT-505
-test('hands the last 25 drops to whoever joins, newest first', async () => {
+test('sends the last 25 drops on joining', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   for (let batch = 0; batch < 3; batch += 1) {
     await app.ask(

@@ -21,7 +21,7 @@ const transfersOf = (id: string) =>
     .execute();
 
 // proves CASES-012
-test('takes the price once and gives the item once', async () => {
+test('charges once and gives the item once', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const reply = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug) }, { as: player });
   expect(reply).toMatchObject({
@@ -38,7 +38,7 @@ test('takes the price once and gives the item once', async () => {
 });
 
 // proves API-506
-test('answers a repeat with the same bytes and does nothing more', async () => {
+test('answers a repeat with the same bytes', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const input = { params: { slug }, body: await quoteOf(app, slug), key: 'again-and-again' };
   const first = await app.ask('POST /dropcase/open/:slug', input, { as: player });
@@ -49,7 +49,7 @@ test('answers a repeat with the same bytes and does nothing more', async () => {
   expect((await balancesOf(app.db.sql, player.id)).balance).toBe(1_000 - price);
 });
 
-test('refuses a key that was used for another opening', async () => {
+test('refuses a key of another opening', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const body = await quoteOf(app, slug);
   await app.ask('POST /dropcase/open/:slug', { params: { slug }, body, key: 'one-key' }, { as: player });
@@ -59,7 +59,7 @@ test('refuses a key that was used for another opening', async () => {
 });
 
 // proves API-086, API-088
-test('refuses without funds, takes nothing, and the same roll comes once there are funds', async () => {
+test('refuses without funds and keeps the roll', async () => {
   const player = await app.aPlayer({ balance: price - 1 });
   const refused = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug) }, { as: player });
   expect(refused).toMatchObject({ status: 402, refusal: { code: 'insufficient_funds', message: 'Not enough money on your balance.' } });
@@ -67,7 +67,7 @@ test('refuses without funds, takes nothing, and the same roll comes once there a
   expect(await app.ask('GET /seeds/current', {}, { as: player })).toMatchObject({ value: { active: { nonce: 0, client_seed: null } } });
 });
 
-test('asks for a client seed when the pair has none, and keeps the first one', async () => {
+test('requires a client seed once and keeps it', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const { version } = await quoteOf(app, slug);
   const without = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: { version } }, { as: player });
@@ -79,7 +79,7 @@ test('asks for a client seed when the pair has none, and keeps the first one', a
 });
 
 // proves CASES-013
-test('opens several for one charge, in the order of their nonces', async () => {
+test('opens several for one charge, ordered by nonce', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const reply = await app.ask(
     'POST /dropcase/open/:slug/multi',
@@ -93,7 +93,7 @@ test('opens several for one charge, in the order of their nonces', async () => {
   expect((await dropsOf(player.id)).map(({ id }) => String(id))).toEqual(reply.value.drops.map(({ id }) => id));
 });
 
-test('opens all of several or none, and never more than ten', async () => {
+test('opens all or none, at most ten', async () => {
   const player = await app.aPlayer({ balance: 3 * price - 1 });
   const body = await quoteOf(app, slug);
   const short = await app.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { ...body, amount: 3 } }, { as: player });
@@ -107,7 +107,7 @@ test('opens all of several or none, and never more than ten', async () => {
 });
 
 // proves CASES-016, API-087
-test('takes points for a points case and no money', async () => {
+test('charges points for a points case, no money', async () => {
   const player = await app.aPlayer({ balance: 500, points: 60_000 });
   const drop = await openOnce(app, player, 'full-marks');
   expect(await balancesOf(app.db.sql, player.id)).toMatchObject({ balance: 500, dat_points: 10_000 });
@@ -120,7 +120,7 @@ test('takes points for a points case and no money', async () => {
   expect(again).toMatchObject({ status: 402, refusal: { code: 'insufficient_funds' } });
 });
 
-test('refuses what is not to be opened, and charges nothing', async () => {
+test('refuses what cannot be opened, without a charge', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   const refusalOf = async (at: string, more: object = {}) => {
     const reply = await app.ask(
@@ -154,11 +154,11 @@ test('refuses a case whose time is over', async () => {
   expect(await dropsOf(player.id)).toHaveLength(1);
 });
 
-test('lets nobody open without a session or without a key', async () => {
+test('refuses to open without a session', async () => {
   const body = await quoteOf(app, slug);
   expect((await app.ask('POST /dropcase/open/:slug', { params: { slug }, body })).status).toBe(401);
 });
 
-test('left every balance what its transfers add up to', async () => {
+test('keeps balances equal to their transfers', async () => {
   expect(await proveLedger(app.db.sql)).toEqual([]);
 });

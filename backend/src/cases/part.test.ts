@@ -24,13 +24,13 @@ const open = async (player: TestPlayer, which = slug) =>
   );
 
 // proves CASES-014, CASES-099
-test('offers a part of an expensive case before the click: a tenth of the price, with every chance', async () => {
+test('offers a tenth of an expensive case', async () => {
   const reply = await app.ask('GET /dropcase/:slug', { params: { slug } });
   expect(reply).toMatchObject({ ok: true, value: { price, part_open: { price: price / oneIn, one_in: oneIn } } });
 });
 
 // proves CASES-014, CASES-099
-test('takes a tenth of the price and draws from ten times as many numbers, of which the case has the first tenth', async () => {
+test('charges a tenth and draws from tenfold tickets', async () => {
   const player = await app.aPlayer({ balance: 40 * 2_500 });
   const given: boolean[] = [];
   for (let at = 1; at <= 40; at += 1) {
@@ -64,7 +64,7 @@ test('takes a tenth of the price and draws from ten times as many numbers, of wh
   for (const verifier of verifiers) expect(verdicts(verifier, lie)[0]).toContain('item differs: computed none');
 });
 
-test('answers a repeat with the bytes of the first time, whether it gave something or not', async () => {
+test('repeats the same bytes, won or lost', async () => {
   const player = await app.aPlayer({ balance: 10_000 });
   const input = { params: { slug }, body: { ...(await quoteOf(app, slug)), part_open: true }, key: 'once' };
   const first = await app.ask('POST /dropcase/open/:slug', input, { as: player });
@@ -73,7 +73,7 @@ test('answers a repeat with the bytes of the first time, whether it gave somethi
   expect((await balancesOf(app.db.sql, player.id)).balance).toBe(7_500);
 });
 
-test('shows an item won in part with the roll that it was won by', async () => {
+test('shows the winning roll of a part opening', async () => {
   const player = await app.aPlayer({ balance: 10_000_000 });
   for (;;) {
     const reply = await open(player);
@@ -89,7 +89,7 @@ test('shows an item won in part with the roll that it was won by', async () => {
 });
 
 // proves CASES-097, CASES-098, API-088
-test('is refused where it is not offered: cheap cases, points, kings and free ones', async () => {
+test('refuses part opening for cheap, points, king and free cases', async () => {
   const player = await app.aPlayer({ balance: 1_000_000, points: 10_000_000 });
   for (const other of ['riftdrop-classic', 'high-points', 'throneroom', 'dawn_free_case_level_1']) {
     const shown = await app.ask('GET /dropcase/:slug', { params: { slug: other } });
@@ -109,7 +109,7 @@ test('is refused where it is not offered: cheap cases, points, kings and free on
 });
 
 // proves CASES-096, API-088
-test('is not for demo money, and takes none of the real', async () => {
+test('refuses demo money and takes no real money', async () => {
   const player = await app.aPlayer({ balance: 50_000 });
   await app.ask('POST /demo/start', {}, { as: player });
   for (const demo of [true, undefined]) {

@@ -35,7 +35,7 @@ test('rolls the published vectors, nonce after nonce', () => {
   expect(rollCase(dropCase, { ...pair, nonce: 999 }, 'lucky_seed-1', 1).rolls).toEqual([364308]);
 });
 
-test('puts no secret into what is stored and sent', () => {
+test('stores and sends no secret', () => {
   const text = JSON.stringify(rollCase(dropCase, pair, 'lucky_seed-1', 2));
   expect(text.includes(vectors.secret_hash) || text.includes(vectors.secret_salt)).toBe(false);
   expect(text).toContain(vectors.public_hash);

@@ -21,7 +21,7 @@ async function search(query: Query, as?: TestPlayer) {
 }
 
 // proves API-069, CASES-065, CASES-066, CASES-067, CASES-046
-test('filters by text, price in cents and risk, and leaves out what is not given', async () => {
+test('filters by text, price in cents and risk', async () => {
   const named = await search({ text: 'hollow meridian', limit: 100 });
   expect(named.items.length).toBe(named.total);
   expect(named.items.map(({ name }) => name)).toContain('Hollow Meridian Case');
@@ -57,13 +57,13 @@ test('refuses a range that ends before it begins', async () => {
 });
 
 // proves CASES-068, CASES-069
-test('asks visitors to sign in for what is only a player’s own', async () => {
+test('requires sign-in for personal filters', async () => {
   for (const query of [{ favorite: true }, { enough_to_buy: true }])
     expect(await app.ask('GET /dropcase/search', { query })).toMatchObject({ status: 401, refusal: { code: 'login_required' } });
 });
 
 // proves CASES-070
-test('finds the own favourites, and what the own balances are enough for', async () => {
+test('filters by own favourites and own balances', async () => {
   const player = await app.aPlayer({ balance: 300, points: 60_000 });
   // Nothing is opened with the bonus balance.
   await inTransaction(app.db, (tx) =>
@@ -87,7 +87,7 @@ test('finds the own favourites, and what the own balances are enough for', async
 });
 
 // proves CASES-070
-test('finds what the demo balance is enough for in demo mode', async () => {
+test('filters by the demo balance in demo mode', async () => {
   const player = await app.aPlayer({ balance: 300 });
   expect((await app.ask('POST /demo/start', {}, { as: player })).ok).toBe(true);
   const me = await app.ask('GET /profile/me', {}, { as: player });
@@ -108,7 +108,7 @@ test('follows a change of the catalogue', async () => {
   expect((await search({ text: 'cold harbor' })).items.map(({ slug }) => slug)).not.toContain('cold-harbor');
 });
 
-test('keeps the first list of home as short as before, however large the catalogue is', async () => {
+test('keeps the first list short for large catalogues', async () => {
   const reply = await app.ask('GET /dropcase', {});
   if (!reply.ok) throw new Error(reply.text);
   expect(reply.value.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(900);

@@ -20,7 +20,7 @@ async function contentsOf(slug: string) {
 }
 
 // proves API-082, CASES-008, DATA-067
-test('shows a skin with its wears and the cases that hold it at the chance they show', async () => {
+test('shows a skin with wears and cases', async () => {
   const { items } = await contentsOf('crown-vault');
   const { skin_item } = items[0]!;
   const skin = await skinOf(skin_item.id, { limit: 100 });
@@ -41,7 +41,7 @@ test('shows a skin with its wears and the cases that hold it at the chance they 
   }
 });
 
-test('shows every wear as the same skin, and no case that cannot be opened', async () => {
+test('shows wears as one skin, without closed cases', async () => {
   const { items } = await contentsOf('retired-steel');
   for (const { skin_item } of items.slice(0, 4)) {
     const skin = await skinOf(skin_item.id, { limit: 100 });
@@ -73,7 +73,7 @@ test('knows no skin that is not there', async () => {
 });
 
 // proves API-083
-test('lists skins in every wear, cheapest first, and by a text', async () => {
+test('lists skins cheapest first and by text', async () => {
   const list = async (query: object) => {
     const reply = await app.ask('GET /skins/version/list', { query });
     if (!reply.ok) throw new Error(reply.text);
@@ -97,7 +97,7 @@ test('lists skins in every wear, cheapest first, and by a text', async () => {
 });
 
 // proves DATA-069, DATA-070
-test('calls wears and rarities by their names, and knows no others', async () => {
+test('names all wears and rarities, and no others', async () => {
   expect(wearNames).toEqual(['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred']);
   const rows = await app.db.sql
     .selectFrom('skin_items as s')

@@ -23,7 +23,7 @@ const openMany = async (player: TestPlayer, amount: number, slug: string) =>
   app.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { ...(await quoteOf(app, slug)), amount } }, { as: player });
 
 // proves CASES-101, API-072, API-089, API-151
-test('opens what is left of a counted stock, gives the money of the skipped back, and puts the case out of stock', async () => {
+test('opens the remaining stock and refunds the rest', async () => {
   const slug = 'riftdrop-classic';
   await stock(slug, 5);
   const [first, second] = [await app.aPlayer({ balance: 10 * price }), await app.aPlayer({ balance: 10 * price })];
@@ -52,7 +52,7 @@ test('opens what is left of a counted stock, gives the money of the skipped back
   expect(next.ok && next.value.drops[0]!.roll!.nonce).toBe(3);
 });
 
-test('never gives more than there is, whoever presses at once, here and in another process', async () => {
+test('never exceeds the stock across two processes', async () => {
   const slug = 'first-light';
   const beside = await startApp({ beside: app });
   await stock(slug, 17);
@@ -69,7 +69,7 @@ test('never gives more than there is, whoever presses at once, here and in anoth
   await beside.close();
 });
 
-test('counts the stock of a king case too, and rolls no crown for what was skipped', async () => {
+test('counts king case stock and skips its crowns', async () => {
   await crown(app, { odds: 0, rate: 50_000 });
   await stock(kingSlug, 2);
   const player = await app.aPlayer({ balance: 10_000 });

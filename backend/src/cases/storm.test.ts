@@ -22,7 +22,7 @@ const nonces = async (id: string) =>
   );
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
 
-test('keeps nonces without a gap and never overspends in 50 openings at once', async () => {
+test('keeps nonces gapless and never overspends in 50 openings', async () => {
   const player = await app.aPlayer({ balance: 20 * price + 150 });
   const body = await quoteOf(app, slug);
   const replies = await Promise.all(upTo(50).map(() => app.ask('POST /dropcase/open/:slug', { params: { slug }, body }, { as: player })));
@@ -31,7 +31,7 @@ test('keeps nonces without a gap and never overspends in 50 openings at once', a
   expect((await balancesOf(app.db.sql, player.id)).balance).toBe(150);
 });
 
-test('mixes single and multi openings at once without losing a nonce', async () => {
+test('mixes single and multi openings without losing nonces', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   const body = await quoteOf(app, slug);
   await Promise.all(
@@ -44,7 +44,7 @@ test('mixes single and multi openings at once without losing a nonce', async () 
   expect(await nonces(player.id)).toEqual(upTo(10 * 4 + 20));
 });
 
-test('opens for two processes that each remember another nonce', async () => {
+test('opens from two processes with different cached nonces', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   await openOnce(app, player, slug);
   const processes = [0, 1].map(() => new Openings(app.plumbing, catalogueOf(app.db, app.clock), new PairCache(app.plumbing)));
@@ -70,7 +70,7 @@ test('opens for two processes that each remember another nonce', async () => {
   expect(await nonces(player.id)).toEqual(upTo(101));
 });
 
-test('keeps every roll of a pair that is closed while cases are opened', async () => {
+test('keeps every roll of a pair closed meanwhile', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   await openOnce(app, player, slug);
   const body = { ...(await quoteOf(app, slug)) };
@@ -95,6 +95,6 @@ test('keeps every roll of a pair that is closed while cases are opened', async (
   expect(rows).toHaveLength(21);
 });
 
-test('left every balance what its transfers add up to', async () => {
+test('keeps balances equal to their transfers', async () => {
   expect(await proveLedger(app.db.sql)).toEqual([]);
 });

@@ -25,7 +25,7 @@ async function wins(query: { period?: 'day' | 'week' | 'all'; offset?: number; l
 }
 
 // proves CASES-114
-test('lists the dearest real wins of a day, a week and all time', async () => {
+test('lists the dearest wins by day, week and all time', async () => {
   await app.db.sql.updateTable('skin_items').set({ fake: true }).where('id', '=', 11).execute();
   await won([500, 900, 700], 1);
   await won([800], 25);
@@ -41,7 +41,7 @@ test('lists the dearest real wins of a day, a week and all time', async () => {
 });
 
 // proves CASES-114
-test('gives pages of twenty, the newest first among equals, and at most a hundred', async () => {
+test('gives pages of twenty, at most a hundred wins', async () => {
   await won(Array<number>(130).fill(20_000), 3);
   const first = await wins();
   expect([first.limit, first.items.length, first.total]).toEqual([20, 20, 100]);
@@ -53,7 +53,7 @@ test('gives pages of twenty, the newest first among equals, and at most a hundre
 });
 
 // proves DATA-026, DATA-027
-test('counts people and openings, and shows the dearest drop of the modes that there are', async () => {
+test('counts players and openings, and shows the top drop', async () => {
   await app.ask('POST /dropcase/open/:slug', { params: { slug: 'skyline' }, body: { version: 1, client_seed: 's' } }, { as: player });
   const reply = await app.ask('GET /statistics', {});
   if (!reply.ok) throw new Error(reply.text);
@@ -67,7 +67,7 @@ test('counts people and openings, and shows the dearest drop of the modes that t
   expect(top).toEqual({ drop_cases: dearest, battles: null, upgrades: null, battle_royale_games: null });
 });
 
-test('measures the numbers once for all who ask within a while', async () => {
+test('caches the numbers for a short time', async () => {
   const before = await app.ask('GET /statistics', {});
   await app.aPlayer();
   expect((await app.ask('GET /statistics', {})).text).toBe(before.text);

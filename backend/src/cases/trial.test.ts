@@ -19,7 +19,7 @@ async function committed() {
 const play = (body: { public_hash: string; sealed: string; client_seed: string }, of = slug) =>
   app.ask('POST /dropcase/trial/:slug', { params: { slug: of }, body });
 
-test('rolls for a visitor by the odds of the case', async () => {
+test('rolls for a visitor by the case odds', async () => {
   const details = await app.ask('GET /dropcase/:slug', { params: { slug } });
   if (!details.ok) throw new Error(details.text);
   const trial = await committed();
@@ -32,7 +32,7 @@ test('rolls for a visitor by the odds of the case', async () => {
   expect(roll).toMatchObject({ client_seed: 'visitor.1', public_hash: trial.public_hash, outcomes: 1_000_000 });
 });
 
-test('reveals secrets that give the hash and the roll', async () => {
+test('reveals secrets that give hash and roll', async () => {
   const trial = await committed();
   const reply = await play({ ...trial, client_seed: 'visitor.2' });
   if (!reply.ok) throw new Error(reply.text);
@@ -42,7 +42,7 @@ test('reveals secrets that give the hash and the roll', async () => {
   expect(checkRoll(published)).toMatchObject({ commitmentHolds: true, rollHolds: true });
 });
 
-test('gives the same result to the same seed, and commits to another', async () => {
+test('repeats a result for the same seed, with new commitments', async () => {
   const trial = await committed();
   const [first, again] = [await play({ ...trial, client_seed: 'same' }), await play({ ...trial, client_seed: 'same' })];
   if (!first.ok || !again.ok) throw new Error('a trial was refused');
@@ -51,7 +51,7 @@ test('gives the same result to the same seed, and commits to another', async () 
   expect((await play({ ...first.value.next, client_seed: 'same' })).ok).toBe(true);
 });
 
-test('leaves no drop, no opening and no money behind', async () => {
+test('leaves no opening behind', async () => {
   const before = await app.ask('GET /dropcase/:slug', { params: { slug } });
   await play({ ...(await committed()), client_seed: 'visitor.3' });
   const after = await app.ask('GET /dropcase/:slug', { params: { slug } });
@@ -59,7 +59,7 @@ test('leaves no drop, no opening and no money behind', async () => {
   expect(after.value.opened_count).toBe(before.value.opened_count);
 });
 
-test('refuses what it did not seal, and cases that nobody can open', async () => {
+test('refuses unsealed trials and closed cases', async () => {
   const trial = await committed();
   const other = await committed();
   expect(await play({ ...trial, public_hash: other.public_hash, client_seed: 's' })).toMatchObject({ ok: false, status: 404 });

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const slugs = ['riftdrop-classic', 'pocket-change', 'tipping-point', 'sticker-sheet', 'crown-vault', 'point-taken'];
 
 // proves API-034, GAME-502
-test('lets every roll be computed again once its pair is closed, and shows the tickets that gave the item', async () => {
+test('lets every roll of a closed pair be recomputed', async () => {
   const player = await app.aPlayer({ balance: 1_000_000, points: 1_000_000 });
   const opened = [];
   for (const slug of slugs) {
@@ -47,7 +47,7 @@ test('lets every roll be computed again once its pair is closed, and shows the t
   }
 });
 
-test('shows no secret of a pair in use, anywhere', async () => {
+test('shows no secret of an active pair', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const drop = await openOnce(app, player, 'riftdrop-classic');
   expect(drop.roll).toMatchObject({ secret_hash: null, secret_salt: null });
@@ -62,7 +62,7 @@ test('shows no secret of a pair in use, anywhere', async () => {
 });
 
 // proves GAME-501
-test('shows a roll with the commitment that was public before it, and reveals what was committed', async () => {
+test('shows the earlier commitment and later reveals it', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const before = await app.ask('GET /seeds/current', {}, { as: player });
   if (!before.ok) throw new Error(before.text);

@@ -36,7 +36,7 @@ async function change(slug: string): Promise<number> {
 }
 
 // proves GAME-504
-test('asks to confirm when the case has changed since it was shown, and charges nothing', async () => {
+test('requires confirmation of a changed case, without a charge', async () => {
   const slug = 'first-light';
   const player = await app.aPlayer({ balance: 1_000 });
   const shown = await quoteOf(app, slug);
@@ -62,7 +62,7 @@ test('refuses a version that does not exist yet', async () => {
   expect(early).toMatchObject({ status: 409, refusal: { code: 'need_confirm', case: { drop_case_version: 1 } } });
 });
 
-test('repeats the answer of an opening whose version is no longer the current one', async () => {
+test('repeats the answer of an older version', async () => {
   const slug = 'cold-harbor';
   const player = await app.aPlayer({ balance: 1_000 });
   const input = { params: { slug }, body: await quoteOf(app, slug), key: 'before-the-change' };
@@ -75,7 +75,7 @@ test('repeats the answer of an opening whose version is no longer the current on
 });
 
 // proves G17
-test('gives what the quoted version holds while versions change all the time', async () => {
+test("gives the quoted version's items during constant changes", async () => {
   const slug = 'lunch-money';
   const player = await app.aPlayer({ balance: 100_000 });
   let conflicts = 0;

@@ -43,7 +43,7 @@ async function publish(count: number): Promise<void> {
 }
 
 // proves API-073, API-074, CASES-085, CASES-086, CASES-090
-test('lists every version there was, with contents that never change', async () => {
+test('lists every version with unchanging contents', async () => {
   const first = (await versions()).items[0]!;
   const shown = await skinsOf(first.id);
   if (!shown.ok) throw new Error(shown.text);
@@ -59,7 +59,7 @@ test('lists every version there was, with contents that never change', async () 
   expect(again.ok && again.value).toEqual({ ...shown.value, version: { ...shown.value.version, current: false } });
 });
 
-test('shows of each version the chances that its hash stands for', async () => {
+test("shows the chances behind each version's hash", async () => {
   const [newest] = (await versions()).items;
   const reply = await skinsOf(newest!.id);
   if (!reply.ok) throw new Error(reply.text);
@@ -82,7 +82,7 @@ test('shows of each version the chances that its hash stands for', async () => {
 });
 
 // proves API-159
-test('commits to the secret before a roll and shows it after, with the odds of the version that was opened', async () => {
+test('commits before a roll and reveals after it', async () => {
   const player = await app.aPlayer({ balance: 100_000 });
   const before = await app.ask('GET /seeds/current', {}, { as: player });
   const drop = await openOnce(app, player, slug);
@@ -98,7 +98,7 @@ test('commits to the secret before a roll and shows it after, with the odds of t
   expect(won?.skin_item.id).toBe(drop.skin_item.id);
 });
 
-test('knows no version that is not there, and none of a hidden case', async () => {
+test('finds no missing version and no hidden case', async () => {
   for (const id of [`${number}-99`, `${number}-0`, '999999-1', 'skyline', '1']) expect((await skinsOf(id)).status).toBe(404);
   const hidden = await app.db.sql.selectFrom('cases').select('id').where('slug', '=', 'unfinished').executeTakeFirstOrThrow();
   expect((await skinsOf(`${hidden.id}-1`)).status).toBe(404);

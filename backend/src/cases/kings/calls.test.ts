@@ -19,7 +19,7 @@ const details = async (which: string) => {
 };
 
 // proves GAME-595, GAME-602, API-161, DATA-041, CASES-088, CASES-502
-test('publishes the terms of a crown with the case: what feeds the king is part of the return and takes nothing from the odds', async () => {
+test('publishes the crown terms with the case', async () => {
   const shown = await details('regent');
   const items = shown.items.reduce((sum, { weight, skin_item }) => sum + weight * skin_item.cost, 0);
   expect(shown.items.reduce((sum, { weight }) => sum + weight, 0)).toBe(1_000_000);
@@ -35,7 +35,7 @@ test('publishes the terms of a crown with the case: what feeds the king is part 
 });
 
 // proves API-161, GAME-596
-test('rolls the crown beside the case roll, from the same seed and nonce, and neither touches the other', async () => {
+test('rolls crown and case independently from one nonce', async () => {
   const player = await app.aPlayer({ balance: 100_000 });
   const drop = await openOnce(app, player, 'regent');
   const [own, beside] = [drop.roll!, drop.king!.roll];
@@ -55,7 +55,7 @@ test('rolls the crown beside the case roll, from the same seed and nonce, and ne
 });
 
 // proves API-078, API-508, DATA-054, DATA-055, DATA-056, DATA-057, DATA-059, CASES-504, DATA-561
-test('lists the reigns over a case newest first, ten at a time, the current one first', async () => {
+test('lists reigns newest first, ten a page', async () => {
   await crown(app, { price: 100, odds: 1_000_000, rate: 500_000, items: [300, 1_000_000] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   for (let at = 0; at < 12; at += 1) await openCrown(app, at % 2 ? ben : anna);
@@ -79,7 +79,7 @@ test('lists the reigns over a case newest first, ten at a time, the current one 
 });
 
 // proves API-079, API-080, API-081, API-085, CASES-083
-test('shows one reign with what its king got from the case, and who reigns now', async () => {
+test('shows a reign, its gains and the current king', async () => {
   await crown(app, { odds: 0, rate: 200_000, items: [300, 1_000, 50_000] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   app.clock.advance(dayMs);
@@ -109,7 +109,7 @@ test('shows one reign with what its king got from the case, and who reigns now',
 });
 
 // proves GAME-597, CASES-108
-test('rolls no crown and feeds nobody when demo money opens the case', async () => {
+test('rolls no crown and feeds nobody in demo', async () => {
   const player = await app.aPlayer();
   await app.ask('POST /demo/start', {}, { as: player });
   const before = await app.ask('GET /kings/current/:slug', { params: { slug: 'throneroom' } });
@@ -119,7 +119,7 @@ test('rolls no crown and feeds nobody when demo money opens the case', async () 
   expect(after.text).toBe(before.text);
 });
 
-test('keeps the terms of a crown for as long as the version that shows them', async () => {
+test('keeps the crown terms of a version', async () => {
   const change = app.db.sql.updateTable('cases').set({ king_rate_ppm: 1 }).where('slug', '=', 'regent').execute();
   await expect(change).rejects.toThrow('the terms of a crown change with the version of the case');
   const rewrite = app.db.sql

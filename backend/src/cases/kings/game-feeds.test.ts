@@ -45,7 +45,7 @@ async function fedBy(uid: string): Promise<number[]> {
 }
 
 // proves GAME-597
-test('feeds the king with the share of every opening inside a game', async () => {
+test('feeds the king from every opening in games', async () => {
   await crown(app, { rate: 33_333, price: 1_001 });
   const [anna, ben, cleo] = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer()];
   await openCrown(app, anna);
@@ -62,7 +62,7 @@ test('feeds the king with the share of every opening inside a game', async () =>
 });
 
 // proves GAME-597
-test('makes no king, and feeds nobody, without a king', async () => {
+test('feeds nobody and crowns nobody without a king', async () => {
   await crown(app, { odds: 1_000_000 });
   const uid = await aBattle([await app.aPlayer(), await app.aPlayer()], 1);
   expect([await reigning(app), await fedBy(uid)]).toEqual([null, []]);
@@ -97,7 +97,7 @@ test('ends the reign when a game fills its budget', async () => {
   expect(over).toMatchObject({ value: { displaced_reason: 'top_prize', prize_drop: { cost: 1_200 }, added_to_balance: 300 } });
 });
 
-test('gives a king whose time is over nothing more', async () => {
+test('gives an expired king nothing more', async () => {
   await crown(app, { rate: 50_000 });
   const { king } = (await openCrown(app, await app.aPlayer())).drops[0]!;
   const [ben, cleo] = [await app.aPlayer(), await app.aPlayer()];
@@ -107,7 +107,7 @@ test('gives a king whose time is over nothing more', async () => {
   expect([over.ok && over.value.displaced_reason, over.ok && over.value.budget, await fedBy(uid)]).toEqual(['timeout', 50, []]);
 });
 
-test('leaves books in which every reign and its box are explained', async () => {
+test('keeps the books of all reigns and boxes correct', async () => {
   const { owner } = app.db;
   expect(await Promise.all([proveLedger(owner), proveSums(owner), proveEscrows(owner), proveKings(owner)])).toEqual([[], [], [], []]);
   expect((await app.app.prove()).filter(({ problems }) => problems.length > 0)).toEqual([]);

@@ -25,7 +25,7 @@ const kingOf = async (id: string) => {
 };
 
 // proves GAME-596, GAME-597, CASES-504, DATA-562
-test('gives a free throne to the next opening that is paid, and feeds it with the share of every opening after', async () => {
+test('gives a free throne to the next paid opening', async () => {
   await crown(app, { odds: 0, rate: 50_000 });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   expect(await reigning(app)).toBeNull();
@@ -50,7 +50,7 @@ test('gives a free throne to the next opening that is paid, and feeds it with th
 });
 
 // proves GAME-598, GAME-601, CASES-505
-test('lets a crown roll end the reign, which is paid in the dearest skin and the rest in money', async () => {
+test('ends the reign on a crown roll and pays', async () => {
   await crown(app, { odds: 0, rate: 400_000, items: [300, 700, 50_000] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   await openCrown(app, anna, 2);
@@ -76,7 +76,7 @@ test('lets a crown roll end the reign, which is paid in the dearest skin and the
 });
 
 // proves GAME-601
-test('adds the whole budget to the balance when it buys no skin', async () => {
+test('pays the whole budget when no skin fits', async () => {
   await crown(app, { odds: 0, rate: 10_000, items: [300, 5_000] });
   const anna = await app.aPlayer();
   const { king } = (await openCrown(app, anna, 3)).drops[0]!;
@@ -93,7 +93,7 @@ test('adds the whole budget to the balance when it buys no skin', async () => {
 });
 
 // proves GAME-598, GAME-599
-test('restarts only the time when the king rolls the own crown again, and takes it when that is over', async () => {
+test('restarts the time when the king rolls again', async () => {
   await crown(app, { odds: 1_000_000, rate: 10_000 });
   const anna = await app.aPlayer();
   await openCrown(app, anna);
@@ -113,7 +113,7 @@ test('restarts only the time when the king rolls the own crown again, and takes 
   expect(await kingOf(began.id)).toMatchObject({ displaced_reason: 'timeout', displaced_at: renewed.timeout_at });
 });
 
-test('knows that the time is over also when nobody came to end the reign', async () => {
+test('ends an expired reign before the job comes', async () => {
   await crown(app, { odds: 0 });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   const old = (await openCrown(app, anna)).drops[0]!.king!;
@@ -126,7 +126,7 @@ test('knows that the time is over also when nobody came to end the reign', async
 });
 
 // proves GAME-600
-test('ends the reign at once with the dearest skin when the budget reaches it, and frees the throne', async () => {
+test('ends the reign at once on a full budget', async () => {
   await crown(app, { odds: 0, rate: 500_000, items: [300, 900] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   const { king_id } = (await openCrown(app, anna)).drops[0]!.king!;
@@ -145,7 +145,7 @@ test('ends the reign at once with the dearest skin when the budget reaches it, a
   expect(await reigning(app)).toMatchObject({ steam_user: { id: ben.id }, budget: 500 });
 });
 
-test('crowns, renews, feeds and ends within one multi opening, in the order of its nonces', async () => {
+test('handles one multi opening in order of nonces', async () => {
   await crown(app, { odds: 1_000_000, rate: 400_000, items: [300, 800] });
   const anna = await app.aPlayer();
   const reply = await openCrown(app, anna, 5);
@@ -164,7 +164,7 @@ test('crowns, renews, feeds and ends within one multi opening, in the order of i
 });
 
 // proves RT-514, RT-531
-test('tells everybody on the homepage and the king himself, with versions that rise', async () => {
+test('sends rising versions to homepage and king', async () => {
   await crown(app, { odds: 0, rate: 400_000, items: [300, 5_000] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   const [visitor, own] = [await app.aSocket(), await app.aSocket({ as: anna })];
@@ -195,7 +195,7 @@ test('tells everybody on the homepage and the king himself, with versions that r
 });
 
 // proves DATA-058
-test('knows three ways in which a reign ends, and no other', async () => {
+test('allows exactly three ways to end a reign', async () => {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = 'kings'::regclass and conname = 'kings_displaced_reason_check'`.execute(
     app.db.owner,
@@ -204,7 +204,7 @@ test('knows three ways in which a reign ends, and no other', async () => {
   expect([...displacedReasons].toSorted()).toEqual(['dethroned', 'timeout', 'top_prize']);
 });
 
-test('leaves books in which every reign, escrow and opening is explained', async () => {
+test('keeps the books of reigns, escrows and openings correct', async () => {
   const { owner } = app.db;
   const problems = [proveLedger(owner), proveSums(owner), proveEscrows(owner), proveOpenings(owner), proveKings(owner)];
   expect(await Promise.all(problems)).toEqual([[], [], [], [], []]);
