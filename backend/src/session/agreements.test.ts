@@ -17,7 +17,7 @@ const deprecated = async (as: TestPlayer) => {
 };
 
 // proves API-023, API-038, API-039, SHELL-229
-test('records what a player agreed to, in which version and when first, and keeps it', async () => {
+test('records the accepted version and first time for good', async () => {
   const player = await aNewcomer();
   expect(await agree(player, '2026-11')).toMatchObject({ status: 200, text: '{}' });
   const rows = () => app.db.sql.selectFrom('agreements').selectAll().where('player_id', '=', Number(player.id)).orderBy('kind').execute();
@@ -31,7 +31,7 @@ test('records what a player agreed to, in which version and when first, and keep
   expect(await rows()).toEqual(first);
 });
 
-test('records nothing for terms that are not in force, and says so', async () => {
+test('refuses to record terms not in force', async () => {
   const player = await aNewcomer();
   for (const version of ['2025-01', '2027-01'])
     expect(await agree(player, version)).toMatchObject({ status: 409, refusal: { code: 'terms_outdated' } });
@@ -48,7 +48,7 @@ test('needs all three boxes', async () => {
 });
 
 // proves API-037, DATA-015
-test('calls the terms deprecated for whoever accepted older ones, until they accept the present', async () => {
+test('marks accepted older terms as deprecated', async () => {
   expect(await deprecated(await aNewcomer())).toBe(false);
   const player = await app.aPlayer({ agreed: '2025-01' });
   expect(await deprecated(player)).toBe(true);

@@ -28,7 +28,7 @@ const balance = async (as: TestPlayer) => {
 };
 
 // proves R1
-test('moves no money of somebody whose age nobody knows, by none of the calls that there are', async () => {
+test('refuses every money call while the age is unknown', async () => {
   const player = await app.aPlayer({ agreed: null });
   const money = app.app.calls.filter((call) => call.money);
   expect(money.length).toBeGreaterThan(4);
@@ -44,7 +44,7 @@ test('moves no money of somebody whose age nobody knows, by none of the calls th
 });
 
 // proves SHELL-229
-test('takes no stake from somebody who never said to be of age, and takes it right after', async () => {
+test('takes no stake before the age is confirmed', async () => {
   const player = await app.aPlayer({ agreed: null });
   expect(await open(player)).toMatchObject({ status: 403, refusal: { code: 'age_required' } });
   expect(await app.ask('POST /inventory/sell/all', {}, { as: player })).toMatchObject({ refusal: { code: 'age_required' } });
@@ -56,7 +56,7 @@ test('takes no stake from somebody who never said to be of age, and takes it rig
 });
 
 // proves ERR-021
-test('takes no stake from somebody who accepted older terms, until the present ones are accepted, in every process', async () => {
+test('takes no stake under older terms in any process', async () => {
   const player = await app.aPlayer({ agreed: '2025-01' });
   const second = await startApp({ beside: app, config: { termsVersion: '2026-11' } });
   for (const one of [app, second])
@@ -66,7 +66,7 @@ test('takes no stake from somebody who accepted older terms, until the present o
   await second.close();
 });
 
-test('forgets nothing when the terms change: who accepted the former ones is asked again', async () => {
+test('asks again after the terms change', async () => {
   const player = await app.aPlayer();
   expect((await open(player)).status).toBe(200);
   const later = await startApp({ beside: app, config: { termsVersion: '2027-01' } });
@@ -81,7 +81,7 @@ test.each([
   ['DE, XX', false],
   ['DE', true],
   [undefined, true],
-])('from the country %s the product is offered: %s', async (country, offered) => {
+])('offers the product from country %s: %s', async (country, offered) => {
   const player = await app.aPlayer();
   const headers = { 'content-type': 'application/json', ...(country && { 'x-country': country }) };
   const bootstrap = (await (await fetch(`${app.origin}/api/bootstrap`, { headers })).json()) as { offered: boolean };
@@ -96,7 +96,7 @@ test.each([
 });
 
 // proves R2
-test('refuses what pays in from the moment of a block, whatever was believed before', async () => {
+test('refuses pay-ins from the moment of a block', async () => {
   const player = await app.aPlayer({ agreed: '2026-11' });
   const mayPlay = consentGuard(app.plumbing, new SelfBlocks(app.plumbing));
   const common = { summary: '', access: 'player', reply: z.object({}), money: true } as const;

@@ -87,7 +87,7 @@ test.each([
   expect((await renew(await signIn(), headers(app.origin))).status).toBe(200);
 });
 
-test('answers the pages of the public origin and of a mirror', async () => {
+test('answers pages of the public origin and a mirror', async () => {
   const [cookie, other] = [await signIn(secure), await signIn(secure)];
   expect((await renew(cookie, { origin: 'https://play.example', host: 'play.example' }, secure)).status).toBe(200);
   expect((await renew(other, { origin: 'https://mirror.example', host: 'mirror.example' }, secure)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('over https', () => {
     expect(login.headers.getSetCookie()[0]).toMatch(/^__Host-rd_login=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  test('a cookie of an earlier release is replaced and signs nobody out', async () => {
+  test('replaces a cookie of an earlier release', async () => {
     const plain = await signIn();
     const answer = await renew(plain, {}, secure);
     expect(answer.status).toBe(200);
@@ -113,7 +113,7 @@ describe('over https', () => {
     expect((await renew(answer.cookies[0]!.split(';')[0]!, {}, secure)).status).toBe(200);
   });
 
-  test('a plain cookie beside the bound one counts for nothing', async () => {
+  test('ignores a plain cookie beside the bound one', async () => {
     const [own, planted] = [await signIn(secure), await signIn()];
     const answer = await renew(`${planted}; ${own}`, {}, secure);
     expect([answer.status, (await renew(own, {}, secure)).cookies[0]]).toEqual([200, answer.cookies[0]]);
@@ -121,7 +121,7 @@ describe('over https', () => {
 });
 
 describe('two refresh cookies of one name', () => {
-  test.each(['before', 'after'])('sign nobody out when the planted one comes %s the real one', async (place) => {
+  test.each(['before', 'after'])('keep the session with the planted one %s the real one', async (place) => {
     let real = await signIn();
     for (const planted of ['rd_refresh=made-up', 'rd_refresh=', await signIn().then(async (used) => (await renew(used), used))]) {
       const answer = await renew(place === 'before' ? `${planted}; ${real}` : `${real}; ${planted}`);
@@ -131,7 +131,7 @@ describe('two refresh cookies of one name', () => {
     expect((await renew(real)).status).toBe(200);
   });
 
-  test('sign nobody out when one is what the other has replaced', async () => {
+  test('keep the session when one replaced the other', async () => {
     const first = await signIn();
     const second = (await renew(first)).cookies[0]!.split(';')[0]!;
     const third = (await renew(second)).cookies[0]!.split(';')[0]!;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // proves API-005
-test('accepts what the browser sends with every call, and the token under its type', async () => {
+test("accepts the browser's standard headers and the token", async () => {
   const player = await app.aPlayer();
   const headers = {
     Accept: 'application/json',

@@ -25,7 +25,7 @@ const rename = (name: string, steamid = ivo) =>
   fetch(`${profile(steamid)}/`, { method: 'POST', body: new URLSearchParams({ nickname: name }), redirect: 'manual' });
 
 // proves API-020, API-021, API-163
-test('signs somebody in who put the name on the profile, and leaves the name of the player alone', async () => {
+test('signs in by profile name and keeps the nickname', async () => {
   const { key, name_key } = await keyFor(profile());
   expect(await validate(key)).toMatchObject({ status: 409, refusal: { code: 'name_not_changed' } });
   expect((await rename(name_key)).status).toBe(303);
@@ -44,7 +44,7 @@ test('signs somebody in who put the name on the profile, and leaves the name of 
 });
 
 // proves API-022, G31
-test('takes a key once of fifty times at once over two processes, for ten minutes, and for its own profile', async () => {
+test('accepts a key once in fifty simultaneous uses', async () => {
   const second = await startApp({ beside: app, config: { alternateLogin: true, captcha: 'none' } });
   const { key, name_key } = await keyFor(`${profile()}/`);
   await rename(name_key);
@@ -76,7 +76,7 @@ test.each([
   expect(await ask(url.replace('ORIGIN', app.origin))).toMatchObject({ status: 404, refusal: { code: 'not_found' } });
 });
 
-test('makes a new player without the name of the key', async () => {
+test("creates a new player without the key's name", async () => {
   const steamid = '91234567800001234';
   const { key, name_key } = await keyFor(profile(steamid));
   await rename(name_key, steamid);
@@ -86,7 +86,7 @@ test('makes a new player without the name of the key', async () => {
 });
 
 // proves API-011
-test('ends after ten tries from one address in a minute', async () => {
+test('stops after ten tries a minute from one address', async () => {
   const limited = await startApp({ rateLimits: true, config: { alternateLogin: true, captcha: 'none' } });
   const answers = await Promise.all(Array.from({ length: 30 }, () => validate('made-up', limited)));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
@@ -95,7 +95,7 @@ test('ends after ten tries from one address in a minute', async () => {
 });
 
 // proves SHELL-135
-test('asks for a captcha before it looks for a name', async () => {
+test('requires a captcha before it looks for a name', async () => {
   const strict = await startApp({ config: { alternateLogin: true } });
   expect(await ask(profile(ivo, strict.origin), strict)).toMatchObject({ status: 422, refusal: { code: 'captcha_required' } });
   await strict.close();
@@ -114,7 +114,7 @@ test.each([
   ['http://steamcommunity.com/id/gabe/', null, 0],
   ['https://steamcommunity.com.evil.example/id/gabe/', null, 0],
   ['https://steamcommunity.com/id/gabe/../../profiles/76561198000000001/', null, 0],
-])('reads the profile of the real platform from %s', async (url, steamid, asked) => {
+])("reads the real platform's profile from %s", async (url, steamid, asked) => {
   const seen: string[] = [];
   const network = (async (address: URL) => {
     seen.push(String(address));

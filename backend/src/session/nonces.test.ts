@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('takes a nonce once, over processes and restarts, on each side by itself', async () => {
+test('takes a nonce once across processes and restarts', async () => {
   const taken = await Promise.all(Array.from({ length: 20 }, () => nonceTaker(app.db, 'taken')('one')));
   expect(taken.filter(Boolean)).toHaveLength(1);
   expect(await nonceTaker(app.db, 'given')('one')).toBe(true);
 });
 
-test('forgets a nonce and an ended session only when nobody can use them any more', async () => {
+test('deletes nonces and ended sessions only when unusable', async () => {
   const [gone, alive] = [await app.aPlayer(), await app.aPlayer()];
   await nonceTaker(app.db, 'taken')('two');
   await sql`update sessions set ended_at = clock_timestamp() - interval '8 days' where player_id = ${gone.id}`.execute(app.db.sql);

@@ -64,7 +64,7 @@ describe('asks nobody about an answer', () => {
     expect(await refused(genuine().filter(([other]) => other !== name))).toBe(0);
   });
 
-  test.each(names)('that says %s twice, the same or something else, before or after', async (name) => {
+  test.each(names)('that repeats %s with any value, before or after', async (name) => {
     const value = genuine().find(([other]) => other === name)![1];
     for (const second of [value, 'x']) {
       expect(await refused([...genuine(), [name, second]])).toBe(0);
@@ -99,7 +99,7 @@ describe('asks nobody about an answer', () => {
     expect(await refused([...genuine(), [name, value]])).toBe(0);
   });
 
-  test('of which any one field was changed in any way', async () => {
+  test('of which any one field was changed', async () => {
     const matters = names.filter((name) => !['openid.sig', 'openid.assoc_handle', 'openid.response_nonce', 'openid.signed'].includes(name));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...matters), fc.string({ unit: 'binary', maxLength: 60 }), fc.nat(60), async (name, text, at) => {
@@ -176,7 +176,7 @@ describe('a direct request', () => {
     ['says yes in another protocol', (_request, answer) => void answer.end('ns:http://openid.net/signon/1.1\nis_valid:true\n')],
     ['says yes within a page', (_request, answer) => void answer.end(`<html>${yes}</html>`.replace('ns:', 'ns :'))],
   ];
-  test.each(evil)('to a provider that %s signs nobody in, and takes no longer than it may', async (_what, answer, patience) => {
+  test.each(evil)('to a provider that %s fails within its time limit', async (_what, answer, patience) => {
     const began = performance.now();
     await expect(ask(answer, patience)).rejects.toThrow(/./);
     expect(performance.now() - began).toBeLessThan(5000);
@@ -190,7 +190,7 @@ async function drip(answer: ServerResponse): Promise<void> {
 }
 
 // proves G31
-test('signs in once of fifty uses of one answer at once over two processes', async () => {
+test('signs in once for fifty uses across two processes', async () => {
   const app = await startApp();
   const second = await startApp({ beside: app });
   const uses = Array.from({ length: 50 }, (_, i) => {

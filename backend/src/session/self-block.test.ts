@@ -36,7 +36,7 @@ async function later(ms: number, player: TestPlayer): Promise<TestPlayer> {
 }
 
 // proves API-049, PROFILE-081, PROFILE-083, DATA-019
-test('blocks from the moment on for as many days as were chosen, and says so in the own data', async () => {
+test('blocks for the chosen days and shows it', async () => {
   const player = await app.aPlayer();
   const laid = await block(player, 7);
   expect(laid).toMatchObject({ self_block_period: 7 });
@@ -64,7 +64,7 @@ test.each([2, 0, -1, 366, '7'])('takes no period of %s days', async (days) => {
   expect((await open(player)).status).toBe(200);
 });
 
-test('takes no stake by any of the calls that there are; what is the player’s may still be sold', async () => {
+test('refuses every stake but still allows sales', async () => {
   const player = await app.aPlayer();
   expect((await open(player)).status).toBe(200);
   await block(player, 1);
@@ -81,7 +81,7 @@ test('takes no stake by any of the calls that there are; what is the player’s 
   expect(sold.ok && sold.value.drops).toHaveLength(1);
 });
 
-test('holds in every process within two seconds, also for who has just played there', async () => {
+test('applies in every process within two seconds', async () => {
   const player = await app.aPlayer();
   const second = await startApp({ beside: app });
   expect((await open(player, second)).status).toBe(200);
@@ -94,7 +94,7 @@ test('holds in every process within two seconds, also for who has just played th
 });
 
 // proves API-052, PROFILE-086
-test('becomes longer at once and never shorter, and ends when it is over', async () => {
+test('can be extended, never shortened, and ends on time', async () => {
   let player = await app.aPlayer();
   const week = await block(player, 7);
   expect(await block(player, 1)).toEqual(week);
@@ -111,7 +111,7 @@ test('becomes longer at once and never shorter, and ends when it is over', async
   expect(await block(player, 1)).toMatchObject({ self_block_period: 1 });
 });
 
-test('cannot be shortened or taken away by whoever works on the database either', async () => {
+test('cannot be shortened by writing to the database', async () => {
   const player = await app.aPlayer();
   await block(player, 7);
   for (const change of [
@@ -123,7 +123,7 @@ test('cannot be shortened or taken away by whoever works on the database either'
   expect(await open(player)).toMatchObject(blocked);
 });
 
-test('does not end for a process whose clock runs ahead', async () => {
+test('holds in a process whose clock runs ahead', async () => {
   const player = await app.aPlayer();
   await block(player, 1);
   app.clock.advance(3 * day);

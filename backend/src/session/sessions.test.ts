@@ -24,7 +24,7 @@ const list = async (as: TestPlayer) => {
   return answer.value.items;
 };
 
-test('lists where a player is signed in, without giving anything away that signs in', async () => {
+test('lists sessions without revealing credentials', async () => {
   const player = await app.aPlayer();
   const phone = await moreDevices(player);
   const items = await list(player);
@@ -35,7 +35,7 @@ test('lists where a player is signed in, without giving anything away that signs
   expect(await list(await app.aPlayer())).toHaveLength(1);
 });
 
-test('moves a device to the front and learns its name when it is used', async () => {
+test('moves a used device first and updates its name', async () => {
   const player = await app.aPlayer();
   await moreDevices(player);
   await fetch(`${app.origin}/api/oauth/token`, {
@@ -47,7 +47,7 @@ test('moves a device to the front and learns its name when it is used', async ()
 });
 
 describe('signing out', () => {
-  test('one device ends it and its sockets, and leaves the others', async () => {
+  test('one device ends its session and sockets only', async () => {
     const player = await app.aPlayer();
     const phone = await moreDevices(player);
     const [phoneSocket, socket] = [await app.aSocket({ as: phone }), await app.aSocket({ as: player })];
@@ -83,7 +83,7 @@ describe('signing out', () => {
   });
 
   // proves G33
-  test('everywhere cuts tokens, refresh tokens and sockets on every process', async () => {
+  test('everywhere revokes tokens and sockets on every process', async () => {
     const second = await startApp({ beside: app });
     const player = await app.aPlayer();
     const devices = [player, await moreDevices(player), await moreDevices(player)];
@@ -110,7 +110,7 @@ test.each([
   expect(deviceOf({ headers: { 'user-agent': agent }, ip: '::1' }).name).toBe(name);
 });
 
-test('keeps at most 50 devices signed in and signs out the one used longest ago', async () => {
+test('keeps 50 devices and signs out the least recent', async () => {
   const first = await app.aPlayer();
   const second = await moreDevices(first);
   expect((await me(first)).status).toBe(200);

@@ -65,11 +65,11 @@ test('signs a person of the cast in', async () => {
 });
 
 // proves SHELL-099
-test('says that the sign-in happened in the main window', async () => {
+test('reports a sign-in in the main window', async () => {
   expect(answerOf(await browser.next(await approve('90000000000000002', '&main=1')))).toMatchObject({ main: '1', state: 'state-12345' });
 });
 
-test('gives a new player 100.00 of play money, 1,000 points, two commitments, and the same player at the next sign-in', async () => {
+test('gives a new player play money, points and commitments', async () => {
   const assertion = await approve('new');
   const steamid = new URL(assertion).searchParams.get('openid.claimed_id')!.slice(-17);
   const first = await exchange(answerOf(await browser.next(assertion)).code!);
@@ -82,7 +82,7 @@ test('gives a new player 100.00 of play money, 1,000 points, two commitments, an
   expect(await app.ask('GET /profile/me', {}, { as: { token: again.value.access_token } })).toMatchObject({ value: { id: me.value.id } });
 });
 
-test('makes one player of two first sign-ins at once', async () => {
+test('creates one player for simultaneous first sign-ins', async () => {
   const assertion = await approve('new');
   const steamid = new URL(assertion).searchParams.get('openid.claimed_id')!.slice(-17);
   const assertions = [assertion, await approve(steamid), await approve(steamid)];
@@ -100,7 +100,7 @@ test('brings a cancelled sign-in back with its reason', async () => {
 });
 
 describe('the code', () => {
-  test('works once, and a second use ends the session of the first', async () => {
+  test('works once, and reuse ends the first session', async () => {
     const code = await codeFor('90000000000000003');
     const first = await exchange(code);
     if (!first.ok) throw new Error(first.text);
@@ -108,13 +108,13 @@ describe('the code', () => {
     expect((await app.ask('GET /profile/me', {}, { as: { token: first.value.access_token } })).status).toBe(401);
   });
 
-  test('gives one session when it is used fifty times at once', async () => {
+  test('creates one session for fifty simultaneous uses', async () => {
     const code = await codeFor('90000000000000003');
     const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(code)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('is worth nothing without the verifier, and used up by the try', async () => {
+  test('is worthless without its verifier and used up', async () => {
     const code = await codeFor('90000000000000003');
     expect(await exchange(code, 'another-verifier')).toMatchObject({ status: 422, refusal: { code: 'invalid_code' } });
     expect(await exchange(code)).toMatchObject({ refusal: { code: 'invalid_code' } });
@@ -167,19 +167,19 @@ describe('a forged answer of the provider', () => {
     expect(await forge(change)).toEqual({ error: 'server_error', error_description: expect.any(String) as string, state: 'state-12345' });
   });
 
-  test('or a true one that is played back signs nobody in', async () => {
+  test('or a replayed genuine one fails', async () => {
     const assertion = await approve('90000000000000004');
     expect(answerOf(await browser.next(assertion)).code).toEqual(expect.any(String));
     expect(answerOf(await browser.next(assertion)).error).toBe('server_error');
   });
 
-  test('or a true one in another browser signs nobody in', async () => {
+  test('or a genuine one in another browser fails', async () => {
     const assertion = await approve('90000000000000004');
     browser.cookies.clear();
     expect(answerOf(await browser.next(assertion)).error).toBe('expired');
   });
 
-  test('or one made for another flow signs nobody in', async () => {
+  test('or one of another flow fails', async () => {
     const assertion = new URL(await approve('90000000000000004'));
     const other = new URL(new URL(await begin()).searchParams.get('openid.return_to')!);
     assertion.searchParams.set('flow', other.searchParams.get('flow')!);
@@ -212,7 +212,7 @@ describe('the provider', () => {
     return (await browser.open('/sandbox/steam/login', { method: 'POST', body: form })).text();
   };
 
-  test('speaks OpenID 2.0: it confirms what it signed, once', async () => {
+  test('confirms its own OpenID 2.0 assertion once', async () => {
     const assertion = await approve('90000000000000005');
     expect(await check(assertion)).toBe('ns:http://specs.openid.net/auth/2.0\nis_valid:true\n');
     expect(await check(assertion)).toContain('is_valid:false');
@@ -221,7 +221,7 @@ describe('the provider', () => {
     expect(await check(forged.href)).toContain('is_valid:false');
   });
 
-  test('shows the cast on a page without scripts, safe against framing', async () => {
+  test('lists the cast without scripts, safe against framing', async () => {
     const page = await browser.open(await begin());
     const html = await page.text();
     for (const name of ['Nova', 'Zephyr', 'Mara', 'Kestrel', 'Ivo', 'Juno', 'A new player']) expect(html).toContain(name);
@@ -230,7 +230,7 @@ describe('the provider', () => {
     expect((await browser.open('/sandbox/steam/style.css')).headers.get('content-type')).toContain('text/css');
   });
 
-  test('turns away a request that this site did not make', async () => {
+  test('refuses a request from another site', async () => {
     expect((await browser.open('/sandbox/steam/login')).status).toBe(400);
     const url = new URL(await begin());
     url.searchParams.set('openid.return_to', 'https://evil.example/');
@@ -240,7 +240,7 @@ describe('the provider', () => {
   });
 });
 
-test('refuses the 31st answer of a minute from one network', async () => {
+test('refuses the 31st answer a minute from one network', async () => {
   const limited = await startApp({ rateLimits: true });
   const login = await fetch(`${limited.origin}/api/oauth/steam/login?state=state-12345&challenge=${challenge}`, { redirect: 'manual' });
   const answer = new URL(new URL(login.headers.get('location')!).searchParams.get('openid.return_to')!);

@@ -41,7 +41,7 @@ describe('a refresh token', () => {
   });
 
   // proves API-164, G32
-  test('that is used a second time takes its whole family along', async () => {
+  test('revokes its family on a second use', async () => {
     const player = await app.aPlayer();
     const next = await refreshed(player.refreshToken);
     await age(player, 31);
@@ -54,7 +54,7 @@ describe('a refresh token', () => {
   });
 
   // proves G32
-  test('gives the same successor again when the reply was lost, for longer than a page waits for it', async () => {
+  test('returns the same successor after a lost reply', async () => {
     const player = await app.aPlayer();
     const next = await refreshed(player.refreshToken);
     await age(player, 29);
@@ -62,7 +62,7 @@ describe('a refresh token', () => {
     expect((await refreshed(next.refresh_token!)).refresh_token).toEqual(expect.any(String));
   });
 
-  test('gives no grace when its successor was used already', async () => {
+  test('gives no grace after its successor was used', async () => {
     const player = await app.aPlayer();
     const next = await refreshed(player.refreshToken);
     const last = await refreshed(next.refresh_token!);
@@ -78,7 +78,7 @@ describe('a refresh token', () => {
   });
 
   // proves G32
-  test('has one successor when it is used fifty times at once over two processes', async () => {
+  test('has one successor for fifty uses across two processes', async () => {
     const second = await startApp({ beside: app });
     const player = await app.aPlayer();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => refresh(player.refreshToken, i % 2 ? app : second)));
@@ -87,7 +87,7 @@ describe('a refresh token', () => {
   });
 
   // proves G32
-  test('that was stolen ends the family for both, however the uses fall and whatever was restarted', async () => {
+  test('revokes the family in any order after theft', async () => {
     const player = await app.aPlayer();
     const next = await refreshed(player.refreshToken);
     const after = await refreshed(next.refresh_token!);
@@ -108,7 +108,7 @@ describe('a refresh token', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(player.refreshToken);
   });
 
-  test('ends with its session after thirty days without use', async () => {
+  test('expires with its session after thirty unused days', async () => {
     const player = await app.aPlayer();
     await sql`update sessions set expires_at = clock_timestamp() where player_id = ${player.id}`.execute(app.db.sql);
     expect(await refresh(player.refreshToken)).toMatchObject(invalid);
@@ -125,7 +125,7 @@ describe('the cookie', () => {
     });
   const cookieOf = (answer: Response) => answer.headers.getSetCookie().find((line) => line.startsWith('rd_refresh='))!;
 
-  test('keeps the refresh token away from scripts and from other sites', async () => {
+  test('hides the refresh token from scripts and other sites', async () => {
     const answer = await post('/dev/session', { player: 'Mara', cookie: true });
     expect(await answer.json()).toMatchObject({ refresh_token: null });
     expect(cookieOf(answer)).toMatch(/; HttpOnly/);
@@ -133,7 +133,7 @@ describe('the cookie', () => {
     expect(cookieOf(answer)).toMatch(/; Path=\/api\/oauth/);
   });
 
-  test('is answered by another cookie even when a script on the page leaves that out', async () => {
+  test('stays a cookie when a script omits the flag', async () => {
     const first = cookieOf(await post('/dev/session', { new: true, cookie: true })).split(';')[0]!;
     const answer = await post('/oauth/token', { grant_type: 'refresh_token' }, first);
     expect(await answer.json()).toMatchObject({ refresh_token: null, access_token: expect.any(String) as string });
@@ -141,7 +141,7 @@ describe('the cookie', () => {
     expect(cookieOf(answer).split(';')[0]).not.toBe(first);
   });
 
-  test('refreshes, rotates, and goes away with a session that ended', async () => {
+  test('refreshes, rotates and is cleared with its session', async () => {
     const first = cookieOf(await post('/dev/session', { new: true, cookie: true })).split(';')[0]!;
     const answer = await post('/oauth/token', { grant_type: 'refresh_token', cookie: true }, first);
     expect(answer.status).toBe(200);
@@ -156,7 +156,7 @@ describe('the cookie', () => {
 
 describe('ending a session', () => {
   // proves API-019
-  test('voids the access and the refresh token at once', async () => {
+  test('revokes access and refresh tokens at once', async () => {
     const player = await app.aPlayer();
     expect((await me(player.token)).status).toBe(200);
     expect(await app.ask('POST /oauth/invalidate', {}, { as: player })).toMatchObject({ status: 200, text: '{}' });
@@ -164,7 +164,7 @@ describe('ending a session', () => {
     expect(await refresh(player.refreshToken)).toMatchObject(invalid);
   });
 
-  test('cuts its sockets and those of no other session', async () => {
+  test('closes only the sockets of that session', async () => {
     const [player, other] = [await app.aPlayer(), await app.aPlayer()];
     const [socket, stays] = [await app.aSocket({ as: player }), await app.aSocket({ as: other })];
     await app.ask('POST /oauth/invalidate', {}, { as: player });
@@ -192,7 +192,7 @@ describe('ending a session', () => {
   });
 
   // A connection is checked once: let in with a token that is only believed to be alive, it would hear the player for hours.
-  test('lets no connection to another process come back with the old token', async () => {
+  test('refuses the old token on another process', async () => {
     const second = await startApp({ beside: app });
     const player = await app.aPlayer();
     const before = await second.aSocket({ as: player });
@@ -219,7 +219,7 @@ describe('an access token', () => {
   });
 
   // proves G30
-  test('is as good as the database says, however wrong the clock of a process is', async () => {
+  test('follows the database clock, not the process clock', async () => {
     const mine = await startApp();
     const player = await mine.aPlayer();
     for (const hours of [2, -4, 2]) {
@@ -233,7 +233,7 @@ describe('an access token', () => {
     await mine.close();
   });
 
-  test('is refused when a byte was changed or it was signed by somebody else', async () => {
+  test('is refused when altered or signed by another key', async () => {
     const player = await app.aPlayer();
     const [head, body, signature] = player.token.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
@@ -245,7 +245,7 @@ describe('an access token', () => {
 });
 
 // proves API-011, ERR-014, ERR-504
-test('stops guessing after ten failures from one address, for the rest of the minute', async () => {
+test('blocks an address for a minute after ten failures', async () => {
   const limited = await startApp({ rateLimits: true });
   const player = await limited.aPlayer();
   const guess = () => limited.ask('POST /oauth/token', { body: { grant_type: 'authorization_code', code: 'x', code_verifier: 'y' } });
@@ -263,7 +263,7 @@ test('stops guessing after ten failures from one address, for the rest of the mi
 });
 
 // proves G35
-test('counts a flood of guesses per address and process, and lets everybody through who has a good token', async () => {
+test('limits guesses per address but accepts good tokens', async () => {
   const one = await startApp({ rateLimits: true });
   const two = await startApp({ beside: one, rateLimits: true });
   const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
@@ -295,7 +295,7 @@ test('counts a flood of guesses per address and process, and lets everybody thro
 });
 
 // proves API-149
-test('has no dev sign-in and no sandbox provider when the real platform is configured', async () => {
+test('offers no sandbox sign-in on the real platform', async () => {
   const real = await startApp({ config: { identity: 'steam', publicOrigin: 'https://play.example' } });
   expect((await real.ask('POST /dev/session', { body: { player: 'Nova' } })).status).toBe(404);
   expect((await fetch(`${real.origin}/sandbox/steam/login`)).status).toBe(404);
@@ -307,7 +307,7 @@ test('has no dev sign-in and no sandbox provider when the real platform is confi
   await real.close();
 });
 
-test('signs in a person of the cast by name, a new one, and nobody unknown', async () => {
+test('signs in cast members by name, but no strangers', async () => {
   const nova = await app.ask('POST /dev/session', { body: { player: 'Nova' } });
   if (!nova.ok) throw new Error(nova.text);
   expect(await me(nova.value.access_token)).toMatchObject({ value: { nickname: 'Nova' } });

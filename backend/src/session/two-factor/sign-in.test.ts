@@ -15,7 +15,7 @@ const exchange = (login: LoginCode, tfa_code?: string, on = app) =>
 const gone = { status: 422, refusal: { code: 'invalid_code' } };
 
 // proves API-017, API-018
-test('asks for a second factor before it gives tokens, and again after a wrong one', async () => {
+test('asks for a second factor before giving tokens', async () => {
   const { player, secret } = await withFactor(app);
   const login = await aLoginCode(app, player);
   expect(await exchange(login)).toMatchObject({ status: 401, refusal: { code: 'tfa_required', tfa_required: true } });
@@ -41,14 +41,14 @@ test('takes a backup code too', async () => {
   expect((await exchange(await aLoginCode(app, player), backupCodes[0])).status).toBe(422);
 });
 
-test('asks nobody who switched it off for the sign-in', async () => {
+test('asks nobody who disabled it for sign-in', async () => {
   const { player, secret } = await withFactor(app);
   const flags = { tfa_on_login: false, tfa_on_cash_out: true, tfa_on_cash_out_account: true };
   await app.ask('POST /profile/tfa/settings', { body: { ...flags, tfa_code: codeNow(app, secret) } }, { as: player });
   expect((await exchange(await aLoginCode(app, player))).status).toBe(200);
 });
 
-test.each([true, false])('leaves ten minutes to find the phone, counted once, whether the code was shown before (%s)', async (shown) => {
+test.each([true, false])('allows ten minutes in total, code already shown: %s', async (shown) => {
   const { player, secret } = await withFactor(app);
   const login = await aLoginCode(app, player);
   if (shown) await exchange(login);
@@ -62,7 +62,7 @@ test.each([true, false])('leaves ten minutes to find the phone, counted once, wh
   expect(await exchange(login, codeNow(app, secret))).toMatchObject(gone);
 });
 
-test('uses the code up for whoever has no verifier, right second factor or not', async () => {
+test('uses up the code on a wrong verifier', async () => {
   const { player, secret } = await withFactor(app);
   const login = await aLoginCode(app, player);
   await exchange(login);
@@ -71,7 +71,7 @@ test('uses the code up for whoever has no verifier, right second factor or not',
 });
 
 // proves G35
-test('counts tries at the sign-in against the player, over all login codes and processes', async () => {
+test('limits tries per player over codes and processes', async () => {
   const limited = await startApp({ rateLimits: true });
   const again = await startApp({ beside: limited, rateLimits: true });
   const { player, secret } = await withFactor(limited);
@@ -87,7 +87,7 @@ test('counts tries at the sign-in against the player, over all login codes and p
 });
 
 // proves G31
-test('one login code makes one session of fifty exchanges at once', async () => {
+test('one login code gives one session in fifty exchanges', async () => {
   const second = await startApp({ beside: app });
   const player = await app.aPlayer();
   const login = await aLoginCode(app, player);

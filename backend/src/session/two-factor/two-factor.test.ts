@@ -31,7 +31,7 @@ const tfaOf = async (as: TestPlayer) => {
 
 describe('turning it on', () => {
   // proves API-041
-  test('shows the same secret as text, address and picture until it is confirmed, and another one later', async () => {
+  test('shows one secret until confirmed, later another', async () => {
     const player = await app.aPlayer({ nickname: 'Nova Ö' });
     const show = async () => {
       const qr = await app.ask('GET /profile/tfa/qr', {}, { as: player });
@@ -51,7 +51,7 @@ describe('turning it on', () => {
   });
 
   // proves API-042, API-046, API-047, DATA-023
-  test('needs a code of the app, gives ten backup codes, and asks everywhere from then on', async () => {
+  test('requires an app code and gives ten backup codes', async () => {
     const player = await app.aPlayer();
     const enable = (tfa_code: string) => app.ask('POST /profile/tfa/enable', { body: { tfa_code } }, { as: player });
     expect(await enable('123456')).toMatchObject({ status: 409, refusal: { code: 'tfa_not_enabled' } });
@@ -73,7 +73,7 @@ describe('turning it on', () => {
     });
   });
 
-  test('keeps neither the secret nor a backup code readable', async () => {
+  test('stores neither secret nor backup codes in plain text', async () => {
     const { secret, backupCodes } = await withFactor(app);
     const stored = await storedText(app);
     for (const text of [secret, ...backupCodes]) expect(stored).not.toContain(text);
@@ -82,7 +82,7 @@ describe('turning it on', () => {
 
 describe('a code of the app', () => {
   // proves API-043, G31
-  test('is accepted one step early or late, and once', async () => {
+  test('is accepted once, one step early or late', async () => {
     for (const steps of [-1, 0, 1]) {
       const { player, secret } = await withFactor(app);
       const code = codeNow(app, secret, steps);
@@ -132,7 +132,7 @@ describe('a backup code', () => {
 });
 
 // proves API-043
-test('is off after it was turned off, and the old secret and codes are gone', async () => {
+test('voids the old secret and codes when disabled', async () => {
   const { player, secret, backupCodes } = await withFactor(app);
   expect(await disable(player, codeNow(app, secret))).toMatchObject({ value: { tfa: { tfa_enabled: false, tfa_backup_codes_count: 0 } } });
   await nextStep(app);
@@ -143,7 +143,7 @@ test('is off after it was turned off, and the old secret and codes are gone', as
 });
 
 // proves API-044, PROFILE-064
-test('asks for a code when a setting is turned off, and only then', async () => {
+test('asks for a code only to disable settings', async () => {
   const { player, secret } = await withFactor(app);
   const set = (login: boolean, cashOut: boolean, tfa_code?: string) =>
     app.ask(
@@ -163,7 +163,7 @@ test('asks for a code when a setting is turned off, and only then', async () => 
 
 describe('tries', () => {
   // proves API-011, ERR-014, ERR-504, G35
-  test('end after ten in a minute and thirty in an hour, for this player only, and a restart forgets none', async () => {
+  test('are limited per minute and hour, across restarts', async () => {
     const limited = await startApp({ rateLimits: true });
     const [mine, other] = [await withFactor(limited), await withFactor(limited)];
     const again = await startApp({ beside: limited, rateLimits: true });
@@ -209,7 +209,7 @@ describe('tries', () => {
 });
 
 // proves G30
-test('goes by the clock of the database and not by that of the process', async () => {
+test('uses the database clock, not the process clock', async () => {
   const { player, secret } = await withFactor(app);
   const code = codeNow(app, secret);
   app.clock.advance(600_000);
@@ -219,7 +219,7 @@ test('goes by the clock of the database and not by that of the process', async (
 });
 
 // proves G31
-test.each(['a code of the app', 'a backup code'])('%s passes once of fifty at once over two processes', async (kind) => {
+test.each(['a code of the app', 'a backup code'])('accepts %s once in fifty uses across two processes', async (kind) => {
   const second = await startApp({ beside: app });
   const { player, secret, backupCodes } = await withFactor(app);
   const code = kind === 'a backup code' ? backupCodes[3]! : codeNow(app, secret);
