@@ -43,7 +43,7 @@ const hostile = fc.oneof(
 
 // proves G11
 describe('an amount', () => {
-  test('of the contract is a whole number that a number holds exactly, and stays what it is', () => {
+  test('of the contract is an exact whole number', () => {
     fc.assert(
       fc.property(hostile, (value) => {
         const result = amountSchema.safeParse(value);
@@ -54,7 +54,7 @@ describe('an amount', () => {
     );
   });
 
-  test('of a movement is a whole number above zero at every verb of the ledger, or nothing happens', async () => {
+  test('of a movement is a positive whole number', async () => {
     const game = 'amounts';
     const account = await inTransaction(app.db, async (tx) => {
       await openEscrow(tx, game, 'USD');
@@ -87,7 +87,7 @@ describe('an amount', () => {
     expect(await proveLedger(app.db.sql)).toEqual([]);
   });
 
-  test('in a request is read exactly or refused, whatever text it is written as', async () => {
+  test('in a request is read exactly or refused', async () => {
     const send = async (literal: string) => {
       const answer = await fetch(`${app.origin}/api/dropcase/open/riftdrop-classic/multi`, {
         method: 'POST',

@@ -55,7 +55,7 @@ let witness: Awaited<ReturnType<typeof headOf>>;
 
 // proves G05
 describe('the sealed history', () => {
-  test('holds every transfer once, in blocks that hang together', async () => {
+  test('holds every transfer once, in linked blocks', async () => {
     await move(3);
     await append();
     await move(5);
@@ -68,7 +68,7 @@ describe('the sealed history', () => {
     expect(await append()).toBe(0);
   });
 
-  test('tells every tampering with the first transfer that is wrong', async () => {
+  test('names the first transfer that was changed', async () => {
     const [first, second, third] = await move(3);
     await append();
     witness = await headOf(app.db.sql);
@@ -101,7 +101,7 @@ describe('the sealed history', () => {
     expect(await verifyHistory(app.db.sql, [witness])).toBeNull();
   });
 
-  test('tells a changed block, and an end that was cut off', async () => {
+  test('detects a changed block and a missing end', async () => {
     await move(1);
     await append();
     witness = await headOf(app.db.sql);
@@ -115,7 +115,7 @@ describe('the sealed history', () => {
     expect(await tampered(cut)).toEqual({ block: witness.n, transfer: null, problem: 'end missing' });
   });
 
-  test.runIf(process.env.TEST_DATABASE_URL)('is refused every change by the database, and not by a trigger alone', async () => {
+  test.runIf(process.env.TEST_DATABASE_URL)('rejects every change, even without triggers', async () => {
     await move(1);
     await tamper(app, 'alter table transfers disable trigger all; alter table ledger_blocks disable trigger all');
     for (const table of ['transfers', 'ledger_blocks', 'settlements', 'item_moves'])
@@ -127,31 +127,28 @@ describe('the sealed history', () => {
 });
 
 // Ids are given at the insert and become visible at the commit: what commits late must come into a later block.
-test.runIf(process.env.TEST_DATABASE_URL)(
-  'seals a transfer that commits after younger ones, and no transfer that is still open',
-  async () => {
-    const player = await app.aPlayer();
-    const other = new pg.Client(app.plumbing.config.databaseUrl!);
-    await other.connect();
-    await other.query(useNewestFunctions);
-    onTestFinished(() => other.end().catch(() => {}));
-    await other.query('begin');
-    const late = Number((await other.query(`select ledger_pay($1, 'bonus', 3, 1, 'late', 'r') as id`, [player.id])).rows[0].id);
-    const [young] = await move(1);
-    expect(young).toBeGreaterThan(late);
-    await appendBlocks(app.db.sql);
-    const sealed = async () =>
-      (await sql<{ id: number }>`select unnest(ids) as id from ledger_blocks`.execute(app.db.sql)).rows.map(({ id }) => id);
-    expect(await sealed()).not.toContain(young);
-    await other.query('commit');
-    await other.end();
-    await append();
-    expect((await sealed()).filter((id) => id === late || id === young)).toEqual([late, young]);
-    expect(await verifyHistory(app.db.sql)).toBeNull();
-  },
-);
+test.runIf(process.env.TEST_DATABASE_URL)('seals late commits and no open transfer', async () => {
+  const player = await app.aPlayer();
+  const other = new pg.Client(app.plumbing.config.databaseUrl!);
+  await other.connect();
+  await other.query(useNewestFunctions);
+  onTestFinished(() => other.end().catch(() => {}));
+  await other.query('begin');
+  const late = Number((await other.query(`select ledger_pay($1, 'bonus', 3, 1, 'late', 'r') as id`, [player.id])).rows[0].id);
+  const [young] = await move(1);
+  expect(young).toBeGreaterThan(late);
+  await appendBlocks(app.db.sql);
+  const sealed = async () =>
+    (await sql<{ id: number }>`select unnest(ids) as id from ledger_blocks`.execute(app.db.sql)).rows.map(({ id }) => id);
+  expect(await sealed()).not.toContain(young);
+  await other.query('commit');
+  await other.end();
+  await append();
+  expect((await sealed()).filter((id) => id === late || id === young)).toEqual([late, young]);
+  expect(await verifyHistory(app.db.sql)).toBeNull();
+});
 
-test('keeps the balance of the house in its blocks and adds what came since', async () => {
+test('stores the house balance and adds later transfers', async () => {
   const before = await systemBalance(app.db.sql, house.sales);
   await move(3);
   expect(await systemBalance(app.db.sql, house.sales)).toBe(before + 6);
@@ -163,7 +160,7 @@ test('keeps the balance of the house in its blocks and adds what came since', as
   expect(rows[0]!.balance).toBe(before + 6);
 });
 
-test('goes on in another cluster, whose transactions count from the beginning', async () => {
+test('continues in a cluster with restarted transaction ids', async () => {
   await move(2);
   await append();
   const [left] = await move(1);
@@ -182,7 +179,7 @@ test('goes on in another cluster, whose transactions count from the beginning', 
   expect(await verifyHistory(app.db.sql)).toBeNull();
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('starts a process while a payment is under way, without waiting for it', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('starts a process without waiting for an open payment', async () => {
   const paying = new pg.Client({ connectionString: app.plumbing.config.databaseUrl! });
   onTestFinished(() => paying.end());
   await paying.connect();

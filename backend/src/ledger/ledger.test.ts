@@ -36,7 +36,7 @@ describe('a purse', () => {
     ['charge', 'points', 100_000, { balance: 10_000, bonus_balance: 0, dat_points: 0, version: 3 }],
     ['pay', 'points', 1, { balance: 10_000, bonus_balance: 0, dat_points: 100_001, version: 3 }],
     ['charge', 'balance', 10_000, { balance: 0, bonus_balance: 0, dat_points: 100_000, version: 3 }],
-  ] as const)('shows what %s of %s by %i makes of it', async (verb, purse, amount, after) => {
+  ] as const)('shows the result of %s of %s by %i', async (verb, purse, amount, after) => {
     const player = await app.aPlayer();
     const movement = { playerId: player.id, purse, amount, kind: 'test', ref: 'r' };
     await inTransaction(app.db, (tx) =>
@@ -47,7 +47,7 @@ describe('a purse', () => {
     expect(await balancesOf(app.db.sql, player.id)).toEqual(after);
   });
 
-  test('refuses amounts that are no positive whole numbers, and accounts of another currency', async () => {
+  test('refuses non-positive or fractional amounts and other currencies', async () => {
     const player = await app.aPlayer();
     const take = (amount: number, to: 1 | 4) =>
       inTransaction(app.db, (tx) => charge(tx, { playerId: player.id, purse: 'balance', to, amount, kind: 'test', ref: 'r' }));
@@ -57,7 +57,7 @@ describe('a purse', () => {
   });
 });
 
-test('balances of a currency sum to zero: what players have, the house gave', async () => {
+test('keeps the balances of a currency at zero sum', async () => {
   const { rows } = await sql<{
     held: number;
   }>`select sum(balance)::bigint as held from accounts where player_id is not null and currency = 'USD'`.execute(app.db.sql);
@@ -103,7 +103,7 @@ describe('posted transfers', () => {
 });
 
 // proves RT-009, RT-010
-test('tells the new absolute balances with a rising version', async () => {
+test('publishes absolute balances with a rising version', async () => {
   const player = await app.aPlayer();
   const socket = await app.aSocket({ as: player });
   await socket.join(`user.${player.id}`);

@@ -24,7 +24,7 @@ async function aSpender(times: number) {
   return player;
 }
 
-test('shows every transfer of the player once, in parts that join, and they add up to what the ledger says', async () => {
+test('shows every transfer once across pages, with sums', async () => {
   const player = await aSpender(20);
   const items: StatementEntry[] = [];
   let closing: number | null = null;
@@ -51,7 +51,7 @@ test('shows every transfer of the player once, in parts that join, and they add 
   expect([sum, items[0]!.balance]).toEqual([rows[0]!.moved, rows[0]!.balance]);
 });
 
-test('gives the same as CSV, and shows nobody else', async () => {
+test('gives the same as CSV, for its owner only', async () => {
   const player = await aSpender(3);
   await inTransaction(app.db, (tx) =>
     pay(tx, { playerId: player.id, purse: 'balance', from: house.grants, amount: 1, kind: 'a "b", c', ref: '=1+1' }),

@@ -56,7 +56,7 @@ let games = 0;
 const aGame = () => `test:${++games}`;
 
 describe('a transfer', () => {
-  test('moves crypto between accounts that are opened when they are needed, and never into another currency', async () => {
+  test('opens crypto accounts and never mixes currencies', async () => {
     const player = await app.aPlayer();
     const [wallet, clearing] = await inTx(async (tx) => [
       await accountOf(tx, player.id, 'crypto:BTC'),
@@ -74,7 +74,7 @@ describe('a transfer', () => {
     expect(await proofs()).toEqual([]);
   });
 
-  test('never makes a balance that a number cannot hold', async () => {
+  test('refuses a balance beyond the safe integers', async () => {
     const player = await app.aPlayer({ balance: Number.MAX_SAFE_INTEGER });
     expect(
       await codeOf(inTx((tx) => pay(tx, { playerId: player.id, purse: 'balance', from: house.grants, amount: 1, kind: 'k', ref: 'r' }))),
@@ -82,7 +82,7 @@ describe('a transfer', () => {
     expect(await balanceOf(player.id)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  test('waits for nobody in a circle when many move between the same accounts in all directions', async () => {
+  test('never deadlocks between the same accounts', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => app.aPlayer({ balance: 1_000 })));
     const accounts = await inTx(async (tx) => {
       const ids: number[] = [];
@@ -124,7 +124,7 @@ describe('a hold', () => {
     expect(await proofs()).toEqual([]);
   });
 
-  test('ends once, however many try to end it at once and in whatever way', async () => {
+  test('ends once under simultaneous attempts', async () => {
     const player = await app.aPlayer({ balance: 1_000 });
     const id = await aHold(player.id, 400);
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, at) => inTx((tx) => (at % 2 ? post(tx, id) : voidHold(tx, id)))));
@@ -133,7 +133,7 @@ describe('a hold', () => {
     expect(await proofs()).toEqual([]);
   });
 
-  test('goes back when its time is over by the clock of the database, even when somebody posts it then', async () => {
+  test('expires by the database clock, even when posted', async () => {
     const player = await app.aPlayer({ balance: 1_000 });
     const [late, forgotten, open] = [await aHold(player.id, 100, 0), await aHold(player.id, 200, 0), await aHold(player.id, 300)];
     expect(await inTx((tx) => post(tx, late))).toBe('expired');
@@ -168,7 +168,7 @@ describe('an escrow', () => {
     return { game, players, accounts, inside };
   }
 
-  test('pays out exactly what went in, less the fee, and is empty', async () => {
+  test('pays out its content less the fee', async () => {
     const { game, players, accounts, inside } = await aBox([300, 300, 400]);
     expect(await inside()).toBe(1_000);
     const fees = await systemBalance(app.db.sql, house.fees);
@@ -191,7 +191,7 @@ describe('an escrow', () => {
     expect(await proofs()).toEqual([]);
   });
 
-  test('refuses payouts that are more or less than what is inside, and changes nothing', async () => {
+  test('refuses unequal payouts and changes nothing', async () => {
     const { game, accounts, inside } = await aBox([100, 100]);
     for (const [amount, fee, code] of [
       [199, 0, 'RD412'],
@@ -204,7 +204,7 @@ describe('an escrow', () => {
   });
 
   // proves G06
-  test('is settled or refunded once, whatever is tried at once', async () => {
+  test('is settled or refunded once under simultaneous attempts', async () => {
     const { game, players, accounts, inside } = await aBox([100, 100]);
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -224,7 +224,7 @@ describe('an escrow', () => {
     expect(await proofs()).toEqual([]);
   });
 
-  test('gives a stake back once to who leaves, and the others theirs in a refund', async () => {
+  test("returns a leaver's stake once, others by refund", async () => {
     const { game, players, inside } = await aBox([100, 250]);
     const left = await Promise.all(Array.from({ length: 5 }, () => inTx((tx) => returnStake(tx, { game, key: 'seat 0', kind: 'pvp' }))));
     expect(left.filter(Boolean)).toHaveLength(1);
@@ -235,7 +235,7 @@ describe('an escrow', () => {
     expect(await proofs()).toEqual([]);
   });
 
-  test('takes no second stake for one seat and none after its end', async () => {
+  test('refuses a second stake and one after its end', async () => {
     const { game, accounts } = await aBox([100]);
     const again = { game, from: accounts[0]!, amount: 100, kind: 'join' };
     expect(await codeOf(inTx((tx) => stake(tx, { ...again, key: 'seat 0' })))).toBe('23505');
@@ -243,7 +243,7 @@ describe('an escrow', () => {
     expect(await codeOf(inTx((tx) => stake(tx, { ...again, key: 'seat 1' })))).toBe('RD410');
   });
 
-  test('lets no settlement commit that leaves something inside, nor money come in afterwards, whoever writes the rows', async () => {
+  test('rejects incomplete settlements and later stakes in SQL', async () => {
     const { game, accounts } = await aBox([100]);
     const direct = sql`insert into settlements (game, outcome, paid, fee) values (${game}, 'settled', 0, 0)`;
     await expect(direct.execute(app.db.sql)).rejects.toThrow('is not empty');
@@ -254,7 +254,7 @@ describe('an escrow', () => {
     );
   });
 
-  test('shows a fee that is not that of the settlement', async () => {
+  test('reports a fee that differs from the settlement', async () => {
     const { game, accounts } = await aBox([100]);
     await inTx((tx) => settle(tx, { game, payouts: [{ to: accounts[0]!, amount: 90 }], fee: 10, kind: 'pvp' }));
     await tamper(app, `update settlements set fee = 11 where game = '${game}'`);
@@ -273,7 +273,7 @@ const step = fc.record({
 });
 
 // proves G03
-test('keeps every currency at zero and every balance at the sum of its entries, whatever is done in whatever order', async () => {
+test('keeps zero sums and exact balances in any order', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => app.aPlayer({ balance: 1_000 })));
   const accounts = await inTx(async (tx) => {
     const ids: number[] = [];
