@@ -26,7 +26,7 @@ const take = (playerId: string, pair: string, nonce: number, count: number, seed
   sql`select fairness_take(${playerId}, ${pair}, ${nonce}, ${count}, ${seed})`.execute(app.db.sql);
 
 // proves GAME-501, GAME-505, API-568
-test('commits to two pairs before any stake and reveals exactly what it committed to', async () => {
+test('commits to two pairs and reveals them exactly', async () => {
   const player = await app.aPlayer();
   const before = await seeds(player);
   expect(before.active).toMatchObject({ client_seed: null, nonce: 0 });
@@ -42,7 +42,7 @@ test('commits to two pairs before any stake and reveals exactly what it committe
 });
 
 // proves GAME-505, API-568
-test('lists every closed pair with the number of its rolls, newest first', async () => {
+test('lists closed pairs with roll counts, newest first', async () => {
   const player = await app.aPlayer();
   const pair = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   await take(player.id, pair.id, 0, 3, 'mine');
@@ -58,7 +58,7 @@ test('lists every closed pair with the number of its rolls, newest first', async
 });
 
 // proves RT-554
-test('lets no secret out before its pair is closed', async () => {
+test('reveals no secret before its pair closes', async () => {
   const player = await app.aPlayer();
   const socket = await app.aSocket({ as: player });
   await socket.join(`user.${player.id}`);
@@ -87,7 +87,7 @@ test('lets no secret out before its pair is closed', async () => {
 });
 
 // proves GAME-505
-test('takes nonces in order, once each, and never with another client seed', async () => {
+test('takes nonces in order with one client seed', async () => {
   const player = await app.aPlayer();
   const { id } = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   await take(player.id, id, 0, 1, 'mine');
@@ -102,7 +102,7 @@ test('takes nonces in order, once each, and never with another client seed', asy
 });
 
 // proves GAME-505, G14
-test('gives back the nonce of a roll that was rolled back, so that the next try has the same outcome', async () => {
+test('reuses the nonce and outcome after a rollback', async () => {
   const player = await app.aPlayer();
   const pair = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   const { id } = pair;
@@ -119,7 +119,7 @@ test('gives back the nonce of a roll that was rolled back, so that the next try 
 });
 
 // proves GAME-505, ERR-017
-test.runIf(process.env.TEST_DATABASE_URL)('refuses a rotation while a roll is under way', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('refuses a rotation during a roll', async () => {
   const player = await app.aPlayer();
   const { id } = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   await inTransaction(app.db, async (tx) => {

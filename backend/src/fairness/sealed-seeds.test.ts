@@ -23,7 +23,7 @@ async function openOnce(as: TestPlayer) {
   return opened.value.drop!;
 }
 
-test('opens nothing that was sealed for a stake as a trial', async () => {
+test('opens no stake secret as a trial secret', async () => {
   const player = await app.aPlayer();
   await app.ask('GET /seeds/current', {}, { as: player });
   const kept = (await keptSecrets(app)).find(({ player_id }) => player_id === Number(player.id))!;
@@ -35,7 +35,7 @@ test('opens nothing that was sealed for a stake as a trial', async () => {
 });
 
 // proves G13, GAME-507, RT-554
-test('lets no byte of a secret into an answer, a frame, a log line or the database before its time', async () => {
+test('exposes no byte of a secret too early', async () => {
   const texts: string[] = [];
   const [player, other] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer()];
   const sockets = [await app.aSocket({ as: player }), await app.aSocket({ as: other })];
@@ -75,7 +75,7 @@ test('lets no byte of a secret into an answer, a frame, a log line or the databa
   for (const socket of sockets) socket.close();
 });
 
-test('seals what an earlier release left in plain text, and goes on rolling from it', async () => {
+test('seals plain-text secrets of an earlier release', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const before = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   await sql`update seed_pairs set secret_hash = ${before.secret_hash}, secret_salt = ${before.secret_salt}, sealed = null
@@ -87,7 +87,7 @@ test('seals what an earlier release left in plain text, and goes on rolling from
   expect((await openOnce(player)).roll).toMatchObject({ public_hash: before.public_hash, nonce: 1 });
 });
 
-test('seals again under a newer key, opens with either meanwhile, and with the old one alone never after', async () => {
+test('seals again under a newer key', async () => {
   const player = await app.aPlayer();
   const old = { id: 'test', key: Buffer.alloc(32, 7) };
   const fresh = { id: 'fresh', key: randomBytes(32) };
@@ -102,7 +102,7 @@ test('seals again under a newer key, opens with either meanwhile, and with the o
   expect(await activePair(app.db.sql, app.plumbing.sealing, player.id)).toEqual(before);
 });
 
-test('opens no secret that was copied from another pair', async () => {
+test('opens no secret copied from another pair', async () => {
   const [one, other] = [await app.aPlayer(), await app.aPlayer()];
   await sql`update seed_pairs s set sealed = o.sealed from seed_pairs o where s.player_id = ${one.id} and s.state = 'active' and o.player_id = ${other.id} and o.state = 'active'`.execute(
     app.db.owner,
@@ -111,7 +111,7 @@ test('opens no secret that was copied from another pair', async () => {
 });
 
 // proves GAME-505
-test('keeps commitments and closed pairs as they are, whoever writes', async () => {
+test('rejects changes of commitments and closed pairs', async () => {
   const player = await app.aPlayer();
   const closed = await app.ask('POST /seeds/rotate', {}, { as: player });
   const { id, secret_hash } = closed.ok ? closed.value.closed : { id: '0', secret_hash: '' };

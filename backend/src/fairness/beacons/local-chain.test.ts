@@ -65,7 +65,7 @@ test.each([1, 159, 160, 161, 28_640, 28_641, 28_800])('shows the link of round %
   expect(shown).toEqual({ evidence: old.links[round - 1], randomness: randomnessOf(old, round, old.links[round - 1]!) });
 });
 
-test('computes at most 160 hashes for a round, whichever chains were asked before', async () => {
+test('computes at most 160 hashes a round', async () => {
   const maker = counted();
   const all: BeaconTerms[] = [];
   for (let n = 0; n < 20; n += 1) all.push(await newChain(maker.chain));
@@ -74,14 +74,14 @@ test('computes at most 160 hashes for a round, whichever chains were asked befor
   for (const { id } of [...all, ...all]) expect(await hashesOf(chain.shown(id, 1))).toBeLessThanOrEqual(160);
 }, 60_000);
 
-test('walks the chain of an earlier release once for all processes', async () => {
+test("walks an older release's chain once for all processes", async () => {
   const { id } = await oldChain();
   const [first, second] = [counted(), counted()];
   expect(await first.hashesOf(first.chain.shown(id, 28_800))).toBeGreaterThanOrEqual(28_800);
   expect(await second.hashesOf(second.chain.shown(id, 28_800))).toBeLessThanOrEqual(160);
 });
 
-test('leaves the event loop free while it walks a chain', async () => {
+test('leaves the event loop free during a walk', async () => {
   const { chain, hashes } = counted();
   let walking = true;
   let most = 0;
@@ -98,7 +98,7 @@ test('leaves the event loop free while it walks a chain', async () => {
   expect(most).toBeLessThanOrEqual(1_000);
 });
 
-test('publishes the next chain an hour before the newest ends', async () => {
+test('publishes the next chain an hour early', async () => {
   const { chain, hashesOf } = counted();
   const { id } = await newChain(chain);
   const current = () => inTransaction(app.db, async (tx) => (await chain.terms(tx)).id);
@@ -132,7 +132,7 @@ test('refuses checkpoints that were copied from another chain', async () => {
   await expect(counted().chain.shown(one.id, 7)).rejects.toThrow(BrokenSeal);
 });
 
-test('limits how often an address makes the site compute a round', async () => {
+test('limits round computations per address', async () => {
   const strict = await startApp({ rateLimits: true });
   try {
     const ask = () => strict.ask('GET /beacons/:id/:round', { params: { id: 'local-chain.1', round: 1 } });

@@ -25,7 +25,7 @@ const restricted = { code: '23001' };
 const writes = (statement: string) => sql.raw(statement).execute(app.db.owner);
 
 // proves G16, GAME-506, GAME-507
-test('draws from a round that was named before it was shown, and shows the secrets with the result', async () => {
+test('draws from a named round and shows the secrets', async () => {
   const table = aTable(app);
   const game = randomUUID();
   const public_hash = await table.commit(game);
@@ -49,7 +49,7 @@ test('draws from a round that was named before it was shown, and shows the secre
 });
 
 // proves G16
-test('refuses, in the database itself, whatever would let somebody know or change a result', async () => {
+test('rejects early or changed results in the database', async () => {
   const table = aTable(app);
   const [open, waiting, drawn] = [randomUUID(), randomUUID(), randomUUID()];
   for (const game of [open, waiting, drawn]) await table.commit(game);
@@ -106,7 +106,7 @@ test('refuses, in the database itself, whatever would let somebody know or chang
 });
 
 // proves G16
-test('takes no lock that commits after its round was shown', async () => {
+test('rejects a lock that commits after its round', async () => {
   const table = aTable(app);
   const game = randomUUID();
   await table.commit(game);
@@ -121,7 +121,7 @@ test('takes no lock that commits after its round was shown', async () => {
   expect((await table.row(game)).state).toBe('open');
 });
 
-test('takes what the beacon verified, and verifies it no second time', async () => {
+test("trusts the beacon's verified round without checking again", async () => {
   const shown = { evidence: 'verified elsewhere', randomness: 'ab'.repeat(32) };
   const terms = localBls(1_700_000_000);
   const table = aTable(app, () => ({ gave: () => true, ready: async () => {}, terms: async () => terms, get: async () => shown }));
@@ -133,7 +133,7 @@ test('takes what the beacon verified, and verifies it no second time', async () 
 });
 
 // proves GAME-507, GAME-519
-test('shows the secrets of a game that was given up before it was full, and refunds it once', async () => {
+test('reveals and refunds a cancelled game once', async () => {
   const table = aTable(app);
   const game = randomUUID();
   const public_hash = await table.commit(game);
@@ -145,7 +145,7 @@ test('shows the secrets of a game that was given up before it was full, and refu
   await expect(table.lock(game)).rejects.toThrow('is not open');
 });
 
-test('undoes the result when the game cannot take it, and tries again', async () => {
+test('rolls back a failed decision and tries again', async () => {
   const table = aTable(app);
   const game = randomUUID();
   await table.commit(game);
@@ -180,7 +180,7 @@ test.each(verifiers)('exports games that the script for $name verifies', async (
 });
 
 // proves G12
-test.each(verifiers)('exports games of locks with terms and without, and the script for $name verifies both', async (verifier) => {
+test.each(verifiers)('exports games with and without terms; the $name script verifies them', async (verifier) => {
   const table = aTable(app);
   const player = await app.aPlayer();
   const [old, young] = [randomUUID(), randomUUID()];
