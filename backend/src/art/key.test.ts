@@ -31,7 +31,7 @@ describe('a picture key', { timeout: 30_000 }, () => {
     );
   });
 
-  it('holds nothing but lower-case letters, digits and hyphens, and is short', () => {
+  it('contains only lower-case letters, digits and hyphens', () => {
     fc.assert(
       fc.property(picture, (made) => {
         expect(formatPicture(made)).toMatch(/^[a-z0-9-]{1,80}$/);
@@ -39,7 +39,7 @@ describe('a picture key', { timeout: 30_000 }, () => {
     );
   });
 
-  it('has one spelling: what is read is written the same', () => {
+  it('has one spelling', () => {
     const words = fc.constantFrom(
       ...Object.keys(silhouetteNames),
       ...Object.keys(finishNames),
@@ -102,7 +102,7 @@ describe('a picture key', { timeout: 30_000 }, () => {
     expect(parsePicture(text)).toBeNull();
   });
 
-  it('is refused by its maker when a part does not exist', () => {
+  it('is refused when a part does not exist', () => {
     expect(() => skinImage({ silhouette: 'spoon' as SilhouetteKey, finish: 'fade', palette: 'sunset', seed: 1, tier: 1, wear: 0 })).toThrow(
       'no such picture',
     );

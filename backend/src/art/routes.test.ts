@@ -46,7 +46,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width, height });
   });
 
-  it('lets browsers keep a picture for ever and answers 304 to its tag', async () => {
+  it('lets browsers cache forever and answers 304', async () => {
     const first = await server.inject(`${crate}_200.avif?wait`);
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const again = await server.inject({ url: `${crate}_200.avif`, headers: { 'if-none-match': String(first.headers.etag) } });
@@ -79,7 +79,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     `/img/skins/${'a'.repeat(90)}.avif`,
     '/img/skins/%E0%A4.avif',
     '/img/__proto__/avatar-3_200.webp',
-  ])('refuses %s quickly with a 4xx and a small body', async (url) => {
+  ])('refuses %s quickly with a small 4xx', async (url) => {
     const start = performance.now(),
       reply = await server.inject(url);
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
@@ -88,7 +88,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it('answers 404 to an avatar of nobody, and draws it once somebody has it', async () => {
+  it('answers 404 until somebody has the avatar', async () => {
     const url = '/img/avatars/avatar-4_200.webp?wait';
     const nobody = await server.inject(url);
     expect([nobody.statusCode, nobody.headers['cache-control'], nobody.headers.etag]).toEqual([404, 'no-store', undefined]);
@@ -100,11 +100,11 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     expect((await server.inject({ url: '/img/avatars/avatar-5_200.webp', headers: { 'if-none-match': forged } })).statusCode).toBe(404);
   });
 
-  it('answers 404 to a skin that is not in the catalogue', async () => {
+  it('answers 404 to a skin outside the catalogue', async () => {
     expect((await server.inject('/img/skins/bow-ember-lava-2-t5-w2_200.webp')).statusCode).toBe(404);
   });
 
-  it('gives up the picture of a request whose connection closed', async () => {
+  it('aborts a picture when its connection closes', async () => {
     const other = fastify();
     const gone = Promise.withResolvers<unknown>();
     const asked = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
   });
 
   it.each([[async () => 'busy' as const], [() => Promise.reject(new Error('no paint'))]])(
-    'answers 503 with Retry-After when a picture cannot be had now',
+    'answers 503 with Retry-After for an unavailable picture',
     async (bytes) => {
       const other = fastify();
       pictureRoutes(
@@ -149,7 +149,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     },
   );
 
-  it('holds up nobody for a picture that is still being drawn, except those who ask to wait', async () => {
+  it('waits for a drawing only on request', async () => {
     const other = fastify();
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     pictureRoutes(
@@ -181,7 +181,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
 });
 
 describe('pictures of the real app', { timeout: 60_000 }, () => {
-  it('draws avatars that players have and pictures of the catalogue, and nothing else', async () => {
+  it("draws only players' avatars and catalogue pictures", async () => {
     const app = await startApp();
     onTestFinished(() => app.close());
     await app.aPlayer();

@@ -62,14 +62,14 @@ function aGallery(dir = mkdtempSync(join(tmpdir(), 'riftdrop-art-'))) {
 const text = (bytes: Buffer | 'busy'): string => bytes.toString();
 
 describe('the gallery', { timeout: 30_000 }, () => {
-  it('draws a picture once for twenty requests at the same time', async () => {
+  it('draws once for twenty simultaneous requests', async () => {
     const { gallery, drawn } = aGallery();
     const answers = await Promise.all(Array.from({ length: 20 }, () => gallery.bytes(skinFile(1), by())));
     expect(new Set(answers.map(text))).toEqual(new Set([`${skin(1)}_400.avif`]));
     expect(drawn).toEqual([skin(1)]);
   });
 
-  it('draws a picture once for all the formats that wait for it', async () => {
+  it('draws once for all waiting formats', async () => {
     const { gallery, drawn, looked, hold, release } = aGallery();
     hold();
     const first = gallery.bytes(skinFile(1), by());
@@ -104,7 +104,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect(after.drawn).toEqual([]);
   });
 
-  it('does not draw again ahead of time what is on disk', async () => {
+  it('draws nothing ahead that is on disk', async () => {
     const before = aGallery();
     before.gallery.announce([skin(1), skin(2)], true);
     await before.gallery.idle();
@@ -114,7 +114,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect(after.drawn).toEqual([skin(3)]);
   });
 
-  it('lets a picture that somebody looks at overtake those drawn ahead', async () => {
+  it('draws requested pictures before those ahead of time', async () => {
     const { gallery, drawn, looked, hold, release } = aGallery();
     gallery.announce([skin(1), skin(2), skin(3), skin(4)], true);
     hold();
@@ -130,7 +130,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect(drawn.slice(1, 3).sort()).toEqual([skin(4), skin(9)]);
   });
 
-  it('draws the picture of a player after two of a flood of 640 avatars', async () => {
+  it('serves a player early in a flood of avatars', async () => {
     const { gallery, drawn, looked, hold, release } = aGallery();
     hold();
     const flood = Array.from({ length: 640 }, (_, seed) => gallery.bytes(addressOf('avatars', `avatar-${seed}_200.webp`)!, by('flood')));
@@ -159,7 +159,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect(text(await gallery.bytes(skinFile(2), by()))).toBe(`${skin(2)}_400.avif`);
   });
 
-  it('draws the pictures of the open page before those of a page that was left', async () => {
+  it('draws the open page before an abandoned one', async () => {
     const { gallery, drawn, looked, hold, release } = aGallery();
     hold();
     const first = gallery.bytes(skinFile(1), by());
@@ -176,7 +176,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect(drawn.slice(0, 3).sort()).toEqual([skin(1), skin(5), skin(6)]);
   });
 
-  it('fails the requests of a picture that cannot be drawn, and tries again at the next', async () => {
+  it('fails the requests of an undrawable picture, then retries', async () => {
     const { gallery, gates, hold, release } = aGallery();
     hold();
     const asked = [gallery.bytes(skinFile(1), by()), gallery.bytes(skinFile(1), by())];

@@ -44,7 +44,7 @@ function difference(one: Raster, other: Raster): number {
 }
 
 describe('drawing', { timeout: 60_000 }, () => {
-  it.each(Object.keys(silhouetteNames))('draws %s as an object within its box, free of the edges', async (silhouette) => {
+  it.each(Object.keys(silhouetteNames))('draws %s inside its box, clear of the edges', async (silhouette) => {
     const raster = await draw(`${silhouette}-hydro-lagoon-12-t4-w2`);
     const { covered, colours } = content(raster);
     expect(covered).toBeGreaterThan(0.03);
@@ -55,7 +55,7 @@ describe('drawing', { timeout: 60_000 }, () => {
       for (let at = 3; at < border.length; at += 4) expect(border[at]).toBeLessThan(160);
   });
 
-  it.each(Object.keys(finishNames))('draws the finish %s unlike every other seed and palette of it', async (finish) => {
+  it.each(Object.keys(finishNames))('draws the finish %s differently per seed and palette', async (finish) => {
     const [first, otherSeed, otherPalette] = await Promise.all([
       draw(`shield-${finish}-ocean-6-t4-w0`),
       draw(`shield-${finish}-ocean-18-t4-w0`),
@@ -71,7 +71,7 @@ describe('drawing', { timeout: 60_000 }, () => {
   });
 
   it.each(crateShapes.flatMap((shape) => crateStates.map((state) => [shape, state] as const)))(
-    'draws a %s crate, %s, with an item and with a motif',
+    'draws a %s crate, %s, with item or motif',
     async (shape, state) => {
       const [item, motif] = await Promise.all([
         draw(`crate-${shape}-${state}-hex-amethyst-carbine-12-t5`),
@@ -90,7 +90,7 @@ describe('drawing', { timeout: 60_000 }, () => {
     expect(difference(drawn, blank)).toBeGreaterThan(4);
   });
 
-  it('shows more wear from Factory New to Battle-Scarred, on the same pattern', async () => {
+  it('shows more wear from Factory New to Battle-Scarred', async () => {
     const worn = await Promise.all([0, 1, 2, 3, 4].map((wear) => draw(`shield-fade-royal-9-t5-w${wear}`)));
     const distances = worn.map((raster) => difference(worn[0]!, raster));
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
@@ -103,7 +103,7 @@ describe('drawing', { timeout: 60_000 }, () => {
   });
 
   it.each(['gloves-ink-rose-77-t7-w3', 'crate-trunk-open-marble-royal-longblade-3-t7', 'avatar-42'])(
-    'draws %s the same, byte for byte, each time',
+    'draws %s byte for byte the same',
     async (key) => {
       const files = await Promise.all(
         [0, 1].map(async () =>
@@ -120,7 +120,7 @@ describe('encoding', { timeout: 60_000 }, () => {
     ['carbine-fade-sunset-1-t5-w0', 16 / 9],
     ['crate-vault-sealed-topo-ocean-gloves-4-t5', 4 / 3],
     ['avatar-7', 1],
-  ] as const)('gives %s in every size and format at its ratio', async (key, ratio) => {
+  ] as const)('gives %s in every size and format', async (key, ratio) => {
     const { kind } = picture(key),
       raster = await draw(key, 800);
     for (const width of widths)
@@ -132,7 +132,7 @@ describe('encoding', { timeout: 60_000 }, () => {
       }
   });
 
-  it('keeps a 400 wide skin in AVIF and WebP small', async () => {
+  it('keeps a 400 wide skin small', async () => {
     const raster = await draw('heavy-ember-lava-3-t6-w4', 400);
     expect((await encode(raster, 'skin', { width: 400, ext: 'avif' })).length).toBeLessThan(16_000);
     expect((await encode(raster, 'skin', { width: 400, ext: 'webp' })).length).toBeLessThan(30_000);

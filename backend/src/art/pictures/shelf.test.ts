@@ -13,14 +13,14 @@ function folder(): string {
 const below = (dir: string): string[] => readdirSync(dir, { recursive: true, encoding: 'utf8' });
 
 describe('the shelf', () => {
-  it('gives back what was put on it, also to the next process', async () => {
+  it('returns a stored picture, also to another process', async () => {
     const dir = folder();
     await shelfIn(dir, 'one').write('a_400.avif', Buffer.from('picture'));
     expect(await shelfIn(dir, 'one').read('a_400.avif')).toEqual(Buffer.from('picture'));
     expect(await shelfIn(dir, 'one').read('b_400.avif')).toBeNull();
   });
 
-  it('shows a file whole or not at all while it is written again and again', async () => {
+  it('shows whole files during repeated writes', async () => {
     const shelf = shelfIn(folder(), 'one'),
       sizes = new Set<number | undefined>();
     const contents = [1, 2, 3, 4].map((fill) => Buffer.alloc(400_000, fill));
@@ -37,7 +37,7 @@ describe('the shelf', () => {
     expect([...sizes, 400_000].every((size) => size === 400_000)).toBe(true);
   });
 
-  it('leaves no half file behind when the last step fails', async () => {
+  it('leaves no partial file when the last step fails', async () => {
     const dir = folder();
     await shelfIn(dir, 'one').write('a.png', Buffer.from('x'));
     const place = join(
@@ -52,7 +52,7 @@ describe('the shelf', () => {
     expect(below(dir).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('drops the pictures of older generators at its first write, and keeps its own', async () => {
+  it("drops older generators' pictures at its first write", async () => {
     const dir = folder();
     await shelfIn(dir, 'old').write('a.png', Buffer.from('old'));
     await shelfIn(dir, 'new').write('a.png', Buffer.from('new'));
@@ -60,7 +60,7 @@ describe('the shelf', () => {
     expect(await shelfIn(dir, 'new').read('a.png')).toEqual(Buffer.from('new'));
   });
 
-  it('deletes the files that were used longest ago when there are too many', async () => {
+  it('deletes the least recently used files when full', async () => {
     const dir = folder();
     const shelf = shelfIn(dir, 'one', 1000);
     const bytes = Buffer.alloc(100);
@@ -78,7 +78,7 @@ describe('the shelf', () => {
     expect(left.map((found) => found !== null)).toEqual([true, false, false, true, true, true]);
   });
 
-  it('counts what is on disk already and what other processes write', async () => {
+  it('counts files on disk and of other processes', async () => {
     const dir = folder();
     const size = () => below(dir).filter((name) => name.endsWith('.png')).length * 100;
     for (let n = 0; n < 20; n++) await shelfIn(dir, 'one').write(`${n}.png`, Buffer.alloc(100));

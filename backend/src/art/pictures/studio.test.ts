@@ -38,7 +38,7 @@ function program(source: string): string {
 }
 
 describe('the studio', { timeout: 30_000 }, () => {
-  it('draws in a process of its own and delivers the files in the order asked for', async () => {
+  it('draws in its own process and keeps the order', async () => {
     const files: { width: number; format: string | undefined }[] = [],
       bytes: Buffer[] = [];
     await opened().draw(avatar, formats, (_, file) => bytes.push(file));
@@ -49,7 +49,7 @@ describe('the studio', { timeout: 30_000 }, () => {
     expect(files).toMatchObject([{ width: 200, format: 'webp' }, { width: 400 }]);
   });
 
-  it('survives the death of its process: the picture fails, the next one is drawn by a new process', async () => {
+  it('replaces its process after it dies', async () => {
     const marker = join(folder(), 'died');
     const made = opened(
       program(
@@ -65,7 +65,7 @@ describe('the studio', { timeout: 30_000 }, () => {
     await expect(made.draw(avatar, formats, () => {})).rejects.toThrow('too long');
   });
 
-  it('passes on why a picture could not be drawn', async () => {
+  it('reports why a picture could not be drawn', async () => {
     const made = opened(program(`process.on('message', ({ order }) => process.send({ order, failed: 'no paint' }));`));
     await expect(made.draw(avatar, formats, () => {})).rejects.toThrow('no paint');
   });

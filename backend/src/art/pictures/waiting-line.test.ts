@@ -14,7 +14,7 @@ function aLine(room = { all: 100, client: 50 }) {
   };
 }
 
-test('gives kinds their turns, however many one of them has', () => {
+test('alternates between kinds', () => {
   const { ask, all } = aLine();
   for (let n = 0; n < 40; n += 1) ask(`avatar-${n}`, 'flood', 'avatar');
   ask('crate-1', 'player');
@@ -22,7 +22,7 @@ test('gives kinds their turns, however many one of them has', () => {
   expect(all().slice(0, 4)).toEqual(['avatar-0', 'crate-1', 'avatar-1', 'crate-2']);
 });
 
-test('gives clients their turns within a kind, each in its own order', () => {
+test('alternates between clients within a kind', () => {
   const { ask, all } = aLine();
   for (let n = 0; n < 40; n += 1) ask(`flood-${n}`, 'flood');
   for (const name of ['one', 'two']) ask(name, 'player');
@@ -30,7 +30,7 @@ test('gives clients their turns within a kind, each in its own order', () => {
   expect(all().slice(0, 6)).toEqual(['flood-0', 'one', 'three', 'flood-1', 'two', 'flood-2']);
 });
 
-test('takes a picture once for all who asked for it', () => {
+test('takes a picture once for all requesters', () => {
   const { ask, all } = aLine();
   ask('a', 'one');
   ask('a', 'other');
@@ -38,7 +38,7 @@ test('takes a picture once for all who asked for it', () => {
   expect(all()).toEqual(['a']);
 });
 
-test('prefers pictures of the open page to those of a page that was left', () => {
+test('prefers the open page to an abandoned page', () => {
   const { line, ask, asksAgain, all } = aLine();
   line.addAhead('ahead', 'ahead');
   for (const name of ['left-1', 'left-2']) {
@@ -50,7 +50,7 @@ test('prefers pictures of the open page to those of a page that was left', () =>
   expect(all()).toEqual(['open-1', 'open-2', 'open-3', 'left-2', 'left-1', 'ahead']);
 });
 
-test('draws first again what a client asks for again', () => {
+test('draws first what a client requests again', () => {
   const { ask, asksAgain, all } = aLine();
   for (const name of ['a', 'b', 'c']) {
     ask(name, 'player');
@@ -71,7 +71,7 @@ test('drops a picture whose requesters all went away', () => {
   expect(all()).toEqual(['b']);
 });
 
-test('keeps a picture that one of two requesters still waits for', () => {
+test('keeps a picture while one requester waits', () => {
   const { ask, gone, all } = aLine();
   ask('a', 'one');
   ask('a', 'other');
@@ -79,14 +79,14 @@ test('keeps a picture that one of two requesters still waits for', () => {
   expect(all()).toEqual(['a']);
 });
 
-test('refuses a client more than its share and still serves others', () => {
+test("limits a client's share and serves others", () => {
   const { ask } = aLine({ all: 10, client: 3 });
   expect(['a', 'b', 'c', 'd'].map((name) => ask(name, 'flood'))).toEqual([true, true, true, false]);
   expect(ask('e', 'player')).toBe(true);
   expect(ask('a', 'flood')).toBe(true);
 });
 
-test('makes room by dropping the oldest picture that nobody waits for', () => {
+test('drops the oldest abandoned picture when full', () => {
   const { ask, asksAgain, dropped } = aLine({ all: 3, client: 2 });
   for (const name of ['a', 'b']) {
     ask(name, 'one');
