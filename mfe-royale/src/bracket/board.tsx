@@ -19,6 +19,8 @@ export interface BoardProps {
   onSelect?: (id: string) => void;
   /** Small enough to be seen whole. */
   fit: boolean;
+  /** Shows the pictures of the players. */
+  faces?: boolean;
 }
 
 /** Room for the names of the rounds above their matches, CSS pixels. */
@@ -27,7 +29,7 @@ const headRoom = 40;
 const tall = 960;
 
 /** The bracket as a picture. What it says stands beside it as a list, so that screen readers and keys pass over it. */
-export function Board({ royale, round, seats, own, selected, onSelect, fit }: BoardProps) {
+export function Board({ royale, round, seats, own, selected, onSelect, fit, faces = true }: BoardProps) {
   const sizes = royale.rounds.map(({ players }) => players);
   const key = sizes.join();
   // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -109,6 +111,7 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit }: Bo
                 own={own}
                 isSelected={selected === `${box.round}-${box.match}`}
                 onSelect={onSelect}
+                faces={faces}
               />
             )),
           )}
@@ -164,7 +167,7 @@ function Lines({ royale, round, rounds, own, width, height }: LinesProps) {
   );
 }
 
-interface MatchCardProps extends Pick<BoardProps, 'seats' | 'own' | 'onSelect'> {
+interface MatchCardProps extends Pick<BoardProps, 'seats' | 'own' | 'onSelect' | 'faces'> {
   box: MatchBox;
   match: RoyaleMatch | undefined;
   isPresent: boolean;
@@ -177,7 +180,21 @@ interface MatchCardProps extends Pick<BoardProps, 'seats' | 'own' | 'onSelect'> 
   isSelected: boolean;
 }
 
-function MatchCard({ box, match, isPresent, isShown, isLast, size, state, feeds, seats, own, isSelected, onSelect }: MatchCardProps) {
+function MatchCard({
+  box,
+  match,
+  isPresent,
+  isShown,
+  isLast,
+  size,
+  state,
+  feeds,
+  seats,
+  own,
+  isSelected,
+  onSelect,
+  faces,
+}: MatchCardProps) {
   const isOwn = own !== null && isShown && (match?.places.includes(own) ?? false);
   const known = isShown ? match : undefined;
   const place = { left: box.x, top: box.y, width: box.width, height: box.height };
@@ -220,7 +237,7 @@ function MatchCard({ box, match, isPresent, isShown, isLast, size, state, feeds,
         const isOut = known.winner !== null && known.winner !== one;
         return (
           <span key={one} className={clsx('flex items-center gap-2 px-2', at > 0 && 'border-t border-line/60')} style={{ height: box.row }}>
-            <span className={clsx(isOut && 'opacity-50')}>{seat && <Face seat={seat} size={24} />}</span>
+            {faces && <span className={clsx(isOut && 'opacity-50')}>{seat && <Face seat={seat} size={24} />}</span>}
             <span className="min-w-0 flex-1">
               <span
                 className={clsx(

@@ -63,7 +63,7 @@ export default function Practice() {
         {wordsOf(shown, example)}
       </p>
       <div className="min-w-0 rounded-panel border border-line bg-surface-1 p-3">
-        <Board royale={shown.royale} round={shown.round} seats={seats} own={ownPlace} selected={null} fit={false} />
+        <Board royale={shown.royale} round={shown.round} seats={seats} own={ownPlace} selected={null} fit={false} faces={false} />
         <BracketText royale={shown.royale} seats={seats} own={ownPlace} />
       </div>
       <p className="text-caption text-low">An example by the rules of a real game. Nothing is paid, and nothing can be won.</p>
@@ -97,10 +97,7 @@ function seatsOf(players: number): ReadonlyMap<number, GameSeat> {
     Array.from({ length: players }, (_, at) => {
       const place = at + 1;
       const nickname = place === ownPlace ? 'Your place' : `Player ${place}`;
-      return [
-        place,
-        { ...common, ...nothing, place, player: { id: String(place), steamid: '', nickname, avatar: `avatar-${(at % 24) + 1}` } },
-      ];
+      return [place, { ...common, ...nothing, place, player: { id: String(place), steamid: '', nickname, avatar: '' } }];
     }),
   );
 }
