@@ -31,7 +31,7 @@ const bucket = () => {
 };
 
 describe('a site in a bucket', () => {
-  it('has everything there that a static host serves, and its private keys on this machine only', async () => {
+  it('has all public files, and no private keys', async () => {
     const site = await openSite(folder, { storage: bucket() });
     await publish(site, [await writeDist(folder, aShell()), await writeDist(folder, aRemote())], author);
     await writePages(site);
@@ -50,7 +50,7 @@ describe('a site in a bucket', () => {
     expect((await readdir(join(folder, 'keys'))).sort()).toEqual(['operator.json', 'registry.json']);
   });
 
-  it('lets one of two publishers on two machines win', async () => {
+  it('lets one of two publishers win', async () => {
     const site = await openSite(folder, { storage: bucket() });
     await publish(site, [await writeDist(folder, aShell()), await writeDist(folder, aRemote())], author);
     const controls = [
@@ -64,7 +64,7 @@ describe('a site in a bucket', () => {
 });
 
 describe('a reader without the private key', () => {
-  it('checks a registry by its public keys, and cannot write to it', async () => {
+  it('checks a registry but cannot write to it', async () => {
     const site = await openSite(folder);
     await publish(site, [await writeDist(folder, aShell())], author);
     const [key] = await site.keys.trusted();

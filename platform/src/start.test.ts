@@ -15,11 +15,11 @@ const npmStart = (env: NodeJS.ProcessEnv) => {
   return { status, said: (stdout + stderr).trim().split('\n') };
 };
 
-it('says in one line what a setting must be, and fails', () => {
+it('names a wrong setting and fails', () => {
   expect(npmStart({ PORT: 'four thousand' })).toEqual({ status: 1, said: ['PORT must be a number from 0 to 65535, not "four thousand"'] });
 });
 
-it('says in one line that the port is taken, and fails', async () => {
+it('names a taken port and fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'npm-start-'));
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, ready));
@@ -32,7 +32,7 @@ it('says in one line that the port is taken, and fails', async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('says in one line that the data folder cannot be written to, and fails', () => {
+it('names an unwritable data folder and fails', () => {
   const folder = mkdtempSync(join(tmpdir(), 'npm-start-'));
   writeFileSync(join(folder, 'file'), '');
   const { status, said } = npmStart({ PORT: '0', DATA_DIR: join(folder, 'file') });

@@ -57,7 +57,7 @@ describe('a canary at 10 %, looked at after every visit', () => {
     expect(alarms.length).toBeLessThanOrEqual(6);
   });
 
-  test('would be stopped by mistake again and again by a test that is not made for looking often', () => {
+  test('would be stopped falsely by a two-proportion test', () => {
     const twoProportions: Rule = ({ errors: a }, { errors: b }) => {
       if (a.visits < 20 || b.visits < 20) return false;
       const pooled = (a.hits + b.hits) / (a.visits + b.visits);
@@ -86,7 +86,7 @@ describe('a canary at 10 %, looked at after every visit', () => {
 });
 
 /** Expected value of the evidence over all that can happen in so few visits, by counting: Ville's inequality begins with this being at most 1. */
-test('evidence is at most 1 on average where the candidate is no worse', () => {
+test('evidence averages at most 1 without a regression', () => {
   const chance = ({ visits, hits }: Share, share: number) => choose(visits, hits) * share ** hits * (1 - share) ** (visits - hits);
   for (const [live, margin] of [
     [0.1, 0],
@@ -109,7 +109,7 @@ test('evidence is at most 1 on average where the candidate is no worse', () => {
   }
 });
 
-test('a remote that is new on the site is judged by itself', () => {
+test('judges a new remote by itself', () => {
   const arm = (hits: number, visits: number): Arm => ({ errors: { hits, visits }, loads: [] });
   expect(judge(arm(1, 40), null, limits)).toBeNull();
   expect(judge(arm(12, 40), null, limits)).toBe('errors in 12 of 40 visits (30.0 %)');

@@ -93,7 +93,7 @@ test('60 anonymous reports with chosen buckets do not stop a sound canary', asyn
   expect(await isRunning()).toBe(true);
 });
 
-test('one visit that is shown with 60 buckets does not stop it either', async () => {
+test('one visit with 60 buckets does not stop it', async () => {
   const { cookie } = await pageFrom('203.0.113.9');
   const word = cookie.split('; ').find((one) => one.startsWith('rd_visit='));
   for (const [n, bucket] of chosen().slice(0, 60).entries()) await report(`rd_bucket=${bucket}; ${word}`, addressOf(n));
@@ -107,13 +107,13 @@ test('60 page loads out of one network do not stop it', async () => {
   expect(await isRunning()).toBe(true);
 });
 
-test('60 page loads out of the many networks of one IPv6 customer do not stop it', async () => {
+test('60 page loads from one IPv6 customer do not stop it', async () => {
   for (const { cookie, address } of await pages(60, true, (n) => `2001:db8:1:${n.toString(16)}::1`)) await report(cookie, address);
   await everythingIsSeen();
   expect(await isRunning()).toBe(true);
 });
 
-test.each(['cases@2', 'cases'])('errors of %s in the hands of 60 real visitors stop it', async (owner) => {
+test.each(['cases@2', 'cases'])('errors of %s from 60 real visitors stop it', async (owner) => {
   for (const { cookie, address } of await pages(60, true, addressOf)) await report(cookie, address, { errors: [{ ...failure, owner }] });
   await vi.waitFor(async () => {
     await guard.look();

@@ -58,7 +58,7 @@ const aThousand = Array.from({ length: 1_000 }, (_, n) => n * 10);
 const anError = { at: 1, phase: 'render' as const, owner: 'cases@2', name: 'TypeError', message: '', stack: '', path: '/', times: 1 };
 
 describe('a canary at 10 %', () => {
-  test('that breaks in the hands of visitors is stopped without a person, and the log says why', async () => {
+  test('that breaks is stopped with the reason logged', async () => {
     await startAt10();
     await visits(aThousand, (bucket) => (bucket % 30 === 0 ? { errors: [anError] } : {}));
     await guard.look();
@@ -95,7 +95,7 @@ describe('a canary at 10 %', () => {
     expect(said).toEqual([]);
   });
 
-  test('is not stopped by visitors who cannot have seen it', async () => {
+  test('is not stopped by visitors outside it', async () => {
     await startAt10();
     const { canaries, revision } = await live();
     const others = aThousand.filter((bucket) => !inCanary(canaries[0]!, { bucket, cohorts: [] }));
@@ -109,14 +109,14 @@ describe('a canary at 10 %', () => {
     expect(await canaryNow()).toBeDefined();
   });
 
-  test('is let alone when nobody is to guard it', async () => {
+  test('is left alone with the guard off', async () => {
     await startAt10({ guard: 'off' });
     await visits(aThousand, () => ({ errors: [anError] }));
     await guard.look();
     expect(await canaryNow()).toMatchObject({ percent: 10 });
   });
 
-  test('is judged by what came since it began, also after a restart of the guard', async () => {
+  test('is judged only by visits since its start', async () => {
     await visits(aThousand, () => ({ errors: [anError] }));
     await startAt10();
     await guard.look();
@@ -127,7 +127,7 @@ describe('a canary at 10 %', () => {
     expect(await canaryNow()).toBeUndefined();
   });
 
-  test('that somebody stopped in the meantime is no trouble', async () => {
+  test('that somebody stopped meanwhile causes no error', async () => {
     await startAt10();
     await visits(aThousand, () => ({ errors: [anError] }));
     await Promise.all([guard.look(), aGuard().look()]);
@@ -144,7 +144,7 @@ describe('steps', () => {
   ];
   const later = (minutes: number) => void (home.time.now = new Date(home.time.now.getTime() + minutes * 60_000));
 
-  test('are taken one by one when their time has come and enough visits spoke for them', async () => {
+  test('are taken after their time and enough visits', async () => {
     await startAt10({ steps });
     await guard.look();
     await visits(aThousand, () => ({}));
@@ -164,7 +164,7 @@ describe('steps', () => {
     expect(said[0]).toContain('moved the canary cases@2 to 25 %: nothing against it in 100 visits');
   });
 
-  test('are not taken by a version that has to go', async () => {
+  test('are not taken by a failing version', async () => {
     await startAt10({ steps });
     await visits(aThousand, () => ({ errors: [anError] }));
     later(30);

@@ -28,13 +28,13 @@ const tallyOf = (...lines: LogLine[]) => {
   return tally;
 };
 
-test('a page load is one visit, however many batches and errors it sends', () => {
+test('counts a page load as one visit', () => {
   const tally = tallyOf(aLine(), aLine({ loads: [], errors: [anError, anError] }), aLine({ loads: [], errors: [anError] }));
   expect(tally.candidate()).toEqual({ errors: { visits: 1, hits: 1 }, loads: [100] });
   expect(tally.live()!.errors.visits).toBe(0);
 });
 
-test('each version has its own visits, and others are nobody here', () => {
+test('counts visits per version, others not at all', () => {
   const tally = tallyOf(
     aLine({ loads: [aLoad, { ...aLoad, owner: 'profile@9' }], errors: [{ ...anError, owner: 'profile@9' }] }),
     aLine({ visit: aVisit('page-2', { canaries: [] }), loads: [{ ...aLoad, owner: 'cases@1' }] }),
@@ -43,28 +43,28 @@ test('each version has its own visits, and others are nobody here', () => {
   expect(tally.live()!.errors).toEqual({ visits: 1, hits: 0 });
 });
 
-test('a load that failed is an error of the visit and has no time', () => {
+test('counts a failed load as an untimed error', () => {
   expect(tallyOf(aLine({ loads: [{ ...aLoad, ok: false, ms: 8_000 }] })).candidate()).toEqual({
     errors: { visits: 1, hits: 1 },
     loads: [],
   });
 });
 
-test('only the first load that came over the network is timed: a new version is in nobody’s cache, the live one is', () => {
+test('times only the first load over the network', () => {
   const loads = [{ ...aLoad, cold: false, ms: 5 }, aLoad, { ...aLoad, ms: 900 }];
   expect(tallyOf(aLine({ loads })).candidate().loads).toEqual([100]);
 });
 
-test('counts no page of before the canary and none without a visit', () => {
+test('ignores pages from before and without a visit', () => {
   const lines = [aLine({ visit: aVisit('a', { revision: 4 }) }), aLine({ visit: null }), aLine({ visit: aVisit('b', { revision: 0 }) })];
   expect(tallyOf(...lines).candidate().errors.visits).toBe(0);
 });
 
-test('counts the revision that the gateway gave, not the one that the page claims', () => {
+test('takes the revision from the gateway, not the page', () => {
   expect(tallyOf(aLine({ revision: 4 })).candidate().errors.visits).toBe(1);
 });
 
-test('takes a report without a version for the version that the visit got', () => {
+test('counts an unversioned report for the version served', () => {
   const lines = [
     aLine({ loads: [], errors: [{ ...anError, owner: 'cases' }] }),
     aLine({ visit: aVisit('page-2', { canaries: [] }), revision: 0, loads: [], errors: [{ ...anError, owner: 'cases' }] }),
@@ -73,7 +73,7 @@ test('takes a report without a version for the version that the visit got', () =
   expect(tallyOf(...lines).live()!.errors).toEqual({ visits: 1, hits: 1 });
 });
 
-test('takes no word about a version that the visit did not get', () => {
+test('ignores reports about versions not served', () => {
   const live = aVisit('page-2', { canaries: [] });
   const other = aVisit('page-3', { canaries: ['cases@3'] });
   const lines = [
@@ -84,19 +84,19 @@ test('takes no word about a version that the visit did not get', () => {
   expect([tallyOf(...lines).candidate().errors.visits, tallyOf(...lines).live()!.errors.visits]).toEqual([0, 0]);
 });
 
-test('counts a visit once, whatever it calls itself and however often it comes', () => {
+test('counts one visit once under different trace ids', () => {
   const lines = Array.from({ length: 100 }, (_, n) => aLine({ trace: `page-${n}`, errors: [anError] }));
   expect(tallyOf(...lines).candidate().errors).toEqual({ visits: 1, hits: 1 });
 });
 
-test('counts few visits of one network, and all of different ones', () => {
+test('counts at most three visits of one network', () => {
   const of = (network: (n: number) => string) =>
     tallyOf(...Array.from({ length: 100 }, (_, n) => aLine({ visit: aVisit(`page-${n}`, { bucket: n, network: network(n) }) })));
   expect(of(() => 'one').candidate().errors.visits).toBe(3);
   expect(of((n) => `network-${n}`).candidate().errors.visits).toBe(100);
 });
 
-test('one browser that reloads for an hour decides nothing', () => {
+test('limits one browser that reloads to five visits', () => {
   const lines = Array.from({ length: 100 }, (_, n) => aLine({ visit: aVisit(`page-${n}`), errors: [anError] }));
   expect(tallyOf(...lines).candidate().errors).toEqual({ visits: 5, hits: 5 });
 });

@@ -23,7 +23,7 @@ const done = (outcome: Outcome) => {
 const ask = async (...words: string[]) => done(await context.remote([...words, '--json'])).json<Said>().result;
 
 describe('riftdrop, every command against a control server', () => {
-  it('publishes builds without making them live, and says what to do next', async () => {
+  it('publishes builds without promoting, and prints next steps', async () => {
     const shell = await context.build('1.0.0', 'shell');
     const cases = await context.build('1.4.1');
     const { out } = done(await context.remote(['publish', shell, cases, '--no-build', ...why]));
@@ -34,7 +34,7 @@ describe('riftdrop, every command against a control server', () => {
     expect((await context.remote(['publish', cases, '--no-build', ...why])).out).toContain('was published before');
   });
 
-  it('publishes with a tag and makes live at once', async () => {
+  it('publishes with a tag and promotes at once', async () => {
     expect(await ask('publish', await context.build('1.4.2'), '--no-build', '--tag', 'pr-31', ...why)).toMatchObject({
       builds: [{ app: 'cases', version: '1.4.2', added: true, tag: 'pr-31' }],
       live: null,
@@ -47,7 +47,7 @@ describe('riftdrop, every command against a control server', () => {
     await expect(context.site.registry.current()).resolves.toMatchObject({ revision: 2, by: 'mara', why: 'a test' });
   });
 
-  it('asks the gate about a build that is not published, and changes nothing', async () => {
+  it('asks the gate about an unpublished build', async () => {
     const next = await context.build('1.4.3');
     const sarif = join(context.folder, 'gate.sarif');
     const report = await ask('gate', '--dry-run', next, '--no-build', '--sarif', sarif);
@@ -93,7 +93,7 @@ describe('riftdrop, every command against a control server', () => {
     expect((await ask('canary', 'stop', 'cases', ...why)).canaries).toEqual([]);
   });
 
-  it('promotes by a tag, rolls one app back, and the whole site', async () => {
+  it('promotes a tag, rolls back app and site', async () => {
     const versionOf = (result: any) => result.live.find(({ app }: { app: string }) => app === 'cases').version;
     expect(versionOf(await ask('promote', 'cases@pr-31', ...why))).toBe('1.4.2');
     expect(versionOf(await ask('rollback', 'cases', ...why))).toBe('1.4.1');
@@ -106,7 +106,7 @@ describe('riftdrop, every command against a control server', () => {
     ]);
   });
 
-  it('switches a remote off and on, and takes one away', async () => {
+  it('switches a remote off and on, and removes it', async () => {
     expect((await ask('kill', 'cases', '--urgent', ...why)).killed).toMatchObject([{ remote: 'cases', by: 'mara', why: 'a test' }]);
     expect(done(await context.remote(['list', 'cases'])).out).toMatch(/cases +1\.4\.1 +off since \d{4}-\d\d-\d\d \d\d:\d\d, mara: a test/);
     expect((await ask('revive', 'cases', ...why)).killed).toEqual([]);
@@ -117,7 +117,7 @@ describe('riftdrop, every command against a control server', () => {
     expect((await ask('remove', 'profile', ...why)).live.map(({ app }: { app: string }) => app)).toEqual(['shell', 'cases']);
   });
 
-  it('tags, lists, and tells the history of one app', async () => {
+  it('tags, lists, and shows history', async () => {
     expect(await ask('tag', 'cases@1.4.2', 'best', ...why)).toMatchObject({ app: 'cases', tag: 'best', version: '1.4.2' });
     const listing = await ask('list', 'cases');
     expect(listing.tags.map(({ tag }: { tag: string }) => tag).sort()).toEqual(['best', 'pr-31']);
@@ -128,7 +128,7 @@ describe('riftdrop, every command against a control server', () => {
     );
   });
 
-  it('composes a set by versions, brings it again by its word, and knows of no test yet', async () => {
+  it('composes a set and finds it by id', async () => {
     const set = await ask('compose', 'cases@best,rest@live');
     expect(set.versions).toEqual([
       { app: 'shell', version: '1.0.0' },
@@ -142,7 +142,7 @@ describe('riftdrop, every command against a control server', () => {
     expect((await ask('tests', '1')).tests).toEqual([]);
   });
 
-  it('makes a key for a team, lets it in, shows and ends it', async () => {
+  it('creates, grants, shows and revokes a team key', async () => {
     const made = done(await run(['keys', 'new', 'raffle', '--out', key, '--json'])).json<Said>().result;
     expect((await stat(key)).mode & 0o777).toBe(0o600);
     const grant = ['keys', 'add', made.id, made.public, '--team', 'raffle', '--remotes', 'cases', '--rights', 'publish,kill'];
@@ -157,14 +157,14 @@ describe('riftdrop, every command against a control server', () => {
     expect(done(await context.remote(['keys', 'list'])).out).toMatch(/raffle-[0-9a-f]{8} +raffle +revoked .*: a test/);
   });
 
-  it('gives a pass to QA that the gateway takes', async () => {
+  it('issues a QA pass that the gateway accepts', async () => {
     const { link } = await ask('qa-pass', 'Ivo', '--hours', '2', ...why);
     const answer = await fetch(link, { redirect: 'manual' });
     expect(answer.status).toBe(303);
     expect(answer.headers.getSetCookie().join()).toContain('rd_cohorts=qa');
   });
 
-  it('shows what pages reported, by the version that is answerable', async () => {
+  it('shows page reports by responsible version', async () => {
     expect(done(await context.remote(['reports'])).out).toBe('nothing has been reported\n');
     const error = { at: 1, phase: 'render', owner: 'cases@1.4.1', name: 'Error', message: 'no reel', stack: '', path: '/case/x', times: 3 };
     const load = { at: 1, owner: 'cases@1.4.1', part: 'page:home', ms: 80, ok: true, cold: true };
@@ -184,7 +184,7 @@ describe('riftdrop, every command against a control server', () => {
     expect(await ask('renew', '--force', ...why)).toMatchObject({ changed: true });
   });
 
-  it('finds the site well, from afar and on the spot', async () => {
+  it('reports a healthy site, remote and local', async () => {
     const states = (checks: { name: string; state: string }[]) => Object.fromEntries(checks.map(({ name, state }) => [name, state]));
     const site = ['--site', `http://127.0.0.1:${context.gateway.port}`];
     const [far, near] = await Promise.all([context.remote(['doctor', '--json']), context.local(['doctor', '--json', ...site])]);
@@ -209,7 +209,7 @@ describe('riftdrop, every command against a control server', () => {
     expect([far.code, near.code]).toEqual([0, 0]);
   });
 
-  it('finds a missing file, a changed one, and a log that somebody has edited', async () => {
+  it('detects missing and changed files, and edited logs', async () => {
     const assets = join(context.data, 'platform/public/assets/cases/1.4.1');
     const home = await readFile(join(assets, 'home.js'));
     const entry = join(context.data, 'platform/private/audit/00000002.json');

@@ -41,7 +41,7 @@ async function refused(ask: (json: string[]) => Promise<Outcome>) {
 }
 
 describe('riftdrop says what is wrong and what to do', () => {
-  it('about a key that the server does not know', async () => {
+  it('about a key unknown to the server', async () => {
     expect(await refused((json) => context.remote(['kill', 'cases', ...why, ...json], strangersKey))).toMatchObject({
       exit: 1,
       code: 'not-signed-in',
@@ -49,7 +49,7 @@ describe('riftdrop says what is wrong and what to do', () => {
     });
   });
 
-  it('about a key file that is not there, is open to others, or is none', async () => {
+  it('about a missing, readable-by-others or invalid key file', async () => {
     const open = join(context.folder, 'open.json');
     const none = join(context.folder, 'none.json');
     await writeFile(open, '{}');
@@ -74,7 +74,7 @@ describe('riftdrop says what is wrong and what to do', () => {
     expect(text).toContain('"riftdrop keys new <team>" makes one');
   });
 
-  it('about a key without the right, or without this remote', async () => {
+  it('about a key without the needed right', async () => {
     const { exit, code, text } = await refused((json) => context.remote(['promote', 'cases@1.4.2', ...why, ...json], weakKey));
     expect([exit, code]).toEqual([1, 'not-allowed']);
     expect(text).toMatch(/key weak-\w+ of weak has no right to promote cases\n.*riftdrop whoami/);
@@ -82,13 +82,13 @@ describe('riftdrop says what is wrong and what to do', () => {
     expect(other.text).toContain('has no right to publish cases');
   });
 
-  it('about a revision that is not live any more', async () => {
+  it('about a revision that is no longer live', async () => {
     const { exit, code, text } = await refused((json) => context.remote(['promote', 'cases@1.4.2', '--base', '7', ...why, ...json]));
     expect([exit, code]).toEqual([3, 'conflict']);
     expect(text).toContain('revision 1 is live and not 7');
   });
 
-  it('about a set that the gate does not let through, with every reason and what to do', async () => {
+  it('about a set that the gate refuses', async () => {
     const { exit, code, text, error } = await refused((json) => context.remote(['promote', 'cases@9.0.0', ...why, ...json]));
     expect([exit, code]).toEqual([5, 'gate']);
     expect(text).toContain('cases@9.0.0 needs host API ^9.0.0, the shell lends 1.2.0');
@@ -99,7 +99,7 @@ describe('riftdrop says what is wrong and what to do', () => {
     expect([dry.code, dry.json<Said>().ok, dry.json<Said>().result.passed]).toEqual([5, false, false]);
   });
 
-  it('about a server that does not answer, or is none', async () => {
+  it('about a server that does not answer', async () => {
     const away = { RIFTDROP_SERVER: 'http://127.0.0.1:9', RIFTDROP_KEY: context.key };
     const { exit, code, text } = await refused((json) => run(['list', ...json], away));
     expect([exit, code]).toEqual([4, 'network']);
@@ -126,7 +126,7 @@ describe('riftdrop says what is wrong and what to do', () => {
     expect(text).toMatch(/a file stands where a folder must be: .*a-file.* \(ENOTDIR\)\nMend that/);
   });
 
-  it('about a disk that takes nothing more, and shows everything all the same', async () => {
+  it('about a full disk, and still reads', async () => {
     const before = (await context.site.registry.current())!.revision;
     const full = (...words: string[]) => run(words, { DATA_DIR: context.data }, undefined, { isDiskFull: true });
     const { exit, code, text } = await refused((json) => full('kill', 'cases', ...why, ...json));
@@ -154,14 +154,14 @@ describe('riftdrop says what is wrong and what to do', () => {
     expect(text).toContain(meant);
   });
 
-  it('about an app that this site does not have, with the place that was looked in', async () => {
+  it('about an unknown app, with the folder searched', async () => {
     const { exit, text } = await refused((json) => context.local(['promote', 'zzzzzzzzzzzz@1', ...why, ...json]));
     expect(exit).toBe(1);
     expect(text).toContain(`Looked in ${context.data}`);
     expect(text).toContain('--data <folder> (DATA_DIR)');
   });
 
-  it('about a build that is not there, and an app that does not exist', async () => {
+  it('about a missing build or app', async () => {
     const empty = join(context.folder, 'apps', 'nothing');
     await mkdir(empty, { recursive: true });
     const { exit, text } = await refused((json) => context.local(['publish', empty, '--no-build', ...why, ...json]));
@@ -183,7 +183,7 @@ describe('riftdrop says what is wrong and what to do', () => {
     [['tests', 'never'], 'neither the word of a set nor the number of a revision'],
     [['lst'], "unknown command 'lst'"],
     [['list', '--server', 'nowhere'], '--server must be an address'],
-  ])('about a command line that cannot be meant: %s', async (words, message) => {
+  ])('about an invalid command line: %s', async (words, message) => {
     const { exit, code, text } = await refused((json) => context.local([...words, ...json]));
     expect([exit, code]).toEqual([2, 'usage']);
     expect(text).toContain(message);
@@ -191,7 +191,7 @@ describe('riftdrop says what is wrong and what to do', () => {
 });
 
 describe('two people who publish at the same moment', () => {
-  it('both come through when each changes an app of their own', async () => {
+  it('both succeed when each changes their own app', async () => {
     const profile = { name: 'profile', container: 'riftdrop_profile', routes: [], slots: [] };
     await context.local(['publish', await context.build('2.0.0', 'remote', profile), '--no-build', ...why]);
     const both = await Promise.all([
@@ -203,7 +203,7 @@ describe('two people who publish at the same moment', () => {
     expect(live.remotes.map(({ name, version }) => `${name}@${version}`)).toEqual(['cases@1.4.2', 'profile@2.0.0']);
   });
 
-  it('one wins and the other is told, when both name the revision that they have seen', async () => {
+  it('one succeeds when both name one revision', async () => {
     const { revision } = (await context.site.registry.current())!;
     const base = ['--base', String(revision)];
     const both = await Promise.all([

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 describe('riftdrop compose --serve', () => {
-  it('runs a site on exactly that set, whatever is live, until it is told to stop', async () => {
+  it('serves exactly that set until stopped', async () => {
     const words = ['compose', 'cases@pr-31,rest@live', '--serve', '--port', '0', '--json'];
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
       env: {
@@ -54,7 +54,7 @@ describe('riftdrop compose --serve', () => {
 });
 
 describe('a set', () => {
-  it('is not run when a file of it is not the one that was signed', async () => {
+  it('is not served with a file changed', async () => {
     const file = join(context.data, 'platform/public/assets/cases/1.4.2/home.js');
     const { set } = (await context.remote(['compose', 'cases@1.4.2', '--json'])).json<Said>().result;
     await rm(file);

@@ -32,19 +32,19 @@ const onTerminal = (words: string, env: NodeJS.ProcessEnv = {}) =>
   }).stdout;
 
 describe('on a terminal', () => {
-  it.skipIf(!existsSync(script))('there are colours, unless somebody does not want them', () => {
+  it.skipIf(!existsSync(script))('there are colours, unless turned off', () => {
     expect(onTerminal('list')).toContain('[36mcases');
     expect(onTerminal('list', { NO_COLOR: '1' })).not.toContain('\u001b[');
     expect(onTerminal('kill casse --why x')).toContain('[31merror:');
   });
 
-  it.skipIf(!existsSync(script))('long work shows that it goes on, and leaves nothing behind', () => {
+  it.skipIf(!existsSync(script))('long work shows a spinner and removes it', () => {
     const seen = onTerminal('promote cases@1.4.1 --why x');
     expect(seen).toContain('⠋ asking the gate');
     expect(seen.slice(seen.lastIndexOf('\r\u001b[K'))).toContain('nothing to do');
   });
 
-  it('there is nothing of that where output goes into a file', async () => {
+  it('output into a file has no escape codes', async () => {
     const { out, err } = await context.local(['promote', 'cases@1.4.1', ...why]);
     expect(out + err).not.toContain('\u001b');
     expect(err).toBe('');
@@ -57,7 +57,7 @@ describe('help', () => {
       one.commands.length > 0 ? commands(one).map(([name, command]) => [`${one.name()} ${name}`, command]) : [[one.name(), one]],
     );
 
-  it.each(commands())('of %s says what it does and has an example that can be typed', (name, command) => {
+  it.each(commands())('of %s has a description and an example', (name, command) => {
     let text = '';
     command.configureOutput({ writeOut: (part) => void (text += part) });
     command.outputHelp();
@@ -110,7 +110,7 @@ describe('a change that loses a race', () => {
     await expect(losing(5)).rejects.toThrow('somebody was first');
   });
 
-  it('is not asked for again when it was refused for another reason', async () => {
+  it('is not repeated after another refusal', async () => {
     let asked = 0;
     const ask = async () => {
       asked += 1;
@@ -134,7 +134,7 @@ describe('the nearest name', () => {
 });
 
 describe('a table', () => {
-  it('has its columns under each other and nothing behind the last', () => {
+  it('aligns its columns without trailing spaces', () => {
     expect(
       table([
         ['shell', '1', ''],

@@ -100,7 +100,7 @@ describe('the control plane over HTTP', () => {
     }
   });
 
-  it('refuses a key that is not known, one that pretends to be another, and one that is revoked', async () => {
+  it('refuses unknown, forged and revoked keys', async () => {
     const stranger = generateKey('stranger');
     expect((await refused(remoteControl({ url, key: stranger }).kill({ app: 'cases', ...author })))!.message).toContain(
       `key ${stranger.id} is not known here`,
@@ -114,7 +114,7 @@ describe('the control plane over HTTP', () => {
     expect(await test.site.registry.history()).toEqual([1]);
   });
 
-  it('refuses a request that came before, also after a restart', async () => {
+  it('refuses a replayed request, also after a restart', async () => {
     const nonce = crypto.randomUUID();
     expect(await send({ nonce })).toMatchObject({ status: 200 });
     expect(await send({ nonce })).toMatchObject({ status: 401, code: 'replayed', message: 'this request came before; ask again' });
@@ -123,7 +123,7 @@ describe('the control plane over HTTP', () => {
     expect(await send({ nonce })).toMatchObject({ status: 401, code: 'replayed' });
   });
 
-  it('refuses a request from too long ago or from the future, and forgets its nonces after that', async () => {
+  it('refuses old and future requests, then forgets nonces', async () => {
     await send();
     expect(await send({ time: start.getTime() - 61_000 })).toMatchObject({
       status: 401,
@@ -136,7 +136,7 @@ describe('the control plane over HTTP', () => {
     expect(await test.site.storage.list('private/nonces/')).toHaveLength(1);
   });
 
-  it('refuses a signature for another body, another operation or another registry', async () => {
+  it('refuses a signature for another request', async () => {
     expect(await send({ digest: digestOf(Buffer.from('{}')) })).toMatchObject({
       status: 401,
       message: 'the body is not the one that was signed',
@@ -165,7 +165,7 @@ describe('the control plane over HTTP', () => {
     for (const operation of ['shutdown', 'constructor', '__proto__']) expect((await send({ operation }, { operation })).status).toBe(404);
   });
 
-  it('answers a body that is no JSON, and says nothing of its own troubles', async () => {
+  it('answers invalid JSON and hides internal errors', async () => {
     expect(await send({}, { body: 'no json' })).toMatchObject({ status: 400, message: 'the body is not JSON' });
     test.site.registry.append = () => Promise.reject(new Error('planted: the disk is full'));
     expect(await send()).toMatchObject({ status: 500, message: 'something went wrong at the control plane; its log says what' });

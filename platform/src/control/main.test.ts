@@ -36,7 +36,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<string> {
 }
 
 describe('the control plane as a process', () => {
-  it('takes orders, serves the registry to everybody, and ends when it is told', async () => {
+  it('takes commands, serves the registry, and stops', async () => {
     const said = await start();
     expect(said).toMatch(/^control plane ready on port \d+, registry key registry-[0-9a-f]{8}:[\w+/]{43}=$/);
     const url = `http://127.0.0.1:${/port (\d+)/.exec(said)![1]}`;

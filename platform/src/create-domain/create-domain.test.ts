@@ -57,7 +57,7 @@ describe('create-domain', () => {
   }, 120_000);
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('writes a domain on every floor whose types hold', () => {
+  it('writes a whole domain that type-checks', () => {
     // Its own files and those that list it, as one program: what they import is read once, and the rest of the house is checked elsewhere.
     const lists = ['backend/src/app.ts', 'backend/src/access-matrix.test.ts'];
     const own = ['backend/src/raffle', 'mfe-raffle/src', 'e2e/pages/raffle.ts', 'e2e/suites/raffle.spec.ts'];
@@ -71,7 +71,7 @@ describe('create-domain', () => {
     expect(run(root, 'tsc')).toEqual({ status: 0, output: '' });
   }, 600_000);
 
-  it('breaks no law and no rule of the linters', () => {
+  it('breaks no law and no lint rule', () => {
     const files = ['mfe-raffle', 'backend/src/raffle', 'shared/contract/src/raffle.ts', 'e2e/pages/raffle.ts', 'e2e/suites/raffle.spec.ts'];
     const edited = ['shared/contract/src/domains.ts', 'backend/src/app.ts', 'backend/src/access-matrix.test.ts'];
     expect(run(root, 'node', 'lint/src/main.ts', '--laws').output).toContain(', 0 failed');
@@ -79,7 +79,7 @@ describe('create-domain', () => {
     expect(run(root, 'oxfmt', '--check', ...files, ...edited)).toMatchObject({ status: 0 });
   }, 600_000);
 
-  it('passes its own tests, and those that know every call', () => {
+  it('passes its own and the call tests', () => {
     const tests = ['raffle', 'contract/src/calls', 'contract/src/routes'];
     expect(run(root, 'vitest', 'run', '--project', 'raffle', '--project', 'backend', '--project', 'contract', ...tests)).toMatchObject({
       status: 0,

@@ -50,7 +50,7 @@ async function aShellOfThisHouse(): Promise<string> {
 }
 
 describe('create-remote', () => {
-  it('makes a remote that type-checks, builds, passes the gate and can be published at once', async () => {
+  it('makes a remote ready to be published', async () => {
     const { folder } = createRemote('raffle', { root });
     expect(run(folder, 'tsc', '-p', '.')).toEqual({ status: 0, output: '' });
     expect(run(folder, 'rspack', 'build')).toMatchObject({ status: 0 });
@@ -66,7 +66,7 @@ describe('create-remote', () => {
     expect(revision.remotes.map(({ name }) => name)).toEqual(['raffle']);
   }, 240_000);
 
-  it('makes a remote that holds to the laws of the house, and to the linters', () => {
+  it('makes a remote that passes laws and linters', () => {
     const { folder } = createRemote('raffle', { root });
     cpSync(join(repository, 'package.json'), join(root, 'package.json'));
     cpSync(join(repository, 'lint'), join(root, 'lint'), { recursive: true });
@@ -107,12 +107,12 @@ describe('create-remote', () => {
     ['battles', 'the domain pvp'],
     ['api', 'the server'],
     ['shell', 'the server'],
-  ])('refuses the name %s, whose address belongs to %s', (name, owner) => {
+  ])('refuses the name %s, whose address %s owns', (name, owner) => {
     expect(() => createRemote(name, { root })).toThrow(`the address /${name} belongs to ${owner}`);
     expect(existsSync(join(root, `mfe-${name}`))).toBe(false);
   });
 
-  it('gives a known domain its own address, access and switch', () => {
+  it('gives a known domain its address and access', () => {
     const remoteJson = (name: string) => JSON.parse(readFileSync(join(createRemote(name, { root }).folder, 'remote.json'), 'utf8'));
     expect(remoteJson('wallet')).toMatchObject({
       title: 'Wallet',
@@ -123,7 +123,7 @@ describe('create-remote', () => {
     expect(remoteJson('royale')).toMatchObject({ feature: 'royale', routes: [{ path: '/royales' }] });
   });
 
-  it('refuses a name that is taken, and leaves what is there', () => {
+  it('refuses a taken name and changes nothing', () => {
     const { folder } = createRemote('raffle', { root });
     const before = readFileSync(join(folder, 'remote.json'), 'utf8');
     expect(() => createRemote('raffle', { root })).toThrow('already');
@@ -146,7 +146,7 @@ describe('the lines of CODEOWNERS', () => {
     expect(withoutOwner(once, 'raffle')).toBe(house);
   });
 
-  it('of this house give no file of one domain to another', () => {
+  it('of this repository share no file between domains', () => {
     const patterns = house.split('\n').flatMap((line) => /^(\S+)\s+@riftdrop\/(\w+)$/.exec(line)?.slice(1) ?? []);
     expect(patterns.filter((pattern) => /^\*\w/.test(pattern))).toEqual([]);
   });

@@ -25,7 +25,7 @@ const door = (name: string, request: Term['request'] = null): Term => ({
 const before = (provides: Term[], change: Partial<Description> = {}): Description => aDescription(aShell(), { provides, ...change });
 
 describe('the gate', () => {
-  it('lets a set through in which everything fits, and says what it looked at', () => {
+  it('accepts a compatible set and lists its members', () => {
     const report = gate({ next: [shellMember(), remoteMember()], live: null });
     expect(report).toMatchObject({ passed: true, findings: [] });
     expect(report.members).toEqual([
@@ -35,12 +35,12 @@ describe('the gate', () => {
     expect(report.rules).toHaveLength(rules.length);
   });
 
-  it('has a reason and a word of its own for every rule', () => {
+  it('has a unique id and reason per rule', () => {
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
     for (const { why } of rules) expect(why).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('counts what is wrong with the live set already as a warning, so that it stops nobody else', () => {
+  it('only warns about faults that are already live', () => {
     const bad = remoteMember({ host: '^9.0.0' }, { fresh: false });
     const live = [shellMember({}, { fresh: false }), bad];
     const report = gate({ next: [live[0]!, bad, remoteMember(profile)], live });
@@ -50,7 +50,7 @@ describe('the gate', () => {
     ]);
   });
 
-  it('leaves out warnings of the live set about apps that are not part of the change', () => {
+  it('omits live warnings about apps outside the change', () => {
     const says = { uses: [{ kind: 'modal' as const, name: 'giveaway', request: null, answer: null }] };
     const live = [shellMember({}, { fresh: false }), remoteMember({ slots: [] }, { fresh: false, says })];
     expect(said([...live, remoteMember(profile)], live)).toEqual([]);
@@ -381,7 +381,7 @@ describe('the gate refuses', () => {
     });
   });
 
-  it('a sheet that reaches beyond its remote, with its file', () => {
+  it('a style sheet outside its remote, with its file', () => {
     const { findings } = gate({ next: [shellMember(), remoteMember({}, { files: { 'extra.css': 'body { margin: 0 }' } })], live: null });
     expect(findings).toMatchObject([
       { rule: 'css-contract', app: 'cases', file: 'extra.css', message: '"body" is a reset: it changes every page of the site' },
@@ -407,7 +407,7 @@ describe('the gate refuses', () => {
   });
 
   // proves PLATFORM-503
-  it('a script that makes a call for developers, with its file', () => {
+  it('a script with developer calls, with its file', () => {
     const member = remoteMember({}, { files: { 'extra.js': 'fetch("/api/dev/session", { method: "POST" })' } });
     expect(gate({ next: [shellMember(), member], live: null }).findings).toMatchObject([
       { rule: 'no-dev-calls', app: 'cases', file: 'extra.js', message: 'calls /api/dev/session, which is for developers only' },
@@ -442,7 +442,7 @@ describe('the gate only warns', () => {
     expect(gate({ next: set, live: null })).toMatchObject({ passed: true, findings: [{ level: 'warning', message }] });
   });
 
-  it('about nothing when a breaking change comes with a major version and both sides', () => {
+  it('not about a breaking major change on both sides', () => {
     const set = [
       shellMember({}, { fresh: false }),
       remoteMember({ slots: [] }, { says: { uses: [call(null, price({ type: 'number' }))] } }),

@@ -36,7 +36,7 @@ const summary = (set: GateSet | null) =>
   }));
 
 describe('the sets that the gate looks at', () => {
-  it('have what stays as it is live, with its description', async () => {
+  it('keep live builds with their descriptions', async () => {
     const now = await live();
     const sets = await readSets(site, { live: now, next: now });
     expect(sets.next).toEqual(sets.live);
@@ -48,7 +48,7 @@ describe('the sets that the gate looks at', () => {
     ]);
   });
 
-  it('have a new build with its files and what it replaces', async () => {
+  it('have a new build with its files', async () => {
     const now = await live();
     const candidate = await readCandidate(await writeDist(folder, newer));
     const { next } = await readSets(site, { live: now, next: { ...now, remotes: [newer] }, candidates: [candidate] });
@@ -62,14 +62,14 @@ describe('the sets that the gate looks at', () => {
     });
   });
 
-  it('have every file of a build that is stored and goes live again', async () => {
+  it('have all files of a stored build', async () => {
     const candidate = await readCandidate(await writeDist(folder, newer));
     await publish(site, [await writeDist(folder, newer)], author);
     const { next } = await readSets(site, { live: await live(), next: { ...(await live()), remotes: [aRemote()] } });
     expect(summary(next)![1]).toMatchObject({ version: '1.0.0-cases', fresh: true, described: 'cases', files: candidate.files.size });
   });
 
-  it('have a description that cannot be read as none', async () => {
+  it('treat an unreadable description as missing', async () => {
     const said = { ...aDescription(newer), provides: 'everything' } as unknown as ReturnType<typeof aDescription>;
     const report = await dryRun(site, [await writeDist(folder, newer, said)]);
     expect(report.findings).toMatchObject([{ rule: 'described', message: 'cases@2.0.0-cases has no readable contract.json' }]);

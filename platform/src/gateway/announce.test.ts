@@ -33,7 +33,7 @@ afterEach(() => {
 const start = (backend: () => string | null) => (pushes = announcer({ backend, serviceKey, problem: () => {} }));
 const revisions = () => heard.map(({ revision }) => revision);
 
-it('tells a backend once which revision is live, and shows its key', async () => {
+it('tells a backend each revision once, authenticated', async () => {
   const { announce } = start(() => url);
   announce(7);
   announce(7);
@@ -51,7 +51,7 @@ it('tells it again until one has taken it', async () => {
   await vi.waitFor(() => expect(revisions()).toEqual([7, 7]), 3_000);
 });
 
-it('forgets an older one when a newer one comes', async () => {
+it('drops an older revision for a newer one', async () => {
   let backend: string | null = null;
   const { announce } = start(() => backend);
   announce(7);

@@ -80,7 +80,7 @@ afterAll(async () => {
 
 describe('a canary', () => {
   // proves P6
-  it.each([12.34])('of %s percent goes to exactly so many of 10,000 visitors', { timeout: 60_000 }, async (percent) => {
+  it.each([12.34])('of %s percent gets exactly that share of visitors', { timeout: 60_000 }, async (percent) => {
     await goLive([aCanary({ percent })]);
     const seen = new Map<string, number>();
     for (let begun = 0; begun < visitors; begun += 250) {
@@ -89,7 +89,7 @@ describe('a canary', () => {
     expect([...seen.values()].sort((a, b) => a - b)).toEqual([percent * 100, visitors - percent * 100]);
   });
 
-  it('stays with whoever has it, and comes with its own preloads', async () => {
+  it('stays with its visitors and has its preloads', async () => {
     await goLive([aCanary({ percent: 10, offset: 0 })]);
     const [inside, outside] = await Promise.all([visit(dealt(999), 'GET'), visit(dealt(1000), 'GET')]);
     expect(inside.body).toContain('href="/assets/cases/2.0.0-cases/home.js"');
@@ -99,7 +99,7 @@ describe('a canary', () => {
     expect((await visit(dealt(999))).etag).toBe(inside.etag);
   });
 
-  it('goes to a group by a pass, and not by a cookie that anybody can write', async () => {
+  it('goes to a group by pass, not cookie', async () => {
     await goLive([aCanary({ percent: 0, cohort: 'qa' })]);
     const pass = `rd_qa=${await issuePass(site.keys, { who: 'mara', until: '2099-01-01T00:00:00Z', cohorts: ['staff', 'qa'] })}`;
     const [member, other, pretender] = await Promise.all(
@@ -112,13 +112,13 @@ describe('a canary', () => {
   });
 
   it.each(['rd_bucket=10000', 'rd_bucket=-1', 'rd_bucket=', 'rd_bucket=1e3', 'rd_bucket=17', `rd_bucket=17; ${dealt(16).split('; ')[1]}`])(
-    'is not for whoever makes up a bucket: %s is dealt anew',
+    'is dealt anew for the invalid bucket %s',
     async (cookie) => {
       expect((await visit(cookie)).bucket).toMatch(/^\d{1,4}$/);
     },
   );
 
-  it('gives each page load a visit of its own, with the versions that it carries', async () => {
+  it('gives each page load its own signed visit', async () => {
     const revision = await goLive([aCanary({ percent: 10, offset: 0 })]);
     const visits = await Promise.all([visit(dealt(999)), visit(dealt(999)), visit(dealt(1000))]);
     const [inside, again, outside] = visits.map(({ cookies }) => words.read(/^rd_visit=([^;]*)/.exec(cookies.at(-1)!)![1]!));
@@ -128,7 +128,7 @@ describe('a canary', () => {
     expect(visits[0].cookies.at(-1)).toMatch(/; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/);
   });
 
-  it('that an open page learns of begins a visit there, once', async () => {
+  it('learned by an open page starts one visit', async () => {
     const before = dealt(999);
     const revision = await goLive([aCanary({ percent: 10, offset: 0 })]);
     const asked = async (cookie: string) => (await fetch(`${gateway.url}/registry/current.json`, { headers: { cookie } })).headers;

@@ -46,7 +46,7 @@ async function aServer(options: { limit: number; trustProxy: boolean }): Promise
 }
 
 describe('a server with a bound', () => {
-  it('closes connections that wait for a next request before it refuses new ones', async () => {
+  it('closes idle connections before refusing new ones', async () => {
     const port = await aServer({ limit: 40, trustProxy: false });
     const waiting: ReturnType<typeof aClient>[] = [];
     for (let n = 0; n < 9; n++) {
@@ -58,7 +58,7 @@ describe('a server with a bound', () => {
     await until(() => expect(waiting.every(({ closed }) => closed())).toBe(true));
   });
 
-  it('leaves idle connections of other networks open when one network nears its share', async () => {
+  it('keeps idle connections of other networks open', async () => {
     const port = await aServer({ limit: 40, trustProxy: false });
     const answered = async (address: string) => {
       const client = aClient(port, get, address);
@@ -72,13 +72,13 @@ describe('a server with a bound', () => {
     expect(bystander.closed()).toBe(false);
   });
 
-  it('gives no network more than a quarter of its connections', async () => {
+  it('limits a network to a quarter of connections', async () => {
     const port = await aServer({ limit: 40, trustProxy: false });
     const silent = Array.from({ length: 20 }, () => aClient(port));
     await until(() => expect(silent.filter(({ closed }) => closed()).length).toBe(10));
   });
 
-  it('counts no networks behind a proxy, and all connections', async () => {
+  it('counts only the total behind a proxy', async () => {
     const port = await aServer({ limit: 40, trustProxy: true });
     const silent = Array.from({ length: 60 }, () => aClient(port));
     await until(() => expect(silent.filter(({ closed }) => closed()).length).toBe(20));

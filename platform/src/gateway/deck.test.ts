@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { shuffledDeck } from './deck.ts';
 
-it('deals every bucket once to any 10,000 visitors in a row', () => {
+it('deals each bucket once per 10,000 visitors', () => {
   const deck = shuffledDeck();
   for (let before = 0; before < 137; before++) deck.deal();
   for (let round = 0; round < 2; round++) expect(new Set(Array.from({ length: 10_000 }, () => deck.deal())).size).toBe(10_000);
 });
 
-it('deals in another order each time, and not in rows', () => {
+it('deals in a new random order each time', () => {
   const [one, other] = [shuffledDeck(), shuffledDeck()].map((deck) => Array.from({ length: 50 }, () => deck.deal()));
   expect(one).not.toEqual(other);
   expect(one!.filter((bucket, at) => bucket === one![at - 1]! + 1).length).toBeLessThan(5);

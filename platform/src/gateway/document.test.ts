@@ -4,7 +4,7 @@ import { aRemote, aRevision, contentOf } from '../testing/releases.ts';
 import { renderDocument } from './document.ts';
 import { planFor } from './plan.ts';
 
-it('takes every word of a release for text, whatever a team wrote there', () => {
+it('escapes every text of a release', () => {
   const [sheet] = aRemote().css;
   const remote = aRemote({
     routes: [{ path: '/', page: 'home"><img>', title: '</title><img>', access: 'public' }],
@@ -17,7 +17,7 @@ it('takes every word of a release for text, whatever a team wrote there', () => 
   expect(html).not.toContain('<img>');
 });
 
-it('names the first pictures as the page itself will ask for them, and shows its first sentence', () => {
+it('preloads the first pictures and shows the lead', () => {
   const pictures = {
     data: '/dropcase',
     at: '*.image',

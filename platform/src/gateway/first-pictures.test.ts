@@ -20,7 +20,7 @@ describe('the names in an answer', () => {
   it('are none in an answer of another shape', () => {
     for (const answer of [null, 7, {}, [], [null], [{ drop_cases: {} }], list(7, null)]) expect(namesIn(answer, pictures)).toEqual([]);
   });
-  it('leave out what may not stand in an address', () => {
+  it('leave out unsafe names', () => {
     expect(namesIn(list('a"><img>', '../secret', '', 'crate-b'), pictures)).toEqual(['crate-b']);
   });
 });
@@ -46,7 +46,7 @@ describe('the pictures of a page', () => {
     return { asked, next: () => url };
   }
 
-  it('are known to the page after the one that had them asked for, and asked for again when they are old', async () => {
+  it('are fetched once and refreshed when old', async () => {
     let images = ['crate-a'];
     const backend = await aBackend(() => ({ body: JSON.stringify(list(...images)) }));
     let now = 0;
@@ -60,7 +60,7 @@ describe('the pictures of a page', () => {
     await vi.waitFor(() => expect(names.of(pictures)).toEqual(['crate-b']));
   });
 
-  it('stay as they were while the backend refuses, is away, or answers nonsense', async () => {
+  it('stay unchanged when the backend fails', async () => {
     let body = JSON.stringify(list('crate-a'));
     let status = 200;
     const backend = await aBackend(() => ({ status, body }));

@@ -125,7 +125,7 @@ afterAll(async () => {
 });
 
 describe('a page', () => {
-  it('carries the registry, the plan and everything its first view needs', async () => {
+  it('carries everything that its first view needs', async () => {
     const { status, headers, body } = await ask('/case/dust');
     const html = body.toString();
     expect(status).toBe(200);
@@ -148,13 +148,13 @@ describe('a page', () => {
     });
   });
 
-  it('has the browser ask at once for what its page asks first', async () => {
+  it('preloads the data that it asks first', async () => {
     const { headers } = await ask('/case/night%20shift');
     expect(headers.link).toBe('</api/dropcase/night%20shift>; rel=preload; as=fetch; crossorigin=anonymous');
     expect((await ask('/')).headers.link).toBeUndefined();
   });
 
-  it('lets nothing but own files run, and nothing inline but the watchdog, by its hash', async () => {
+  it('allows own scripts and the watchdog hash only', async () => {
     const { headers, body } = await ask('/');
     expect(headers['content-security-policy']).toContain(`default-src 'none'; script-src 'self' '${watchdogHash}'; style-src 'self'`);
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -165,26 +165,26 @@ describe('a page', () => {
     expect(running.map(([, , text]) => text)).toEqual([watchdog]);
   });
 
-  it('is asked about every time and sent only when it changed', async () => {
+  it('is revalidated and sent only when changed', async () => {
     const first = await ask('/');
     expect(first.headers['cache-control']).toBe('private, no-cache');
     const again = await ask('/', { headers: { 'if-none-match': first.headers.etag! } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('that nobody owns is the shell with status 404', async () => {
+  it('that nobody owns is a 404 shell', async () => {
     const { status, body } = await ask('/nowhere', { headers: { 'if-none-match': '*' } });
     expect(status).toBe(404);
     expect(body.toString()).toContain('data-page="not-found"');
   });
 
   // proves SHELL-022, SHELL-023
-  it('in upper case or with a slash at the end is moved to its plain path, the query untouched', async () => {
+  it('is redirected to its lower-case path without slash', async () => {
     const { status, headers } = await ask('/Case/Dust/?Ref=ABC');
     expect([status, headers.location]).toEqual([308, '/case/dust?Ref=ABC']);
   });
 
-  it('at an address that has moved is sent on to the new one', async () => {
+  it('at a moved address is redirected', async () => {
     const { status, headers } = await ask('/Old/Dust/?ref=1');
     expect([status, headers.location]).toEqual([308, '/case/dust?ref=1']);
   });
@@ -194,7 +194,7 @@ describe('a page', () => {
     expect(headers.location).toBe('/evil.example');
   });
 
-  it('answers HEAD without a body and refuses other methods', async () => {
+  it('answers HEAD without body, refuses other methods', async () => {
     const head = await ask('/', { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect((await ask('/', { method: 'POST' })).status).toBe(405);
@@ -216,7 +216,7 @@ describe('a published file', () => {
     expect(brotliDecompressSync(body).toString()).toBe(contentOf('home.js'));
   });
 
-  it('comes as it is to whoever takes no compression', async () => {
+  it('comes uncompressed without an accepted encoding', async () => {
     const { headers, body } = await ask('/assets/cases/1.0.0-cases/home.js');
     expect(headers['content-encoding']).toBeUndefined();
     expect(body.toString()).toBe(contentOf('home.js'));
@@ -233,7 +233,7 @@ describe('a published file', () => {
   });
 
   // proves P14
-  it('that is a drawing may do nothing when somebody opens its address', async () => {
+  it('that is an SVG may run nothing', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>';
     await site.artefacts.put('cases', '9', new Map([['drawing.svg', Buffer.from(drawing)]]));
     const { status, headers } = await ask('/assets/cases/9/drawing.svg');
@@ -241,14 +241,14 @@ describe('a published file', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
   });
 
-  it('of the shell stands at the root of the site', async () => {
+  it('of the shell is served at the root', async () => {
     const { status, headers, body } = await ask('/robots.txt');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/plain; charset=utf-8', 'no-cache']);
     expect(body.toString()).toBe(contentOf('root.robots.txt'));
   });
 });
 
-it('answers the icon that browsers ask for by themselves with the drawing', async () => {
+it('answers the favicon with the drawing', async () => {
   const { status, headers } = await ask('/favicon.ico');
   expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
 });
@@ -263,7 +263,7 @@ describe('the backend behind the gateway', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('gets method, path, query and body, and the address of the browser', async () => {
+  it('gets method, path, query, body and client address', async () => {
     const reply = await ask('/api/cases?x=1', {
       method: 'POST',
       headers: { 'content-type': 'text/plain', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example' },
@@ -275,7 +275,7 @@ describe('the backend behind the gateway', () => {
     expect(seen.headers['x-forwarded-host']).toBe(`localhost:${gateway.port}`);
   });
 
-  it('has its big answers compressed and its small ones left alone', async () => {
+  it('has only its big answers compressed', async () => {
     const big = await ask('/api/big', { headers: { 'accept-encoding': 'br' } });
     expect([big.headers['content-encoding'], big.headers.etag]).toEqual(['br', 'W/"tag"']);
     expect(brotliDecompressSync(big.body).toString()).toContain('"url":"/api/big"');
@@ -320,7 +320,7 @@ describe('the backend behind the gateway', () => {
     expect(echoed).toBe('ping');
   });
 
-  it('that is away is a refusal which says when to come back, and pages still come', async () => {
+  it('that is down answers 503 with retry-after', async () => {
     const away = watchBackends(['http://127.0.0.1:9']);
     const lonely = await startGateway({ site, backends: away, port: 0 });
     const response = await fetch(`${lonely.url}/api/open`, { method: 'POST', body: '{}' });
@@ -333,7 +333,7 @@ describe('the backend behind the gateway', () => {
     away.close();
   });
 
-  it('that is one of several takes turns, and a dead one is passed over', async () => {
+  it('that is one of several is balanced around dead ones', async () => {
     const several = watchBackends([await aBackend('a'), 'http://127.0.0.1:9', await aBackend('b')]);
     const balanced = await startGateway({ site, backends: several, port: 0 });
     const names: string[] = [];
@@ -440,7 +440,7 @@ describe('every answer', () => {
     expect(said['content-security-policy']).toBe("default-src 'self'");
   });
 
-  it('asks for TLS only where the site has an https origin', async () => {
+  it('sends HSTS only with an https origin', async () => {
     expect((await ask('/')).headers['strict-transport-security']).toBeUndefined();
     const secure = await startGateway({ site, backends, port: 0, publicOrigin: 'https://site.example' });
     for (const path of ['/', '/api/x', '/robots.txt', '/nowhere'])
@@ -467,7 +467,7 @@ describe('behind a proxy', () => {
 });
 
 describe('a new revision', () => {
-  it('is live for the next page load without a restart', async () => {
+  it('is live at the next page load', async () => {
     const before = await ask('/');
     await publish(site, [await writeDist(folder, aRemote({ version: '1.1.0-cases' }))], author);
     await vi.waitFor(async () => {
@@ -480,7 +480,7 @@ describe('a new revision', () => {
     expect(inlined(body.toString(), 'registry')).toEqual((await ask('/registry/current.json')).json());
   });
 
-  it('is served at the second try when its files could not be read at the first', async () => {
+  it('is retried after a failed read of its files', async () => {
     const { get } = site.artefacts;
     let failures = 1;
     site.artefacts.get = (...words) =>
@@ -491,7 +491,7 @@ describe('a new revision', () => {
   }, 10_000);
 });
 
-it('is not ready before a revision can be served, however well its backends are', async () => {
+it('is not ready before it can serve a revision', async () => {
   const empty = await openSite(await mkdtemp(join(tmpdir(), 'gateway-empty-')));
   const young = await startGateway({ site: empty, backends, port: 0 });
   const health = () => fetch(`${young.url}/api/health`);

@@ -58,7 +58,7 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('closes the connection of a client that does not read its answer, and the one behind it', async () => {
+test('closes both connections of a client that stops reading', async () => {
   const socket = await send('GET /api/large HTTP/1.1\r\nHost: x\r\n\r\n');
   socket.pause();
   await vi.waitFor(() => expect(unread).toBe(1), 10_000);

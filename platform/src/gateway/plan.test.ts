@@ -33,7 +33,7 @@ describe('the plan of a first view', () => {
     expect(planFor(revision, path)).toMatchObject({ status, remote, page, title });
   });
 
-  it('of an address that only the table of domains knows is the shell’s, unless its remote has a page for all below', () => {
+  it('of a path known only to a domain is the shell’s', () => {
     const domains = [
       {
         name: 'cases',
@@ -52,11 +52,11 @@ describe('the plan of a first view', () => {
   });
 
   // proves P9
-  it('fetches the page and the widgets of the shell ahead, each file once', () => {
+  it('preloads the page and shell widgets once each', () => {
     expect(hrefs(planFor(revision, '/').js)).toEqual(['cases/remote-entry.js', 'cases/remote.js', 'cases/home.js', 'cases/drops.js']);
   });
 
-  it('fetches no chunk of a page that is not shown and no widget of a slot that is not there or that is for players only', () => {
+  it('preloads no chunk that the page does not show', () => {
     const plan = planFor(revision, '/terms');
     expect(hrefs(plan.js)).toEqual(['cases/remote-entry.js', 'cases/remote.js', 'cases/drops.js']);
     expect(planFor(revision, '/profile/money').js.filter(({ href }) => href.includes('/cases/'))).toEqual([]);
@@ -64,13 +64,13 @@ describe('the plan of a first view', () => {
     expect(hrefs(plan.laterCss)).toEqual(['cases/styles.css']);
   });
 
-  it('of something that is switched off is its page, and not one of its files', () => {
+  it('of a switched-off remote has no files of it', () => {
     const killed = [{ remote: 'cases', by: 'mara', why: 'a test', at: '2026-11-20T12:00:00Z' }];
     const plan = planFor(resolve(aRevision({ remotes: [aRemote(), profile], killed }), nobody), '/');
     expect(plan).toMatchObject({ status: 200, remote: 'cases', page: 'home', css: [], laterCss: [], js: [] });
   });
 
-  it('asks ahead for what the page says that it asks first, with the words of this very path', () => {
+  it('preloads the data of the page, path parameters filled', () => {
     const routes = [
       { path: '/', page: 'home', title: 'Home', access: 'public' as const, data: ['/dropcase'] },
       {
@@ -93,7 +93,7 @@ describe('the plan of a first view', () => {
   });
 
   // proves PLATFORM-502
-  it('fetches nothing of a remote ahead whose gate only the shell knows', () => {
+  it('preloads nothing of a remote behind a feature', () => {
     const gated = aRemote({ feature: 'royale' });
     expect(planFor(resolve(aRevision({ remotes: [gated] }), nobody), '/')).toMatchObject({
       remote: 'cases',

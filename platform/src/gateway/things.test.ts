@@ -23,7 +23,7 @@ const documentOf = (plan: ReturnType<typeof planAt>) =>
     plan,
   );
 
-it('names the thing first, with its text, address and picture', () => {
+it('has title, text, address and picture of the thing', () => {
   const plan = withThing(planAt('/case/deep-signal'), '/case/deep-signal', { value: { name: 'Deep <Signal>', image: 'deep-signal' } });
   const html = documentOf(plan);
   for (const part of [
@@ -36,7 +36,7 @@ it('names the thing first, with its text, address and picture', () => {
     expect(html).toContain(part);
 });
 
-it('gives a page without a thing its own words, and what it lacks is the site’s', () => {
+it('uses page texts, then site defaults, without one', () => {
   const html = documentOf(planAt('/'));
   expect(html).toContain('<meta name="description" content="All cases.">');
   expect(html).toContain('<link rel="canonical" href="https://rift.example/">');
@@ -47,7 +47,7 @@ it('gives a page without a thing its own words, and what it lacks is the site’
   expect(known).not.toContain('canonical');
 });
 
-it('answers 404 where the backend has no such thing', () => {
+it('answers 404 where the backend has none', () => {
   const plan = withThing(planAt('/case/none'), '/case/none', { value: null });
   expect(plan).toMatchObject({ status: 404, title: 'Page not found', page: 'case' });
   // A browser does not hand on a refusal that was fetched ahead: the page would ask for it a second time.
@@ -66,7 +66,7 @@ it.each([
   expect(filled(text, answer)).toBe(words);
 });
 
-it('takes no picture whose name may not stand in an address', () => {
+it('takes no picture with an unsafe name', () => {
   const plan = withThing(planAt('/case/a'), '/case/a', { value: { name: 'A', image: 'a"><img>' } });
   expect(plan.picture).toBe('/sharing.jpg');
 });
@@ -96,7 +96,7 @@ async function aBackend() {
   return { asked, answer, next: () => url };
 }
 
-it('asks for a thing once for all who wait, and again when it is old', async () => {
+it('asks once for all, again when old', async () => {
   const backend = await aBackend();
   let now = 0;
   const things = thingsOf(backend, () => now);
@@ -110,7 +110,7 @@ it('asks for a thing once for all who wait, and again when it is old', async () 
   await vi.waitFor(async () => expect(await things.at('/dropcase/a')).toEqual({ value: null }));
 });
 
-it('lets no document wait for a backend that is slow, and knows what came late', async () => {
+it('does not wait for a slow backend', async () => {
   const backend = await aBackend();
   const things = thingsOf(backend);
   expect(await things.at('/dropcase/a')).toBeNull();
@@ -119,7 +119,7 @@ it('lets no document wait for a backend that is slow, and knows what came late',
   expect(await thingsOf({ next: () => null }).at('/dropcase/a')).toBeNull();
 });
 
-it('takes a backend that refuses for one that says nothing', async () => {
+it('treats a refusing backend as a silent one', async () => {
   const backend = await aBackend();
   const things = thingsOf(backend);
   const asked = things.at('/dropcase/a');

@@ -48,7 +48,7 @@ afterEach(async () => {
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-test('passes on requests that were sent ahead one after another', async () => {
+test('passes pipelined requests one at a time', async () => {
   client.write(get('/api/1') + get('/api/2') + get('/api/3'));
   for (let turn = 0; turn < 3; turn++) {
     await until(() => expect(answer).toHaveLength(turn + 1));
@@ -58,7 +58,7 @@ test('passes on requests that were sent ahead one after another', async () => {
   expect(most).toBe(1);
 });
 
-test('closes a connection with 1,000 requests ahead, and what it has in the backend', async () => {
+test('closes a connection with 1,000 pipelined requests', async () => {
   const closed = new Promise((resolve) => client.on('close', resolve));
   client.write(get('/api/x').repeat(1000));
   await closed;
@@ -66,7 +66,7 @@ test('closes a connection with 1,000 requests ahead, and what it has in the back
   expect(most).toBeLessThanOrEqual(1);
 });
 
-test('gives up the requests of a client that disconnects, and begins none of those ahead', async () => {
+test('drops all requests of a disconnected client', async () => {
   client.write(get('/api/1') + get('/api/2'));
   await until(() => expect(inside).toBe(1));
   client.destroy();
@@ -74,7 +74,7 @@ test('gives up the requests of a client that disconnects, and begins none of tho
   expect(answer).toHaveLength(1);
 });
 
-test('keeps nothing of the answered requests of a connection', async () => {
+test('keeps no listeners of answered requests', async () => {
   const warnings: string[] = [];
   const note = ({ name }: Error) => warnings.push(name);
   process.on('warning', note);

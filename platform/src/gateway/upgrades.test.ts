@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')('the gateway before the real backen
   });
 
   it.each(['/api/health', '/img/x', '/sandbox/x', '/'])(
-    'keeps no connection of 300 upgrades of %s behind a first answer',
+    'keeps no connection after 300 pipelined upgrades of %s',
     { timeout: 120_000 },
     async (path) => {
       const own = many(300, gateway.port, get('/api/health'));
@@ -96,7 +96,7 @@ describe.runIf(process.platform === 'linux')('the gateway before the real backen
     },
   );
 
-  it('lets go of both ends of 200 live connections whose clients vanish', { timeout: 120_000 }, async () => {
+  it('closes both ends of 200 vanished live clients', { timeout: 120_000 }, async () => {
     const before = await connectionsOf(backendPort);
     const own = many(200, gateway.port, upgrade(livePath));
     await until(() => expect(own.filter(({ said }) => said.includes(' 101 ')).length).toBe(200));
@@ -160,7 +160,7 @@ describe('an upgrade', () => {
   }
   const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 
-  it('that the backend does not answer ends with 504', async () => {
+  it('without an answer of the backend gets 504', async () => {
     const client = aClient(await aProxy(() => {}, { answerTimeout: 20 }), upgrade(livePath));
     await until(() => expect(client.closed).toBe(true));
     expect(client.said).toMatch(/^HTTP\/1\.1 504 /);
@@ -175,21 +175,21 @@ describe('an upgrade', () => {
     await until(() => expect(upstream.size).toBe(0));
   });
 
-  it('ends for the client when the backend breaks off', async () => {
+  it('ends for the client with the backend', async () => {
     const port = await aProxy((socket) => socket.write(`${switching}first`, () => setImmediate(() => socket.end('last'))));
     const client = aClient(port, upgrade(livePath));
     await until(() => expect(client.closed).toBe(true));
     expect(client.said).toMatch(/firstlast$/);
   });
 
-  it('ends at the backend when the client closes its half', async () => {
+  it('ends at the backend after a client half-close', async () => {
     const client = aClient(await aProxy((socket) => socket.write(switching)), upgrade(livePath));
     await until(() => expect(client.said).toContain(' 101 '));
     client.socket.end();
     await until(() => expect(upstream.size).toBe(0));
   });
 
-  it('that the backend refuses is answered with its words', async () => {
+  it('refused by the backend gets its words', async () => {
     const refusal = 'HTTP/1.1 403 Forbidden\r\nContent-Length: 3\r\nContent-Type: text/plain\r\n\r\nno!';
     const client = aClient(await aProxy((socket) => socket.end(refusal)), upgrade(livePath));
     await until(() => expect(client.closed).toBe(true));

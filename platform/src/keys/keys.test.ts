@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a key', () => {
-  it('signs what opens with its public half, and has an id of its own', async () => {
+  it('signs for its public half with its own id', async () => {
     const [one, two] = [generateKey('cases'), generateKey('cases')];
     expect(one.id).toMatch(/^cases-[0-9a-f]{8}$/);
     expect(one.id).not.toBe(two.id);
@@ -35,7 +35,7 @@ describe('a key', () => {
     for (const key of [team, registry]) expect(await openSigned(both, 'build', [key])).toMatchObject({ ok: true });
   });
 
-  it('is refused when its owner has no plain name or its private half is damaged', () => {
+  it('is refused with a bad owner or damaged half', () => {
     expect(() => generateKey('Cases Team')).toThrow('cannot name the owner of a key');
     expect(() => signerOf({ ...generateKey('cases'), private: 'AAAA' })).toThrow('is damaged');
   });
@@ -44,19 +44,19 @@ describe('a key', () => {
 describe('a key file', () => {
   const path = () => join(folder, 'keys', 'operator.json');
 
-  it('is made on first use for this account alone, and stays', async () => {
+  it('is made once for this account only', async () => {
     const key = await ensurePrivateKey(path(), 'operator');
     expect((await stat(path())).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700);
     expect(await ensurePrivateKey(path(), 'operator')).toEqual(key);
   });
 
-  it('is one although several processes make it at once', async () => {
+  it('is the same for processes starting at once', async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => ensurePrivateKey(path(), 'operator')));
     expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is refused when other accounts can read it, when it is missing, and when it is something else', async () => {
+  it('is refused when readable by others or invalid', async () => {
     await ensurePrivateKey(path(), 'operator');
     await chmod(path(), 0o640);
     await expect(readPrivateKey(path())).rejects.toThrow(`run: chmod 600 ${path()}`);
@@ -69,7 +69,7 @@ describe('a key file', () => {
 describe("the registry's keys", () => {
   const open = () => openRegistryKeys(join(folder, 'registry.json'));
 
-  it('begin with one, are rotated, and never all ended', async () => {
+  it('begin with one, rotate, and never all end', async () => {
     const keys = await open();
     const [first] = await keys.trusted();
     await expect(keys.end(first!.id, 'retired')).rejects.toThrow('is the only key that signs; rotate first');
@@ -84,7 +84,7 @@ describe("the registry's keys", () => {
     expect((await stat(join(folder, 'registry.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('say so when the file is gone, and make no other one in its place', async () => {
+  it('report a missing file and make no new one', async () => {
     const keys = await open();
     await rm(join(folder, 'registry.json'));
     await expect(keys.sign('revision', '{}')).rejects.toThrow('bring it back from a copy');
@@ -118,7 +118,7 @@ describe('the keys of the teams', () => {
     storage = memoryStorage();
   });
 
-  it('are all kept although several are added at once', async () => {
+  it('are all kept when added at once', async () => {
     const teams = await open();
     await Promise.all(['a', 'b', 'c', 'd'].map((id) => teams.put(aTeamKey(id))));
     expect((await teams.list()).map(({ id }) => id).sort()).toEqual(['a', 'b', 'c', 'd']);
@@ -153,7 +153,7 @@ describe('the keys of the teams', () => {
     expect(isAllowed(aTeamKey('a', change), 'publish', app)).toBe(allowed);
   });
 
-  it('lie in no file that a browser is served', async () => {
+  it('are in no public file', async () => {
     await (await open()).put(aTeamKey('a'));
     expect(await storage.list('public/')).toEqual([]);
     expect(JSON.parse(await readFile(join(folder, 'registry.json'), 'utf8'))).toMatchObject({ keys: [{ state: 'active' }] });

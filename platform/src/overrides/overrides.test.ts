@@ -86,7 +86,7 @@ describe('somebody without a pass', () => {
       },
     ],
     ['a word that is no pass', async () => 'rd_qa=e30'],
-  ])('with %s gets the live site, whatever the address or the cookie says', async (_, cookie) => {
+  ])('with %s gets only the live site', async (_, cookie) => {
     await publishBuild(aRemote({ version: '2.0.0-cases' }));
     const { page, get, post } = await aGateway();
     const own = await cookie();
@@ -96,7 +96,7 @@ describe('somebody without a pass', () => {
     expect((await get('/overrides/pass', own)).status).toBe(404);
   });
 
-  test('can always go back, and is never sent to another site', async () => {
+  test('can reset, but is never sent elsewhere', async () => {
     const { get } = await aGateway();
     for (const [path, location] of [
       ['/case/x?override=reset&tab=2', '/case/x?tab=2'],
@@ -110,7 +110,7 @@ describe('somebody without a pass', () => {
 });
 
 describe('somebody with a pass', () => {
-  test('gets a build by its version from the address, for that page alone', async () => {
+  test('gets a build from the address for one page', async () => {
     await publishBuild(aRemote({ version: '2.0.0-cases' }));
     const { page, get } = await aGateway();
     const chosen = await page('/?override=cases@2.0.0-cases', await pass());
@@ -121,7 +121,7 @@ describe('somebody with a pass', () => {
     expect(versionsOf(await page('/', await pass()))).toEqual(['1.0.0-cases', '1.0.0-profile']);
   });
 
-  test('keeps a build after confirming it, by the tag of its branch, which moves on', async () => {
+  test('keeps a confirmed build by its moving tag', async () => {
     await publishBuild(aRemote({ version: '2.0.0-cases' }));
     await publishBuild(aRemote({ version: '2.0.1-cases' }));
     const tag = { app: 'cases', tag: 'pr-31', by: 'mara', at: new Date(now).toISOString() };
@@ -138,7 +138,7 @@ describe('somebody with a pass', () => {
     expect(cookiesOf(await post('', cookie))).toContain('Max-Age=0');
   });
 
-  test('gets the signed documents beside the page, and the registry’s key opens them', async () => {
+  test('gets signed documents that the registry key opens', async () => {
     await publishBuild(aRemote({ version: '2.0.0-cases' }));
     const { page } = await aGateway();
     const { envelopes } = (await page('/?override=cases@2.0.0-cases', await pass()))!;
@@ -155,7 +155,7 @@ describe('somebody with a pass', () => {
     ['on this machine, in production', 'cases@http://localhost:4102', 'in development only'],
     ['on another machine', 'cases@http://evil.test:80', 'neither a version nor a tag'],
     ['that is no override', '<script>', 'is no override'],
-  ])('is told why a build %s cannot be had, and gets the live one', async (_, set, reason) => {
+  ])('sees why a build %s is refused, gets live', async (_, set, reason) => {
     await publishBuild(aRemote({ version: '2.0.0-cases' }));
     const { page, post } = await aGateway();
     const chosen = await page(`/?override=${encodeURIComponent(set)}`, await pass());
@@ -188,7 +188,7 @@ describe('somebody with a pass', () => {
     });
   });
 
-  test('takes the pass from a link, which is out of the address at once', async () => {
+  test('takes the pass from a link, removed from the address', async () => {
     const { get } = await aGateway();
     const word = (await pass()).split('=')[1]!;
     const answer = await get(`/overrides/pass?pass=${word}`);
@@ -214,7 +214,7 @@ describe('in development', () => {
     expect((await get('/overrides/pass')).status).toBe(303);
   });
 
-  test('a build on this machine runs below an address of this origin, signed by the local registry', async () => {
+  test('a local build runs signed below this origin', async () => {
     const origin = await devServer(aRemote({ version: 'dev' }));
     const { page, post, get } = await aGateway({ development: true });
     const answer = await post(`cases@${origin}`, await pass());
@@ -229,7 +229,7 @@ describe('in development', () => {
     expect(await openSigned(chosen.envelopes[0], 'build', await site.keys.trusted())).toMatchObject({ ok: true });
   });
 
-  test('another site reads nothing of what runs on this machine', async () => {
+  test('another site reads no local build', async () => {
     const { port } = new URL(await devServer({ secret: 1 }));
     const { get, url } = await aGateway({ development: true });
     const file = `/assets/cases/local-${port}/json`;
@@ -241,7 +241,7 @@ describe('in development', () => {
     expect(await answered).toBe(403);
   });
 
-  test('a link does not make this machine run something', async () => {
+  test('a link starts no local build', async () => {
     const origin = await devServer(aRemote({ version: 'dev' }));
     const { page } = await aGateway({ development: true });
     const chosen = await page(`/?override=cases@${encodeURIComponent(origin)}`, await pass());

@@ -25,13 +25,13 @@ const attempt = async (...dists: string[]): Promise<string> =>
   );
 
 describe('publish', () => {
-  it('makes shell and remotes live in one revision, with their files stored before', async () => {
+  it('promotes shell and remotes in one revision', async () => {
     const revision = await publish(site, [await dist(aShell()), await dist(aRemote())], author);
     expect(revision).toMatchObject({ revision: 1, shell: { version: '1.0.0-shell' }, remotes: [{ name: 'cases' }] });
     expect(await site.artefacts.get('cases', '1.0.0-cases', 'home.js', new Set(['br']))).toMatchObject({ encoding: 'br' });
   });
 
-  it('changes nothing when all of it is live already', async () => {
+  it('changes nothing when all is live', async () => {
     const dists = [await dist(aShell()), await dist(aRemote())];
     await publish(site, dists, author);
     expect(await publish(site, dists, author)).toMatchObject({ revision: 1 });
@@ -45,7 +45,7 @@ describe('publish', () => {
     expect(next.remotes.map(({ name, version }) => `${name}@${version}`)).toEqual(['cases@1.1.0-cases', 'profile@3.0.0']);
   });
 
-  it('takes away the remotes that are not named when it is told to compose exactly these', async () => {
+  it('removes unnamed remotes in an exact composition', async () => {
     const dists = [await dist(aShell()), await dist(aRemote())];
     await publish(site, [...dists, await dist(aRemote({ name: 'old', container: 'riftdrop_old', routes: [] }))], author);
     const next = await publish(site, dists, author, { exactly: true });
@@ -60,7 +60,7 @@ describe('publish', () => {
     expect(await attempt(join(folder, 'nothing'))).toContain('build the app first');
   });
 
-  it('refuses a release that does not hold to its schema', async () => {
+  it('refuses a release that breaks its schema', async () => {
     const path = await dist(aRemote());
     await writeFile(
       join(path, 'release.json'),
@@ -69,46 +69,46 @@ describe('publish', () => {
     expect(await attempt(path)).toContain('is not a release');
   });
 
-  it('refuses a file whose bytes are not those of the release', async () => {
+  it('refuses a file with other bytes than released', async () => {
     const path = await dist(aRemote());
     await appendFile(join(path, 'home.js'), ';globalThis.planted = 1');
     expect(await attempt(await dist(aShell()), path)).toContain('home.js has other bytes than release.json says');
     expect(await site.registry.current()).toBeNull();
   });
 
-  it('refuses a file that the release promises and the build lacks', async () => {
+  it('refuses a build that lacks a released file', async () => {
     const path = await dist(aRemote());
     await rm(join(path, 'case.js'));
     expect(await attempt(await dist(aShell()), path)).toContain('case.js is promised in release.json and missing');
   });
 
-  it('refuses a file outside the folder of its version', async () => {
+  it('refuses a file outside its version folder', async () => {
     const elsewhere = { ...aRemote().entry, href: '/assets/wallet/1.0.0/remote-entry.js' };
     expect(await attempt(await dist(aShell()), await dist(aRemote({ entry: elsewhere })))).toContain(
       'must lie below /assets/cases/1.0.0-cases/',
     );
   });
 
-  it('refuses a new remote that needs another host API', async () => {
+  it('refuses a remote for another host API', async () => {
     expect(await attempt(await dist(aShell()), await dist(aRemote({ host: '^2.0.0' })))).toContain(
       'cases@1.0.0-cases needs host API ^2.0.0, the shell lends 1.2.0',
     );
   });
 
-  it('refuses a new shell that would leave a live remote without its host API', async () => {
+  it('refuses a shell without a needed host API', async () => {
     await publish(site, [await dist(aShell()), await dist(aRemote())], author);
     expect(await attempt(await dist(aShell({ version: '2.0.0', host: '2.0.0' })))).toContain(
       'cases@1.0.0-cases needs host API ^1.0.0, the shell lends 2.0.0',
     );
   });
 
-  it('refuses an entry and a page above their budgets', async () => {
+  it('refuses an entry and page over budget', async () => {
     const message = await attempt(await dist(aShell()), await dist(aRemote({ budget: { entry: 20, page: 100 } })));
     expect(message).toContain('the entry weighs');
     expect(message).toContain('page home with entry and sheet weighs');
   });
 
-  it('refuses a path or a modal that belongs to another app', async () => {
+  it('refuses a path or modal of another app', async () => {
     const modals = [{ name: 'odds', modal: 'odds', access: 'public' as const }];
     const other = aRemote({
       name: 'profile',
@@ -121,7 +121,7 @@ describe('publish', () => {
     expect(message).toContain('modal odds already belongs to cases');
   });
 
-  it('names every reason at once, each with its rule', async () => {
+  it('names every reason with its rule at once', async () => {
     const dists = [await dist(aShell()), await dist(aRemote({ host: '^9.0.0', budget: { entry: 20, page: 50_000 } }))];
     const refused = await publish(site, dists, author).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(PublishRefused);
@@ -134,7 +134,7 @@ describe('publish', () => {
     );
   });
 
-  it('remembers what the backend gives, and refuses one that breaks a live remote, with nothing changed', async () => {
+  it('refuses a backend that breaks a live remote', async () => {
     const backend = backendDescription();
     const uses = backend.provides.filter(({ name }) => name === 'GET /dropcase');
     const remote = await writeDist(folder, aRemote(), { ...aDescription(aRemote()), uses: [...aDescription(aRemote()).uses, ...uses] });
@@ -147,7 +147,7 @@ describe('publish', () => {
     expect(await site.registry.history()).toEqual([1]);
   });
 
-  it('asks for no new version of the contract when the whole site starts anew from one checkout, backend and all', async () => {
+  it('needs no new contract version for a whole site', async () => {
     const backend = backendDescription();
     const dists = [await dist(aShell()), await dist(aRemote())];
     await publish(site, dists, author, { backend });

@@ -24,7 +24,7 @@ const begin = () => {
   );
 };
 
-it('renews a revision by itself when half of its time is over, and says so', async () => {
+it('renews a revision at half its time, and reports', async () => {
   test.time.now = new Date(start.getTime() + 8 * day);
   begin();
   await vi.waitFor(() => expect(lines).toEqual(['revision 2 renews the composition until 2026-12-12T12:00:00.000Z']), 5_000);

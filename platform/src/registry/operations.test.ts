@@ -37,7 +37,7 @@ const refused = async (asked: Promise<unknown>): Promise<[string, string]> =>
 const cases = (version: string) => ({ app: 'cases', version });
 
 describe('a build', () => {
-  it('is published without being live, with the signatures of its team and of the registry', async () => {
+  it('is published without being live, with both signatures', async () => {
     await team.publish(aRemote({ version: '1' }), 'pr-31');
     expect(await test.site.registry.current()).toBeNull();
     const known = await test.site.builds.find('cases', '1');
@@ -51,7 +51,7 @@ describe('a build', () => {
     });
   });
 
-  it('is in the log before it is there, so that none is there without its entry', async () => {
+  it('is logged before it is stored', async () => {
     test.site.builds.add = () => Promise.reject(new Error('the writer dies'));
     await expect(team.publish(aRemote({ version: '1' }))).rejects.toThrow('the writer dies');
     expect((await control.history({})).map(({ action }) => action)).toEqual(['publish']);
@@ -62,11 +62,11 @@ describe('a build', () => {
     ['of a branch with its slash', { app: 'cases', version: 'feature/reel' }, {}],
     ['with words that move the cursor of whoever reads them', cases('1'), { why: 'fine \u001b[2J' }],
     ['with words that are read backwards', cases('1'), { by: 'mara \u202e' }],
-  ])('%s is asked for in vain, with a reason', async (_, pin, words) => {
+  ])('%s is refused with a reason', async (_, pin, words) => {
     expect((await refused(control.promote({ pins: [pin], ...author, ...words })))[0]).toBe('bad-request');
   });
 
-  it('is taken once, and never again with other content', async () => {
+  it('is accepted once, never with other content', async () => {
     await team.publish(aRemote({ version: '1' }));
     await team.publish(aRemote({ version: '1' }));
     expect(await refused(team.publish(aRemote({ version: '1', title: 'Other' })))).toEqual([
@@ -79,7 +79,7 @@ describe('a build', () => {
   it.each([
     ['another file', 'extra.svg', 'a version never changes'],
     ['a compressed form in the place of ours', 'home.js.br', 'cannot be published'],
-  ])('gets no further file once it is there: %s', async (_, name, reason) => {
+  ])('gets no further file once stored: %s', async (_, name, reason) => {
     await team.publish(aRemote({ version: '1' }));
     const candidate = aCandidate(aRemote({ version: '1' }));
     candidate.files.set(name, Buffer.from('something else'));
@@ -96,7 +96,7 @@ describe('a build', () => {
     return { candidate, envelope: signBuild(candidate, signerOf(team.key), { built_at: start.toISOString(), by: 'mara' }) };
   };
 
-  it('is refused with a file that is missing, added or changed', async () => {
+  it('is refused with missing, added or changed files', async () => {
     const { candidate, envelope } = signed();
     const { 'home.js': home, ...rest } = Object.fromEntries(candidate.files);
     const ask = (files: Record<string, Buffer>) => refused(control.publish({ envelope, files: new Map(Object.entries(files)), ...author }));
@@ -112,7 +112,7 @@ describe('a build', () => {
     expect(await test.site.builds.list()).toEqual([]);
   });
 
-  it('is refused when its entry lies elsewhere or has another hash than the browser is told', async () => {
+  it('is refused with a false entry address or hash', async () => {
     const { entry } = aRemote({ version: '1' });
     for (const [change, reason] of [
       [{ ...entry, href: '/assets/cases/2/remote-entry.js' }, 'must lie below /assets/cases/1/'],
@@ -126,7 +126,7 @@ describe('a build', () => {
     }
   });
 
-  it('is refused when another key has signed it, or when it was changed after it was signed', async () => {
+  it('is refused with a wrong or broken signature', async () => {
     const other = await test.team('other');
     const { candidate, envelope } = signed();
     const ask = (by: ControlPlane, document: typeof envelope) =>
@@ -140,7 +140,7 @@ describe('a build', () => {
 });
 
 describe('promote', () => {
-  it('makes builds live by version or tag, all in one revision', async () => {
+  it('promotes versions and tags in one revision', async () => {
     await withCases(team);
     expect(versions(await live())).toBe('shell@1 cases@1');
     expect(await control.promote({ pins: [cases('next')], ...author })).toMatchObject({
@@ -156,7 +156,7 @@ describe('promote', () => {
     expect(await test.site.registry.history()).toEqual([1]);
   });
 
-  it('refuses a build that nobody published, and the first remote without a shell', async () => {
+  it('refuses unpublished builds, and remotes without a shell', async () => {
     await team.publish(aRemote({ version: '1' }));
     expect(await refused(control.promote({ pins: [cases('7')], ...author }))).toEqual([
       'unknown',
@@ -176,7 +176,7 @@ describe('promote', () => {
     expect(await test.site.registry.history()).toEqual([1]);
   });
 
-  it('tells one of two publishers who looked at the same revision to try again', async () => {
+  it('tells the slower of two publishers to retry', async () => {
     await withCases(team);
     await team.publish(aShell({ version: '2' }));
     const outcomes = await Promise.all([
@@ -188,7 +188,7 @@ describe('promote', () => {
     expect(await test.site.registry.history()).toEqual([1, 2]);
   });
 
-  it('takes away what is not named when it is told to compose exactly that', async () => {
+  it('removes unnamed apps in an exact composition', async () => {
     await withCases(team);
     await control.promote({ pins: [{ app: 'shell', version: '1' }], exactly: true, ...author });
     expect(versions(await live())).toBe('shell@1');
@@ -202,12 +202,12 @@ describe('roll-back', () => {
   });
 
   // proves P5
-  it('brings back the version before in a new, higher revision', async () => {
+  it('restores the version before in a new revision', async () => {
     expect(await control.rollback({ app: 'cases', ...author })).toMatchObject({ changed: true, revision: { revision: 3 } });
     expect(versions(await live())).toBe('shell@1 cases@1');
   });
 
-  it('brings back the whole composition before, or that of a revision', async () => {
+  it('restores the composition before, or of a revision', async () => {
     await team.publish(aShell({ version: '2' }));
     await control.promote({ pins: [{ app: 'shell', version: '2' }], ...author });
     await control.rollback(author);
@@ -223,7 +223,7 @@ describe('roll-back', () => {
     expect(await live()).toMatchObject({ remotes: [{ version: '1' }], killed: [{ remote: 'cases' }] });
   });
 
-  it('does not bring the bad version back when two people roll it back one after the other', async () => {
+  it('does not restore the bad version when repeated', async () => {
     await control.rollback({ app: 'cases', ...author });
     expect(await refused(control.rollback({ app: 'cases', ...author }))).toEqual([
       'unknown',
@@ -241,7 +241,7 @@ describe('roll-back', () => {
     expect(versions(await live())).toBe('shell@1 cases@1');
   });
 
-  it('says so when there is nothing to go back to', async () => {
+  it('is refused when nothing came before', async () => {
     await control.rollback(author);
     expect(await refused(control.rollback({ app: 'shell', ...author }))).toEqual([
       'unknown',
@@ -253,7 +253,7 @@ describe('roll-back', () => {
 
 describe('the kill switch', () => {
   // proves P5
-  it('is thrown and taken back, and the release stays', async () => {
+  it('is set and reset, and keeps the release', async () => {
     await withCases(team);
     await control.kill({ app: 'cases', urgent: true, by: 'ivo', why: 'shows wrong odds' });
     expect(await live()).toMatchObject({
@@ -266,13 +266,13 @@ describe('the kill switch', () => {
     expect(await live()).toMatchObject({ revision: 3, urgent: false, killed: [] });
   });
 
-  it('is not there for the shell or for a remote that is not in the site', async () => {
+  it('is refused for the shell and unknown remotes', async () => {
     await withCases(team);
     expect((await refused(control.kill({ app: 'shell', ...author })))[0]).toBe('unknown');
     expect((await refused(control.kill({ app: 'wallet', ...author })))[1]).toBe('there is no remote "wallet" in the site');
   });
 
-  it('works although the live set would not pass the gate any more', async () => {
+  it('works although the gate would refuse the set', async () => {
     await withCases(team);
     const { remotes, shell } = await live();
     await test.site.registry.append(await live(), { shell, remotes: remotes.map((one) => ({ ...one, title: 'breaks the set' })) }, author);
@@ -285,7 +285,7 @@ describe('a canary', () => {
   const begin = (change = {}) =>
     control.canaryStart({ app: 'cases', version: '2', percent: 10, steps: [{ percent: 50, after_minutes: 30 }], ...author, ...change });
 
-  it('is given to a share of the visitors, to more of them step by step, and to nobody when it is stopped', async () => {
+  it('starts with a share, grows by steps, and stops', async () => {
     await begin();
     const [canary] = (await live()).canaries;
     expect(canary).toMatchObject({ remote: 'cases', release: { version: '2' }, percent: 10, guard: { alpha: 0.01, min_visits: 20 } });
@@ -299,12 +299,12 @@ describe('a canary', () => {
     expect(versions(await live())).toBe('shell@1 cases@1');
   });
 
-  it('has to pass the gate as if it were live', async () => {
+  it('has to pass the gate like a release', async () => {
     await team.publish(aRemote({ version: '3', title: 'breaks the set' }));
     expect((await refused(begin({ version: '3' })))[0]).toBe('gate');
   });
 
-  it('is asked for with every mixture that a visitor can get, and a change beside it too', async () => {
+  it('passes the gate in every mixture of versions', async () => {
     const asked: string[] = [];
     const recording: Gate = async (_, next) => {
       asked.push(versions(next));
@@ -333,7 +333,7 @@ describe('a canary', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not stopped by somebody who has judged another version', async () => {
+  it('is not stopped for a judgement of another version', async () => {
     await begin();
     expect(await refused(control.canaryStop({ app: 'cases', version: '9', ...author }))).toEqual([
       'not-running',
@@ -353,7 +353,7 @@ describe('a canary', () => {
     expect(await refused(begin(change))).toEqual(['bad-request', expect.stringContaining(reason)]);
   });
 
-  it('ends when its version goes live for all, and when its remote is rolled back', async () => {
+  it('ends when its version is promoted or rolled back', async () => {
     await begin();
     await control.promote({ pins: [cases('2')], ...author });
     expect((await live()).canaries).toEqual([]);
@@ -374,7 +374,7 @@ describe('a canary', () => {
 describe('a renewal', () => {
   beforeEach(() => withCases(team));
 
-  it('repeats the composition under a new number and a new time, when half of the old one is over', async () => {
+  it('repeats the composition after half its time', async () => {
     expect(await control.renew(author)).toMatchObject({ changed: false });
     test.time.now = new Date(start.getTime() + 8 * day);
     expect(await control.renew(author)).toMatchObject({ changed: true, revision: { revision: 2, renews: 1 } });
@@ -384,7 +384,7 @@ describe('a renewal', () => {
     expect(Date.parse(revision.expires_at)).toBeGreaterThan(test.time.now.getTime() + 13 * day);
   });
 
-  it('that comes between a look and a change does not send anybody away', async () => {
+  it('does not refuse a parallel change', async () => {
     const { append } = test.site.registry;
     let renewed = false;
     test.site.registry.append = async (base, ...rest) => {
@@ -413,7 +413,7 @@ describe('somebody who has seen a revision that was only renewed since', () => {
 describe('rights', () => {
   beforeEach(() => withCases(team));
 
-  it('let a team change its own remote and nothing else', async () => {
+  it('let a team change only its own remote', async () => {
     const own = await test.team('cases', { remotes: ['cases'], rights: ['publish', 'promote'] });
     await own.publish(aRemote({ version: '3' }));
     await own.control.promote({ pins: [cases('3')], ...author });
@@ -451,7 +451,7 @@ describe('rights', () => {
     expect(await test.site.registry.history()).toEqual([1, 2]);
   });
 
-  it('end with the key: its builds go live no more', async () => {
+  it('end with the key, for its builds too', async () => {
     const own = await test.team('cases', { remotes: ['cases'] });
     await own.publish(aRemote({ version: '5' }));
     await control.revokeKey({ id: own.key.id, by: 'mara', why: 'the laptop is lost' });
@@ -467,7 +467,7 @@ describe('rights', () => {
 });
 
 describe('the audit log', () => {
-  it('has who, why, when and what of every change, newest first', async () => {
+  it('has who, why, when and what, newest first', async () => {
     await withCases(team);
     await control.canaryStart({ app: 'cases', version: '2', percent: 12.5, by: 'ivo', why: 'a look' });
     await control.kill({ app: 'cases', ...author });
@@ -501,7 +501,7 @@ describe('the audit log', () => {
     expect(await control.history({ limit: 2 })).toHaveLength(2);
   });
 
-  it('shows a forged entry, a missing one and one that was changed', async () => {
+  it('shows forged, missing and changed entries', async () => {
     await withCases(team);
     const { storage, audit } = test.site;
     expect(await audit.verify()).toEqual([]);
@@ -518,7 +518,7 @@ describe('the audit log', () => {
     expect((await audit.verify())[0]).toBe('entry 2 of the audit log is missing');
   });
 
-  it('gets that entry also when somebody else changed something at once', async () => {
+  it('gets the missing entry despite a parallel change', async () => {
     await withCases(team);
     const { site, time } = test;
     const { shell, remotes } = await live();
@@ -537,7 +537,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('holds up no switch when its last entry is damaged, and says so', async () => {
+  it('blocks no switch when damaged, and reports it', async () => {
     await withCases(team);
     const last = (await test.site.storage.list('private/audit/')).at(-1)!;
     await test.site.storage.put(last, '');
@@ -545,7 +545,7 @@ describe('the audit log', () => {
     expect(await test.site.audit.verify()).toContainEqual(expect.stringContaining('JSON'));
   });
 
-  it('gets an entry later for a revision whose writer died before it could', async () => {
+  it('gets the entry of a dead writer later', async () => {
     await withCases(team);
     const { shell } = await live();
     await test.site.registry.append(await live(), { shell, remotes: [] }, { by: 'ivo', why: 'and gone' });
@@ -559,7 +559,7 @@ describe('the audit log', () => {
 });
 
 describe('a composed set', () => {
-  it('is kept by its word without being live, and test results with it', async () => {
+  it('is kept with its test results without being live', async () => {
     await withCases(team);
     const composed = await control.compose({ pins: [cases('next')], ...author });
     expect([versions(composed), (await live()).revision]).toEqual(['shell@1 cases@2', 1]);

@@ -41,7 +41,7 @@ describe('the registry', () => {
     expect(await (await aRegistry()).current()).toBeNull();
   });
 
-  it('numbers revisions, and keeps who changed it, when and why', async () => {
+  it('numbers revisions with author, time and reason', async () => {
     const registry = await aRegistry();
     const one = await registry.append(null, first, author);
     const two = await registry.append(one, second, { by: 'ivo', why: 'cases are back' });
@@ -52,7 +52,7 @@ describe('the registry', () => {
     expect(await registry.history()).toEqual([1, 2]);
   });
 
-  it('serves documents that a browser opens with its keys', async () => {
+  it('serves documents that browsers verify', async () => {
     const registry = await aRegistry();
     const one = await registry.append(null, second, author);
     const opened = await openRevision(await current(), { keys: await registry.trusted(), lowest: 1 }, start.getTime());
@@ -69,7 +69,7 @@ describe('the registry', () => {
   });
 
   // proves P2
-  it('lets one of several writers win and tells the others to repeat', async () => {
+  it('lets one of several writers win', async () => {
     const [one, two] = [await aRegistry(), await aRegistry()];
     const base = await one.append(null, first, author);
     const outcomes = await Promise.allSettled([one, two, one, two].map((registry) => registry.append(base, second, author)));
@@ -80,7 +80,7 @@ describe('the registry', () => {
     expect(JSON.parse((await current()).signed)).toMatchObject({ revision: 2 });
   });
 
-  it('loses no change that is made at any moment of another writer', async () => {
+  it('loses no change to a parallel writer', async () => {
     const store = await fileStorage(join(folder, 'store'));
     await (await aRegistry()).append(null, first, author);
     for (const moment of [1, 2]) {
@@ -98,7 +98,7 @@ describe('the registry', () => {
     }
   });
 
-  it('refuses a revision on top of an older one', async () => {
+  it('refuses a revision based on an older one', async () => {
     const registry = await aRegistry();
     const one = await registry.append(null, first, author);
     await registry.append(one, second, author);
@@ -122,7 +122,7 @@ describe('the registry', () => {
     expect(await registry.history()).toEqual([]);
   });
 
-  it('tells a watcher about a revision that another process wrote', async () => {
+  it('tells a watcher about revisions of other processes', async () => {
     const [watched, other] = [await aRegistry(), await aRegistry()];
     const seen: number[] = [];
     const stop = watched.watch((revision) => seen.push(revision.revision));
@@ -184,7 +184,7 @@ describe('the last good revision', () => {
     expect(await registry.append(good, second, author)).toMatchObject({ revision: 3, previous: 1 });
   });
 
-  it('is never an older one because the store did not answer, and is told as soon as it does', async () => {
+  it('never falls back while the store is down', async () => {
     const registry = await aRegistry();
     await registry.append(await registry.append(null, first, author), second, author);
     const files = await fileStorage(join(folder, 'store'));
@@ -208,7 +208,7 @@ describe('the last good revision', () => {
     await vi.waitFor(() => expect(told).toEqual([2]));
   });
 
-  it('is told although the one above it is damaged, once, and is followed by that one when it is mended', async () => {
+  it('is announced once, then the repaired one above', async () => {
     const registry = await aRegistry();
     await registry.append(await registry.append(null, first, author), second, author);
     const files = await fileStorage(join(folder, 'store'));
@@ -236,7 +236,7 @@ describe('the last good revision', () => {
     expect(await registry.append(await registry.current(), first, author)).toMatchObject({ revision: 3 });
   });
 
-  it('is still told, with a problem, when all are past their time', async () => {
+  it('is announced with a problem when all are expired', async () => {
     const registry = await aRegistry(minute);
     await registry.append(null, first, author);
     now = new Date(start.getTime() + minute);
@@ -244,7 +244,7 @@ describe('the last good revision', () => {
     expect(problems.at(-1)).toContain('has to be renewed');
   });
 
-  it('is signed by the old key and the new one after a rotation, and by the new one alone after the old is retired', async () => {
+  it('has both signatures from rotation to retirement', async () => {
     const keys = await keysOf();
     const registry = openRegistry(await fileStorage(join(folder, 'store')), keys);
     const [old] = await keys.trusted();

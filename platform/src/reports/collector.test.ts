@@ -58,7 +58,7 @@ describe('a report', () => {
   const aVisit = { bucket: 4711, revision: 3, canaries: ['cases@1.0.0'], network: 'a-network' };
   const words = visitWords(Buffer.alloc(32, 1), () => 5_000);
 
-  test('is kept as one line with the visit that the gateway gave out', async () => {
+  test('is stored as one line with its visit', async () => {
     const send = await aCollector({ clock: () => 5_000, visits: words });
     const headers = { cookie: `a=1; rd_visit=${words.issue(aVisit)}; rd_bucket=17` };
     expect((await send(aBatch(), { headers })).status).toBe(204);
@@ -105,7 +105,7 @@ describe('a report', () => {
     ['another address', aBatch(), { path: '/reports/other' }, 404, 'no such address'],
     ['another site', aBatch(), { headers: { 'sec-fetch-site': 'cross-site' } }, 403, 'pages of this site'],
     ['no report of a policy', { a: 1 }, { path: '/reports/csp' }, 400, 'content policy'],
-  ])('with %s is refused with the reason and not kept', async (_, body, options, status, reason) => {
+  ])('with %s is refused and not stored', async (_, body, options, status, reason) => {
     const send = await aCollector();
     const answer = await send(body, options);
     expect(answer.status).toBe(status);
@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('is refused beyond the rate, until time has passed', async () => {
+  test('is refused over the rate, then accepted again', async () => {
     let now = 0;
     const send = await aCollector({ perMinute: 2, clock: () => now });
     const statuses = [await send(aBatch()), await send(aBatch()), await send(aBatch())].map(({ status }) => status);
@@ -122,7 +122,7 @@ describe('a report', () => {
     expect((await send(aBatch())).status).toBe(204);
   });
 
-  test('counts by the address that the proxy in front saw, whatever was sent to it', async () => {
+  test('counts by the address that the proxy in front saw', async () => {
     const send = await aCollector({ perMinute: 3, trustProxy: true });
     const from = async (forwarded: string) => (await send(aBatch(), { headers: { 'x-forwarded-for': forwarded } })).status;
     const statuses: number[] = [];
@@ -140,7 +140,7 @@ describe('a report', () => {
     expect(await from('2001:db8:1:3::1')).toBe(204);
   });
 
-  test('is answered 204 also when the disk cannot keep it, and the operator is told once', async () => {
+  test('is accepted when it cannot be stored, reported once', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const problems: string[] = [];
@@ -202,7 +202,7 @@ describe('a report of the content policy', () => {
 describe('the log', () => {
   const line = (n: number): LogLine => ({ received: n, visit: null, ...aBatch() });
 
-  test('begins a new file when one is full and keeps the newest', async () => {
+  test('starts a new file, keeps the newest', async () => {
     const log = openReportLog({ folder, fileBytes: 200, files: 3 });
     const newest = async () => readFile(join(folder, (await logFiles(folder)).at(-1)!), 'utf8');
     for (let n = 0; n < 12; n++) {
@@ -215,7 +215,7 @@ describe('the log', () => {
     expect(await readFile(join(folder, names.at(-1)!), 'utf8')).toContain('"received":11');
   });
 
-  test('is followed line by line, over several files, each line once; half a line waits', async () => {
+  test('is followed by whole lines, each once', async () => {
     const follow = followLog(folder);
     const seen: number[] = [];
     const look = () => follow(({ received }) => seen.push(received));

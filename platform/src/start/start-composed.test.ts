@@ -53,13 +53,13 @@ const isAlive = (pid: number) => {
 };
 
 describe('the composed site', () => {
-  it('serves pages and the backend on one origin once it is started', async () => {
+  it('serves pages and backend on one origin', async () => {
     const { url } = await start();
     expect(await (await fetch(url)).text()).toContain('data-page="cases/home"');
     expect(await pidOf(url)).toBeGreaterThan(0);
   });
 
-  it('takes up the same data at the next start and publishes nothing that is live', async () => {
+  it('reuses its data and publishes nothing live', async () => {
     await (await start()).close();
     const { site } = await start();
     expect(await site.registry.history()).toEqual([1]);
@@ -98,21 +98,21 @@ describe('the composed site', () => {
       expect(await live(second)).toEqual(['1.0.0-shell', 'cases@1.0.0-cases']);
     });
 
-    it('stores a new build so that it can be promoted without building again', async () => {
+    it('stores a new build for a later promotion', async () => {
       await (await start()).close();
       const dists = [await writeDist(folder, aShell()), await writeDist(folder, aRemote({ version: '2.0.0-cases' }))];
       const { site } = await start({ dists });
       expect(await site.builds.find('cases', '2.0.0-cases')).not.toBeNull();
     });
 
-    it('makes the builds live when it is told to promote', async () => {
+    it('promotes the builds when told to', async () => {
       await (await start()).close();
       const dists = [await writeDist(folder, aShell()), await writeDist(folder, aRemote({ version: '2.0.0-cases' }))];
       expect(await live(await start({ dists, promote: true }))).toEqual(['1.0.0-shell', 'cases@2.0.0-cases']);
     });
   });
 
-  it('writes its address into the data folder while it runs', async () => {
+  it('keeps its address in the data folder', async () => {
     const composed = await start();
     expect(await readAddress(join(folder, 'data'))).toBe(composed.url);
     await composed.close();
@@ -127,7 +127,7 @@ describe('the composed site', () => {
     await expect(fetch(composed.url)).rejects.toThrow('fetch failed');
   });
 
-  it('spreads over several backends and goes on with the others when one dies', async () => {
+  it('balances over backends and survives a dead one', async () => {
     const { url, backends } = await start({ processes: 2 });
     const pids = new Set<number>();
     for (let i = 0; i < 6; i++) pids.add(await pidOf(url));
@@ -136,7 +136,7 @@ describe('the composed site', () => {
     for (let i = 0; i < 6; i++) expect((await fetch(`${url}/api/x`)).status).toBe(200);
   });
 
-  it('starts a dead backend again, says so, and answers cleanly in the meantime', async () => {
+  it('restarts a dead backend, answers 503 until then', async () => {
     const { url, backend } = await start();
     const pid = await pidOf(url);
     backend.kill();
@@ -149,7 +149,7 @@ describe('the composed site', () => {
     );
   });
 
-  it('leaves a backend alone that was stopped on purpose', async () => {
+  it('does not restart a stopped backend', async () => {
     const { url, backend } = await start();
     await backend.stop();
     expect([backend.url(), (await fetch(`${url}/api/x`)).status, lines]).toEqual([null, 503, []]);
@@ -159,7 +159,7 @@ describe('the composed site', () => {
 });
 
 describe('a start that cannot be', () => {
-  it('leaves nothing running when it is given up half-way', async () => {
+  it('leaves nothing running when aborted', async () => {
     const giveUp = new AbortController();
     const begun = problem({ signal: giveUp.signal, env: { NEVER_READY: '1' } });
     setTimeout(() => giveUp.abort(), 600);
@@ -181,7 +181,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it('ends when the backend does not start, and leaves the port free', async () => {
+  it('ends with its backend and frees the port', async () => {
     const first = createServer();
     await new Promise<void>((ready) => first.listen(0, ready));
     const { port } = first.address() as AddressInfo;
@@ -192,7 +192,7 @@ describe('a start that cannot be', () => {
     await start({ port });
   });
 
-  it('changes nothing of a site that runs on the same folder', async () => {
+  it('changes nothing of a site on the same folder', async () => {
     const { site } = await start();
     const newer = await writeDist(folder, { ...aRemote(), version: 'newer' });
     const refused = start({ dists: [newer], env: { FAIL_WITH: 'planted: the data folder is in use' } });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aShell } from '../testing/releases.ts';
 import { nginxPages } from './nginx.ts';
 
-it('names no parameter of a remote: nginx would not start with some', () => {
+it('names no parameter of a route', () => {
   const routes = ['/case/:case-slug', '/a/:id/b/:id', '/:a-very-long-name-for-a-parameter-that-is-allowed/*'];
   const text = nginxPages(
     { shell: aShell({ moved: [] }) },
@@ -14,6 +14,6 @@ it('names no parameter of a remote: nginx would not start with some', () => {
 });
 
 it.each(['/b"; } server { root /; } map $uri $x { default "', '/b\nc', '/$host', '/a b', '//evil.example', '/*/b'])(
-  'a shell cannot write into the configuration by a moved address: %s',
+  'a moved address cannot inject configuration: %s',
   (to) => expect(shellRelease.safeParse(aShell({ moved: [{ from: '/a', to }] })).success).toBe(false),
 );

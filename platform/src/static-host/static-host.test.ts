@@ -85,7 +85,7 @@ describe.skipIf(program === null)('a site that nginx serves from the folder', ()
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('gives a page a registry that it can check, and the same one for itself', async () => {
+  it('gives a page and itself one verifiable registry', async () => {
     const { read } = await page('/case/dust');
     const envelope = (await (await ask('/registry/current.json')).json()) as Envelope;
     expect(read('registry')).toEqual(envelope);
@@ -93,7 +93,7 @@ describe.skipIf(program === null)('a site that nginx serves from the folder', ()
     expect((read('trust') as Trust).lowest).toBe(1);
   });
 
-  it('serves every file that a page names, with the bytes of its hash, compressed and for ever', async () => {
+  it('serves each named file compressed, verified and immutable', async () => {
     const { html } = await page('/');
     const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"[^>]*integrity="([^"]+)"/g)];
     expect(named.length).toBeGreaterThan(4);
@@ -106,7 +106,7 @@ describe.skipIf(program === null)('a site that nginx serves from the folder', ()
     }
   });
 
-  it('serves the documents of the registry and the files at the root', async () => {
+  it('serves registry documents and root files', async () => {
     expect((await ask('/registry/revisions/00000001.json')).headers.get('cache-control')).toContain('immutable');
     expect((await ask('/registry/builds/cases/2.json')).status).toBe(200);
     expect((await ask('/registry/revisions/00000009.json')).status).toBe(404);
@@ -169,7 +169,7 @@ describe.skipIf(program === null)('a site that nginx serves from the folder', ()
     expect([answer.statusCode, answer.headers['x-origin']]).toEqual([101, nginx.url]);
   });
 
-  it('follows a change by itself, and a change of routes when nginx is told', async () => {
+  it('follows a promotion, and routes after a reload', async () => {
     expect(await control.promote({ pins: [{ app: 'cases', version: '2' }], ...author })).toMatchObject({
       changed: true,
       revision: { revision: 2 },

@@ -58,7 +58,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(await read('a/1.json')).toBe('first');
   });
 
-  it('lets exactly one of many writers create a key', async () => {
+  it('lets one of many writers create a key', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_one, at) => (at % 2 ? one : two).create('a/1.json', `writer ${at}`)));
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     expect(await read('a/1.json')).toBe(`writer ${outcomes.indexOf(true)}`);
@@ -72,7 +72,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(await read('keys.json')).toBe('b');
   });
 
-  it('lets exactly one of many writers replace what all have read', async () => {
+  it('lets one of many writers replace a value', async () => {
     await one.put('keys.json', 'a');
     const { etag } = (await one.read('keys.json'))!;
     const outcomes = await Promise.all(
@@ -102,7 +102,7 @@ describe.each(stores)('%s', (_, open) => {
     expect((await two.read('a/font.woff2'))!.body).toEqual(bytes);
   });
 
-  it('lists what is below a prefix, sorted, on more than one page', async () => {
+  it('lists keys below a prefix, sorted, over pages', async () => {
     for (const number of [5, 3, 1, 4, 2]) await one.create(`a/x/${number}.json`, '');
     await one.create('b/6.json', '');
     await one.create('a/y.json', '');
@@ -127,7 +127,7 @@ describe('a folder', () => {
     await expect(store.put(key, 'x')).rejects.toThrow('cannot be the name of a stored document');
   });
 
-  it('leaves no draft behind, whether a write won or lost', async () => {
+  it('leaves no draft after any write', async () => {
     const store = await fileStorage(folder);
     await store.create('a/1.json', 'x');
     await store.create('a/1.json', 'y');
@@ -137,7 +137,7 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  it('keeps objects below its prefix, with the headers that a static site needs', async () => {
+  it('keeps objects below its prefix with headers', async () => {
     const store = bucket('live/');
     await store.put('public/assets/cases/1/main.js', 'x');
     await store.put('public/assets/cases/1/main.js.br', 'x');
@@ -156,7 +156,7 @@ describe('a bucket', () => {
     expect(await store.list('public/registry/')).toEqual(['public/registry/current.json']);
   });
 
-  it('asks again when two writes meet, and says so when they do not stop meeting', async () => {
+  it('retries conflicting writes, then reports them', async () => {
     const store = bucket();
     double.collide(2);
     expect(await store.create('a/1.json', 'x')).toBe(true);
@@ -164,7 +164,7 @@ describe('a bucket', () => {
     await expect(store.create('a/2.json', 'x')).rejects.toThrow('ConditionalRequestConflict');
   });
 
-  it('knows its own write again when the answer to it was lost', async () => {
+  it('recognises its own write after a lost answer', async () => {
     const store = bucket();
     double.loseAnswer();
     expect(await store.create('a/1.json', 'mine')).toBe(true);

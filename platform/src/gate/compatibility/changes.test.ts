@@ -72,17 +72,17 @@ describe('a change of a schema', () => {
       'a choice of objects',
       z.discriminatedUnion('kind', [z.object({ kind: z.literal('a'), x: whole }), z.object({ kind: z.literal('b') })]),
     ],
-  ])('is none between two that are the same: %s', (_, one) => {
+  ])('is none between equal schemas: %s', (_, one) => {
     expect(changesBetween(schema(one), schema(one))).toEqual([]);
   });
 
-  it('is found in the right branch of a choice of objects', () => {
+  it('is found in the right branch of a union', () => {
     const choice = (x: z.ZodType) =>
       schema(z.discriminatedUnion('kind', [z.object({ kind: z.literal('b'), y: word }), z.object({ kind: z.literal('a'), x })]));
     expect(changesBetween(choice(whole), choice(word))).toMatchObject([{ path: 'x', kind: 'other type' }]);
   });
 
-  it('is found in a schema that contains itself, and the search ends', () => {
+  it('is found in a recursive schema', () => {
     const tree = (value: z.ZodType) => {
       const node: z.ZodType = z.object({ value, children: z.array(z.lazy(() => node)) });
       return schema(node);
@@ -90,7 +90,7 @@ describe('a change of a schema', () => {
     expect(changesBetween(tree(whole), tree(word)).map(({ path }) => path)).toContain('value');
   });
 
-  it('lets an open list of values grow, and sees when one of them is renamed', () => {
+  it('allows new open-enum values, reports renamed ones', () => {
     const open = (...values: string[]): JsonSchema => ({ enum: values, 'x-open': true });
     const [grown] = changesBetween(open('a'), open('a', 'b'));
     expect(effects[grown!.kind]).toEqual({ request: 'fits', answer: 'fits' });

@@ -11,7 +11,7 @@ const refused = gate({
 });
 
 describe('a report for a person', () => {
-  it('names the set, every reason with its app, rule and file, what to do, and the verdict', () => {
+  it('names the set, every finding and the verdict', () => {
     expect(humanReport(refused, { colour: false })).toBe(
       [
         'The set: shell@1.0.0-shell (new), cases@1.0.0-cases (new)',
@@ -26,7 +26,7 @@ describe('a report for a person', () => {
     );
   });
 
-  it('has colours when it is asked for them, and the same words', () => {
+  it('has the same words in colour', () => {
     const coloured = humanReport(refused, { colour: true });
     expect(coloured).toContain('\u001b[31merror\u001b[39m');
     // eslint-disable-next-line no-control-regex
@@ -38,7 +38,7 @@ describe('a report for a person', () => {
     expect(humanReport(report, { colour: false }).split('\n').at(-1)).toBe(`passed: ${report.rules.length} rules`);
   });
 
-  it('is also what the error of a refused publish says', () => {
+  it('is also the error of a refused publish', () => {
     expect(refusalText(refused.findings.slice(0, 1))).toBe(
       'not published:\n  cases (host-range, remote.json): cases@1.0.0-cases needs host API ^2.0.0, the shell lends 1.2.0\n' +
         '    Publish a shell that lends it first, or together with this remote.',
@@ -88,7 +88,7 @@ describe('a report as SARIF', () => {
     expect(sarif.parse(log)).toEqual(log);
   });
 
-  it('has one result for each finding, at a place in the repository, under a rule that is listed', () => {
+  it('has one located result for each finding', () => {
     const [run] = sarif.parse(log).runs;
     expect(
       run!.results.map(({ ruleId, level, locations }) => [ruleId, level, locations[0]!.physicalLocation.artifactLocation.uri]),
