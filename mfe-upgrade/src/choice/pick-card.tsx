@@ -3,6 +3,7 @@ import { pictureSources } from '@riftdrop/host/images';
 import { cardFrame } from '@riftdrop/ui/card-frame';
 import { Money } from '@riftdrop/ui/money';
 import { SkinCard } from '@riftdrop/ui/skin-card';
+import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 
@@ -22,6 +23,7 @@ export interface PickCardProps {
 
 /** One skin to press: chosen or not. */
 export const PickCard = memo(function PickCard({ id, item, cost, chosen, chance, disabled, onPick }: PickCardProps) {
+  const wear = wearGrade(item.wear);
   return (
     <button
       type="button"
@@ -37,11 +39,17 @@ export const PickCard = memo(function PickCard({ id, item, cost, chosen, chance,
         corner={
           <span className="flex flex-col items-end">
             <Money cents={cost} compact={cost >= compactFrom} />
-            {chance !== undefined && (
-              <span className="text-micro font-body text-low">
-                {chance}%<span className="sr-only"> chance</span>
-              </span>
-            )}
+            {/* The same skin is there in every wear: without it the cards look alike. */}
+            <span className="text-micro font-body text-low">
+              <span aria-hidden="true">{wear.short}</span>
+              <span className="sr-only">{wear.name}</span>
+              {chance !== undefined && (
+                <>
+                  {' · '}
+                  {chance}%<span className="sr-only"> chance</span>
+                </>
+              )}
+            </span>
           </span>
         }
         chosen={chosen}

@@ -20,6 +20,7 @@ export function Middle({ choice }: { choice: Choice }) {
   const pointer = useRef<HTMLDivElement>(null);
   const { play, action, confirm, dismiss, motion } = usePlay(choice, pointer);
   const running = isRunning(play);
+  const said = choice.gone > 0 && !running;
   const shown = play.phase === 'shown' ? play : null;
   // What was sent is what the wheel shows, whatever becomes of the choice meanwhile.
   const quote = isRunning(play) || play.phase === 'shown' ? play.stake.quote : choice.quote;
@@ -46,18 +47,20 @@ export function Middle({ choice }: { choice: Choice }) {
       ) : (
         <div className="grid min-w-0 gap-4">
           <Chips choice={choice} locked={running} />
-          <div className="grid gap-2 rounded-card bg-sunken p-3.5 empty:hidden">
-            <div className="max-md:hidden">
-              <LossSentence choice={choice} />
+          {(choice.quote !== null || said) && (
+            <div className="grid gap-2 rounded-card bg-sunken p-3.5">
+              <div className="max-md:hidden">
+                <LossSentence choice={choice} />
+              </div>
+              <AverageSentence choice={choice} />
+              {said && (
+                <p role="status" className="text-mid">
+                  {choice.gone === 1 ? 'An item that was chosen is' : `${choice.gone} items that were chosen are`} not in your inventory any
+                  more.
+                </p>
+              )}
             </div>
-            <AverageSentence choice={choice} />
-            {choice.gone > 0 && !running && (
-              <p role="status" className="text-mid">
-                {choice.gone === 1 ? 'An item that was chosen is' : `${choice.gone} items that were chosen are`} not in your inventory any
-                more.
-              </p>
-            )}
-          </div>
+          )}
           <Notice play={play} onConfirm={confirm} onDismiss={dismiss} />
           <div className={clsx(actionBar, 'grid-flow-row! gap-2.5!')}>
             <div className="md:hidden">
