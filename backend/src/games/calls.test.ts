@@ -41,7 +41,7 @@ const secretsOf = (game: string) =>
     .executeTakeFirstOrThrow();
 
 describe('the calls of a mode', () => {
-  test('lead from a new game to its place in every list', async () => {
+  test('create a game and list it everywhere', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
     const made = await create(anna);
     expect(made.value).toMatchObject({ status: 'open', type: 'GROUP_GAME', kind: 'coins', cost: 1_000, seats: [{ place: 1 }] });
@@ -61,7 +61,7 @@ describe('the calls of a mode', () => {
     expect(await gameProofs(app)).toEqual([]);
   });
 
-  test('say what the cases of a game are called and how they look', async () => {
+  test("give names and images of a game's cases", async () => {
     const made = await create(await app.aPlayer());
     const answers = await Promise.all(cases.slice(0, 2).map((slug) => ask('GET /dropcase/:slug', { params: { slug } })));
     const faces = answers.map(({ value: { slug, name, image } }) => ({ drop_case_slug: slug, name, image }));
@@ -69,7 +69,7 @@ describe('the calls of a mode', () => {
   });
 
   // proves ERR-512
-  test('refuse what no player may do, and answer a repeat with the same bytes', async () => {
+  test('refuse invalid moves and repeat the same bytes', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer({ balance: 999 })];
     const input = { body: { places: 2, cases: cases.slice(0, 2) }, key: 'the-same' };
     const first = await ask('POST /coins/create', input, anna);
@@ -91,13 +91,13 @@ describe('the calls of a mode', () => {
       ]);
   });
 
-  test('ask for a captcha where the mode wants one', async () => {
+  test('require a captcha where the mode wants one', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
     const { uid } = (await create(anna, { captcha: true })).value;
     expect((await join(uid, ben)).value.code).toBe('captcha_required');
   });
 
-  test('take nobody in demo mode into a game of real money', async () => {
+  test('refuse demo players in real-money games', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
     const { uid } = (await create(anna)).value;
     await ask('POST /demo/start', {}, ben);
@@ -107,7 +107,7 @@ describe('the calls of a mode', () => {
 
 describe('whoever watches a game', () => {
   // proves RT-554, GAME-507
-  test('gets a snapshot with its version, then each change once, and no secret before the end', async () => {
+  test('gets a snapshot, each change once, secrets last', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
     const watcher = await app.aSocket();
     await watcher.join('group.games.lobby');
@@ -149,7 +149,7 @@ describe('whoever watches a game', () => {
   });
 
   // proves GAME-525, RT-549
-  test('hears of a non-public game only inside of it, and in lists under its md5', async () => {
+  test('hears of a non-public game only inside it', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
     const inside = await app.aSocket({ as: anna });
     await inside.join(`user.${anna.id}`);
@@ -175,7 +175,7 @@ describe('whoever watches a game', () => {
 });
 
 // proves G12
-test.each(verifiers)('a finished game is verified by the script for $name', async (verifier) => {
+test.each(verifiers)('verifies a finished game with the script for $name', async (verifier) => {
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   const { uid } = (await create(anna)).value;
   await join(uid, ben);

@@ -67,7 +67,7 @@ async function close(slug: string, stock: 'in_stock' | 'out_of_stock'): Promise<
 
 describe('a finished game', () => {
   // proves GAME-510
-  test('gives every item to the winner, and the stakes to the sales', async () => {
+  test('gives all items to the winner, stakes to sales', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases: cases.slice(0, 2) });
     expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([9_000, 10_000]);
@@ -98,7 +98,7 @@ describe('a finished game', () => {
     expect(await gameProofs(app)).toEqual([]);
   });
 
-  test('gives who is out the price of the steps that they do not see', async () => {
+  test('refunds steps that an eliminated player missed', async () => {
     const people = [await aPlayer(), await aPlayer(), await aPlayer()];
     const { uid } = await table.made(people[0]!, { places: 3, cases: cases.slice(0, 2), pay: 'knockout' });
     for (const one of people.slice(1)) await table.joined(uid, one);
@@ -118,7 +118,7 @@ describe('a finished game', () => {
 
 describe('a step whose case is not available', () => {
   // proves GAME-526
-  test('is skipped, and its price goes back to each payer', async () => {
+  test('is skipped and refunded to each payer', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases }, { isPublic: false, prepayPercent: 33 });
     // 1,500 of the own, and 165 of 500 for the other place in each of three steps.
@@ -142,7 +142,7 @@ describe('a step whose case is not available', () => {
   });
 
   // proves GAME-526
-  test('ends the game as canceled when it was the only one', async () => {
+  test('cancels the game when it was the only one', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases: cases.slice(0, 1) });
     await table.joined(uid, ben);
@@ -170,7 +170,7 @@ describe('a game that does not start', () => {
   });
 
   // proves GAME-506
-  test('is refunded when the beacon does not show its round in 120 s', async () => {
+  test('is refunded after 120 s without a round', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases });
     await table.joined(uid, ben);
@@ -193,7 +193,7 @@ describe('bots', () => {
     inTx((tx) => sayReady(app.app.games, tx, id, { playerId, ...what }));
 
   // proves GAME-535, GAME-536, GAME-537
-  test('come 30 s after the call, beside those who agreed and nobody else', async () => {
+  test('join after 30 s beside consenting players only', async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const made = await table.made(anna, { places: 4, cases: cases.slice(0, 1) });
     expect(made.bots).toEqual(['bot-1', 'bot-2', 'bot-3', 'bot-4']);
@@ -218,7 +218,7 @@ describe('bots', () => {
   });
 
   // proves PVP-016, PVP-017, PROFILE-056, PROFILE-501
-  test('come beside those whose setting allows them, and nobody else', async () => {
+  test('join beside players whose setting allows them', async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     expect(await app.ask('GET /profile/me', {}, { as: anna })).toMatchObject({ value: { bots_allowed: false } });
     for (const as of [anna, ben])
@@ -250,7 +250,7 @@ describe('bots', () => {
   });
 
   // proves GAME-538, GAME-557
-  test('are called when everybody is ready, and not while somebody leaves', async () => {
+  test('join when all are ready and nobody leaves', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases });
     await table.joined(uid, ben);
@@ -266,7 +266,7 @@ describe('bots', () => {
   });
 
   // proves GAME-531
-  test('are paid whole by the house, and the sponsor gets the part for them back', async () => {
+  test('are paid by the house and refunded to sponsors', async () => {
     const anna = await aPlayer();
     const { uid } = await table.made(anna, { places: 3, cases: cases.slice(0, 1) }, { isPublic: false, prepayPercent: 50 });
     expect(await balanceOf(anna)).toBe(9_000);
@@ -280,7 +280,7 @@ describe('bots', () => {
 
 describe('a game with secrets', () => {
   // proves GAME-524
-  test('lets each of them in once, and makes a new one for a place that is free again', async () => {
+  test("admits each once and replaces a freed place's secret", async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const { uid, join_secrets } = await table.made(anna, { places: 3, cases }, { isPublic: false, secrets: true });
     expect(join_secrets).toHaveLength(2);
@@ -300,7 +300,7 @@ describe('a game with secrets', () => {
 
 describe('a sponsor', () => {
   // proves GAME-530, GAME-531
-  test('pays the floor of each step for all others, in non-public games only', async () => {
+  test("pays each step's floor for others in non-public games", async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const wanted = { isPublic: false, prepayPercent: 99, join: 'out' as const };
     const made = await table.made(anna, { places: 2, cases: cases.slice(0, 1) }, wanted);
@@ -323,7 +323,7 @@ describe('a sponsor', () => {
   });
 
   // proves GAME-533
-  test('may ask for deposits of those whom they referred', async () => {
+  test('may require deposits from own referrals', async () => {
     const [anna, ben, cleo, dora] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()];
     const restriction = { periodMs: 86_400_000, amount: 2_000 };
     const { uid } = await table.made(anna, { places: 3, cases: cases.slice(0, 1) }, { isPublic: false, prepayPercent: 100, restriction });
@@ -336,7 +336,7 @@ describe('a sponsor', () => {
 });
 
 describe('whoever may not play', () => {
-  test('neither creates nor joins, not even a place that costs nothing', async () => {
+  test('neither creates nor joins, even free places', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases: cases.slice(0, 1) }, { isPublic: false, prepayPercent: 100 });
     await sql`insert into self_blocks (player_id, started_at, finish_at, period) values (${ben.id}, site_now(), site_now() + interval '1 day', 1)`.execute(
@@ -355,7 +355,7 @@ describe('whoever may not play', () => {
     expect(await table.create(ben, { cases }, { isPublic: false, prepayPercent: 10 })).toMatchObject({ code: 'validation' });
   });
 
-  test('is refused a case that is not sold, a price that has changed, and a stake that is too high', async () => {
+  test('is refused unsold cases, changed prices and high stakes', async () => {
     const poor = await app.aPlayer({ balance: 499 });
     expect(await table.create(poor, { cases: ['there-is-none'] })).toMatchObject({ code: 'drop_cases_not_found' });
     expect(await table.create(poor, { cases: cases.slice(0, 1) }, { shownCost: 400 })).toMatchObject({ code: 'need_confirm' });
@@ -366,7 +366,7 @@ describe('whoever may not play', () => {
 
 describe('an administrator', () => {
   // proves GAME-521
-  test('removes a player from an open game, with the stake and a reason that is kept', async () => {
+  test('removes a player with refund and recorded reason', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases });
     await table.joined(uid, ben);
@@ -379,7 +379,7 @@ describe('an administrator', () => {
 
 describe('instead of a new game', () => {
   // proves GAME-522
-  test('somebody gets a place in an open one with the same settings', async () => {
+  test('joins an open one with the same settings', async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const config = { places: 5, cases: cases.toReversed() };
     const { uid } = await table.made(anna, config);
@@ -407,7 +407,7 @@ describe('lists', () => {
   const page = { offset: 0, limit: 25 };
 
   // proves GAME-525
-  test('show a non-public game to nobody who is not in it, and never its address', async () => {
+  test('hide a non-public game and its address from others', async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const { uid, uid_md5 } = await table.made(anna, { cases: cases.slice(0, 1) }, { isPublic: false });
     expect(uid).toMatch(/^[0-9a-f]{32}$/);
@@ -441,7 +441,7 @@ describe('lists', () => {
   });
 
   // proves PVP-528, PVP-529
-  test('put running games first, then open ones by falling price, then empty ones by rising price', async () => {
+  test('sort running games, then open ones, then empty ones', async () => {
     const creators = await Promise.all(Array.from({ length: 5 }, aPlayer));
     const [cheap, dear] = [cases.slice(0, 1), cases.slice(0, 2)];
     const out = { join: 'out' as const };

@@ -76,7 +76,7 @@ const statusOf = async (id: string) =>
 
 describe('a game that is killed between any two statements', () => {
   // proves GAME-516
-  test('is created, joined, drawn, played and paid out once', async () => {
+  test('is created, joined, drawn, played and paid once', async () => {
     let id = '';
     const create = async () => {
       const answer = await call('POST /coins/create', 'made', anna!, {}, { places: 3, cases: cases.slice(0, 2), pay: 'knockout' });
@@ -91,7 +91,7 @@ describe('a game that is killed between any two statements', () => {
     expect(await gameProofs(app)).toEqual([]);
   });
 
-  test('answers a repeat after a lost answer with the same bytes', async () => {
+  test('repeats the same bytes after a lost answer', async () => {
     const create = (key: string) => call('POST /coins/create', key, anna!, {}, { places: 2, cases });
     let nth = 0;
     do {
@@ -106,7 +106,7 @@ describe('a game that is killed between any two statements', () => {
     expect([again.status, await stateOf(app)]).toEqual([200, before]);
   });
 
-  test('comes to its bots, its cancel and its deadline once', async () => {
+  test('handles bots, cancel and deadline once', async () => {
     const bots = await table.made(anna!, { places: 3, cases: cases.slice(0, 1) });
     await table.joined(bots.uid, ben!);
     expect(await killEverywhere(() => call('POST /coins/:uid/add-bots', 'bots', anna!, { uid: bots.uid }))).toBeGreaterThan(8);
@@ -131,7 +131,7 @@ test('every transaction took its locks in one order', () => {
   expect(disorder(statements.transactions)).toEqual([]);
 });
 
-test('the check of the order finds a lock that is taken too early', () => {
+test('the lock order check finds an early lock', () => {
   const game = 'select * from "games" where "id" = $1 for update';
   const accounts = 'select escrow_stake($1, $2, $3, $4, $5)';
   expect(disorder([[accounts, game]])).toEqual([`game after accounts: ${game}`]);

@@ -95,7 +95,7 @@ const skips = fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 const costOf = (drops: readonly Drop[]) => drops.reduce((sum, { cost }) => sum + cost, 0);
 
 // proves GAME-510
-test('what was drawn is what all places receive, and what was paid is what was opened', () => {
+test('places receive all draws and pay all openings', () => {
   fc.assert(
     fc.property(seeds, games, skips, (seed, game, skipped) => {
       const { drops, outcome, spent } = play(seed, game, skipped);
@@ -113,7 +113,7 @@ test('what was drawn is what all places receive, and what was paid is what was o
   );
 });
 
-test('the same seed, configuration and skipped steps give the same bytes', () => {
+test('equal seed, configuration and skips give equal bytes', () => {
   fc.assert(
     fc.property(seeds, games, skips, (seed, game, skipped) => {
       const again = structuredClone([seed, game.config, skipped]) as [Seed, AnyGame['config'], number[]];

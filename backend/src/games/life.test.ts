@@ -182,7 +182,7 @@ describe.each(Object.keys(states) as State[])('a game that is %s', (state) => {
 
 describe('a job', () => {
   /** Each at its time and later, for a game that has gone on without it. */
-  test.each(['games.deadline', 'games.bots', 'games.step'] as const)('%s changes nothing of a game that is over', async (kind) => {
+  test.each(['games.deadline', 'games.bots', 'games.step'] as const)('%s changes nothing in an ended game', async (kind) => {
     for (const state of ['finished', 'canceled', 'locked'] as const) {
       const id = await states[state]();
       const { version } = await app.db.sql.selectFrom('games').select('version').where('id', '=', id).executeTakeFirstOrThrow();

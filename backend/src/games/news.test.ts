@@ -50,7 +50,7 @@ async function toldTo({ id }: TestPlayer, uid: string) {
 const inTx = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(app.db, work);
 
 // proves RT-520, RT-521
-test('start and end of a game are told to everybody in it, on the page and on devices', async () => {
+test('tells all players the start and the end', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const { uid } = await table.made(anna, { cases });
   await table.joined(uid, ben);
@@ -67,7 +67,7 @@ test('start and end of a game are told to everybody in it, on the page and on de
 });
 
 // proves R2
-test('nothing is said or pushed to somebody who blocked the own account', async () => {
+test('sends nothing to a self-blocked player', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const { uid } = await table.made(anna, { cases });
   await table.joined(uid, ben);
@@ -79,7 +79,7 @@ test('nothing is said or pushed to somebody who blocked the own account', async 
 });
 
 // proves RT-538, PVP-620
-test('whoever is removed is told why, and whoever leaves is told nothing', async () => {
+test('tells a removed player why, a leaver nothing', async () => {
   const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
   const { uid } = await table.made(anna, { places: 4, cases });
   for (const one of [ben, cleo]) await table.joined(uid, one);
@@ -92,7 +92,7 @@ test('whoever is removed is told why, and whoever leaves is told nothing', async
 });
 
 // proves PVP-618, GAME-537
-test('the call of bots is told, and to whoever did not agree that the game goes on without', async () => {
+test('announces bots and tells who did not agree', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const { uid } = await table.made(anna, { places: 3, cases });
   await table.joined(uid, ben);
@@ -112,7 +112,7 @@ test.each([
   ['hidden', false, 'in', 'deadline', true],
   ['hidden', false, 'in', 'creator', false],
   ['hidden', false, 'out', 'creator', false],
-] as const)('of a canceled %s game (%j) the creator, who is %s, is told when %s ended it: %j', async (_, isPublic, place, by, isTold) => {
+] as const)('canceled %s game (%j): creator %s; ended by %s; told: %j', async (_, isPublic, place, by, isTold) => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const join = place === 'in' ? { botsAllowed: false } : place;
   const { uid } = await table.made(anna, { places: 3, cases }, { isPublic, join });

@@ -69,6 +69,6 @@ test.runIf(process.env.TEST_DATABASE_URL).each<[string, (reader: Reader) => Prom
   ['the history of a kind', (reader) => historyOf(app.app.games, reader, { playerId: '1', kind: 'battles', isOwn: true }, page)],
   ['what goes on', (reader) => goingOf(app.app.games, reader, { playerId, kind: null }, page)],
   ['what goes on of a kind', (reader) => goingOf(app.app.games, reader, { playerId, kind: 'battles' }, page)],
-])('of one player %s reads no table of games whole', async (_, read) => {
+])('of one player %s scans no whole table', async (_, read) => {
   expect(await wholeTables(read)).toEqual([]);
 });

@@ -42,7 +42,7 @@ const joinAt = (at: number, id: string, { id: playerId }: TestPlayer) => {
 const bothDrain = () => Promise.all(apps.map((app) => app.app.jobs.drain()));
 
 // proves GAME-512
-test('one of fifty who press at once gets the last seat, and the others keep their money', async () => {
+test('gives the last seat to one of fifty', async () => {
   const creator = await apps[0]!.aPlayer({ balance: 10_000 });
   const { uid } = await table.made(creator, { cases });
   const answers = await Promise.all(crowd.map((one, at) => joinAt(at, uid, one)));
@@ -54,7 +54,7 @@ test('one of fifty who press at once gets the last seat, and the others keep the
 });
 
 // proves GAME-512
-test('somebody who presses join many times at once sits once', async () => {
+test('seats one player once for many simultaneous joins', async () => {
   const [creator, eager] = [await apps[0]!.aPlayer({ balance: 10_000 }), await apps[0]!.aPlayer({ balance: 10_000 })];
   const { uid } = await table.made(creator, { places: 6, cases });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => joinAt(at, uid, eager)));
@@ -64,7 +64,7 @@ test('somebody who presses join many times at once sits once', async () => {
 });
 
 describe('everything at once', () => {
-  test('leaves each game with one outcome, and no transaction waits in a circle', async () => {
+  test('leaves one outcome per game without deadlocks', async () => {
     const creators = await Promise.all(Array.from({ length: 8 }, () => apps[0]!.aPlayer({ balance: 10_000 })));
     const ids = await Promise.all(creators.map(async (one) => (await table.made(one, { places: 3, cases })).uid));
     const guests = crowd.slice(0, 12);
