@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // proves API-005
-test('takes the headers that a client sends with every call', async () => {
+test('accepts the standard client headers', async () => {
   const player = await app.aPlayer();
   const headers = {
     accept: 'application/json',
@@ -29,7 +29,7 @@ describe('a nonce', () => {
     on.ask('POST /profile/update/tos', {}, { as, headers: { 'x-nonce': nonce } });
 
   // proves API-006, G31
-  test('is refused when the same player sends it again on a POST, to whichever process, for ten minutes', async () => {
+  test('is refused on repeated POSTs for ten minutes', async () => {
     const second = await startApp({ beside: app });
     const [player, other] = [await app.aPlayer(), await app.aPlayer()];
     const nonce = randomUUID();
@@ -48,7 +48,7 @@ describe('a nonce', () => {
   });
 
   // proves API-006
-  test('of a money call brings the first answer again', async () => {
+  test('of a money call repeats the first answer', async () => {
     const player = await app.aPlayer();
     const send = () =>
       fetch(`${app.origin}/api/seeds/rotate`, {
@@ -61,7 +61,7 @@ describe('a nonce', () => {
 });
 
 // proves API-009, ERR-063
-test('tells a client that is too old to reload, and no other', async () => {
+test('tells only outdated clients to reload', async () => {
   const strict = await startApp({ config: { minClientVersion: '1.4.0' } });
   const ask = (version?: string) => strict.ask('GET /dropcase', {}, { headers: version ? { 'x-client-version': version } : {} });
   for (const version of ['1.3.9', '0.1.0', '1.3']) {
@@ -91,7 +91,7 @@ test.each([
 });
 
 // proves API-012
-test('answers 503 in maintenance, and says so at the start', async () => {
+test('answers 503 in maintenance and tells the bootstrap', async () => {
   const shut = await startApp({ config: { maintenance: true } });
   const player = await shut.aPlayer();
   const me = await shut.ask('GET /profile/me', {}, { as: player });

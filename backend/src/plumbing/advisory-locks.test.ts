@@ -6,12 +6,12 @@ import { advisoryLocks } from './advisory-locks.ts';
 const source = fileURLToPath(new URL('..', import.meta.url));
 const textOf = (path: string) => readFileSync(`${source}/${path}`, 'utf8');
 
-test('gives each advisory lock a number of its own', () => {
+test('gives each advisory lock its own number', () => {
   const numbers = Object.values(advisoryLocks);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('writes each number of an advisory lock in one SQL function', () => {
+test('uses each lock number in one SQL function', () => {
   const found = globSync('**/*.{sql,ts}', { cwd: source })
     .filter((path) => !/first-release|advisory-locks|\.test\.ts/.test(path))
     .flatMap((path) =>

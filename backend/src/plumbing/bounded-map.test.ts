@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedMap } from './bounded-map.ts';
 
-test('drops the entry that was set longest ago when it is full', () => {
+test('drops the oldest entry when full', () => {
   const map = new BoundedMap<string, number>(2).set('a', 1).set('b', 2).set('c', 3);
   expect([...map]).toEqual([
     ['b', 2],

@@ -19,7 +19,7 @@ test('has a value for every setting', () => {
   });
 });
 
-test('reads rounds of drand at its own relays, or at those that are named', () => {
+test('reads drand from default or configured relays', () => {
   expect(readConfig({})).toMatchObject({ beacon: 'local-chain', beaconRelays: expect.arrayContaining(['https://api.drand.sh']) });
   expect(readConfig({ BEACON: 'drand-quicknet', BEACON_RELAYS: 'http://a.example/, https://b.example/x' })).toMatchObject({
     beacon: 'drand-quicknet',
@@ -27,7 +27,7 @@ test('reads rounds of drand at its own relays, or at those that are named', () =
   });
 });
 
-test('takes an empty setting for a missing one, and keeps the origin of an address', () => {
+test('treats empty settings as missing, keeps only the origin', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', IDENTITY: '', PUBLIC_ORIGIN: 'https://play.example/path/' })).toMatchObject({
     port: 4100,
     databaseUrl: null,
@@ -52,7 +52,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(new StartFailure(message));
 });
 
-test('makes the secret key once, for the owner alone, and takes a given one', () => {
+test('creates a private secret key once or takes one', () => {
   const dir = mkdtempSync(join(tmpdir(), 'riftdrop-config-'));
   const made = secretKey({}, dir);
   expect(made).toHaveLength(32);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { health } from './health.ts';
 
-test('asks each check once for a thousand looks at the same time', async () => {
+test('runs each check once for a thousand simultaneous readers', async () => {
   const { watch, look } = health({ info() {}, warn() {}, error() {} });
   let asked = 0;
   let answer!: (isWell: boolean) => void;

@@ -38,7 +38,7 @@ test.each([
   ['a stranger', '203.0.113.7', false, '203.0.113.7'],
   ['a proxy on this machine', '127.0.0.1', false, '198.51.100.2'],
   ['a trusted gateway elsewhere', '203.0.113.7', true, '198.51.100.2'],
-])('believes %s about whom a request is from, and nobody before it', async (_who, remoteAddress, trustProxy, ip) => {
+])('trusts %s for the client address, nobody before it', async (_who, remoteAddress, trustProxy, ip) => {
   const server = httpServer({ info() {}, warn() {}, error() {} }, { trustProxy });
   server.get('/ip', (request) => ({ ip: request.ip }));
   const answer = await server.inject({ url: '/ip', remoteAddress, headers: { 'x-forwarded-for': '192.0.2.66, 198.51.100.2' } });
@@ -65,7 +65,7 @@ describe('what no player should have to see', () => {
     ['no JSON', '{"client_seed":', 400],
     ['an array', '[]', 422],
     ['a bare null', 'null', 200],
-  ])('answers %s with a clear refusal and no 5xx', async (_name, body, status) => {
+  ])('answers %s with a clear 4xx refusal', async (_name, body, status) => {
     const answer = await rotate(body);
     expect(answer.status).toBe(status);
     if (status !== 200)
@@ -101,7 +101,7 @@ describe('what no player should have to see', () => {
     expect(status).toBeLessThan(500);
   });
 
-  test('logs nothing as a failure for all of that', () => {
+  test('logs no failure for any of these', () => {
     expect(app.logged.filter((line) => line.includes('"error"'))).toEqual([]);
   });
 });
@@ -123,7 +123,7 @@ test('asks a visitor to sign in', async () => {
 });
 
 // proves API-002
-test('answers with and without a slash at the end', async () => {
+test('answers with and without a trailing slash', async () => {
   for (const path of ['/bootstrap', '/bootstrap/', '/dropcase', '/dropcase/']) expect((await send(path)).status).toBe(200);
 });
 
@@ -156,7 +156,7 @@ test('describes every call in OpenAPI 3.1', async () => {
 
 describe('rate limits', () => {
   // proves API-010, API-011
-  test('lets a player send 60 POST requests in a minute and says how long to wait after that', async () => {
+  test('allows 60 POSTs a minute, then says the wait', async () => {
     const limited = await startApp({ rateLimits: true });
     const [busy, bystander] = [await limited.aPlayer(), await limited.aPlayer()];
     const post = (as: TestPlayer) => limited.ask('POST /oauth/invalidate', {}, { as: { token: as.token } });
@@ -239,7 +239,7 @@ describe('every answer carries the headers that bind a browser:', () => {
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ error: true, code: 'http_error' });
   });
 
-  test('of a site with TLS that it is only to be asked with TLS', async () => {
+  test('with HSTS on a TLS site', async () => {
     const secure = await startApp({ config: { publicOrigin: 'https://play.example' } });
     for (const path of ['/api/bootstrap', '/nothing', '/socket.io/?EIO=3&transport=polling'])
       expect((await fetch(secure.origin + path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -286,7 +286,7 @@ describe('a client that is too slow', () => {
     await server.close();
   });
 
-  test('is cut off when it does not read its answer', async () => {
+  test('is disconnected when it reads no answer', async () => {
     const { server, origin } = await slowServer();
     const { hostname, port } = new URL(origin);
     const socket = connect(Number(port), hostname, () => socket.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')).on('error', () => {});

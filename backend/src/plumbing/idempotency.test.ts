@@ -15,7 +15,7 @@ const pairsOf = async (id: string) =>
   (await app.db.sql.selectFrom('seed_pairs').select('id').where('player_id', '=', Number(id)).execute()).length;
 
 // proves API-006, API-506
-test('answers a repeat with the same bytes and does the thing once', async () => {
+test('repeats the same bytes and acts once', async () => {
   const player = await app.aPlayer();
   const key = randomUUID();
   const first = await app.ask('POST /seeds/rotate', { body: { client_seed: 'one' }, key }, { as: player });
@@ -24,7 +24,7 @@ test('answers a repeat with the same bytes and does the thing once', async () =>
   expect(await pairsOf(player.id)).toBe(3);
 });
 
-test('refuses the key for another payload, another route value and another player alone keeps his own', async () => {
+test('refuses the key for another payload or route', async () => {
   const [player, other] = [await app.aPlayer(), await app.aPlayer()];
   const key = randomUUID();
   await app.ask('POST /seeds/rotate', { body: { client_seed: 'one' }, key }, { as: player });
@@ -35,7 +35,7 @@ test('refuses the key for another payload, another route value and another playe
   expect((await app.ask('POST /seeds/rotate', { body: { client_seed: 'two' }, key }, { as: other })).status).toBe(200);
 });
 
-test('refuses a money call without a key or with a wrong one', async () => {
+test('refuses money calls without a valid key', async () => {
   const player = await app.aPlayer();
   const send = (headers: Record<string, string>) =>
     fetch(`${app.origin}/api/seeds/rotate`, { method: 'POST', headers: { authorization: `Bearer ${player.token}`, ...headers } }).then(
@@ -48,7 +48,7 @@ test('refuses a money call without a key or with a wrong one', async () => {
   expect((await send({ 'x-nonce': 'the-same-value' }))[0]).toBe(200);
 });
 
-test('does a thing once when the same request comes twenty times at once', async () => {
+test('acts once for twenty simultaneous equal requests', async () => {
   const player = await app.aPlayer();
   const key = randomUUID();
   const answers = await Promise.all(
@@ -61,7 +61,7 @@ test('does a thing once when the same request comes twenty times at once', async
   expect(await pairsOf(player.id)).toBe(3);
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('says that a call with this key is still running', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)("says that the key's call is still running", async () => {
   const player = await app.aPlayer();
   const key = randomUUID();
   const claim = { playerId: player.id, key, route: 'POST /seeds/rotate', payload: 'x' };
@@ -72,7 +72,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('says that a call with this key is sti
   });
 });
 
-test('keeps no key of an action that was refused or failed', async () => {
+test('keeps no key of refused or failed actions', async () => {
   const player = await app.aPlayer();
   const claim = { playerId: player.id, key: randomUUID(), route: 'r', payload: 'p' };
   await expect(

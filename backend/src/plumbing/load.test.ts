@@ -12,7 +12,7 @@ const leaveAll = (slots: (() => void)[]) => {
 };
 
 describe('the gate', () => {
-  test('lets a burst into an idle process, up to a fixed number at once', () => {
+  test('admits a burst when idle, up to a limit', () => {
     const load = new Load(fakeClock());
     const slots = enterAll(load, 1000);
     expect(slots).toHaveLength(256);
@@ -27,7 +27,7 @@ describe('the gate', () => {
     expect(enterAll(load, 10)).toHaveLength(1);
   });
 
-  test('lets in as many at once as are answered in a second, and fewer when the pace falls', () => {
+  test('admits as many as a second answers', () => {
     const clock = fakeClock();
     const load = new Load(clock);
     // 2 seconds at 1,000 answers a second.
@@ -56,7 +56,7 @@ describe('the gate', () => {
     expect(enterAll(load, 5000)).toHaveLength(256);
   });
 
-  test('is stuck when for three seconds no request got in', () => {
+  test('is stuck after three seconds without admission', () => {
     const clock = fakeClock();
     const load = new Load(clock);
     const slots = enterAll(load, 1000);
@@ -71,7 +71,7 @@ describe('the gate', () => {
   });
 });
 
-test('a server whose door is shut answers 503 with Retry-After before it reads, health in any case, and opens again by itself', async () => {
+test('answers 503 while full, except health, then recovers', async () => {
   const server = httpServer({ info() {}, warn() {}, error() {} });
   const load = new Load(fakeClock());
   shedLoad(server, (url) => (url === '/health' ? null : load));
@@ -94,7 +94,7 @@ test('a server whose door is shut answers 503 with Retry-After before it reads, 
 });
 
 describe('one network', () => {
-  test('gets half of the slots at most, and others the rest', () => {
+  test('gets at most half of the slots', () => {
     const load = new Load(fakeClock());
     const take = (network: string | null, count: number) =>
       Array.from({ length: count }, () => load.enter(network)).filter((leave) => leave !== null);
@@ -107,7 +107,7 @@ describe('one network', () => {
     expect(take('198.51.100.7', 1)).toHaveLength(1);
   });
 
-  test('does not keep another from a server by 300 requests at once', async () => {
+  test('cannot exclude another by 300 simultaneous requests', async () => {
     const server = httpServer({ info() {}, warn() {}, error() {} });
     shedLoad(server, () => load);
     const load = new Load(fakeClock());
@@ -179,7 +179,7 @@ describe('a client that', () => {
     return slots.length;
   };
 
-  test('disconnects in the middle of its body has taken no slot', async () => {
+  test('disconnects within its body takes no slot', async () => {
     const sockets = await Promise.all(Array.from({ length: 300 }, () => send(half)));
     const other = await send(whole('/held'));
     await vi.waitFor(() => expect(began).toBe(1), 10_000);
@@ -191,7 +191,7 @@ describe('a client that', () => {
     expect(freeSlots()).toBe(256);
   });
 
-  test('disconnects meanwhile holds a slot until the work ends', async () => {
+  test('disconnects later holds a slot until work ends', async () => {
     const sockets = await Promise.all(Array.from({ length: 40 }, () => send(whole('/held'))));
     await vi.waitFor(() => expect(began).toBe(40), 10_000);
     for (const socket of sockets) socket.resetAndDestroy();
@@ -218,7 +218,7 @@ describe('a client that', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('disconnects from a handler that hangs gives the slot back', { timeout: 20_000 }, async () => {
+  test('disconnects from a hanging handler frees its slot', { timeout: 20_000 }, async () => {
     const sockets = await Promise.all(Array.from({ length: 3 }, () => send(whole('/never'))));
     await vi.waitFor(() => expect(began).toBe(3), 10_000);
     expect(freeSlots()).toBe(253);
@@ -227,7 +227,7 @@ describe('a client that', () => {
   });
 });
 
-test('three hundred aborted requests and pictures leave every call answered', { timeout: 60_000 }, async () => {
+test('answers every call after three hundred aborted requests', { timeout: 60_000 }, async () => {
   const app = await startApp();
   const { hostname, port } = new URL(app.origin);
   const abort = (bytes: string) =>

@@ -32,7 +32,7 @@ const ambiguous = [
   'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/giveaway/rounds/{slug}` and `/giveaway/{slug}/join`.',
 ];
 
-test('the description of all calls passes the recommended rules of Redocly', async () => {
+test("the OpenAPI document passes Redocly's recommended rules", async () => {
   expect(await lint(openApi([...calls.values()], '1.0.0'))).toEqual(ambiguous);
 });
 
@@ -65,6 +65,6 @@ test('a client made of the description compiles', { timeout: 60_000 }, async () 
   expect(await compile(`export const balanceOf = (reply: ${opened}): number => reply.balance;`)).toBe('');
 });
 
-test('a client that takes a number for a text does not compile', { timeout: 60_000 }, async () => {
+test('a client with a wrong type does not compile', { timeout: 60_000 }, async () => {
   expect(await compile(`export const balanceOf = (reply: ${opened}): string => reply.balance;`)).toContain("'number' is not assignable");
 });

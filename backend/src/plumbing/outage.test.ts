@@ -70,7 +70,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a restart of the database', () =>
   });
 
   // proves G24
-  test('is a pause: the process stays, answers 503 with Retry-After, and goes on by itself', async () => {
+  test('is a pause with 503 and automatic recovery', async () => {
     const player = await base.aPlayer();
     const socket = await socketAt(origin, player.token);
     await socket.join(`user.${player.id}`);

@@ -30,7 +30,7 @@ test.runIf(process.env.TEST_DATABASE_URL).each([
   ['may make the role of the site', 'createrole'],
   ['may not', ''],
 ])(
-  'moves money on a database whose owner is no superuser and %s',
+  'moves money when the owner is no superuser and %s',
   async (_name, rights) => {
     const { plumbing, clock, close } = await startApp();
     onTestFinished(close);
@@ -58,13 +58,13 @@ test.runIf(process.env.TEST_DATABASE_URL).each([
   ['accounts', `delete from accounts`],
   ['live_events', `delete from live_events`],
   ['live_events', `update live_events set data = '{}'`],
-])('lets the role of the site not write to %s directly: %s', async (table, statement) => {
+])('refuses direct writes to %s by the site role: %s', async (table, statement) => {
   const app = await startApp();
   onTestFinished(app.close);
   await expect(app.db.pool.query(statement)).rejects.toMatchObject({ code: '42501', message: `permission denied for table ${table}` });
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('lets only functions with a fixed search path write there', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('allows writes only by functions with fixed search path', async () => {
   const app = await startApp();
   onTestFinished(app.close);
   const { rows } = await app.db.pool.query(`

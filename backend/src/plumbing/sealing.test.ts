@@ -6,7 +6,7 @@ const key = (id: string) => ({ id, key: randomBytes(32) });
 const old = key('2025');
 const fresh = key('2026');
 
-test('opens what it sealed, for the same purpose and row only', () => {
+test('opens its own text for its purpose and row', () => {
   const sealing = sealingWith([fresh]);
   const sealed = sealing.seal('totp', '1001', 'SECRET');
   expect(sealing.open('totp', '1001', sealed).toString()).toBe('SECRET');
@@ -35,7 +35,7 @@ test('notices every changed byte and every cut', () => {
   }
 });
 
-test('opens with an older key, seals with the newest, and knows which texts to seal again', () => {
+test('opens with old keys and seals with the newest', () => {
   const before = sealingWith([old]).seal('seed', 'a', 'x');
   const ring = sealingWith([fresh, old]);
   expect(ring.open('seed', 'a', before).toString()).toBe('x');
@@ -45,7 +45,7 @@ test('opens with an older key, seals with the newest, and knows which texts to s
   expect(() => sealingWith([old]).open('seed', 'a', again)).toThrow('"2026"');
 });
 
-test('gives fingerprints that only the key reproduces, and finds those of older keys', () => {
+test('gives keyed fingerprints, including those of older keys', () => {
   const ring = sealingWith([fresh, old]);
   const before = sealingWith([old]).fingerprint('backup-code', '1', 'ABCDEFGH');
   expect(ring.fingerprints('backup-code', '1', 'ABCDEFGH')).toContain(before);
@@ -53,7 +53,7 @@ test('gives fingerprints that only the key reproduces, and finds those of older 
   expect(ring.fingerprint('backup-code', '1', 'ABCDEFGH')).not.toBe(before);
 });
 
-test('keeps the key of the site behind the configured ones', () => {
+test('keeps the site key behind configured keys', () => {
   const secret = randomBytes(32);
   const before = sealingWith(siteKeys([], secret)).seal('seed', 'a', 'x');
   expect(

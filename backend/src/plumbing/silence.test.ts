@@ -28,7 +28,7 @@ async function aWire(to: URL) {
 }
 
 // proves G24
-test.runIf(process.env.TEST_DATABASE_URL)('gives up a connection whose database fell silent, and goes on with a new one', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('replaces a connection to a silent database', async () => {
   const wire = await aWire(new URL(process.env.TEST_DATABASE_URL!));
   const pool = new pg.Pool({ connectionString: wire.url, max: 1 });
   pool.on('error', () => {});

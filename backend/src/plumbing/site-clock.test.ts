@@ -9,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
 afterAll(() => app.close());
 
-test('says when money moved by the clock of the site', async () => {
+test('dates money movements by the site clock', async () => {
   const player = await app.aPlayer();
   app.clock.advance(dayMs);
   await app.syncTime();
@@ -20,7 +20,7 @@ test('says when money moved by the clock of the site', async () => {
   expect(rows.map(({ at }) => at.getTime())).toEqual([app.clock.now()]);
 });
 
-test('gives rows that are written once the time of the site', async () => {
+test('dates append-only rows by the site clock', async () => {
   const { rows } = await sql<{ name: string }>`
     select t.relname || '.' || c.attname as name from pg_attrdef d
     join pg_class t on t.oid = d.adrelid join pg_attribute c on c.attrelid = t.oid and c.attnum = d.adnum

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from './testing.ts';
 import { tidy } from './tidy.ts';
 
-test('deletes what can no longer matter and keeps what can', async () => {
+test('deletes only what is no longer needed', async () => {
   const app = await startApp();
   const player = await app.aPlayer();
   const key = 'kept-for-three-days';

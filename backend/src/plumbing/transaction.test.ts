@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const notes = async () => (await sql<{ id: number }>`select id from notes order by id`.execute(app.db.sql)).rows.map(({ id }) => id);
 
-test('rolls everything back when the work returns a refusal', async () => {
+test('rolls back when the work returns a refusal', async () => {
   const before = await notes();
   const result = await inTransaction(app.db, async (tx) => {
     await sql`insert into notes values (1, 'a')`.execute(tx);
@@ -25,12 +25,12 @@ test('rolls everything back when the work returns a refusal', async () => {
   expect(await notes()).toEqual(before);
 });
 
-test('throws when the work drops a refusal of a statement', async () => {
+test('throws when the work drops a refusal', async () => {
   const work = inTransaction(app.db, async (tx) => void tx.refused(refuse('insufficient_funds')));
   await expect(work).rejects.toThrow('dropped the refusal insufficient_funds');
 });
 
-test('calls what waits for the commit once, and never after a roll-back', async () => {
+test('runs commit callbacks once, never after a rollback', async () => {
   let calls = 0;
   const count = () => void calls++;
   await inTransaction(app.db, async (tx) => {
@@ -44,12 +44,12 @@ test('calls what waits for the commit once, and never after a roll-back', async 
   expect(calls).toBe(1);
 });
 
-test('throws at once when the pool is used inside a transaction', async () => {
+test('throws when the pool is used inside', async () => {
   await expect(inTransaction(app.db, () => app.db.pool.query('select 1'))).rejects.toThrow('use the transaction handle');
   await expect(inTransaction(app.db, () => sql`select 1`.execute(app.db.sql))).rejects.toThrow('use the transaction handle');
 });
 
-test('reads int8 as a number and refuses one that a number cannot hold', async () => {
+test('reads int8 as a number or refuses it', async () => {
   expect((await app.db.pool.query('select 9007199254740991::int8 as n')).rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
   await expect(app.db.pool.query('select 9007199254740993::int8 as n')).rejects.toThrow('does not fit');
   expect((await app.db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
@@ -72,7 +72,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('tries again after a deadlock', async 
   expect(rows.map(({ text }) => text)).toEqual(['x..', 'y..']);
 });
 
-test('outlives a connection that ends while it is used', async () => {
+test('survives a connection that ends in use', async () => {
   const client = await app.db.pool.connect();
   expect(client.emit('error', new Error('cut'))).toBe(true);
   client.release(true);
@@ -95,7 +95,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('fails alone when the database ends it
   expect(await inTransaction(app.db, async (tx) => (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows)).toEqual([{ one: 1 }]);
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('ends by time, but not where a start computes for a site that nobody waits for', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('has time limits, except for patient starts', async () => {
   const longest = (patient: boolean) =>
     inTransaction(
       app.db,

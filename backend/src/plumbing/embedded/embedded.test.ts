@@ -36,7 +36,7 @@ const writer = (): ChildProcess =>
 const lines = (child: ChildProcess) => createInterface({ input: child.stdout! });
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
 
-test('refuses a folder that another process has open, and takes it when that one was killed', async () => {
+test('locks its folder until its process dies', async () => {
   const child = writer();
   for await (const _line of lines(child)) break;
   await expect(open(dataDir)).rejects.toThrow('in use by another process');
@@ -45,7 +45,7 @@ test('refuses a folder that another process has open, and takes it when that one
   expect((await (await opened()).pool.query('select count(*)::int as n from acknowledged')).rows[0].n).toBeGreaterThan(0);
 }, 60_000);
 
-test('loses no acknowledged commit when the process is killed in the middle of its work', async () => {
+test('loses no acknowledged commit when killed', async () => {
   const acknowledged = new Set<number>();
   for (const killAfter of [5, 40, 150]) {
     const child = writer();
@@ -62,7 +62,7 @@ test('loses no acknowledged commit when the process is killed in the middle of i
   expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
 }, 120_000);
 
-test('keeps the data from one start to the next', async () => {
+test('keeps the data across starts', async () => {
   expect((await (await opened()).pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
 }, 60_000);
 
@@ -76,7 +76,7 @@ test('lets timers run while it works', async () => {
   expect(ticks).toBeGreaterThan(10);
 }, 60_000);
 
-test('starts a connection afresh when the one before it broke in a transaction', async () => {
+test('resets a connection that broke in a transaction', async () => {
   const { pool } = await opened();
   const statement = { name: 'one', text: 'select 1 as one' };
   const client = await pool.connect();

@@ -24,7 +24,7 @@ async function undone<T>(work: (run: (text: string) => Promise<T[]>) => Promise<
 }
 
 // They were installed without a look at their bodies, because they call each other.
-test('has no function whose body does not fit the tables', async () => {
+test('has no function body that contradicts the tables', async () => {
   expect(release.functions.length).toBeGreaterThan(50);
   await undone(async (run) => {
     await run('set local check_function_bodies = on');

@@ -59,7 +59,7 @@ const installed = async () => {
 const unusedFor = (time: string, { schema }: FunctionRelease) =>
   sql`update function_releases set used_at = now() - ${time}::interval where schema = ${schema}`.execute(db.owner);
 
-test('lets an older and a newer process call their own functions', async () => {
+test('lets old and new processes call their own functions', async () => {
   await installFunctions(db.owner, older, false);
   expect(await saidBy(older)).toEqual({ outer: 'older', noted: 'older' });
   await installFunctions(db.owner, newer, false);
@@ -68,12 +68,12 @@ test('lets an older and a newer process call their own functions', async () => {
   expect(await saidBy(older)).toEqual({ outer: 'older', noted: 'newer' });
 });
 
-test('keeps the triggers of the newest when an older process starts again', async () => {
+test('keeps the newest triggers when an older process starts', async () => {
   for (const release of [older, newer, older]) await installFunctions(db.owner, release, false);
   expect(await saidBy(older)).toEqual({ outer: 'older', noted: 'newer' });
 });
 
-test('removes a release a week after its last use', async () => {
+test('removes a release a week after last use', async () => {
   for (const release of [older, newer]) await installFunctions(db.owner, release, false);
   await unusedFor('6 days', older);
   await installFunctions(db.owner, newer, false);
@@ -88,7 +88,7 @@ test('removes a release a week after its last use', async () => {
   expect(await markUsed(db.owner, older)).toBe(false);
 });
 
-test('removes a newer release that was taken back, and keeps the triggers', async () => {
+test('removes a withdrawn newer release, keeping the triggers', async () => {
   for (const release of [older, newer]) await installFunctions(db.owner, release, false);
   await unusedFor('8 days', newer);
   await installFunctions(db.owner, older, false);
@@ -96,19 +96,19 @@ test('removes a newer release that was taken back, and keeps the triggers', asyn
   expect(await saidBy(older)).toEqual({ outer: 'older', noted: 'older' });
 });
 
-test('removes other releases at once when it has the database alone', async () => {
+test('removes other releases at once when alone', async () => {
   for (const release of [older, newer]) await installFunctions(db.owner, release, true);
   expect(await installed()).toEqual([newer.schema]);
   expect(await saidBy(newer)).toEqual({ outer: 'newer', noted: 'newer' });
 });
 
-test('names the schema by the text of every function', () => {
+test('derives the schema name from all function texts', () => {
   expect(older.schema).toMatch(/^fn_[0-9a-f]{16}$/);
   expect(older.schema).not.toBe(newer.schema);
   expect(releaseThatSays('older').schema).toBe(older.schema);
 });
 
-test('refuses a file that is not the function of its name', () => {
+test('refuses a file without the function it names', () => {
   const other = 'create function other() returns int language sql as $$ select 1 $$;';
   expect(() => releaseOf({ 'a/sql/one.sql': other })).toThrow('must hold the function one');
   expect(() => releaseOf({ 'a/sql/other.sql': other, 'b/sql/other.sql': other })).toThrow('two files create the function other');

@@ -42,7 +42,7 @@ const pass = async (ms: number) => {
 
 describe('a job', () => {
   // proves G27
-  test('runs when it is due by the clock of the database, and once', async () => {
+  test('runs once when due by the database clock', async () => {
     const jobs = runner({ 'test.effect': write });
     await later('a', 1000);
     expect(await jobs.drain()).toBe(0);
@@ -58,7 +58,7 @@ describe('a job', () => {
   test.each([
     ['ten minutes ahead', 600_000],
     ['ten minutes behind', -600_000],
-  ])('is due by the clock of the database when that of the process is %s', async (_name, skew) => {
+  ])('is due by the database clock, process clock %s', async (_name, skew) => {
     const jobs = runner({ 'test.effect': write });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skew });
     try {
@@ -71,7 +71,7 @@ describe('a job', () => {
     }
   });
 
-  test('exists only when what made it necessary was committed', async () => {
+  test('exists only when its transaction committed', async () => {
     const undone = inTx(async (tx) => {
       await schedule(tx, 'test.effect', { key: 'never', inMs: 0, payload: { n: 1 } });
       throw new Error('undone');
@@ -80,7 +80,7 @@ describe('a job', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('of one key waits once, stays where it is, and moves only when it is told to', async () => {
+  test('of one key waits once and moves on request', async () => {
     const jobs = runner({ 'test.effect': write });
     expect(await later('a', 100)).toBe(true);
     expect(await later('a', 0)).toBe(false);
@@ -90,7 +90,7 @@ describe('a job', () => {
     expect(await effects()).toEqual(['a']);
   });
 
-  test.runIf(process.env.TEST_DATABASE_URL)('does not run without what is about to be committed with another wish for it', async () => {
+  test.runIf(process.env.TEST_DATABASE_URL)('waits for an uncommitted schedule of its key', async () => {
     const jobs = runner({ 'test.effect': write });
     await later('a', 0);
     const wish = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ describe('a job', () => {
     expect(await inTx((tx) => cancel(tx, 'test.effect', 'a'))).toBe(false);
   });
 
-  test('of a kind that this process does not know waits for one that does', async () => {
+  test('of an unknown kind waits for another process', async () => {
     await later('a', 0);
     expect(await runner({ 'test.chain': async () => {} }).drain()).toBe(0);
     expect(await waiting()).toBe(1);
@@ -140,7 +140,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  test('leaves nothing behind, is put off longer each time, and succeeds once', async () => {
+  test('is undone, delayed longer each time, succeeds once', async () => {
     const told: string[] = [];
     const jobs = runner({
       'test.effect': async (tx, job) => {
@@ -162,7 +162,7 @@ describe('a job that fails', () => {
     expect([await effects(), told]).toEqual([['a'], ['attempt 2']]);
   });
 
-  test('only at the commit, or after it hid its own error, is an attempt like any other', async () => {
+  test('at commit or hiding its error counts as attempt', async () => {
     await sql`create table if not exists job_refs (id int primary key, other int references job_refs deferrable initially deferred)`.execute(
       app.db.owner,
     );
@@ -187,7 +187,7 @@ describe('a job that fails', () => {
     expect(await jobs.isPunctual()).toBe(false);
   });
 
-  test('with a wrong statement is undone too, and does not hold up the others', async () => {
+  test('with a wrong statement delays no others', async () => {
     const jobs = runner({
       'test.effect': async (tx, job) => {
         await write(tx, job);
@@ -204,7 +204,7 @@ describe('a job that fails', () => {
 });
 
 describe('a recurring job', () => {
-  test('takes each turn once over all processes and leaves out the turns that were missed', async () => {
+  test('runs each turn once and skips missed turns', async () => {
     const definitions: Definitions = {
       'test.every': { everyMs: 1000, run: async (tx) => void (await sql`insert into job_effects values ('turn')`.execute(tx)) },
     };
@@ -225,7 +225,7 @@ describe('a recurring job', () => {
 });
 
 describe('work outside the database', () => {
-  test('is confirmed in the transaction that completes it, and called again under a higher fence after an outage', async () => {
+  test('is confirmed on completion, retried with a higher fence', async () => {
     const calls: { key: string; fence: number }[] = [];
     const jobs = runner({
       'test.effect': {
@@ -247,7 +247,7 @@ describe('work outside the database', () => {
   });
 
   // proves G29
-  test('of a process that slept through its lease is taken over, and what it writes on waking is refused', async () => {
+  test('is taken over after its lease and fenced off', async () => {
     const asleep = Promise.withResolvers<void>();
     const process = (name: string, nap: Promise<void> | null) =>
       runner({
@@ -281,7 +281,7 @@ describe('in the background', () => {
       app.db.owner,
     );
 
-  test('a runner sleeps until the next job is due, and a notification of an earlier one wakes it', async () => {
+  test('a runner wakes for due jobs and notifications', async () => {
     await realTime();
     const jobs = runner({ 'test.effect': write });
     const stopListening = app.db.listen({ jobs: (at) => jobs.onNotification(at === undefined ? null : Number(at)) });
@@ -297,7 +297,7 @@ describe('in the background', () => {
   });
 
   // proves G27
-  test('two processes share many jobs that are due at once, each with one effect', async () => {
+  test('two processes share due jobs, one effect each', async () => {
     const definitions: Definitions = { 'test.effect': write };
     const processes = [runner(definitions), runner(definitions)];
     await inTx(async (tx) => {
@@ -314,7 +314,7 @@ describe('in the background', () => {
 // The embedded database has one connection: nobody else could hold a row.
 describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   // proves G27, G29
-  test('the job of a frozen process is free again after its idle time, and the frozen one cannot commit', async () => {
+  test('a frozen process loses its job and cannot commit', async () => {
     const [asleep, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const frozen = runner({
       'test.effect': async (tx, job) => {

@@ -55,7 +55,7 @@ function aProcess(): { cluster: Cluster; told: unknown[]; link: RedisLink } {
 
 // proves G23
 test.runIf(hasRedis)(
-  'tells the others, lives through the death of Redis and a flush of it, and tells them again',
+  'reaches other processes again after Redis fails',
   async () => {
     startRedis();
     const [one, other] = [aProcess(), aProcess()];

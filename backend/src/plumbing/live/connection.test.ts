@@ -55,7 +55,7 @@ describe('a message', () => {
   });
 
   // proves RT-001, RT-029
-  test('time.ping is answered with the time of the server', async () => {
+  test('time.ping is answered with the server time', async () => {
     const socket = await app.aSocket();
     const pong = new Promise((resolve) => socket.socket.on('time.pong', resolve));
     const answer = { at: 17, server: app.clock.now() };
@@ -163,7 +163,7 @@ describe('no frame ends the process:', () => {
     await isAlive();
   }, 30_000);
 
-  test('nor does one that is too large, which only ends its own connection', async () => {
+  test('an oversized frame ends only its own connection', async () => {
     const socket = await wire();
     socket.send('40');
     socket.send(`42["page",{"path":"${'x'.repeat(20_000)}"}]`);
@@ -173,7 +173,7 @@ describe('no frame ends the process:', () => {
 });
 
 // proves RT-515
-test('sends a connection away that talks too much, with the reason', async () => {
+test('disconnects a connection that sends too much', async () => {
   const socket = await app.aSocket();
   for (let i = 0; i < 200; i++) socket.socket.emit('ready', {});
   expect(await socket.ended).toBe('io server disconnect');
@@ -190,7 +190,7 @@ describe('messages sent at once', () => {
     socket.close();
   });
 
-  test('end with the last one: a leave overtakes no join', async () => {
+  test('end with the last one', async () => {
     const socket = await app.aSocket();
     const join = socket.join('general');
     expect(await socket.say('leave', { channel: 'general' })).toEqual({ ok: true });
@@ -204,7 +204,7 @@ describe('messages sent at once', () => {
   });
 });
 
-test('closes the oldest of more than twenty connections of one player', async () => {
+test('closes the oldest beyond twenty connections per player', async () => {
   const player = await app.aPlayer();
   const sockets = [];
   for (let i = 0; i < 21; i++) sockets.push(await app.aSocket({ as: player }));
@@ -214,7 +214,7 @@ test('closes the oldest of more than twenty connections of one player', async ()
   for (const socket of sockets) socket.close();
 });
 
-test('answers an outage of the database and lives on', async () => {
+test('answers and survives a database outage', async () => {
   const query = app.db.pool.query;
   const socket = await app.aSocket();
   const connect = app.db.pool.connect;

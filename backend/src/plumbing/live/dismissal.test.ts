@@ -26,7 +26,7 @@ const sessionOf = async (token: string) => (await one!.app.sessions.identify(`Be
 
 describe('a session that ends', () => {
   // proves G33
-  test('ends its connections on every process without Redis, and nobody else', async () => {
+  test('ends only its connections, on every process, without Redis', async () => {
     const [player, bystander] = [await one!.aPlayer(), await one!.aPlayer()];
     const sockets = [await one!.aSocket({ as: player }), await other!.aSocket({ as: player })];
     const others = [await one!.aSocket({ as: bystander }), await other!.aSocket()];
@@ -38,7 +38,7 @@ describe('a session that ends', () => {
     for (const socket of others) socket.close();
   });
 
-  test('does not let in a connection whose token was checked just before', async () => {
+  test('refuses a connection whose token was just valid', async () => {
     const player = await one!.aPlayer();
     const socket = await other!.aSocket();
     const sessions = [await sessionOf(player.token)];
@@ -52,7 +52,7 @@ describe('a session that ends', () => {
   });
 
   // proves G33
-  test('or a whole player that is banned or blocks himself loses every connection', async () => {
+  test('or a banned or self-blocked player loses every connection', async () => {
     const player = await one!.aPlayer();
     const sockets = [await one!.aSocket({ as: player }), await other!.aSocket({ as: player })];
     await inTransaction(one!.db, (tx) => command(tx, 'player.ended', { players: [player.id] }));
@@ -77,7 +77,7 @@ async function alone(socketsPerAddress = 0): Promise<{ origin: string; http: Ser
   return { origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, http, live, info };
 }
 
-test('closes what is more than the limit of one address, with the reason, and takes new ones when old ones went', async () => {
+test('limits connections per address and later accepts new ones', async () => {
   const { origin, http, live } = await alone(2);
   const sockets = [await socketAt(origin), await socketAt(origin)];
   const third = await socketAt(origin);
@@ -115,7 +115,7 @@ async function stalledReader(origin: string): Promise<NetSocket> {
 }
 
 // proves G25
-test('a reader that stalls is cut with a reason, costs no copy of what it did not read, and holds up nobody', async () => {
+test('disconnects a stalled reader without delaying others', async () => {
   const { origin, http, live, info } = await alone();
   const reader = await socketAt(origin);
   await reader.join('general');

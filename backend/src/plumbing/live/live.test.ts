@@ -22,7 +22,7 @@ const seqsOf = (socket: TestSocket, channel: string) => socket.events.filter((ev
 
 describe('joining', () => {
   // proves RT-007, RT-516
-  test("is refused for another player's channel, for a visitor, and after signing out", async () => {
+  test('is refused for other players, visitors and ended sessions', async () => {
     const [player, other] = [await app.aPlayer(), await app.aPlayer()];
     const socket = await app.aSocket({ as: player });
     expect(await socket.join(`user.${other.id}`)).toEqual({ ok: false, code: 'not_authorized' });
@@ -40,7 +40,7 @@ describe('joining', () => {
   });
 
   // proves RT-008, RT-501
-  test('is open to everybody for the general channel and answers the last drops', async () => {
+  test('is open on the general channel, with last drops', async () => {
     const visitor = await app.aSocket();
     expect(await visitor.join('general')).toMatchObject({ ok: true, seq: expect.any(Number) as number, initial: [] });
     expect(await visitor.join('homepage')).toMatchObject({ ok: true });
@@ -49,13 +49,13 @@ describe('joining', () => {
     visitor.close();
   });
 
-  test('with a token that is not valid is told so', async () => {
+  test('is refused with an invalid token', async () => {
     const visitor = await app.aSocket();
     expect(await visitor.say('authorize', { token: 'nonsense' })).toEqual({ ok: false, code: 'login_required' });
     visitor.close();
   });
 
-  test('belongs to the last of two sign-ins sent at once, however long the first takes to check', async () => {
+  test('belongs to the last of two simultaneous sign-ins', async () => {
     const player = await app.aPlayer();
     const socket = await app.aSocket();
     const [first, last] = await Promise.all([socket.say('authorize', { token: player.token }), socket.say('authorize', { token: null })]);
@@ -64,7 +64,7 @@ describe('joining', () => {
     socket.close();
   });
 
-  test('moves a connection to the player who signed in last', async () => {
+  test('moves a connection to the last signed-in player', async () => {
     const [first, second] = [await app.aPlayer(), await app.aPlayer()];
     const socket = await app.aSocket({ as: first });
     await socket.join(`user.${first.id}`);
@@ -81,7 +81,7 @@ describe('joining', () => {
 describe('numbers', () => {
   // Any number of writers: the client's three rules (older dropped, next applied, gap asked again) rest on this.
   // proves G21
-  test('run without a gap and without a repetition whatever commits at once', async () => {
+  test('have no gap and no repetition under simultaneous commits', async () => {
     const player = await app.aPlayer();
     const socket = await app.aSocket({ as: player });
     await socket.join(`user.${player.id}`);
@@ -99,7 +99,7 @@ describe('numbers', () => {
   });
 
   // proves G22
-  test('are given to late committers too: a long transaction loses nothing', async () => {
+  test('are also given to late commits', async () => {
     const player = await app.aPlayer();
     const socket = await app.aSocket({ as: player });
     await socket.join(`user.${player.id}`);
@@ -140,7 +140,7 @@ describe('numbers', () => {
 
 describe('after a cut', () => {
   // proves G20
-  test('everything since the last known number comes again, in order and once', async () => {
+  test('sends everything since the last number once, in order', async () => {
     const player = await app.aPlayer();
     const before = await app.aSocket({ as: player });
     await before.join(`user.${player.id}`);
@@ -160,7 +160,7 @@ describe('after a cut', () => {
   });
 
   // proves G20, SHELL-139
-  test('of a page that has no number yet, what was said while it loaded comes before anything new', async () => {
+  test('sends a page without a number what it missed', async () => {
     const player = await app.aPlayer();
     const channel = `user.${player.id}`;
     const timePassed = () => sql`update live_events set at = at - interval '10 minutes' where channel = ${channel}`.execute(app.db.owner);
@@ -185,7 +185,7 @@ describe('after a cut', () => {
   });
 
   // proves G20
-  test('of a page whose question waited, the time of the question counts and not that of the answer', async () => {
+  test("counts from a waiting page's question", async () => {
     const player = await app.aPlayer();
     const channel = `user.${player.id}`;
     const socket = await app.aSocket({ as: player });
@@ -209,7 +209,7 @@ describe('after a cut', () => {
   });
 
   // proves G20
-  test('of a page that claims to miss more than is ever sent again, it is told to load anew', async () => {
+  test('tells a page that missed too much to reload', async () => {
     const player = await app.aPlayer();
     const channel = `user.${player.id}`;
     await inTransaction(app.db, (tx) =>
@@ -228,7 +228,7 @@ describe('after a cut', () => {
   });
 
   // proves G20
-  test('a client that comes back in the middle of a storm misses nothing', async () => {
+  test('loses nothing when a client reconnects in a storm', async () => {
     const player = await app.aPlayer();
     const storm = (async () => {
       for (let i = 1; i <= 60; i++) await publishToPlayer(player.id, String(i));
@@ -247,7 +247,7 @@ describe('after a cut', () => {
   });
 
   // proves G20
-  test('all who come back at once, from the same place or another, hear everything while more is said', async () => {
+  test('sends everything to simultaneous reconnects', async () => {
     const player = await app.aPlayer();
     const channel = `user.${player.id}`;
     for (let i = 1; i <= 20; i++) await publishToPlayer(player.id, String(i));
@@ -275,7 +275,7 @@ describe('after a cut', () => {
   });
 
   // proves G20
-  test('a number that the log no longer reaches, or that was never given, is answered with a reset', async () => {
+  test('answers an unknown number with a reset', async () => {
     const player = await app.aPlayer();
     for (const id of ['a', 'b', 'c', 'd']) await publishToPlayer(player.id, id);
     await app.processAll();
@@ -289,7 +289,7 @@ describe('after a cut', () => {
     socket.close();
   });
 
-  test('old events are forgotten after an hour, and the numbers go on', async () => {
+  test('deletes events after an hour, keeping the numbers', async () => {
     const player = await app.aPlayer();
     await publishToPlayer(player.id, 'old');
     await app.processAll();
@@ -323,7 +323,7 @@ describe('the general channel', () => {
     socket.close();
   });
 
-  test('sends only the newest of what asks for it, and the numbers show no hole', async () => {
+  test('sends only the newest where asked, numbers unbroken', async () => {
     const socket = await app.aSocket();
     const { seq } = await socket.join('general');
     await app.processAll();
@@ -341,7 +341,7 @@ describe('the general channel', () => {
 
 describe('two processes on one database', () => {
   // proves G22, G23
-  test('deliver what either of them commits, each once, with the same numbers', async () => {
+  test('deliver every commit once with the same numbers', async () => {
     const second = await startApp({ beside: app });
     const player = await app.aPlayer();
     const [here, there] = [await app.aSocket({ as: player }), await second.aSocket({ as: player })];
@@ -358,7 +358,7 @@ describe('two processes on one database', () => {
   });
 
   // proves RT-030, RT-503
-  test('count a person once, on however many tabs and processes', async () => {
+  test('count a person once across tabs and processes', async () => {
     const second = await startApp({ beside: app });
     const online = async () => {
       await second.app.live.statistics.measure();
@@ -385,7 +385,7 @@ describe('two processes on one database', () => {
 
 describe('statistics', () => {
   // proves RT-024, RT-502, RT-030
-  test('are told to everybody when they change, with the numbers the tables hold', async () => {
+  test('are published on change with the table numbers', async () => {
     const socket = await app.aSocket();
     await socket.join('general');
     await app.aPlayer();
@@ -401,7 +401,7 @@ describe('statistics', () => {
   });
 });
 
-test('live events go on when a domain throws on one', async () => {
+test('live events continue when a domain throws', async () => {
   const heard: string[] = [];
   const domains = (): Domain[] => [
     {

@@ -37,7 +37,7 @@ const counts = (socket: TestSocket, place: string) =>
 const show = (socket: TestSocket, path: string) => socket.say('page', { path });
 
 // proves RT-547, RT-550, RT-551, SHELL-531
-test('a place counts the people whose last page it is, once each over tabs and processes, and tells at most once a second', async () => {
+test('counts people once on their last page', async () => {
   const watcher = await one!.aSocket();
   expect(await watcher.join('watchers.game:battle:b1')).toMatchObject({
     ok: true,
@@ -71,7 +71,7 @@ test('a place counts the people whose last page it is, once each over tabs and p
 });
 
 // proves GAME-525
-test('a game that no lobby lists is counted for those alone who know its name', async () => {
+test('counts an unlisted game only for its watchers', async () => {
   const [inside, lobby] = [await one!.aSocket(), await one!.aSocket()];
   await inside.join('watchers.game:battle:secret');
   for (const channel of ['group.games.lobby', 'general']) await lobby.join(channel);
@@ -85,7 +85,7 @@ test('a game that no lobby lists is counted for those alone who know its name', 
 });
 
 // proves RT-510, SHELL-530
-test('everybody hears the overall count, which is the sum of the lobbies', async () => {
+test('publishes the overall count as the lobby sum', async () => {
   const visitor = await one!.aSocket();
   await visitor.join('general');
   const sockets = [await one!.aSocket({ as: await one!.aPlayer() }), await other!.aSocket({ as: await one!.aPlayer() })];
@@ -97,7 +97,7 @@ test('everybody hears the overall count, which is the sum of the lobbies', async
 });
 
 // proves RT-551
-test('many who change their page each second cost 20 places a second, and all counts are right in the end', async () => {
+test('limits busy counts to 20 places a second', async () => {
   let people: Present[] = [];
   const crowd = new Presence(one!.db, () => people);
   const rows = async () => {

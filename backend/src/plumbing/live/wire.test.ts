@@ -93,7 +93,7 @@ test('counts bare connections of an address at once', async () => {
   expect(third.events.at(-1)?.data).toEqual({ error_code: 'too_many_connections' });
 });
 
-test('refuses the handshake far above the limit of an address', async () => {
+test('refuses handshakes far above an address limit', async () => {
   const origin = await start({ socketsPerAddress: 2 });
   const statuses = [];
   for (let i = 0; i < 12; i++) statuses.push((await client(origin)).status);
@@ -170,7 +170,7 @@ describe('a flood', () => {
   });
 });
 
-test('drops a bare client that does not read its answers', async () => {
+test('drops a client that reads no answers', async () => {
   const bare = await client(await startFrozen());
   bare.tcp.pause();
   const peer = peers.find(({ remotePort }) => remotePort === bare.tcp.localPort)!;
@@ -188,7 +188,7 @@ describe('an Origin', () => {
     ['null', 400],
     ['', 400],
     ['https://play.example', 101],
-  ])('%j is answered %i by a site with a public origin', async (named, status) => {
+  ])('%j gets %i from a site with public origin', async (named, status) => {
     const origin = await start({ publicOrigin: 'https://play.example' });
     expect((await client(origin, { Origin: named })).status).toBe(status);
   });
@@ -198,18 +198,18 @@ describe('an Origin', () => {
     ['http://play.example', { Host: 'play.example' }, 101],
     ['https://play.example:8443', { 'X-Forwarded-Host': 'play.example:8443' }, 101],
     ['https://play.example', { 'X-Forwarded-Host': 'other.example' }, 400],
-  ])('%s beside the host %j is answered %i elsewhere', async (named, headers, status) => {
+  ])('%s beside the host %j gets %i elsewhere', async (named, headers, status) => {
     expect((await client(await start(), { Origin: named, ...headers })).status).toBe(status);
   });
 
-  test('of a mirror is taken where the browser connects to that mirror', async () => {
+  test('of a mirror is accepted on that mirror', async () => {
     const origin = await start({ publicOrigin: 'https://play.example' });
     const named = { Origin: 'https://mirror.example' };
     expect((await client(origin, { ...named, 'X-Forwarded-Host': 'mirror.example' })).status).toBe(101);
     expect((await client(origin, { ...named, 'X-Forwarded-Host': 'play.example' })).status).toBe(400);
   });
 
-  test('is not needed by a client that is no browser', async () => {
+  test('is not required of other clients', async () => {
     expect((await client(await start({ publicOrigin: 'https://play.example' }))).status).toBe(101);
   });
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 // proves G39, API-002, API-502
-test('answers every request of every call as the contract says', () => {
+test('answers every request as the contract says', () => {
   expect(report.findings.map(({ route, what, request }) => `${route}: ${what} ${request}`)).toEqual([]);
   expect([...report.sent.keys()].sort()).toEqual(app.app.calls.map(({ route }) => route).sort());
   for (const [route, { valid, near, hostile }] of report.sent)
@@ -34,7 +34,7 @@ test('answers every request of every call as the contract says', () => {
 });
 
 // proves G26
-test('goes on after frames and bytes of every class, and logs no failure of its own', () => {
+test('survives all frames and bytes without logged failures', () => {
   for (const sent of report.frames.sent.values()) expect(sent).toBeGreaterThanOrEqual(size.frames / 2);
   // Each valid one is answered, whatever came before it on its connection.
   expect(report.frames.acknowledged).toBeGreaterThanOrEqual(25);
@@ -43,7 +43,7 @@ test('goes on after frames and bytes of every class, and logs no failure of its 
   expect(failures).toEqual([]);
 });
 
-test('would notice an answer that the contract does not allow', () => {
+test('detects an answer outside the contract', () => {
   const call = calls.get('GET /profile/:id')!;
   const [request] = requestsOf(call, { valid: 1, near: 0, hostile: 0 }, () => [], 1);
   const judge = (status: number, body: unknown, type = 'application/json') => faultOf(request!, status, type, JSON.stringify(body));
