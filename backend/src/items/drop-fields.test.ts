@@ -18,7 +18,7 @@ async function allowed(column: string): Promise<string[]> {
 }
 
 // proves DATA-061
-test('knows the eleven states of an item, in the database as in the contract', async () => {
+test('knows eleven states in database and contract', async () => {
   const states = [
     'inventory',
     'sold',
@@ -37,14 +37,14 @@ test('knows the eleven states of an item, in the database as in the contract', a
 });
 
 // proves DATA-063, DATA-064, DATA-065
-test('names where an item came from: an opened case, another play, or a partner payout', async () => {
+test("names an item's source in database and contract", async () => {
   const sources = ['drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize', 'rps', 'partner_payout'];
   expect(drop.shape.dropable_type.options).toEqual(sources);
   expect(await allowed('source')).toEqual(sources.toSorted());
 });
 
 // proves DATA-060
-test('shows of an item what it is, what it was worth, when and by whom it was won', async () => {
+test('shows an item with value, time and winner', async () => {
   const player = await app.aPlayer({ nickname: 'Winner' });
   const body = { version: 1, client_seed: 's' };
   const opened = await app.ask('POST /dropcase/open/:slug', { params: { slug: 'skyline' }, body }, { as: player });

@@ -27,7 +27,7 @@ const balanceOf = async (id: string) => (await balancesOf(app.db.sql, id)).balan
 
 // proves G10
 describe('an item', () => {
-  test('goes along the edges of the table and along no other', async () => {
+  test('follows the edges of the table only', async () => {
     const player = await app.aPlayer();
     const { rows: edges } = await sql<{ from_status: string; to_status: string; cause: string }>`select * from item_edges`.execute(
       app.db.sql,
@@ -86,7 +86,7 @@ describe('an item', () => {
     ]);
   });
 
-  test('goes to one of twenty that want it at once in every way there is', async () => {
+  test('goes to one of twenty simultaneous takers', async () => {
     for (let round = 0; round < 5; round += 1) {
       const player = await app.aPlayer({ balance: 0 });
       const [id, other] = await give(player, 2);
@@ -154,7 +154,7 @@ describe('an item', () => {
 });
 
 // proves API-095
-test('sells an inventory of more items than a statement has parameters, at once and completely', async () => {
+test('sells 66,000 items at once and completely', async () => {
   const player = await app.aPlayer({ balance: 0 });
   const count = 66_000;
   await give(player, count, 3);

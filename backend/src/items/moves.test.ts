@@ -52,7 +52,7 @@ async function told(): Promise<{ channel: string; event: string; data: unknown }
 const missing = { code: 'not_found', status: 404 };
 const gone = { code: 'not_sellable', status: 409 };
 
-test('gives items in their order and tells their owners', async () => {
+test('gives items in order and tells the owners', async () => {
   const [one, other] = [await app.aPlayer(), await app.aPlayer()];
   await told();
   const ids = await inTx((tx) => giveItems(tx, 'br_match', [item(one, 300), item(other, 100), item(one, 200)]));
@@ -71,7 +71,7 @@ test('gives items in their order and tells their owners', async () => {
   expect(await inTx((tx) => giveItems(tx, 'br_match', []))).toEqual([]);
 });
 
-test('stakes items, and returns them or gives them to the winner', async () => {
+test('stakes items, then returns or awards them', async () => {
   const [player, winner] = [await app.aPlayer(), await app.aPlayer()];
   const [kept, lost] = (await give(player, 2)) as [number, number];
   await told();
@@ -96,7 +96,7 @@ test('stakes items, and returns them or gives them to the winner', async () => {
   expect(await proveItems(app.db.sql)).toEqual([]);
 });
 
-test('takes all items or none, and says no more of those of others', async () => {
+test('takes all items or none, hiding foreign ones', async () => {
   const [player, other] = [await app.aPlayer(), await app.aPlayer()];
   const [own, spent] = (await give(player, 2)) as [number, number];
   const [foreign] = (await give(other, 1)) as [number];
@@ -115,14 +115,14 @@ test('takes all items or none, and says no more of those of others', async () =>
   expect((await rowsOf([own, spent, foreign])).map(({ status }) => status)).toEqual(['inventory', 'upgraded', 'inventory']);
 });
 
-test('refuses to return or move what is not at stake', async () => {
+test('refuses to return or move unstaked items', async () => {
   const player = await app.aPlayer();
   const [own] = (await give(player, 1)) as [number];
   await expect(inTx((tx) => returnItems(tx, [own], 'game:1'))).rejects.toThrow(`item ${own} is not at stake`);
   await expect(inTx((tx) => moveItems(tx, [{ id: own, winner: Number(player.id) }], 'game:1'))).rejects.toThrow('is not at stake');
 });
 
-test('stakes an item once when twenty games want it at once', async () => {
+test('stakes an item once for twenty simultaneous games', async () => {
   const player = await app.aPlayer();
   const ids = await give(player, 2);
   const answers = await Promise.all(
@@ -132,7 +132,7 @@ test('stakes an item once when twenty games want it at once', async () => {
   expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(['active', 'active']);
 });
 
-test('shows one item alike in the answer, the event, lists and its page', async () => {
+test('shows an item alike in answers, events and pages', async () => {
   const player = await app.aPlayer();
   const slug = 'skyline';
   await told();
