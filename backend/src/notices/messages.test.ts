@@ -29,7 +29,7 @@ async function shown() {
 }
 
 // proves DATA-101, DATA-103
-test('every page gets the messages, the newest first, with all that was said', async () => {
+test('shows every message in full, newest first', async () => {
   const first = await say();
   const second = await say({ title: 'Welcome', type: 'success', form: 'pop_up', location: 'home' });
   expect(await shown()).toEqual([
@@ -39,7 +39,7 @@ test('every page gets the messages, the newest first, with all that was said', a
 });
 
 // proves SHELL-548
-test('a message is gone from the exact moment of its end', async () => {
+test('hides a message at the exact end time', async () => {
   const end = new Date(app.clock.now() + 60_000);
   await say({ disable_at: end });
   app.clock.advance(59_999);
@@ -50,14 +50,14 @@ test('a message is gone from the exact moment of its end', async () => {
   expect(await shown()).toEqual([]);
 });
 
-test('a message that is taken back is gone, once', async () => {
+test('withdraws a message once', async () => {
   const id = await say();
   const back = () => inTransaction(app.db, (tx) => withdrawMessage(tx, id));
   expect([await back(), await back()]).toEqual([true, false]);
   expect(await shown()).toEqual([]);
 });
 
-test('open pages hear of a new message and of one that was taken back', async () => {
+test('tells open pages of new and withdrawn messages', async () => {
   const socket = await app.aSocket();
   await socket.join('general');
   const news = (count: number) => socket.until(() => socket.events.filter(({ event }) => event === 'bootstrap.updated').length === count);

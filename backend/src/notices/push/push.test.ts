@@ -32,7 +32,7 @@ async function heard(player: TestPlayer, event: string, work: () => Promise<unkn
 }
 
 // proves API-059, DATA-098, SHELL-209
-test('a device that subscribed with the key of the site gets pushes', async () => {
+test('pushes to a device subscribed with the site key', async () => {
   const bootstrap = await app.ask('GET /bootstrap');
   if (!bootstrap.ok) throw new Error(bootstrap.text);
   // An uncompressed point of P-256, as `applicationServerKey` takes it.
@@ -43,7 +43,7 @@ test('a device that subscribed with the key of the site gets pushes', async () =
 });
 
 // proves RT-011, DATA-102
-test('news reaches the open pages of the player, and nobody else', async () => {
+test("sends news only to the player's open pages", async () => {
   const [player, other] = [await app.aPlayer(), await app.aPlayer()];
   const tellPlayer = () => inTransaction(app.db, (tx) => notify(tx, player.id, news('b')));
   expect(await heard(player, 'notification', tellPlayer)).toEqual([news('b')]);
@@ -51,7 +51,7 @@ test('news reaches the open pages of the player, and nobody else', async () => {
 });
 
 // proves API-058
-test('a player can send a push to the own devices, a few times a minute', async () => {
+test('sends a test push, a few times a minute', async () => {
   const player = await app.aPlayer();
   expect(await testPush(player)).toMatchObject({ status: 404, refusal: { code: 'not_found' } });
   await store(player);
@@ -74,7 +74,7 @@ test('the same news comes to a device once', async () => {
   expect(await heard(player, 'push.sandbox', twice)).toHaveLength(1);
 });
 
-test('nothing comes to a device that was signed out, nor to one that does not want it any more', async () => {
+test('sends nothing to signed-out or unsubscribed devices', async () => {
   const player = await app.aPlayer();
   const gone = aSubscription();
   await store(player, gone);
@@ -92,7 +92,7 @@ test('nothing comes to a device that was signed out, nor to one that does not wa
 });
 
 // proves PROFILE-089
-test('no promotion comes to a device after its owner blocked the own account', async () => {
+test('sends no promotion after a self-block', async () => {
   const player = await app.aPlayer();
   await store(player);
   const waiting = () =>
@@ -103,7 +103,7 @@ test('no promotion comes to a device after its owner blocked the own account', a
   expect(await heard(player, 'push.sandbox', waiting)).toEqual([news('o')]);
 });
 
-test('a browser belongs to who signed in there last', async () => {
+test('assigns a browser to its last signed-in player', async () => {
   const [before, now] = [await app.aPlayer(), await app.aPlayer()];
   const { subscription } = aDevice();
   await store(before, subscription);
@@ -112,7 +112,7 @@ test('a browser belongs to who signed in there last', async () => {
   expect((await testPush(now)).status).toBe(200);
 });
 
-test('a player has so many devices at most, and the one seen longest ago makes room', async () => {
+test('limits devices and drops the least recent', async () => {
   const player = await app.aPlayer();
   const first = aSubscription();
   await store(player, first);
@@ -122,13 +122,13 @@ test('a player has so many devices at most, and the one seen longest ago makes r
   expect(rows).not.toContainEqual({ endpoint: first.endpoint });
 });
 
-test('nothing is ever sent to an address that is no push service', async () => {
+test('sends nothing to an address outside push services', async () => {
   const player = await app.aPlayer();
   const refused = await store(player, aDevice('https://169.254.169.254/latest/meta-data').subscription);
   expect(refused).toMatchObject({ status: 422, refusal: { code: 'unknown_push_service' } });
 });
 
-test('an address that the sandbox stored is checked again when the real service is switched on', async () => {
+test('checks stored sandbox addresses again before real pushes', async () => {
   let asked = 0;
   const inside = createServer((_request, response) => {
     asked += 1;
@@ -148,7 +148,7 @@ test('an address that the sandbox stored is checked again when the real service 
 });
 
 // proves SHELL-191, DATA-018
-test('support asks a player to get in touch until it is settled', async () => {
+test('shows a support request until it is settled', async () => {
   const player = await app.aPlayer();
   const asked = async () => {
     const me = await app.ask('GET /profile/me', {}, { as: player });

@@ -47,7 +47,7 @@ function read({ body }: { body: Buffer }, { privateKey, auth }: TestDevice): str
 }
 
 // proves SHELL-209, API-060
-test('only the browser that subscribed can read a push, and its service sees that the site sent it', async () => {
+test('encrypts a push for its browser and signs it', async () => {
   const device = aDevice(`${origin}/push/1`);
   expect(await deliver(device)).toBe('taken');
   const sent = taken.at(-1)!;
@@ -65,12 +65,12 @@ test.each([
   [410, 'gone'],
   [403, 'gone'],
   [202, 'taken'],
-])('an answer of %i means that the device is %s', async (answer, verdict) => {
+])('maps an answer of %i to %s', async (answer, verdict) => {
   status = answer;
   expect(await deliver(aDevice(`${origin}/push/2`))).toBe(verdict);
 });
 
-test('a device whose keys are no keys is gone, and nothing is sent', async () => {
+test('drops a device with invalid keys, without sending', async () => {
   const device = aDevice(`${origin}/push/4`);
   const before = taken.length;
   device.subscription.keys.p256dh = 'A'.repeat(87);
@@ -82,7 +82,7 @@ test.each([429, 500, 503])('an answer of %i is tried again later', async (answer
   await expect(deliver(aDevice(`${origin}/push/3`))).rejects.toThrow(`the push service answered ${answer}`);
 });
 
-test('every process of a site has the same key, another site another, and a given one is used', () => {
+test('has one key per site, unless configured', () => {
   const config = readConfig({});
   const key = (secret: string) => vapidOf(config, Buffer.from(secret)).publicKey;
   expect(key('one')).toBe(key('one'));
