@@ -34,7 +34,7 @@ async function visitor() {
 }
 
 // proves RT-026, RT-506
-test('tells open pages the changed case, and answers with it from then on', async () => {
+test('publishes a changed case and answers with it', async () => {
   const page = await visitor();
   let seen = 0;
   for (const flag of ['sale', 'popular', 'bestprice'] as const) {
@@ -51,7 +51,7 @@ test('tells open pages the changed case, and answers with it from then on', asyn
 });
 
 // proves RT-027, RT-507
-test('tells open lists when a case comes or goes', async () => {
+test('tells open lists when cases appear or disappear', async () => {
   const page = await visitor();
   expect(await listedSlugs()).toContain('night-shift');
   await say('case', 'archive', 'night-shift');
@@ -70,7 +70,7 @@ test('tells open lists when a case comes or goes', async () => {
 });
 
 // proves DATA-042
-test('offers a case until a time, and lists lose it then', async () => {
+test('offers a case until a time', async () => {
   const page = await visitor();
   const till = new Date(app.clock.now() + 2 * 3_600_000).toISOString();
   expect(await say('case', 'available', 'backroom', '+2h')).toEqual([`backroom: available is ${till}`]);
@@ -86,7 +86,7 @@ test('offers a case until a time, and lists lose it then', async () => {
   page.close();
 });
 
-test('puts a case out of stock and in again, and counts openings down', async () => {
+test('switches stock off and on and counts down', async () => {
   const player = await app.aPlayer({ balance: 10_000 });
   const open = async () =>
     (
@@ -108,7 +108,7 @@ test('puts a case out of stock and in again, and counts openings down', async ()
   page.close();
 });
 
-test('publishes a version at another price with the same return, and asks players again', async () => {
+test('publishes a new price and asks players again', async () => {
   const before = await caseOf('overtime');
   const page = await visitor();
   const player = await app.aPlayer({ balance: 100_000 });
@@ -125,7 +125,7 @@ test('publishes a version at another price with the same return, and asks player
   page.close();
 });
 
-test('publishes what a file says, as it is exported, or says what is wrong with it', async () => {
+test('publishes an exported file or names its errors', async () => {
   const exported = (await say('case', 'export', 'cold-harbor')).join('\n');
   const file = JSON.parse(exported) as { price: number; items: { skin_item_id: number; weight: number; cost: number }[] };
   const [first, second] = file.items;
@@ -148,7 +148,7 @@ test('publishes what a file says, as it is exported, or says what is wrong with 
   expect((await caseOf('cold-harbor')).drop_case_version).toBe(2);
 });
 
-test('gives no case away by a section, and takes nothing for a free one', async () => {
+test('gives no case away by a section change', async () => {
   await expect(say('case', 'section', 'skyline', 'free')).rejects.toThrow('it would be given away');
   expect((await caseOf('skyline')).section).toBe('popular_cases');
   const free = await app.ask('GET /dropcase/search', { query: { kind: 'free' } });
@@ -161,7 +161,7 @@ test('gives no case away by a section, and takes nothing for a free one', async 
 });
 
 // proves CASES-043, DATA-043
-test('schedules a version: announced before, published in time, taken back if wanted', async () => {
+test('announces, publishes and cancels a scheduled version', async () => {
   const page = await visitor();
   const slug = 'lunch-money';
   await say('case', 'schedule', slug, '+1h', '--price', '109');
@@ -180,7 +180,7 @@ test('schedules a version: announced before, published in time, taken back if wa
   page.close();
 });
 
-test('shows and withdraws a message, and asks a player to contact support', async () => {
+test('shows and withdraws messages and support requests', async () => {
   const player = await app.aPlayer();
   const [shown] = await say('message', 'publish', 'Works tonight', 'From ten to eleven.', '--type', 'warning');
   const id = /^message (\S+) is shown$/.exec(shown!)![1]!;
@@ -193,7 +193,7 @@ test('shows and withdraws a message, and asks a player to contact support', asyn
   expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { show_contact_support_message: true } });
 });
 
-test('writes down who did what with the change itself, for good, and nothing of a mistake', async () => {
+test('logs each change for good, but no mistakes', async () => {
   const logged = async () => (await say('log')).filter((line) => line.includes('greenhouse'));
   await say('case', 'sale', 'greenhouse', 'on');
   await expect(say('case', 'sale', 'greenhouse', 'perhaps')).rejects.toThrow('on, off');
@@ -203,7 +203,7 @@ test('writes down who did what with the change itself, for good, and nothing of 
     await expect(app.db.pool.query(attempt, ['Ada'])).rejects.toThrow(/stays written|permission denied/);
 });
 
-test('lets in through its door only who has the key of the site', async () => {
+test('admits only the site key', async () => {
   const knock = async (words: string[], key = adminKey(app.plumbing.secret)) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
     return fetch(app.origin + adminDoor, { method: 'POST', headers, body: JSON.stringify({ actor: 'Ada', words }) });
@@ -215,7 +215,7 @@ test('lets in through its door only who has the key of the site', async () => {
   for (const key of ['', 'x', adminKey(Buffer.alloc(32))]) expect((await knock(['log'], key)).status).toBe(401);
 });
 
-test('explains every command, and what is wrong with what was typed', async () => {
+test('explains every command and every mistake', async () => {
   const lines = help().join('\n');
   for (const { name } of commands) expect(lines).toContain(`npm run admin -- ${name}`);
   for (const words of [[], ['case'], ['case', 'fly'], ['case', 'sale', 'x', '--colour', 'red'], ['case', 'publish', 'x', '--price']])

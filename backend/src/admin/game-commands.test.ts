@@ -36,7 +36,7 @@ test('an operator lists games and looks at one', async () => {
 });
 
 // proves GAME-521
-test('an operator removes a player before the start, with the stake and a reason that is kept', async () => {
+test('removes a player with refund and recorded reason', async () => {
   const [creator, other, third] = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer()];
   const { uid } = await made(creator);
   await join(uid, other);
@@ -50,7 +50,7 @@ test('an operator removes a player before the start, with the stake and a reason
   await expect(say('game', 'remove-player', uid, other.id, 'late')).rejects.toThrow('This game is not open for joining.');
 });
 
-test('an operator pauses new battles, while those that are full go on', async () => {
+test('pauses new battles while full ones continue', async () => {
   const [creator, other, third] = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer()];
   const [open, full] = [await made(creator), await made(creator, { slots: 2 })];
   await join(full.uid, other);
@@ -68,7 +68,7 @@ test('an operator pauses new battles, while those that are full go on', async ()
 });
 
 // proves API-583
-test('the call of administrators removes a player, and is not there for anybody else', async () => {
+test('lets only administrators call the removal', async () => {
   const [creator, other, staff] = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer()];
   const { uid } = await made(creator);
   await join(uid, other);
@@ -83,7 +83,7 @@ test('the call of administrators removes a player, and is not there for anybody 
 });
 
 // proves API-573, API-576
-test('company for whoever plays alone comes in development only', async () => {
+test('fills places on request in development only', async () => {
   const creator = await app.aPlayer();
   const { uid } = await made(creator);
   const ask = (route: 'POST /dev/group/game/:uid/join' | 'POST /dev/group/game/:uid/ready-for-bots', site = app) =>

@@ -39,7 +39,7 @@ function adminIn(dataDir: string, ...words: string[]): Promise<Ended> {
   });
 }
 
-test('changes a case while the site runs, and open pages follow', async () => {
+test('changes a case at runtime, seen by open pages', async () => {
   const page = await app.aSocket();
   await page.join('general');
   const file = join(folder, 'next.json');
@@ -54,7 +54,7 @@ test('changes a case while the site runs, and open pages follow', async () => {
   page.close();
 }, 30_000);
 
-test('does nothing a second time when the backend is lost in the middle', async () => {
+test('acts once when the backend is lost midway', async () => {
   if (app.plumbing.config.databaseUrl !== null) return;
   const other = mkdtempSync(join(tmpdir(), 'riftdrop-admin-'));
   let asked = 0;
@@ -73,7 +73,7 @@ test('does nothing a second time when the backend is lost in the middle', async 
   }
 }, 30_000);
 
-test('ends with one line for what cannot be done', async () => {
+test('ends with one line for an impossible command', async () => {
   expect(await admin('case', 'sale', 'nothing-here', 'on')).toEqual({ code: 1, out: '', err: 'there is no case "nothing-here"\n' });
   expect(await admin('case', 'publish', 'skyline', '--from', join(folder, 'missing.json'))).toMatchObject({
     code: 1,
