@@ -25,7 +25,7 @@ const itemsOf = (slug: string) =>
     .orderBy('i.skin_item_id')
     .execute();
 
-test('takes up a catalogue that is there, whatever was changed in it', async () => {
+test('keeps an existing catalogue with its changes', async () => {
   await app.db.sql.updateTable('cases').set({ name: 'Renamed' }).where('slug', '=', 'backroom').execute();
   const before = await readSnapshot(app.db.sql);
   await seedCatalogue(app.db, new Date(0));
@@ -34,7 +34,7 @@ test('takes up a catalogue that is there, whatever was changed in it', async () 
   expect(before.bySlug.get('backroom')?.name).toBe('Renamed');
 });
 
-test('lets nobody change or take away a version or its items', async () => {
+test('rejects changes of versions and their items', async () => {
   const attempts = [
     'update case_items set weight = weight',
     'delete from case_items',
@@ -50,7 +50,7 @@ test('lets nobody change or take away a version or its items', async () => {
   }
 });
 
-test('refuses a version whose weights do not add up, and another item for a whole one', async () => {
+test('refuses wrong weights and a wrong return', async () => {
   const own = await itemsOf('skyline');
   const number = own[0]!.case_id;
   const worth = { price: 2_990, points_price: null, worth: 2_990 };
@@ -64,7 +64,7 @@ test('refuses a version whose weights do not add up, and another item for a whol
   expect(await itemsOf('skyline')).toEqual(own);
 });
 
-test('keeps the contents of so many versions as there is room for, and no more', async () => {
+test('keeps a limited number of version contents', async () => {
   const catalogue = catalogueOf(app.db, app.clock, new VersionContents(app.db.sql, 2));
   const first = await catalogue.find('skyline');
   await catalogue.find('night-shift');

@@ -13,12 +13,12 @@ const { skins, cases } = makeCatalogue(standardSeed, at);
 const items = new Map(skins.flatMap((skin) => skin.items.map((item) => [item.id, { ...item, skin }])));
 const worthOf = (one: (typeof cases)[number]) => (one.points_price === null ? one.price : one.points_price / pointsToTheCent);
 
-test('is the same for the same seed, and another for another seed', () => {
+test('depends on the seed only', () => {
   expect(makeCatalogue(standardSeed, at)).toEqual({ skins, cases });
   expect(makeCatalogue('another', at).skins).not.toEqual(skins);
 });
 
-test('has skins of all twelve rarities, in five wears wherever something can wear', () => {
+test('has skins of twelve rarities in five wears', () => {
   expect(skins.length).toBeGreaterThanOrEqual(300);
   expect(new Set(skins.map(({ rarity }) => rarity))).toEqual(new Set(rarities));
   for (const { silhouette, items: wears } of skins) {
@@ -28,14 +28,14 @@ test('has skins of all twelve rarities, in five wears wherever something can wea
   }
 });
 
-test('gives no two skins one name, and no two items one picture', () => {
+test('repeats no skin name and no item picture', () => {
   const names = skins.map(({ name, skin_name }) => `${name} | ${skin_name}`);
   expect(new Set(names).size).toBe(names.length);
   const images = [...items.values()].map(({ image }) => image);
   expect(new Set(images).size).toBe(images.length);
 });
 
-test('names a printed emblem as the picture shows it', () => {
+test('names a printed emblem after its picture', () => {
   for (const {
     silhouette,
     skin_name,
@@ -47,7 +47,7 @@ test('names a printed emblem as the picture shows it', () => {
 });
 
 // proves CASES-018
-test('fills all eleven sections with at least sixty published cases from 0.10 to 1,500 dollars', () => {
+test('fills eleven sections with sixty published cases', () => {
   const published = cases.filter(({ status }) => status === 'published');
   expect(published.length).toBeGreaterThanOrEqual(60);
   expect(new Set(published.map(({ section }) => section))).toEqual(new Set(sectionSlugs));
@@ -56,7 +56,7 @@ test('fills all eleven sections with at least sixty published cases from 0.10 to
   expect(new Set(cases.map(({ slug }) => slug)).size).toBe(cases.length);
 });
 
-test('holds in every case weights of exactly a million, in ascending item id, and only items that exist at their price', () => {
+test('gives every case valid weights and existing items', () => {
   for (const { items: own } of cases) {
     expect(ticketRanges(own.map(({ weight }) => weight)).at(-1)!.to).toBe(outcomes - 1);
     expect(own.map(({ skin_item_id }) => skin_item_id)).toEqual(own.map(({ skin_item_id }) => skin_item_id).toSorted((a, b) => a - b));
@@ -65,7 +65,7 @@ test('holds in every case weights of exactly a million, in ascending item id, an
   }
 });
 
-test('states of every case the return that its weights give, between 85 and 95 percent', () => {
+test("states each case's true return, between 85 and 95 percent", () => {
   for (const one of cases.filter(({ section }) => section !== 'free')) {
     // The sum written out in exact integers, not by the function that made it.
     const paid = one.items.reduce((sum, { weight, cost }) => sum + BigInt(weight) * BigInt(cost), 0n);
@@ -76,7 +76,7 @@ test('states of every case the return that its weights give, between 85 and 95 p
 });
 
 // proves CASES-110
-test('prices points cases in points and free cases in nothing', () => {
+test('prices points cases in points, free cases at zero', () => {
   expect(
     cases
       .filter(({ section }) => section === 'drop_cases')
@@ -89,7 +89,7 @@ test('prices points cases in points and free cases in nothing', () => {
   ).toBe(true);
 });
 
-test('grades the risk by how far one opening strays from the price', () => {
+test('grades risk by the deviation from the price', () => {
   const grades = new Map<string, number[]>();
   for (const one of cases.filter(({ section }) => section !== 'free')) {
     const mean = one.items.reduce((sum, { weight, cost }) => sum + (weight * cost) / outcomes, 0);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { averageReturn, solveWeights } from './odds.ts';
 import { riskGrade } from './risk.ts';
 
-test('finds whole weights of a million for every reachable return', () => {
+test('finds whole weights of a million for every return', () => {
   // Shares of the price in percent; a tenth and fifty times it are always among them, so that 90 % can be reached.
   const shares = fc.array(fc.integer({ min: 10, max: 5_000 }), { maxLength: 18 });
   fc.assert(
