@@ -132,24 +132,24 @@ test('has the tables and triggers of a new database', async () => {
   expect(await shapeOf(app.db)).toEqual(await shapeOf(fresh.db));
 });
 
-test('keeps every balance, item, seed and key of the first release, to the last column', async () => {
+test('keeps all data of the first release', async () => {
   expect(await rowsOf(app.db)).toEqual(before);
   expect(before.drops).toHaveLength(3);
 });
 
 // proves G03, G05
-test('takes its history into every proof of the books', async () => {
+test('includes its history in every proof', async () => {
   expect((await app.app.prove()).filter(({ problems }) => problems.length > 0)).toEqual([]);
 });
 
-test('seals the secrets that the first release kept in plain text', async () => {
+test('seals the plain-text secrets of the first release', async () => {
   const { rows } = await sql<{ plain: number; sealed: number }>`select count(secret_hash)::int as plain, count(sealed)::int as sealed
     from seed_pairs where player_id = ${playerId}`.execute(kept());
   expect(rows).toEqual([{ plain: 0, sealed: 2 }]);
 });
 
 // proves G02, G07
-test('knows a key of the first release: its answer stands, and it is no other action', async () => {
+test('repeats the answer of a first-release key', async () => {
   const { key, payload, reply } = openings[1]!;
   const claim = (asked: string) =>
     sql<{ reply: string }>`select idempotency_claim(${playerId}, ${key}, 'POST /dropcase/open/:slug', ${asked}) as reply`.execute(
@@ -163,7 +163,7 @@ test('knows a key of the first release: its answer stands, and it is no other ac
 });
 
 // proves G12, G14
-test('goes on where it stopped: the next opening takes the next nonce of the same pair, and its secrets open every roll', async () => {
+test('continues with the next nonce of the pair', async () => {
   const purse = async () => (await app.ask('GET /profile/me', {}, { as: { token } })) as { ok: true; value: { balance: number } };
   const { balance } = (await purse()).value;
   const quote = { params: { slug: 'first' }, body: { version: 1, client_seed: clientSeed }, key: randomUUID() };

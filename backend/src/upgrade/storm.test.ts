@@ -26,7 +26,7 @@ const upgradesOf = async ({ id }: TestPlayer) =>
 const codes = (answers: { ok: boolean; refusal?: { code: string } }[]) => answers.flatMap((one) => (one.ok ? [] : [one.refusal!.code]));
 
 // proves UPGRADE-513, G10
-test('plays one of twenty presses at once on one item from two processes', async () => {
+test('plays one of twenty simultaneous presses on an item', async () => {
   const player = await app.aPlayer();
   const body = await offer(player);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => press(at % 2 ? app : other, player, body)));
@@ -36,7 +36,7 @@ test('plays one of twenty presses at once on one item from two processes', async
 });
 
 // proves UPGRADE-513, G07
-test('answers twenty repeats of one press with its bytes', async () => {
+test('answers twenty repeats with the same bytes', async () => {
   const player = await app.aPlayer();
   const [body, key] = [await offer(player), randomUUID()];
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => press(at % 2 ? app : other, player, body, key)));
@@ -48,7 +48,7 @@ test('answers twenty repeats of one press with its bytes', async () => {
 });
 
 // proves G14
-test('keeps nonces without a gap among openings and changes of the seed', async () => {
+test('keeps nonces gapless among openings and seed changes', async () => {
   const player = await app.aPlayer({ balance: 100_000 });
   const bodies = await Promise.all(Array.from({ length: 12 }, () => offer(player)));
   const answers = await Promise.all(

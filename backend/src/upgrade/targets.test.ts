@@ -16,19 +16,19 @@ const costs = (search: Partial<Parameters<typeof targetsOf>[1]>, prices = all) =
   targetsOf(prices, { cost: 100, offset: 0, limit: 100, ...search }, defaultRules).items.map(({ cost }) => cost);
 
 // proves UPGRADE-510
-test('offers what costs more than the items and at most the greatest cost', () => {
+test('offers dearer items up to the greatest cost', () => {
   expect(costs({})).toEqual([101, 119, 120, 121, 150, 170, 200, 400, 500, 1_000_000]);
   expect(costs({ cost: 1_000_000 })).toEqual([]);
 });
 
 // proves UPGRADE-509
-test('begins with the cheapest that costs at least the multiple', () => {
+test('begins with the cheapest at the multiple', () => {
   expect(costs({ multiplier: 1.2 })[0]).toBe(120);
   expect(costs({ cost: 101, multiplier: 1.2 })[0]).toBe(150);
   expect(costs({ multiplier: 5 })).toEqual([500, 1_000_000]);
 });
 
-test('begins with the chance that is nearest to the wanted one', () => {
+test('begins with the nearest chance', () => {
   // 500,000 of 850,000 is 170; the chances of 150 and 200 are 566,666 and 425,000.
   expect(costs({ chance: 500_000, limit: 3 })).toEqual([170, 150, 200]);
   expect(costs({ chance: 850_000, limit: 2 })).toEqual([101, 119]);

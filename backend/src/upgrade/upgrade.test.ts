@@ -34,7 +34,7 @@ const refusal = async (player: TestPlayer, body: Press) => {
 
 describe('an upgrade', () => {
   // proves UPGRADE-009, UPGRADE-010, UPGRADE-502, UPGRADE-511, GAME-604, DATA-066
-  test('gives the target and its chance when the roll is below it', async () => {
+  test('gives the target when the roll is below', async () => {
     const player = await playerWithRoll(app, 0, 562_002);
     const body = await offer(player);
     const { won, drop, roll: made, items, ...rest } = await played(player, body);
@@ -46,7 +46,7 @@ describe('an upgrade', () => {
   });
 
   // proves UPGRADE-511, GAME-604
-  test('takes the items and gives nothing when the roll is the chance or above', async () => {
+  test('takes the items when the roll is not below', async () => {
     const player = await playerWithRoll(app, 562_002, 1_000_000);
     const body = await offer(player);
     const { won, drop, items } = await played(player, body);
@@ -55,7 +55,7 @@ describe('an upgrade', () => {
   });
 
   // proves GAME-606
-  test('takes several items for the sum of their costs', async () => {
+  test('takes several items for their total cost', async () => {
     const player = await playerWithRoll(app, 0, 850_000);
     const drop_ids = await itemsOf(app, player, 300, 200, 500);
     const { items, item_cost, won } = await played(player, {
@@ -70,7 +70,7 @@ describe('an upgrade', () => {
   });
 
   // proves GAME-505, UPGRADE-503, GAME-604
-  test('is rolled from the active pair, and can be checked when the pair is closed', async () => {
+  test('rolls from the active pair, verifiable after closing', async () => {
     const player = await app.aPlayer();
     const { active } = await seeds(player);
     const first = await played(player, await offer(player));
@@ -101,14 +101,14 @@ describe('an upgrade', () => {
     ]);
   });
 
-  test('shows the roll of what it gave on the page of the item', async () => {
+  test('shows its roll on the page of the item', async () => {
     const player = await playerWithRoll(app, 0, 562_002);
     const { drop, roll: made } = await played(player, await offer(player));
     const page = await app.ask('GET /profile/drop/:id/details', { params: { id: drop!.id } });
     expect(page.ok && page.value).toEqual({ ...drop, roll: made, tickets: { from: 0, to: 562_001 }, drop_case_version: null });
   });
 
-  test('tells the tabs of the player what is gone and what is new', async () => {
+  test('tells tabs what is gone and new', async () => {
     const player = await playerWithRoll(app, 0, 562_002);
     const body = await offer(player);
     await app.processAll();
@@ -127,7 +127,7 @@ describe('an upgrade', () => {
 
 describe('what was shown', () => {
   // proves GAME-605
-  test('is asked for again with the new numbers when a cost changed, and nothing is taken', async () => {
+  test('is requested again when a cost changed', async () => {
     const player = await app.aPlayer();
     const body = await offer(player);
     await skinAt(app, 7_291);
@@ -176,7 +176,7 @@ test.each(limits)('decides about %s', async (_what, item, target, chance, isAllo
 });
 
 // proves GAME-606
-test('refuses items that are not in the own inventory, and skins that are no target', async () => {
+test('refuses foreign items and invalid targets', async () => {
   const [player, other] = [await app.aPlayer(), await app.aPlayer()];
   const body = await offer(player);
   const [foreign] = await itemsOf(app, other, 4_820);
@@ -191,7 +191,7 @@ test('refuses items that are not in the own inventory, and skins that are no tar
   expect((await inventory(other)).length).toBe(1);
 });
 
-test('needs a client seed of the browser before the first roll', async () => {
+test('requires a client seed before the first roll', async () => {
   const player = await app.aPlayer();
   const body = await offer(player);
   const bare = await app.ask('POST /upgrade/create', { body, key: randomUUID() }, { as: player });
@@ -222,7 +222,7 @@ test('is offered, made and listed by its calls', async () => {
 });
 
 // proves UPGRADE-011, DATA-026
-test('counts upgrades, and keeps the dearest that one gave', async () => {
+test('counts upgrades and keeps the dearest win', async () => {
   const count = async () => {
     app.clock.advance(6_000);
     const reply = await app.ask('GET /statistics', {});
@@ -240,7 +240,7 @@ test('counts upgrades, and keeps the dearest that one gave', async () => {
 });
 
 // proves R4
-test('counts in the session what was put in as staked and what was won as won', async () => {
+test('counts session stakes and winnings', async () => {
   await app.syncTime();
   const since = new Date(app.clock.now()).toISOString();
   const session = async (player: TestPlayer) => {
