@@ -42,7 +42,7 @@ const rowsOf = async (table: 'drops' | 'demo_drops', { id }: TestPlayer) =>
   (await app.db.pool.query(`select * from ${table} where player_id = $1 order by id`, [id])).rowCount;
 
 // proves API-571, DATA-007, DATA-008, DATA-009, SHELL-211
-test('gives demo money for a while and leaves the real balance as it is', async () => {
+test('gives demo money and keeps the real balance', async () => {
   const player = await app.aPlayer({ balance: 4_321 });
   expect((await me(player)).budget_mode).toBeUndefined();
   expect(await start(player)).toMatchObject({
@@ -61,7 +61,7 @@ test('gives demo money for a while and leaves the real balance as it is', async 
 });
 
 // proves SHELL-216
-test('starts and stops once, however often it is asked, also at once', async () => {
+test('starts and stops once for simultaneous requests', async () => {
   const player = await app.aPlayer({ balance: 10 });
   await Promise.all(Array.from({ length: 6 }, () => start(player)));
   await open(player, { demo: true });
@@ -76,7 +76,7 @@ test('starts and stops once, however often it is asked, also at once', async () 
 });
 
 // proves RT-010, RT-023, SHELL-211, SHELL-212
-test('tells every tab when it starts, what it has, and when its time is over', async () => {
+test('tells every tab the start, balance and end', async () => {
   const player = await app.aPlayer({ balance: 700 });
   const tab = await app.aSocket({ as: player });
   await tab.join(`user.${player.id}`);
@@ -96,7 +96,7 @@ test('tells every tab when it starts, what it has, and when its time is over', a
 });
 
 // proves CASES-108, R8, SHELL-213, SHELL-214
-test('pays openings with demo money, marks what they give, and shows it to nobody else', async () => {
+test('pays openings with demo money and hides them', async () => {
   const player = await inDemo();
   const visitor = await app.aSocket();
   await visitor.join('general');
@@ -139,7 +139,7 @@ test('pays openings with demo money, marks what they give, and shows it to nobod
 });
 
 // proves ERR-020, ERR-520
-test('lets what was won with it be checked like any other opening, and sold never', async () => {
+test('lets demo items be verified but never sold', async () => {
   const player = await inDemo();
   const opened = await open(player, { demo: true });
   if (!opened.ok || !opened.value.drop) throw new Error(opened.text);
@@ -159,7 +159,7 @@ test('lets what was won with it be checked like any other opening, and sold neve
 });
 
 // proves SHELL-214, SHELL-526
-test('opens in demo mode only what costs money, and whole', async () => {
+test('opens only whole money cases in demo mode', async () => {
   const player = await inDemo(100_000);
   const points = await app.ask('GET /dropcase/search', { query: { kind: 'points' } });
   const pointsCase = points.ok ? points.value.items[0]!.slug : '';
@@ -171,7 +171,7 @@ test('opens in demo mode only what costs money, and whole', async () => {
   expect(await me(player)).toMatchObject({ balance: demoOffer.balance, pre_demo_balance: 100_000 });
 });
 
-test('never charges real money for an opening that showed demo money', async () => {
+test('never charges real money for a demo opening', async () => {
   const player = await inDemo(5_000);
   // Its time is over, and the job that ends it has not run yet.
   await app.db.pool.query(`update players set demo_until = site_now() - interval '1 ms' where id = $1`, [player.id]);
@@ -183,7 +183,7 @@ test('never charges real money for an opening that showed demo money', async () 
   expect((await balancesOf(app.db.sql, never.id)).balance).toBe(5_000);
 });
 
-test('refuses an opening that showed real money while demo mode is on', async () => {
+test('refuses a real-money opening in demo mode', async () => {
   const player = await inDemo(5_000);
   const free = await app.ask('GET /dropcase/search', { query: { kind: 'points' } });
   const points = free.ok ? free.value.items[0]!.slug : '';
@@ -194,7 +194,7 @@ test('refuses an opening that showed real money while demo mode is on', async ()
   expect(await open(player, { demo: false })).toMatchObject({ ok: true, value: { balance: 5_000 - price } });
 });
 
-test('runs out of demo money without touching the real balance, and answers a repeat as before', async () => {
+test('never touches the real balance when demo money ends', async () => {
   const player = await inDemo(1_000_000);
   const { price: dear, slug: costly } = await app
     .ask('GET /dropcase/search', { query: { sort: 'price', order: 'desc', price_max: 60_000 } })
@@ -208,7 +208,7 @@ test('runs out of demo money without touching the real balance, and answers a re
 });
 
 // proves SHELL-212
-test('tells its end as something new, also to whoever has spent everything', async () => {
+test('publishes its end, even after everything was spent', async () => {
   const player = await inDemo(5_000);
   await app.db.pool.query(`select ledger_charge($1, 'demo:DEMO', ledger_system_account('DEMO', 'sales'), $2, 'trial', 'all')`, [
     player.id,
@@ -222,7 +222,7 @@ test('tells its end as something new, also to whoever has spent everything', asy
   expect(stopped.ok && stopped.value.version).toBeGreaterThan(spent.version);
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('waits for the end of the last one without standing in its way', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('waits for a running end without blocking it', async () => {
   const player = await inDemo();
   await app.db.pool.query('update players set demo_until = site_now() where id = $1', [player.id]);
   const ending = await app.db.pool.connect();
@@ -240,7 +240,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('waits for the end of the last one wit
   }
 });
 
-test('keeps the order of nonces when demo openings and real ones follow each other', async () => {
+test('keeps nonces in order across demo and real openings', async () => {
   const player = await app.aPlayer({ balance: 10_000 });
   const nonces: number[] = [];
   for (const demo of [false, true, true, false, true]) {
@@ -251,7 +251,7 @@ test('keeps the order of nonces when demo openings and real ones follow each oth
   expect(nonces).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('left the books in order, demo money among them', async () => {
+test('keeps the books correct including demo money', async () => {
   expect(await proveLedger(app.db.sql)).toEqual([]);
   expect(await proveSums(app.db.sql)).toEqual([]);
   expect((await app.app.prove()).filter(({ problems }) => problems.length > 0)).toEqual([]);
