@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 // proves GAME-571, GAME-512
-test('one of forty gets a figure that all want at once, and the others keep their money', async () => {
+test('gives a figure to one of forty', async () => {
   const table = rpsTable(app);
   const { uid } = await table.made(await app.aPlayer({ balance: 1_000 }), { drop_cases: roundsOf(slug), join: { figure: 'paper' } });
   const crowd = await Promise.all(Array.from({ length: 40 }, () => app.aPlayer({ balance: 1_000 })));
@@ -41,7 +41,7 @@ test('one of forty gets a figure that all want at once, and the others keep thei
   for (const prove of [proveGames, proveLedger, proveEscrows]) expect(await prove(app.db.sql)).toEqual([]);
 });
 
-test('two processes that play one game pay it out once', async () => {
+test('pays a game once across two processes', async () => {
   const table = rpsTable(app);
   const people = await Promise.all(Array.from({ length: 3 }, () => app.aPlayer({ balance: 1_000 })));
   const { uid } = await table.made(people[0]!, { drop_cases: roundsOf(slug, slug) });

@@ -29,7 +29,7 @@ const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id
 const join = 'POST /rps/game/:uid/join';
 
 // proves RPS-512, RPS-514, GAME-570, GAME-571, GAME-572, API-545, API-547, DATA-541
-test('gives three players the first free figure and position, or those that they want', async () => {
+test('gives the first free or the wanted figure', async () => {
   const [anna, ben, cleo] = await three();
   const { uid, max_users, seats } = await table.made(anna, { drop_cases: roundsOf(slug) });
   expect([max_users, seats.map(({ place, choice }) => [place, choice])]).toEqual([3, [[1, { figure: 'rock', position: 1 }]]]);
@@ -44,7 +44,7 @@ test('gives three players the first free figure and position, or those that they
 });
 
 // proves RPS-516, ERR-510, GAME-571
-test('refuses a figure that is taken, with those that are free', async () => {
+test('refuses a taken figure and lists free ones', async () => {
   const [anna, ben] = await three();
   const { uid } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'paper', position: 3 } });
   const answer = await table.send(join, { params: { uid }, body: { figure: 'paper' } }, ben);
@@ -58,7 +58,7 @@ test('refuses a figure that is taken, with those that are free', async () => {
 });
 
 // proves GAME-513, GAME-514, GAME-515, GAME-573, DATA-537, DATA-538, DATA-539, DATA-542, API-546
-test('goes from open over running and its arena to the end', async () => {
+test('goes from open to running, arena and end', async () => {
   const people = await three();
   const made = await table.made(people[0], { drop_cases: [{ order: 0, amount: 2, drop_case_slug: slug }] });
   expect(made).toMatchObject({
@@ -98,7 +98,7 @@ test('goes from open over running and its arena to the end', async () => {
 });
 
 // proves GAME-575, RPS-002, RPS-525, API-557, API-566
-test('gives the winner all drops of all three, which sell in one press', async () => {
+test('gives the winner all drops, sold in one request', async () => {
   const people = await three();
   const { uid, result, seats, rounds } = await aFinishedRps(app, people, { drop_cases: roundsOf(slug, second) });
   expect(rounds.map(({ drops }) => drops.map(({ place, drop_case_slug }) => `${place} ${drop_case_slug}`))).toEqual([
@@ -121,7 +121,7 @@ test('gives the winner all drops of all three, which sell in one press', async (
 });
 
 // proves GAME-576, DATA-544, RPS-532
-test('takes the client seeds of the join, and keys rolls and arena with the game seed', async () => {
+test('rolls from join client seeds and the game seed', async () => {
   const [anna, ben] = await three();
   await app.ask('POST /seeds/rotate', { body: { client_seed: 'annas-seed' } }, { as: anna });
   const { uid } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'scissors' } });
@@ -138,7 +138,7 @@ test('takes the client seeds of the join, and keys rolls and arena with the game
 });
 
 // proves GAME-501, GAME-502, GAME-504, GAME-577, GAME-578
-test('publishes a proof that browser and scripts compute again', async () => {
+test('publishes a proof for browser and scripts', async () => {
   const { uid } = await aFinishedRps(app, await three(), { drop_cases: roundsOf(slug, second) });
   const answer = await app.ask('GET /rps/game/:uid/proof', { params: { uid: uid! } });
   if (!answer.ok) throw new Error(answer.text);
@@ -159,7 +159,7 @@ test('publishes a proof that browser and scripts compute again', async () => {
 });
 
 // proves API-551, RPS-536, GAME-578
-test('compares what a browser computed, and keeps a difference beside the game', async () => {
+test('records a difference that a browser computed', async () => {
   const people = await three();
   const { uid: open } = await table.made(people[0], { drop_cases: roundsOf(slug) });
   const game = await aFinishedRps(app, people, { drop_cases: roundsOf(slug) });
@@ -185,7 +185,7 @@ test('compares what a browser computed, and keeps a difference beside the game',
 });
 
 // proves API-548, API-549, RPS-517, GAME-518, GAME-520, RT-534, RT-535
-test('lets players leave and the creator cancel an open game, with everything back', async () => {
+test('refunds leavers and canceled games in full', async () => {
   const [anna, ben, cleo] = await three();
   const { uid, join_secrets } = await table.made(anna, { drop_cases: roundsOf(slug), is_public: false, generate_join_secrets: true });
   expect(join_secrets).toHaveLength(2);
@@ -205,7 +205,7 @@ test('lets players leave and the creator cancel an open game, with everything ba
 });
 
 // proves RPS-521, GAME-520, GAME-531
-test('gives a sponsor who leaves the own part back, and keeps the place sponsored', async () => {
+test('refunds a leaving sponsor and keeps the place sponsored', async () => {
   const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
   onTestFinished(() => sponsored.close());
   const seats = rpsTable(sponsored);
@@ -224,7 +224,7 @@ test('gives a sponsor who leaves the own part back, and keeps the place sponsore
 });
 
 // proves GAME-526, GAME-531
-test('gives a sponsor both parts of the own place back when a round is skipped', async () => {
+test('refunds both sponsor parts of a skipped round', async () => {
   const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
   onTestFinished(() => sponsored.close());
   const seats = rpsTable(sponsored);
@@ -256,7 +256,7 @@ test('fills free figures with bots when everybody agrees', async () => {
   ]);
 });
 
-test('tells a reaction to who watches, with the figure of who sent it', async () => {
+test("sends a reaction with its sender's figure to watchers", async () => {
   const [anna, ben] = await three();
   const { uid, version } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'scissors' } });
   const watcher = await app.aSocket();
@@ -272,7 +272,7 @@ test('tells a reaction to who watches, with the figure of who sent it', async ()
 });
 
 // proves RT-538
-test('tells a player who did not agree to bots that the seat is gone', async () => {
+test('tells a removed player who refused bots', async () => {
   const [anna, ben] = await three();
   const socket = await app.aSocket({ as: ben });
   await socket.join(`user.${ben.id}`);
@@ -288,7 +288,7 @@ test('tells a player who did not agree to bots that the seat is gone', async () 
 });
 
 // proves API-574
-test('seats, readies and removes people of the sandbox in development', async () => {
+test('seats, readies and removes sandbox people in development', async () => {
   const anna = await aPlayer();
   const { uid } = await table.made(anna, { drop_cases: roundsOf(slug) });
   const guest = await table.send('POST /dev/rps/game/:uid/join', { params: { uid }, body: { figure: 'scissors' } }, anna);
@@ -301,7 +301,7 @@ test('seats, readies and removes people of the sandbox in development', async ()
 });
 
 // proves API-552, GAME-523, GAME-522, RPS-513, RPS-524
-test('makes the same game again, and joins a like one when asked to', async () => {
+test('repeats a game or joins an equal one', async () => {
   const [anna, ben] = await three();
   const { uid } = await table.made(anna, { drop_cases: roundsOf(second, slug), join: false });
   expect((await table.view(uid)).seats).toEqual([]);
@@ -314,7 +314,7 @@ test('makes the same game again, and joins a like one when asked to', async () =
 });
 
 // proves GAME-573, GAME-526
-test('plays at most 20 rounds, and no arena when nothing was opened', async () => {
+test('plays at most 20 rounds, no arena without drops', async () => {
   const [anna, ben, cleo] = await three();
   const many = (amount: number) => ({ drop_cases: [{ order: 0, amount, drop_case_slug: second }] });
   const refused = await table.send('POST /rps/game/create', { body: { drop_cases: [...many(20).drop_cases, ...roundsOf(second)] } }, anna);
@@ -328,7 +328,7 @@ test('plays at most 20 rounds, and no arena when nothing was opened', async () =
 });
 
 // proves RPS-007, GAME-542
-test('plays with demo money in demo mode, neither public nor prepaid', async () => {
+test('plays demo games neither public nor prepaid', async () => {
   const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
   onTestFinished(() => sponsored.close());
   const anna = await aPlayer();
@@ -358,7 +358,7 @@ test('refuses a sixth open sponsored game', async () => {
 });
 
 // proves API-558
-test('takes a prepaid part, terms and secrets for games that are not public', async () => {
+test('accepts prepayment, terms and secrets in non-public games', async () => {
   const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
   onTestFinished(() => sponsored.close());
   const own = rpsTable(sponsored);
@@ -382,7 +382,7 @@ test('takes a prepaid part, terms and secrets for games that are not public', as
 });
 
 // proves DATA-545
-test('seats the creator with a figure and a position, or not at all', async () => {
+test('seats the creator as asked or not at all', async () => {
   const form = { drop_cases: roundsOf(second) };
   const seated = await table.made(await aPlayer(), { ...form, join: { figure: 'paper', position: 3 } });
   expect(seated.seats.map(({ choice }) => choice)).toEqual([{ figure: 'paper', position: 3 }]);
@@ -404,7 +404,7 @@ test('seats the creator with a figure and a position, or not at all', async () =
 });
 
 // proves RPS-504
-test('tells pages the case that games begin with, where the operator names one', async () => {
+test("names the operator's starting case in the bootstrap", async () => {
   const named = await startApp({ beside: app, config: { rpsTrialCase: slug } });
   onTestFinished(() => named.close());
   expect(await named.ask('GET /bootstrap')).toMatchObject({ value: { rps_trial_case_slug: slug } });
@@ -412,7 +412,7 @@ test('tells pages the case that games begin with, where the operator names one',
 });
 
 // proves API-553, API-554, API-555, API-556
-test('lists games of its type, and counts what a player staked and won', async () => {
+test('lists its games and counts stakes and winnings', async () => {
   const people = await three();
   const { uid: open } = await table.made(people[0], { drop_cases: roundsOf(slug) });
   const over = await aFinishedRps(app, people, { drop_cases: roundsOf(slug) });
@@ -435,7 +435,7 @@ test('lists games of its type, and counts what a player staked and won', async (
 });
 
 // proves RT-532, RT-533, RT-539, RT-541
-test('tells the arena to its channel when it begins, and nothing of it before', async () => {
+test('publishes the arena only when it begins', async () => {
   const people = await three();
   const visitor = await app.aSocket();
   const { uid } = await table.made(people[0], { drop_cases: roundsOf(slug) });
