@@ -12,7 +12,7 @@ const seen = (page: string, campaign: string | null = null, on = app) => on.ask(
 const sums = async (on = app) =>
   (await on.db.pool.query('select page, campaign, views::int from page_views order by page, campaign')).rows as unknown[];
 
-test('counts by page, day and campaign, and keeps nothing of who it was', async () => {
+test('counts views by page, day and campaign only', async () => {
   await seen('cases:home');
   await seen('cases:home');
   await seen('cases:home', 'spring');
@@ -26,7 +26,7 @@ test('counts by page, day and campaign, and keeps nothing of who it was', async 
   expect(await sums()).toHaveLength(3);
 });
 
-test('puts a flood of invented names into one row', async () => {
+test('counts a flood of invented names as one row', async () => {
   await app.db.pool.query(
     `insert into page_views (day, page, campaign) select site_now()::date, 'invented' || n, '' from generate_series(1, ${mostPerDay}) n`,
   );
@@ -38,7 +38,7 @@ test('puts a flood of invented names into one row', async () => {
   expect(names).toContainEqual({ page: 'cases:home', campaign: '', views: 2 });
 });
 
-test('refuses what could be an address or a name', async () => {
+test('refuses possible addresses and names', async () => {
   for (const page of ['/profile/7?token=x', 'nova@example.com', '']) expect((await seen(page)).status).toBe(422);
 });
 

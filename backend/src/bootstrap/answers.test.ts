@@ -15,7 +15,7 @@ function ask(route: string, root: string): Promise<Response> {
 }
 
 // proves API-501, ERR-009
-test('every call lies under the API root and answers JSON, a refusal with its code and words', async () => {
+test('answers every call under the root in JSON', async () => {
   const invalid: { fields?: object }[] = [];
   expect(app.app.calls.length).toBeGreaterThan(60);
   for (const { route } of app.app.calls) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // proves API-024, DATA-053, DATA-103, DATA-104, DATA-105, DATA-106, DATA-107, DATA-108, DATA-109, DATA-110, DATA-111
-test('gives every page what it needs to start, by the contract', async () => {
+test('gives every page its start data by contract', async () => {
   const answer = await app.ask('GET /bootstrap');
   if (!answer.ok) throw new Error(answer.text);
   expect(bootstrap.parse(answer.value)).toEqual(answer.value);
@@ -41,7 +41,7 @@ test('gives every page what it needs to start, by the contract', async () => {
 });
 
 // proves API-012, DATA-110
-test('says that there is maintenance while everything else is refused for it', async () => {
+test('reports maintenance while other calls are refused', async () => {
   const shut = await startApp({ config: { maintenance: true } });
   expect(await shut.ask('GET /bootstrap')).toMatchObject({ status: 200, value: { status: 'maintenance' } });
   expect(await shut.ask('GET /dropcase')).toMatchObject({ status: 503, refusal: { code: 'maintenance' } });
@@ -49,19 +49,19 @@ test('says that there is maintenance while everything else is refused for it', a
 });
 
 // proves SHELL-161
-test('names the mail address of the support that the configuration has', async () => {
+test('names the configured support address', async () => {
   const reachable = await startApp({ config: { supportEmail: 'help@riftdrop.example' } });
   expect(await reachable.ask('GET /bootstrap')).toMatchObject({ value: { support_email: 'help@riftdrop.example' } });
   await reachable.close();
 });
 
-test('says that it is no sandbox when the real platform signs people in', async () => {
+test('reports no sandbox on the real platform', async () => {
   const real = await startApp({ config: { identity: 'steam', publicOrigin: 'https://play.example' } });
   expect(await real.ask('GET /bootstrap')).toMatchObject({ value: { sandbox: false } });
   await real.close();
 });
 
-test('is ready, and says what is not as it should be', async () => {
+test('is ready and names what is degraded', async () => {
   expect(await app.ask('GET /health')).toMatchObject({
     status: 200,
     value: { ready: true, degraded: [], version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string },
@@ -73,7 +73,7 @@ test('is ready, and says what is not as it should be', async () => {
   expect(await app.ask('GET /health')).toMatchObject({ value: { ready: true, degraded: ['a_thing', 'another'] } });
 });
 
-test('answers 503 to a health check when something essential fails', async () => {
+test('answers 503 when an essential check fails', async () => {
   app.plumbing.health.watch('needed', () => false, 'essential');
   expect(await app.ask('GET /health')).toMatchObject({
     status: 503,

@@ -14,7 +14,7 @@ const knock = async (body: unknown, authorization = `Bearer ${serviceKey}`, orig
   return (await fetch(origin + registryDoor, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 };
 
-test('tells every open page that there is a new composition', async () => {
+test('tells every open page of a new composition', async () => {
   const visitor = await app.aSocket();
   await visitor.join('general');
   for (const revision of [7, 8]) expect(await knock({ revision })).toBe(204);
@@ -32,7 +32,7 @@ test.each([
   expect(await knock(body, authorization)).toBe(status);
 });
 
-test('is no door at all where no key is set', async () => {
+test('answers 404 when no key is set', async () => {
   const closed = await startApp();
   expect(await knock({ revision: 9 }, undefined, closed.origin)).toBe(404);
   await closed.close();

@@ -22,7 +22,7 @@ const pack = (challenge: unknown, solution: unknown) => Buffer.from(JSON.stringi
 const passes = async (answer: string | undefined, on = app) => (await demandCaptcha(on.plumbing, on.db.sql, answer)) === null;
 
 // proves SHELL-135, G31
-test('lets a solved captcha pass once of fifty at once over two processes', async () => {
+test('accepts a solved captcha once in fifty uses', async () => {
   const second = await startApp({ beside: app });
   const challenge = await ask();
   const answer = pack(challenge, await solve(challenge));
@@ -31,7 +31,7 @@ test('lets a solved captcha pass once of fifty at once over two processes', asyn
   await second.close();
 });
 
-test('refuses what was not solved, was solved for another one, or was made easier', async () => {
+test('refuses unsolved, foreign and easier captchas', async () => {
   const [challenge, other] = [await ask(), await ask()];
   const solution = await solve(challenge);
   const { parameters, signature } = challenge;
@@ -56,7 +56,7 @@ test('refuses what was not solved, was solved for another one, or was made easie
 });
 
 // proves G30
-test('expires after ten minutes of the database, whatever the clock of the process says', async () => {
+test('expires after ten minutes by the database clock', async () => {
   const challenge = await ask();
   const answer = pack(challenge, await solve(challenge));
   app.clock.advance(601_000);

@@ -25,7 +25,7 @@ async function resultOf(player: TestPlayer, since: Date) {
 const hourAgo = () => new Date(app.clock.now() - 3600_000);
 
 // proves R4
-test('tells what was staked and won: the price of each opening and the worth of each item', async () => {
+test('reports stakes by price and winnings by worth', async () => {
   const player = await app.aPlayer({ balance: 100_000 });
   const before = await app.ask('GET /profile/me', {}, { as: player });
   const drops = [await open(player), await open(player)];
@@ -36,7 +36,7 @@ test('tells what was staked and won: the price of each opening and the worth of 
   expect(await resultOf(player, hourAgo())).toMatchObject({ staked, won, net: won - staked });
 });
 
-test('selling an item changes nothing: it was won at that price', async () => {
+test('ignores the sale of an item', async () => {
   const player = await app.aPlayer({ balance: 100_000 });
   const drop = await open(player);
   const before = await resultOf(player, hourAgo());
@@ -45,7 +45,7 @@ test('selling an item changes nothing: it was won at that price', async () => {
   expect(await resultOf(player, hourAgo())).toEqual({ ...before, since: expect.any(String) as string });
 });
 
-test('leaves out what was before the visit, and what others did', async () => {
+test('excludes earlier plays and other players', async () => {
   const [player, other] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer({ balance: 100_000 })];
   await open(player);
   app.clock.advance(30_000);
