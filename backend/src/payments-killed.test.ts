@@ -47,14 +47,14 @@ async function expectOneCredit(player: TestPlayer): Promise<void> {
   expect([await credits(all[0]!.id), (await balancesOf(app.db.sql, player.id)).balance]).toEqual([1, all[0]!.received]);
 }
 
-test('a payment is credited once, wherever the process is killed', async () => {
+test('credits a payment once, wherever it is killed', async () => {
   const player = await app.aPlayer({ balance: 0 });
   await act(app, await aDeposit(app, player), 'pay');
   expect(await killedUntilCredited(player)).toBeGreaterThan(10);
   await expectOneCredit(player);
 });
 
-test('a payment by skins is credited once, wherever the process is killed', async () => {
+test('credits a skin payment once, wherever it is killed', async () => {
   const player = await app.aPlayer({ balance: 0 });
   const payment = await aSkinDeposit(app, player);
   await actOnSkins(app, payment, 'accept');
@@ -63,7 +63,7 @@ test('a payment by skins is credited once, wherever the process is killed', asyn
   await expectOneCredit(player);
 });
 
-test('a payment by coins is credited once, wherever the process that follows the chain is killed', async () => {
+test('credits a coin payment once, wherever it is killed', async () => {
   const player = await app.aPlayer({ balance: 0 });
   const address = await aWallet(app, player);
   await onChain(app, (tx) => sendCoins(tx, 'litecoin', address, '62000000'));

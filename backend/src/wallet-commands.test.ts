@@ -39,7 +39,7 @@ async function underReview(player: TestPlayer): Promise<string> {
 }
 
 // proves G08
-test('an operator sees the money that fits no payment, and credits what came', async () => {
+test('lists unmatched money and credits what came', async () => {
   const player = await app.aPlayer({ balance: 0 });
   const review = await underReview(player);
   expect((await say('payments', 'review')).join('\n')).toMatch(
@@ -56,7 +56,7 @@ test('an operator sees the money that fits no payment, and credits what came', a
 });
 
 // proves G08
-test('what was credited after a review can still be taken back by the provider', async () => {
+test('allows a charge-back of a credit after review', async () => {
   const player = await app.aPlayer({ balance: 0 });
   await say('payments', 'settle', await underReview(player), 'credited', 'half');
   const [, first] = await depositsNow(app, player);
@@ -68,7 +68,7 @@ test('what was credited after a review can still be taken back by the provider',
 });
 
 // proves G08
-test('an operator returns it, and the provider pays it back and is not credited later', async () => {
+test('returns unmatched money without a later credit', async () => {
   const player = await app.aPlayer({ balance: 0 });
   const review = await underReview(player);
   await say('payments', 'settle', review, 'returned', 'not what was ordered');
@@ -92,7 +92,7 @@ test("no operator credits past a player's own limit", async () => {
   expect(await balanceOf(player)).toBe(0);
 });
 
-test('money that nobody started a payment for goes to the player who is named', async () => {
+test('credits money without payment to a named player', async () => {
   const player = await app.aPlayer({ balance: 0 });
   await sql`insert into payment_reviews (provider, reference, problem, amount, currency) values ('zen', 'made-up', 'unknown_payment', 900, 'EUR')`.execute(
     app.db.sql,
@@ -106,7 +106,7 @@ test('money that nobody started a payment for goes to the player who is named', 
   expect(await balanceOf(player)).toBe(900);
 });
 
-test('an operator adds gift cards from a file and leaves no code behind', async () => {
+test('adds gift cards from a file, hiding codes', async () => {
   const player = await app.aPlayer({ balance: 0 });
   expect(await say('gift-card', 'add', '700', '--codes', 'ABCD-EFGH-0001\nABCD-EFGH-0002\n')).toEqual([
     '2 of 2 cards of 700 cents are new',
@@ -137,7 +137,7 @@ async function aBrokenCashOut(): Promise<string> {
   return id;
 }
 
-test('a dear cash-out waits until an operator approves it', async () => {
+test('holds a dear cash-out until an operator approves', async () => {
   const { id } = await aCashOut(app, await app.aPlayer(), 20_001);
   app.clock.advance(60_000);
   await app.processAll();
@@ -161,7 +161,7 @@ test('so do many small ones of one day', async () => {
 });
 
 // proves WALLET-078, G09
-test('an operator gives the item of a broken cash-out back', async () => {
+test('returns the item of a broken cash-out', async () => {
   const id = await aBrokenCashOut();
   expect((await say('cashouts', 'review')).join('\n')).toMatch(new RegExp(`^${id}  .*  broken: unknown`, 'm'));
   await say('cashouts', 'settle', id, 'the provider never sent it');
@@ -175,7 +175,7 @@ test('an operator gives the item of a broken cash-out back', async () => {
 });
 
 // proves G09
-test('an operator says that a broken cash-out was paid out', async () => {
+test('marks a broken cash-out as paid out', async () => {
   const id = await aBrokenCashOut();
   const transaction = 'a'.repeat(64);
   await say('cashouts', 'settle', id, 'found on the chain', '--transaction', transaction);
@@ -216,7 +216,7 @@ async function reported(): Promise<void> {
 }
 
 // proves G08, G09
-test('books and reports of all providers agree after deposits, cash-outs and sent items', async () => {
+test("agrees with all providers' reports", async () => {
   const player = await app.aPlayer({ balance: 0 });
   for (const what of ['pay', 'pay-less', 'refuse'] as const) await act(app, await aDeposit(app, player, 3_000, 'gamemoney'), what);
   const back = await aDeposit(app, player, 4_000, 'switchere');
@@ -265,7 +265,7 @@ test.each([
     'zen',
     5,
   ],
-])('reconcile finds %s of which the provider says another sum', async (_name, plant, provider, more) => {
+])('finds a different sum of %s', async (_name, plant, provider, more) => {
   await sql.raw(plant).execute(app.db.owner);
   await reported();
   const said = await say('reconcile').then(
