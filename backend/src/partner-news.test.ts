@@ -76,7 +76,7 @@ describe('a notification to followers is refused', () => {
 });
 
 // proves API-056, PROFILE-054, PROFILE-089, PROFILE-018
-test('reaches followers who want it and have not blocked themselves', async () => {
+test('reaches willing followers who are not self-blocked', async () => {
   const [fan, silent, blocked, stranger] = await Promise.all([app.aPlayer(), app.aPlayer(), app.aPlayer(), app.aPlayer()]);
   for (const one of [fan, silent, blocked]) await follow(one);
   for (const one of [fan, silent, blocked])
@@ -102,7 +102,7 @@ test('reaches followers who want it and have not blocked themselves', async () =
 });
 
 // proves PROFILE-053
-test('is sent once in 24 hours, also by four at once', async () => {
+test('is sent once a day under simultaneous requests', async () => {
   await later(day);
   const first = await Promise.all(Array.from({ length: 4 }, () => send({ title: 'y'.repeat(64), body: 'z'.repeat(256) })));
   const from = new Date(app.clock.now() + day).toISOString();

@@ -74,7 +74,7 @@ describe('a referrer', () => {
   });
 
   // proves ERR-025, API-065
-  test('is nobody by the own code or an unknown one', async () => {
+  test('is not set by own or unknown codes', async () => {
     const partner = await table.aPartner();
     expect(await table.refer(partner, partner.code)).toMatchObject({ refusal: { code: 'coupon_owner' } });
     expect(await table.refer(partner, 'nobody-has-this')).toMatchObject({ status: 404, refusal: { code: 'not_found' } });
@@ -99,7 +99,7 @@ describe('a referrer', () => {
     expect((await table.shown(partner)).referrals).toBe(0);
   });
 
-  test('is not set for who paid in before, nor both ways', async () => {
+  test('is not set after a payment or both ways', async () => {
     const partner = await table.aPartner();
     const payer = await app.aPlayer();
     await payIn(payer, 1_000);
@@ -125,7 +125,7 @@ describe('a referrer', () => {
 
 describe('the share', () => {
   // proves DATA-095, RT-012
-  test('is 2 % of the stakes of all referrals, rounded once', async () => {
+  test("is 2 % of all referrals' stakes, rounded once", async () => {
     const partner = await table.aPartner();
     const socket = await app.aSocket({ as: partner });
     await socket.join(`user.${partner.id}`);
@@ -154,7 +154,7 @@ describe('the share', () => {
     }
   });
 
-  test('knows no bonus money, points, grants or demo money', async () => {
+  test('excludes bonus money, points, grants and demo money', async () => {
     const partner = await table.aPartner();
     const player = await table.aReferral(partner.code);
     await giveBonus(app, player, 50_000);
@@ -185,7 +185,7 @@ describe('the share', () => {
     expect(await gross(partner)).toBe(0);
   });
 
-  test('loses deposits that were taken back, and no more than the stakes', async () => {
+  test('subtracts reversed deposits, up to the stakes', async () => {
     const partner = await table.aPartner();
     const [honest, other] = [await table.aReferral(partner.code), await table.aReferral(partner.code, 0)];
     await table.spend(honest, 1_000);
@@ -199,7 +199,7 @@ describe('the share', () => {
     expect(await gross(partner)).toBe(20);
   });
 
-  test('is taken back from who turns out to be the partner', async () => {
+  test("is taken back from the partner's own account", async () => {
     const partner = await table.aPartner();
     const player = await table.aReferral(partner.code);
     await table.spend(player, 5_000);
@@ -213,7 +213,7 @@ describe('the share', () => {
     expect(await table.shown(partner)).toMatchObject({ gross_balance: 0, referrals: 0 });
   });
 
-  test('is what a replay of the history makes it', async () => {
+  test('equals a replay of the history', async () => {
     const mine = async () => (await app.app.prove()).find(({ name }) => name.startsWith('every share of a partner'))!.problems;
     expect(await mine()).toEqual([]);
     const partner = await table.aPartner();
@@ -225,7 +225,7 @@ describe('the share', () => {
     expect(await mine()).toEqual([]);
   });
 
-  test('is told by day, and the days add up', async () => {
+  test('is reported by day with matching sums', async () => {
     const partner = await table.aPartner();
     const player = await table.aReferral(partner.code);
     await table.spend(player, 1_049);
@@ -315,7 +315,7 @@ describe('a payout', () => {
     expect(await payOut(partner, 500)).toMatchObject({ status: 403, refusal: { code: 'demo_mode_payout' } });
   });
 
-  test('takes no more than there is, by twelve at once', async () => {
+  test('never exceeds the share under simultaneous requests', async () => {
     const partner = await anEarner();
     const answers = await Promise.all(Array.from({ length: 12 }, () => payOut(partner, 300)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
@@ -346,7 +346,7 @@ describe('a payout', () => {
 });
 
 // proves API-128
-test('takes a form of somebody, a few a day', async () => {
+test('accepts a form a few times a day', async () => {
   const player = await app.aPlayer();
   const body = { name: 'Nova', email: 'nova@x.example', channel_url: 'https://x.example/nova', audience: 12_000, message: 'Let us talk.' };
   const send = () => app.ask('POST /partner/form', { body }, { as: player });
