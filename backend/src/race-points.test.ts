@@ -34,7 +34,7 @@ async function pointsOf(...players: readonly TestPlayer[]): Promise<number[]> {
 
 // proves GAME-580, GAME-581
 describe('points are the cents that a player paid', () => {
-  test('for battles, Battle Royale and rock, paper, scissors, all together', async () => {
+  test('for battles, Battle Royale and rps together', async () => {
     const [one, two, three] = (await people(3)) as [TestPlayer, TestPlayer, TestPlayer];
     await battle([one, two], 2);
     expect(await pointsOf(one, two, three)).toEqual([200, 200, 0]);
@@ -116,7 +116,7 @@ describe('a pause', () => {
     expect(await pointsOf(one, two)).toEqual([100, 100]);
   });
 
-  test('lasts until both the race and the switch of all races are on again', async () => {
+  test('lasts until race and global switch are on', async () => {
     const toggle = (isEnabled: boolean) => inTransaction(app.db, (tx) => switchRaces(tx, isEnabled));
     await pause(true);
     await toggle(false);
@@ -147,7 +147,7 @@ describe('a pause', () => {
 });
 
 describe('a race with notices', () => {
-  test('is quiet for whoever has a block or a limit', async () => {
+  test('is quiet for blocked or limited players', async () => {
     const [free, blocked, limited] = (await people(3)) as [TestPlayer, TestPlayer, TestPlayer];
     await app.ask('POST /profile/block/absolute', { body: { self_block_period: 1 } }, { as: blocked });
     await sql`insert into deposit_limits (player_id, days, amount) values (${limited.id}::bigint, 7, 5000)`.execute(app.db.sql);

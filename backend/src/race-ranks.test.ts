@@ -41,7 +41,7 @@ const wrong = async () =>
   ).rows;
 
 // proves GAME-582
-test('a rank is the place in the order of all, after every change', async () => {
+test('equals the place in the full order', async () => {
   await addMany(1, 400);
   await rankAll(100);
   expect(await wrong()).toEqual([]);
@@ -59,7 +59,7 @@ test('a rank is the place in the order of all, after every change', async () => 
 });
 
 // proves RACE-505
-test('the own place has those before and after it, also among equals', async () => {
+test('shows neighbours of the own place, also among ties', async () => {
   const { rows } = await sql<{ id: string; before: string; after: string }>`
     select id::text, before::text, after::text from (
       select player_id as id, lag(player_id) over w as before, lead(player_id) over w as after, row_number() over w as place
@@ -89,7 +89,7 @@ const rowsRead = (player: string): Promise<number> =>
     return (await read()) - before;
   });
 
-test('the own rank and the first page read no more rows of many people than of few', async () => {
+test('reads no more rows among many people', async () => {
   await addMany(1_001, 4_000);
   await rankAll(20_000);
   await sql`analyze race_participants`.execute(app.db.sql);

@@ -16,7 +16,7 @@ async function restarted(app: TestApp): Promise<TestApp> {
 }
 
 // proves GAME-579, GAME-582
-test('another process goes on with a session in every state, and a late one gives the whole time to join', async () => {
+test('continues every session state in another process', async () => {
   const app = await startApp();
   const apps = [app];
   const table = raceTable(app);

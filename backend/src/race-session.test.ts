@@ -45,7 +45,7 @@ const problems = async () => [...(await royaleProblems(app)), ...(await proveRac
 
 describe('a session', () => {
   // proves GAME-582
-  test('ranks by points, then by the time of reaching them, then by id', async () => {
+  test('ranks by points, then time, then id', async () => {
     await battle(second, 1);
     await battle(first, 3);
     await table.after(1_000);
@@ -57,7 +57,7 @@ describe('a session', () => {
   });
 
   // proves GAME-582
-  test('tells who has no place how many points are missing', async () => {
+  test('tells how many points are missing', async () => {
     const seen = (await own(second[1]!)).current_participant!;
     // The fifth has as many, and had them first.
     expect(seen).toMatchObject({ rank: 6, points: 100, needed_points: 101, missing_points: 1, group: null, order: null });
@@ -72,7 +72,7 @@ describe('a session', () => {
   });
 
   // proves GAME-579, GAME-586
-  test('stops to count at its end, and begins to be joined', async () => {
+  test('stops counting at its end and opens joining', async () => {
     const session = await table.close();
     expect(session).toMatchObject({ status: 'joining', points: 1_500, budget: 10_016, users: 0 });
     expect(Date.parse(session.join_until) - Date.parse(session.join_starts_at)).toBe(300_000);
@@ -92,7 +92,7 @@ describe('a session', () => {
   });
 
   // proves GAME-582
-  test('gives the place that is left to the next rank in its last minute', async () => {
+  test('gives a free place to the next rank', async () => {
     const { join_until } = await table.current();
     await table.after(Date.parse(join_until) - 60_000 - app.clock.now());
     expect(await refusal(second[2]!)).toBe('below_rank');
@@ -102,7 +102,7 @@ describe('a session', () => {
   });
 
   // proves GAME-583, GAME-585, DATA-552, GAME-540
-  test('plays a Battle Royale in each group, with bots where people are missing', async () => {
+  test('plays a Battle Royale per group, filled with bots', async () => {
     const session = await table.until(id, 'playing');
     expect(session).toMatchObject({ users: 5, groups: 2 });
     expect(session.games.map(({ group, users, max_users, budget, status }) => [group, users, max_users, budget, status])).toEqual([
@@ -138,7 +138,7 @@ describe('a session', () => {
 
   let played: RaceSession;
   // proves GAME-584, GAME-585
-  test('ends with its games, and leaves what was not won to the next one', async () => {
+  test('ends with its games and carries the rest over', async () => {
     played = await table.until(id, 'finished');
     expect(played.games.map(({ status }) => status)).toEqual(['finished', 'finished']);
     // 8,012: 10 openings for each of four, then 10 for each of two; 2,003: 2 for each of four, then 6 for each of two.
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('gives winners what they won, and counts nothing of it', async () => {
+  test('gives winners their items without new points', async () => {
     for (const { winner, reward } of played.games) {
       if (!winner) continue;
       const { rows } = await sql<{ won: number }>`
@@ -164,7 +164,7 @@ describe('a session', () => {
   });
 
   // proves API-559, RACE-512
-  test('is in the list of finished ones, by whoever joined and by budget', async () => {
+  test('is listed as finished, by player and budget', async () => {
     // Nobody joins the next one.
     const next = await table.close();
     const over = await table.until(next.id, 'finished');
@@ -181,7 +181,7 @@ describe('a session', () => {
   });
 
   // proves GAME-584
-  test('makes no game for one, and leaves the whole budget to the next', async () => {
+  test('plays no game for one, carrying the budget over', async () => {
     await table.after(1_000);
     const one = await table.current();
     const before = one.budget;

@@ -50,7 +50,7 @@ async function everyTwo(meanwhile: (turn: number) => Promise<unknown> = async ()
 }
 
 // proves GAME-581
-test('the points of many games that end at once add up', async () => {
+test('adds up points of simultaneous games', async () => {
   await everyTwo();
   const session = await table.current();
   expect([session.participants, session.points]).toEqual([6, 6 * 5 * 100]);
@@ -59,7 +59,7 @@ test('the points of many games that end at once add up', async () => {
 });
 
 // proves GAME-587
-test('a pause among games that end counts each of them for everybody or for nobody', async () => {
+test('counts a game for everybody or nobody during pauses', async () => {
   const uids = await everyTwo((turn) => inTransaction(other.db, (tx) => pauseRace(tx, turn % 2 === 0)));
   await inTransaction(app.db, (tx) => pauseRace(tx, false));
   await table.after(1_000);
@@ -74,7 +74,7 @@ test('a pause among games that end counts each of them for everybody or for nobo
 });
 
 // proves GAME-582
-test('three of six who ask twice at once get the places', async () => {
+test('gives the places to three of six', async () => {
   const { id, join_until } = await table.close();
   await table.after(Date.parse(join_until) - 30_000 - app.clock.now());
   const tokens = await Promise.all(people.map(async (player) => renewed(app, player)));
@@ -90,7 +90,7 @@ test('three of six who ask twice at once get the places', async () => {
 });
 
 // proves GAME-583, GAME-585
-test('two processes that take a session to its end make and pay its games once', async () => {
+test('plays and pays games once across two processes', async () => {
   const { id } = await table.current();
   for (let now = await table.session(id); now.status !== 'finished'; now = await table.session(id)) {
     app.clock.advance(7_000);

@@ -31,7 +31,7 @@ const battle = (players: readonly TestPlayer[], rounds: number) =>
 
 describe('a session that is open', () => {
   // proves RACE-503, RACE-508, API-562, DATA-548, DATA-549, DATA-550, DATA-551
-  test('is there from the start, with a day of 72 places and 2,000 USD', async () => {
+  test('starts with 72 places and 2,000 USD', async () => {
     const { current_session: session, ...race } = await table.race();
     expect(race).toEqual({ paused: false, enabled: true, active_till: null, current_session_id: session!.id, is_quiet: false });
     expect(session).toMatchObject({ status: 'open', budget: 200_000, carried: 0, users: 0, max_users: 72, groups: 0, participants: 0 });
@@ -56,7 +56,7 @@ describe('a session that is open', () => {
   });
 
   // proves GAME-581, GAME-582, DATA-552
-  test('counts what players paid for a game, with the game', async () => {
+  test('counts what players paid, with the game', async () => {
     const [one, two] = (await people(2)) as [TestPlayer, TestPlayer];
     await battle([one, two], 3);
     await table.after(1_000);
@@ -81,7 +81,7 @@ describe('a session that is open', () => {
   });
 
   // proves GAME-588
-  test('keeps its settings when those of the next one change', async () => {
+  test('keeps its settings when the next ones change', async () => {
     const { id, settings, max_users } = await table.current();
     await inTransaction(app.db, (tx) =>
       changeSettings(tx, { base: 5_000, max_users: 18, share_ppm: 20_000, group_size: 6, drop_cases: [dollar] }),
@@ -96,7 +96,7 @@ describe('a session that is open', () => {
   });
 
   // proves API-575
-  test('seats people of the sandbox while it is joined', async () => {
+  test('seats sandbox people during joining', async () => {
     const player = await app.aPlayer();
     const join = (id: string) => app.ask('POST /dev/royale-race/session/:id/join', { params: { id }, key: randomUUID() }, { as: player });
     const { id } = await table.current();
