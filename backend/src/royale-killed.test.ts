@@ -59,36 +59,33 @@ async function killEverywhere(uid: string): Promise<number[]> {
 }
 
 // proves GAME-516
-test.each(['default', 'all_or_nothing'] as const)(
-  'a %s game that is killed in the middle of its rounds ends as it would have',
-  async (mode) => {
-    const players = await Promise.all(Array.from({ length: 4 }, () => app.aPlayer({ balance: 10_000 })));
-    const { uid } = await table.made(players[0]!, { max_users: 4, mode, rounds: roundsFor(4, ...slugs) });
-    for (const one of players.slice(1)) await table.joined(uid, one);
-    await table.after(12_000);
-    await table.after(0);
-    const { status, step } = await table.view(uid);
-    expect([status, step]).toEqual(['running', 0]);
-    // Seats, rolls and draws follow from these.
-    const drawn = await seedOf(uid);
+test.each(['default', 'all_or_nothing'] as const)('ends a killed %s game with the same result', async (mode) => {
+  const players = await Promise.all(Array.from({ length: 4 }, () => app.aPlayer({ balance: 10_000 })));
+  const { uid } = await table.made(players[0]!, { max_users: 4, mode, rounds: roundsFor(4, ...slugs) });
+  for (const one of players.slice(1)) await table.joined(uid, one);
+  await table.after(12_000);
+  await table.after(0);
+  const { status, step } = await table.view(uid);
+  expect([status, step]).toEqual(['running', 0]);
+  // Seats, rolls and draws follow from these.
+  const drawn = await seedOf(uid);
 
-    const kills = await killEverywhere(uid);
-    expect(kills).toHaveLength(4);
-    expect(Math.min(...kills)).toBeGreaterThan(8);
+  const kills = await killEverywhere(uid);
+  expect(kills).toHaveLength(4);
+  expect(Math.min(...kills)).toBeGreaterThan(8);
 
-    const answer = await app.ask('GET /battle-royale/:uid/proof', { params: { uid } });
-    if (!answer.ok) throw new Error(answer.text);
-    const [{ secret_hash, lock_hash, randomness }] = answer.value.proof.games as [(typeof answer.value.proof.games)[number]];
-    expect({ secret_hash, lock_hash, randomness }).toEqual(drawn);
-    expect(checkRoyale(answer.value).problems).toEqual([]);
+  const answer = await app.ask('GET /battle-royale/:uid/proof', { params: { uid } });
+  if (!answer.ok) throw new Error(answer.text);
+  const [{ secret_hash, lock_hash, randomness }] = answer.value.proof.games as [(typeof answer.value.proof.games)[number]];
+  expect({ secret_hash, lock_hash, randomness }).toEqual(drawn);
+  expect(checkRoyale(answer.value).problems).toEqual([]);
 
-    const game = await table.view(uid);
-    for (const { id } of players) {
-      const { place, reward } = game.seats.find(({ player }) => player!.id === id)!;
-      const { reached_round } = game.royale!.players.find((one) => one.place === place)!;
-      const { balance } = await balancesOf(app.db.sql, id);
-      expect([balance, await itemsOf(id)]).toEqual([reached_round === 1 ? 9_600 : 9_200, reward]);
-    }
-    expect(game.seats.reduce((sum, { reward }) => sum + reward, 0)).toBe(game.result!.total_cost);
-  },
-);
+  const game = await table.view(uid);
+  for (const { id } of players) {
+    const { place, reward } = game.seats.find(({ player }) => player!.id === id)!;
+    const { reached_round } = game.royale!.players.find((one) => one.place === place)!;
+    const { balance } = await balancesOf(app.db.sql, id);
+    expect([balance, await itemsOf(id)]).toEqual([reached_round === 1 ? 9_600 : 9_200, reward]);
+  }
+  expect(game.seats.reduce((sum, { reward }) => sum + reward, 0)).toBe(game.result!.total_cost);
+});

@@ -35,7 +35,7 @@ const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id
 
 describe('before the start', () => {
   // proves API-512, API-513, API-514, GAME-520, ROYALE-525, ROYALE-526
-  test('lets players join and quit, and the creator cancel', async () => {
+  test('lets players join and quit, and creators cancel', async () => {
     const [anna, ben] = await people(2);
     const { uid } = await table.made(anna!, { max_users: 4, rounds: roundsFor(4, slug) });
     await table.joined(uid, ben!);
@@ -50,7 +50,7 @@ describe('before the start', () => {
   });
 
   // proves GAME-522
-  test('joins an open game with the same settings where there is one', async () => {
+  test('joins an open game with the same settings', async () => {
     const [anna, ben, cleo] = await people(3);
     const form = { max_users: 4 as const, rounds: roundsFor(4, slug), join_if_exist: true };
     const { uid } = await table.made(anna!, form);
@@ -61,7 +61,7 @@ describe('before the start', () => {
   });
 
   // proves GAME-561
-  test('shuffles the players in the order of their joins, not of their places', async () => {
+  test('shuffles the players in join order', async () => {
     const [anna, ben, cleo, dora, emil] = await people(5);
     const { uid } = await table.made(anna!, { max_users: 4, rounds: roundsFor(4, slug) });
     for (const one of [ben!, cleo!]) await table.joined(uid, one);
@@ -78,7 +78,7 @@ describe('before the start', () => {
   });
 
   // proves API-515, API-516, GAME-535, GAME-536, GAME-537, GAME-538, ROYALE-527, DATA-510, RT-529, RT-530
-  test('fills free places with bots half a minute after the creator calls them, without those who refuse', async () => {
+  test('fills places with bots after half a minute', async () => {
     const [anna, ben, cleo] = await people(3);
     const { uid } = await table.made(anna!, { max_users: 8, rounds: roundsFor(8, slug) });
     for (const one of [ben!, cleo!]) await table.joined(uid, one);
@@ -145,7 +145,7 @@ describe('a sponsored game', () => {
   });
 
   // proves ROYALE-524, API-505, API-512
-  test('demands a captcha for places that cost nothing, and takes it with a secret', async () => {
+  test('requires a captcha or secret for free places', async () => {
     const [anna, ben, cleo] = await people(3);
     const { uid, join_secrets } = await own.made(anna!, { ...form(1), generate_join_secrets: true });
     const [one, other] = join_secrets!;
@@ -166,7 +166,7 @@ describe('a sponsored game', () => {
   });
 
   // proves RT-524
-  test('tells the creator alone the secret of a place that is free again', async () => {
+  test("tells only the creator a freed place's secret", async () => {
     const [anna, ben] = await people(2);
     const { uid, join_secrets } = await own.made(anna!, { ...form(0.5), generate_join_secrets: true });
     const [creator, guest] = [await sponsored.aSocket({ as: anna! }), await sponsored.aSocket({ as: ben! })];
@@ -186,7 +186,7 @@ describe('a sponsored game', () => {
 });
 
 // proves RT-526
-test('tells the others that the creator canceled their game', async () => {
+test('tells the others that the creator canceled', async () => {
   const [anna, ben] = await people(2);
   const { uid } = await table.made(anna!, { max_users: 4, rounds: roundsFor(4, slug), is_public: false });
   await table.joined(uid, ben!);
@@ -203,7 +203,7 @@ test('tells the others that the creator canceled their game', async () => {
 });
 
 // proves API-517
-test('answers one game to everybody who knows its address', async () => {
+test('shows a game to everybody with its address', async () => {
   const anna = await aPlayer();
   const { uid } = await table.made(anna, { max_users: 6, rounds: roundsFor(6, slug, second), is_public: false });
   const answer = await app.ask('GET /battle-royale/:uid', { params: { uid } });
@@ -218,7 +218,7 @@ test('answers one game to everybody who knows its address', async () => {
 });
 
 // proves API-572, API-576
-test('seats company and calls bots in development mode alone', async () => {
+test('seats people and calls bots in development only', async () => {
   const sandbox = await startApp({ beside: app, config: { identity: 'sandbox' } });
   const anna = await aPlayer();
   const own = royaleTable(sandbox);
@@ -246,7 +246,7 @@ test('seats company and calls bots in development mode alone', async () => {
 });
 
 // proves ROYALE-006, ROYALE-513, API-577, API-578
-test('keeps games of demo mode private and without prepaid parts', async () => {
+test('keeps demo games private and without prepaid parts', async () => {
   const anna = await aPlayer();
   const demo = await app.ask('POST /demo/start', {}, { as: anna });
   expect(demo.ok).toBe(true);

@@ -37,7 +37,7 @@ async function computed(uid: string): Promise<string> {
 }
 
 // proves GAME-501, GAME-502, GAME-504, GAME-561, GAME-563
-test.each(['default', 'all_or_nothing'] as const)('publishes a proof of a %s game that scripts compute again', async (mode) => {
+test.each(['default', 'all_or_nothing'] as const)('publishes a verifiable proof of a %s game', async (mode) => {
   const players = await people(6);
   const [creator, quitter, ...others] = players;
   const { uid } = await table.made(creator!, { max_users: 6, mode, rounds: roundsFor(6, slug, second) });
@@ -62,7 +62,7 @@ test.each(['default', 'all_or_nothing'] as const)('publishes a proof of a %s gam
 });
 
 // proves GAME-526
-test('proves a game whose first step was skipped, and one of 72 with bots', async () => {
+test('proves a skipped step, and 72 players with bots', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, {
     max_users: 4,
@@ -83,7 +83,7 @@ test('proves a game whose first step was skipped, and one of 72 with bots', asyn
 });
 
 // proves G12
-test('both scripts find every change of one field of a real game', async () => {
+test('finds every changed field with both scripts', async () => {
   const { uid } = await aFinishedRoyale(app, await people(4), { max_users: 4, rounds: roundsFor(4, slug, second) });
   const document = await proofOf(uid!);
   const pick = picks(20_261_125);

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-test('sends a whole game of 72 with ten openings a round in less than 30 kB', async () => {
+test('sends a 72-player game in under 30 kB', async () => {
   const cases = await battleCases(app, ...Array.from({ length: 4 }, () => ({ price: 100, costs: [60, 70, 90, 120] })));
   const [anna, ...others] = await Promise.all(Array.from({ length: 12 }, () => app.aPlayer({ balance: 10_000 })));
   const rounds = cases.map((drop_case_slug) => ({ steps: [{ order: 0, amount: 10, drop_case_slug }] }));
@@ -45,7 +45,7 @@ test('sends a whole game of 72 with ten openings a round in less than 30 kB', as
 
 describe.each(['default', 'all_or_nothing'] as const)('%s', (mode) => {
   // proves GAME-559, GAME-510
-  test.each(royaleSizes)('plays %i players to the end, and every cent is where it belongs', async (size) => {
+  test.each(royaleSizes)('plays %i players and keeps every cent correct', async (size) => {
     const anna = await aPlayer();
     const uid = await withBots(app, anna, { max_users: size, mode, rounds: roundsFor(size, slug) });
     const game = await table.playOut(uid);

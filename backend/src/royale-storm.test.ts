@@ -22,7 +22,7 @@ afterAll(async () => {
 const balanceOf = async ({ id }: { id: string }) => (await balancesOf(app.db.sql, id)).balance;
 
 // proves GAME-512
-test('five of thirty who ask at once get the free places, and the others keep their money', async () => {
+test('gives five of thirty the free places', async () => {
   const table = royaleTable(app);
   const { uid } = await table.made(await app.aPlayer({ balance: 1_000 }), { max_users: 6, rounds: roundsFor(6, slug) });
   const crowd = await Promise.all(Array.from({ length: 30 }, () => app.aPlayer({ balance: 1_000 })));
@@ -42,7 +42,7 @@ test('five of thirty who ask at once get the free places, and the others keep th
 });
 
 // proves GAME-516
-test.each(['default', 'all_or_nothing'] as const)('two processes that play one %s game pay and refund it once', async (mode) => {
+test.each(['default', 'all_or_nothing'] as const)('pays and refunds a %s game once across processes', async (mode) => {
   const table = royaleTable(app);
   const people = await Promise.all(Array.from({ length: 9 }, () => app.aPlayer({ balance: 2_000 })));
   const { uid } = await table.made(people[0]!, { max_users: 9, mode, rounds: roundsFor(9, slug, slug) });

@@ -31,7 +31,7 @@ test('knows the same sizes in contract and rules', () => {
 });
 
 // proves API-509, API-511, ROYALE-505, ROYALE-506, DATA-501, DATA-504, DATA-505, DATA-506, DATA-507, DATA-512, DATA-515
-test('makes a game with the rounds of its bracket and their price', async () => {
+test('creates the rounds of a bracket with their price', async () => {
   const anna = await aPlayer();
   const steps = [
     { order: 1, amount: 2, drop_case_slug: second },
@@ -91,7 +91,7 @@ test.each([
 });
 
 // proves GAME-558, GAME-561, GAME-563, GAME-568, GAME-515, DATA-502, DATA-514, ROYALE-515
-test('plays all matches of a round at once, and the next round seven seconds later', async () => {
+test('plays whole rounds at once, seven seconds apart', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug, second) });
   for (const one of players.slice(1)) await table.joined(uid, one);
@@ -124,7 +124,7 @@ test('plays all matches of a round at once, and the next round seven seconds lat
 });
 
 // proves GAME-564, GAME-566, GAME-567, GAME-569, GAME-510, ROYALE-003, DATA-503, ROYALE-517
-test('gives losers the later rounds back and winners the drops of each match', async () => {
+test("refunds losers' later rounds and gives winners match drops", async () => {
   const players = await people(4);
   const game = await aFinishedRoyale(app, players, { max_users: 4, rounds: roundsFor(4, slug, second) });
   const [first, final] = game.royale!.rounds;
@@ -148,7 +148,7 @@ test('gives losers the later rounds back and winners the drops of each match', a
 });
 
 // proves GAME-569
-test('gives the drops of a match with its end in default mode, all of them with the game otherwise', async () => {
+test('gives drops per match, or all at the end', async () => {
   for (const mode of ['default', 'all_or_nothing'] as const) {
     const players = await people(4);
     const { uid } = await table.made(players[0]!, { max_users: 4, mode, rounds: roundsFor(4, slug) });
@@ -168,7 +168,7 @@ test('gives the drops of a match with its end in default mode, all of them with 
 });
 
 // proves GAME-565
-test('gives everything to the winner of the final, and later rounds back to losers', async () => {
+test('gives everything to the finalist and refunds later rounds', async () => {
   const players = await people(6);
   const game = await aFinishedRoyale(app, players, { max_users: 6, mode: 'all_or_nothing', rounds: roundsFor(6, slug) });
   const winner = game.seats.find(({ is_winner }) => is_winner)!;
@@ -204,7 +204,7 @@ test('draws among equals, and shows the draw', async () => {
 });
 
 // proves API-518, API-520, DATA-513, ROYALE-521, GAME-562
-test('answers matches with their steps and drops, and single drops', async () => {
+test('shows matches with steps, drops and single drops', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug, second) });
   for (const one of players.slice(1)) await table.joined(uid, one);
@@ -256,7 +256,7 @@ test('answers matches with their steps and drops, and single drops', async () =>
 });
 
 // proves GAME-526, GAME-564
-test('skips a case that is gone, and draws the matches that opened nothing', async () => {
+test('skips a missing case and draws empty matches', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, {
     max_users: 4,
@@ -274,7 +274,7 @@ test('skips a case that is gone, and draws the matches that opened nothing', asy
   expect(await royaleProblems(app)).toEqual([]);
 });
 
-test('gives everything back when no round could be played', async () => {
+test('refunds everything when no round could be played', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug) });
   for (const one of players.slice(1)) await table.joined(uid, one);
@@ -330,7 +330,7 @@ test('lists, counts, repeats and sells finished games', async () => {
 });
 
 // proves ROYALE-004, DATA-026, PROFILE-016
-test('counts what the mode gave, and shows its dearest drop', async () => {
+test("counts the mode's winnings and shows its dearest drop", async () => {
   const players = await people(4);
   const game = await aFinishedRoyale(app, players, { max_users: 4, mode: 'all_or_nothing', rounds: roundsFor(4, slug) });
   const winner = game.seats.find(({ is_winner }) => is_winner)!;
@@ -344,7 +344,7 @@ test('counts what the mode gave, and shows its dearest drop', async () => {
 });
 
 // proves DATA-511
-test('names the own match of the present round to its player alone', async () => {
+test('names the current match only to its player', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug) });
   for (const one of players.slice(1)) await table.joined(uid, one);
@@ -366,7 +366,7 @@ test('names the own match of the present round to its player alone', async () =>
 });
 
 // proves RT-525, RT-527, RT-528, RT-537
-test('tells players of the start, their matches and the end, and watchers of each match once a step', async () => {
+test('tells players and watchers each step once', async () => {
   const players = await people(4);
   const socket = await app.aSocket({ as: players[0]! });
   await socket.join(`user.${players[0]!.id}`);
