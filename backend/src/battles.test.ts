@@ -191,13 +191,13 @@ test.each([configs[1]!, configs.at(-1)!])('a tied battle $mode of $slots is draw
 });
 
 // proves G12, GAME-503
-test.each(verifiers)('the script for $name verifies every battle that was played', (verifier) => {
+test.each(verifiers)('the script for $name verifies every battle', (verifier) => {
   expect(proofs.length).toBeGreaterThan(40);
   expect(verdicts(verifier, proofs).map(withoutNotes)).toEqual(proofs.map((proof) => `ok: ${checkBattle(proof).words}`));
 });
 
 // proves GAME-507
-test('a battle has no proof before it is finished', async () => {
+test('gives no proof before the battle is finished', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const rules = { mode: 'default' as const, slots: 2, slots_per_team: 1, drop_cases: roundsOf(first) };
   const id = await made(anna, rules);
@@ -208,7 +208,7 @@ test('a battle has no proof before it is finished', async () => {
 });
 
 // proves GAME-554
-test('somebody who wants a full team is refused, and keeps the money', async () => {
+test('refuses a full team and keeps the money', async () => {
   const [anna, ben, carl] = [await aPlayer(), await aPlayer(), await aPlayer()];
   const config = { mode: '2x2' as const, slots: 4, slots_per_team: 2, drop_cases: roundsOf(first) };
   const id = await made(anna, config, { join: { botsAllowed: true, choice: 2 } });
@@ -225,7 +225,7 @@ test('somebody who wants a full team is refused, and keeps the money', async () 
 });
 
 // proves GAME-522
-test('whoever wants a team that is full elsewhere gets a battle of the own', async () => {
+test('creates a new battle for a full team', async () => {
   const [anna, ben, carl, dora] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()];
   const config = { mode: '2x2' as const, slots: 4, slots_per_team: 2, drop_cases: roundsOf(second, second) };
   const full = await made(anna, config, { join: { botsAllowed: true, choice: 1 } });
@@ -236,7 +236,7 @@ test('whoever wants a team that is full elsewhere gets a battle of the own', asy
 });
 
 // proves GAME-545
-test('a create is refused beyond the limit of a case', async () => {
+test('refuses more cases than their limit', async () => {
   await sql`update cases set group_game_limit = 2 where slug = ${first}`.execute(app.db.sql);
   const anna = await aPlayer();
   const config = (amount: number) =>
