@@ -667,13 +667,13 @@ async function belongings({ player }: Owner): Promise<string[]> {
 const bare = new Set(['error', 'code', 'message', 'fields']);
 
 // proves G34
-test('covers every call there is, and every way of being known', () => {
+test('covers every call and every kind of access', () => {
   expect([...routes].sort()).toEqual(app.app.calls.map(({ route }) => route).sort());
   // Another kind of access, for example of staff, needs columns of its own here.
   expect(new Set(app.app.calls.map(({ access }) => access))).toEqual(new Set(['public', 'optional', 'player']));
 });
 
-test('has a way of its own for every call that names a thing', () => {
+test('has a rule for every call with an id', () => {
   for (const route of routes) {
     const names = /:(\w*)(id|slug)\b/i.test(route);
     expect([route, rows[route].names === 'none']).toEqual([route, !names && route !== 'POST /inventory/sell-bulk']);
@@ -690,7 +690,7 @@ test('marks its owners with what only they see', async () => {
 
 describe.each(routes)('%s', (route) => {
   // proves G34, API-007, API-507
-  test('lets nobody in who is not known, and gives nothing away', async () => {
+  test('refuses unknown callers and reveals nothing', async () => {
     const row = rows[route];
     const owner = await anOwner();
     const sample = await sampleOf(row, owner);
@@ -711,7 +711,7 @@ describe.each(routes)('%s', (route) => {
   });
 
   // proves G34, API-582
-  test("shows somebody else nothing of what is the owner's, and changes nothing of it", async () => {
+  test("hides the owner's things from others, unchanged", async () => {
     const row = rows[route];
     const [owner, other] = [await anOwner(), await app.aPlayer()];
     const sample = await sampleOf(row, owner);
@@ -733,7 +733,7 @@ describe.each(routes)('%s', (route) => {
     expect([answer.text.slice(0, 200), answer.status]).toEqual([expect.any(String), row.names === 'none' ? (row.status ?? 200) : 200]);
   });
 
-  test.runIf(rows[route].names !== 'none')('knows nothing of what is not there, whoever asks', async () => {
+  test.runIf(rows[route].names !== 'none')('answers 404 for missing things to everybody', async () => {
     const row = rows[route];
     if (row.names === 'none') return;
     const player = await app.aPlayer();

@@ -22,7 +22,7 @@ const aRichPlayer = async (balance: number) => {
 };
 
 // proves API-090
-test('an opening is paid by the balance, and by bonus money not even in part', async () => {
+test('pays an opening by balance, never by bonus money', async () => {
   const [slug] = await battleCases(app, { price: 1_000, costs: [500, 500] });
   const shown = await app.ask('GET /dropcase/:slug', { params: { slug: slug! } });
   const body = { version: shown.ok ? shown.value.drop_case_version : 0, client_seed: 'bonus' };
@@ -39,7 +39,7 @@ test('an opening is paid by the balance, and by bonus money not even in part', a
 });
 
 // proves WALLET-508
-test('an entry keeps which purse paid it, and a refund goes back there', async () => {
+test('records the paying purse and refunds into it', async () => {
   const battles = battleTable(app);
   const [slug] = await battleCases(app, { price: 1_000, costs: [500, 500] });
   const form = { drop_cases: roundsOf(slug!), slots: 2 };

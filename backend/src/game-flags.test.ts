@@ -24,7 +24,7 @@ const flagsOf = async (as: TestPlayer) => {
 const drop_cases = roundsOf('riftdrop-classic');
 
 // proves DATA-013
-test('an operator lets a player prepay in all modes, and takes it back', async () => {
+test('lets an operator switch prepaying in all modes', async () => {
   const player = await app.aPlayer();
   const tab = await app.aSocket({ as: player });
   await tab.join(`user.${player.id}`);
@@ -40,7 +40,7 @@ test('an operator lets a player prepay in all modes, and takes it back', async (
 });
 
 // proves GAME-534
-test('who plays with bots only meets no people, and fills the own game with bots', async () => {
+test('keeps bots-only players away from people', async () => {
   const [limited, other] = [await app.aPlayer(), await app.aPlayer()];
   await say('player', 'only-bots', limited.id, 'on');
   expect(await flagsOf(limited)).toEqual([false, true]);
@@ -70,7 +70,7 @@ test('who plays with bots only meets no people, and fills the own game with bots
   expect(await join(theirs.uid, limited)).toMatchObject({ ok: true });
 });
 
-test('the call of administrators changes both, is written down, and is not there for anybody else', async () => {
+test('lets only administrators change both, with a log', async () => {
   const [player, staff] = [await app.aPlayer(), await app.aPlayer()];
   const settle = (as: TestPlayer, body: object, id = player.id) =>
     app.ask('POST /admin/profile/:id/game-flags', { params: { id }, body }, { as });

@@ -21,7 +21,7 @@ const say = (command: string, ...words: string[]) =>
 const skins = async () =>
   (await sql<{ id: number; cost: number }>`select id, cost from skin_items where not fake order by id limit 2`.execute(app.db.sql)).rows;
 
-test('the operator chooses the prize of the next round', async () => {
+test('lets the operator choose the next prize', async () => {
   const [first, second] = await skins();
   const now = await table.round();
   expect(await say('giveaway prize', 'hourly_giveaway', String(first!.id))).toEqual([
@@ -40,7 +40,7 @@ test('the operator chooses the prize of the next round', async () => {
   expect((await table.round()).prize.id).toBe(String(second!.id));
 });
 
-test('while paused no round begins, and the open one ends as announced', async () => {
+test('finishes the open round while paused, begins none', async () => {
   const open = await table.round();
   expect(await say('giveaway pause', 'hourly_giveaway', 'on')).toEqual(['hourly_giveaway is paused']);
   await table.participant();
@@ -65,7 +65,7 @@ test('thresholds change with the next round', async () => {
 });
 
 // proves RACE-536
-test('giveaways of every interval can be added, and end on its grid', async () => {
+test('adds giveaways of every interval, ending on its grid', async () => {
   const spans = { '5seconds': 5, minute: 60, '10minutes': 600 };
   for (const [interval, seconds] of Object.entries(spans)) {
     await say('giveaway add', `every_${interval}`, interval, 'A quick one', '0', '0', '1000');
@@ -76,7 +76,7 @@ test('giveaways of every interval can be added, and end on its grid', async () =
   }
 });
 
-test('writes down who ordered what, and refuses what cannot be', async () => {
+test('logs each order and refuses impossible ones', async () => {
   expect((await say('log', '--limit', '1'))[0]).toContain('Ada  giveaway add');
   const wrong = [
     ['giveaway prize', 'nothing', '11'],
@@ -90,7 +90,7 @@ test('writes down who ordered what, and refuses what cannot be', async () => {
 });
 
 // proves GAME-593
-test('a beacon that shows nothing draws nobody, and the prize goes on', async () => {
+test('draws nobody without a beacon and keeps the prize', async () => {
   const deaf = await startApp({ config: { beacon: 'drand-quicknet', beaconRelays: [] } });
   const own = giveawayTable(deaf, paysIn(deaf));
   const slug = await aFreeGiveaway(deaf, 'minute');
@@ -110,7 +110,7 @@ test('a beacon that shows nothing draws nobody, and the prize goes on', async ()
   await deaf.close();
 });
 
-test('what rewards deposits stays off without a licence outside the sandbox', async () => {
+test('stays off without a licence outside the sandbox', async () => {
   const real = await startApp({ config: { identity: 'steam' } });
   const own = giveawayTable(real, paysIn(real));
   await own.after(1_000);

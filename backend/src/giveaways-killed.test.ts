@@ -43,7 +43,7 @@ const roundNow = async (id: string) =>
   ).rows[0]!;
 
 // proves GAME-592, GAME-594, G01, G14
-test('is frozen, drawn and followed once, wherever it is killed', async () => {
+test('is frozen, drawn and followed once despite kills', async () => {
   const players = await people(5);
   for (const player of players) expect((await join(player)).ok).toBe(true);
   const { id, finished_at } = await table.round(slug);
@@ -74,7 +74,7 @@ test('is frozen, drawn and followed once, wherever it is killed', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('is drawn once by two processes, and takes twenty presses of each player as one', async () => {
+test('draws once and joins once under simultaneous requests', async () => {
   await table.end(slug);
   const players = await people(6);
   const answers = await Promise.all(players.flatMap((one) => Array.from({ length: 20 }, (_, at) => join(one, at % 2 ? app : other))));
@@ -95,7 +95,7 @@ test('is drawn once by two processes, and takes twenty presses of each player as
 });
 
 // proves G05
-test('a frozen list and a finished round cannot be changed', async () => {
+test('rejects changes of frozen lists and finished rounds', async () => {
   const { rows } = await sql<{ id: string }>`select id::text from giveaway_rounds where outcome = 'won' limit 1`.execute(app.db.sql);
   const { id } = rows[0]!;
   const changes = [
@@ -111,7 +111,7 @@ test('a frozen list and a finished round cannot be changed', async () => {
   for (const change of changes) await expect(change.execute(app.db.sql)).rejects.toThrow(/stay|step|began|denied|frozen|append/);
 });
 
-test('the proof finds what was changed behind its back', async () => {
+test('reports changes made behind its back', async () => {
   const { rows } = await sql<{ id: number }>`select id from giveaway_rounds where outcome = 'won' order by id desc limit 1`.execute(
     app.db.sql,
   );

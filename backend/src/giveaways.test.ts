@@ -26,7 +26,7 @@ const dropsOf = async ({ id }: TestPlayer) =>
 
 describe('the giveaways', () => {
   // proves RACE-535, DATA-554, DATA-555, DATA-556, API-564
-  test('run hourly, daily and weekly, each with a prize', async () => {
+  test('run hourly, daily and weekly with prizes', async () => {
     const answer = await app.ask('GET /giveaway/list', {});
     const list = answer.ok ? answer.value : [];
     expect(list.map(({ slug, interval, title }) => [slug, interval, title])).toEqual([
@@ -42,7 +42,7 @@ describe('the giveaways', () => {
     }
   });
 
-  test('end on full hours, midnights and Mondays of UTC', async () => {
+  test('end on full hours, midnights and UTC Mondays', async () => {
     const ends = await Promise.all(
       ['hourly', 'daily', 'weekly'].map(async (name) => new Date((await table.round(`${name}_giveaway`)).finished_at)),
     );
@@ -120,7 +120,7 @@ describe('a player', () => {
   });
 
   // proves GAME-591
-  test('is counted for the next round from the second it begins', async () => {
+  test('counts for the next round from its start', async () => {
     const player = await app.aPlayer();
     await table.pay(player, 500);
     const { finished_at } = await table.round();
@@ -140,7 +140,7 @@ describe('a player', () => {
   });
 
   // proves GAME-591, API-564
-  test('joins a giveaway without thresholds once, by hand, until its end', async () => {
+  test('joins once by hand, until the end', async () => {
     const slug = await aFreeGiveaway(app, 'minute');
     const player = await app.aPlayer();
     await table.pay(player, 500);
@@ -162,7 +162,7 @@ describe('a player', () => {
 
 describe('a round that ends', () => {
   // proves GAME-589, GAME-592, GAME-594, RACE-007, API-563, API-565, DATA-558, DATA-559
-  test('freezes its list, draws its winner from it and gives the prize', async () => {
+  test('freezes its list, draws and gives the prize', async () => {
     await table.end();
     const players = [await table.participant(), await table.participant(), await table.participant()];
     const before = await table.shown();
@@ -201,7 +201,7 @@ describe('a round that ends', () => {
   });
 
   // proves RT-508, RT-509
-  test('tells everybody that it is frozen, drawn and followed', async () => {
+  test('announces that it is frozen, drawn and followed', async () => {
     await table.participant();
     const socket = await app.aSocket();
     await socket.join('general');
@@ -225,7 +225,7 @@ describe('a round that ends', () => {
   });
 
   // proves GAME-593, API-162, PROFILE-507, R9
-  test('leaves out staff, demo players and those who blocked themselves', async () => {
+  test('excludes staff, demo and self-blocked players', async () => {
     const players: TestPlayer[] = [];
     for (let n = 0; n < 12; n += 1) players.push(await table.participant());
     const may: string[] = [];
@@ -249,7 +249,7 @@ describe('a round that ends', () => {
   });
 
   // proves GAME-591
-  test('leaves out whose payment was taken back, whatever the balance holds', async () => {
+  test('excludes players whose payment was taken back', async () => {
     const player = await app.aPlayer({ balance: 600 });
     const payment = await table.pay(player, 500);
     await table.spend(player, 1_000);
@@ -279,7 +279,7 @@ describe('a round that ends', () => {
     expect(await proveRounds(app.db.sql)).toEqual([]);
   });
 
-  test('is late after an outage and counts nothing of what came after its end', async () => {
+  test('is late after an outage, excluding later payments', async () => {
     const player = await app.aPlayer();
     const { id, finished_at } = await table.round();
     await table.pay(player, 500);

@@ -81,7 +81,7 @@ async function complaint(env: NodeJS.ProcessEnv): Promise<string> {
   return text;
 }
 
-test('starts, says where it listens, stops on a signal within three seconds, and takes its data up again', async () => {
+test('starts, stops within three seconds and restores its data', async () => {
   const first = start();
   const { port } = await first.ready;
   expect(first.out.join('')).toBe(`backend ready http://127.0.0.1:${port}\n`);
@@ -104,7 +104,7 @@ test('starts, says where it listens, stops on a signal within three seconds, and
 }, 120_000);
 
 // proves API-006
-test('loses and doubles no acknowledged action when it is killed in the middle of its work', async () => {
+test('loses and repeats no acknowledged action when killed', async () => {
   const post = async (port: number, path: string, headers: Record<string, string>, body: unknown) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method: 'POST',
@@ -167,7 +167,7 @@ describe('says in one line why it cannot start:', () => {
     unlock();
   }, 60_000);
 
-  test('a database that does not answer, without its password', async () => {
+  test('an unreachable database, without its password', async () => {
     const line = await complaint({ DATABASE_URL: 'postgres://rift:hunter2@127.0.0.1:1/riftdrop' });
     expect(line).toMatch(/^the database at 127\.0\.0\.1:1\/riftdrop cannot be reached: /);
     expect(line).not.toContain('hunter2');
@@ -178,7 +178,7 @@ describe('says in one line why it cannot start:', () => {
   }, 60_000);
 });
 
-test('starts and stays up without the Redis it was told to use, and says that it misses it', async () => {
+test('starts without Redis and reports it', async () => {
   const run = start({ ...idle, REDIS_URL: 'redis://127.0.0.1:1' });
   const { port } = await run.ready;
   const health = await fetch(`http://127.0.0.1:${port}/api/health`);

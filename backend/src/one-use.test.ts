@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 // proves G10
-test('an item that is sold, sent, cashed out and upgraded at once has one use', async () => {
+test('uses an item once under four simultaneous uses', async () => {
   for (let round = 0; round < 20; round += 1) {
     // Whoever sells everything after a won upgrade sells another item.
     const player = await playerWithRoll(app, 425_000, 1_000_000);

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const points = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).dat_points;
 
 // proves WALLET-114
-test('each dollar that is spent earns one point, which every tab is told', async () => {
+test('gives a point per dollar and tells every tab', async () => {
   const player = await app.aPlayer({ balance: 10_000, points: 0 });
   const socket = await app.aSocket({ as: player });
   await socket.join(`user.${player.id}`);
@@ -58,7 +58,7 @@ test('bonus money earns none', async () => {
   expect(await points(player)).toBe(0);
 });
 
-test('are what a replay of the history makes them', async () => {
+test('matches a replay of the history', async () => {
   const player = await app.aPlayer({ balance: 10_000, points: 0 });
   await table.spend(player, 500);
   await table.counted();
@@ -76,7 +76,7 @@ test('are what a replay of the history makes them', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('an operator decides how many, and nobody earns any outside the sandbox', async () => {
+test("follows the operator's rate, none outside the sandbox", async () => {
   const generous = await startApp({ config: { pointsPerDollar: 3 } });
   const strict = await startApp({ config: { identity: 'steam', publicOrigin: 'https://riftdrop.test' } });
   try {
@@ -99,7 +99,7 @@ const aBattle = async () => {
   return { creator, other, battles, uid };
 };
 
-test('a battle earns points when it is over, the loser too', async () => {
+test('gives battle points at the end, losers too', async () => {
   const { creator, other, battles, uid } = await aBattle();
   await table.counted();
   expect(await points(creator)).toBe(0);

@@ -255,7 +255,7 @@ describe.each(kinds)('%s', (route, input, changed) => {
   const send = (at: TestApp, player: TestPlayer, what: object, key: string) =>
     at.ask(route as 'POST /seeds/rotate', { ...what, key }, { as: player });
 
-  test('answers a repeat with the same bytes from every process and after 23 hours, and changes nothing', async () => {
+  test('repeats the same bytes everywhere for 23 hours', async () => {
     const player = await app.aPlayer({ balance: 100_000 });
     const [what, key] = [await input(player), randomUUID()];
     const first = await send(app, player, what, key);
@@ -274,7 +274,7 @@ describe.each(kinds)('%s', (route, input, changed) => {
     expect(await worldOf(player.id)).toEqual(world);
   });
 
-  test('happens once for twenty at once at two processes; who comes too early is told so', async () => {
+  test('happens once for twenty simultaneous requests', async () => {
     const player = await app.aPlayer({ balance: 100_000 });
     const [what, key] = [await input(player), randomUUID()];
     const before = await keys(player.id);
@@ -289,7 +289,7 @@ describe.each(kinds)('%s', (route, input, changed) => {
     expect((await send(other, player, what, key)).text).toBe(good[0]!.text);
   });
 
-  test('is another action for another player with the same key', async () => {
+  test('is a separate action for another player', async () => {
     const [player, stranger] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer({ balance: 100_000 })];
     const key = randomUUID();
     const [mine, theirs] = [await send(app, player, await input(player), key), await send(app, stranger, await input(stranger), key)];
@@ -325,7 +325,7 @@ describe.each(kinds)('%s', (route, input, changed) => {
 });
 
 // proves G07
-test('forgets a key after three days of the clock of the database, whatever the clock of a process says', async () => {
+test('deletes a key after three days by database clock', async () => {
   const player = await app.aPlayer();
   const { tidy } = await import('./plumbing/tidy.ts');
   for (const key of ['old', 'young']) await app.ask('POST /seeds/rotate', { body: {}, key }, { as: player });
@@ -336,6 +336,6 @@ test('forgets a key after three days of the clock of the database, whatever the 
   expect(rows).toEqual([{ key: 'young' }]);
 });
 
-test('left every balance what its transfers add up to', async () => {
+test('keeps balances equal to their transfers', async () => {
   expect(await proveLedger(app.db.sql)).toEqual([]);
 });

@@ -22,7 +22,7 @@ async function anItem(player: TestPlayer): Promise<string> {
 const sell = (as: TestPlayer, dropId: string) => app.ask('POST /inventory/sell/:dropId', { params: { dropId } }, { as });
 
 // proves PROFILE-038, ERR-019, ERR-026, ERR-518
-test('refuses to sell an item that is held back, with the reason and until when; all others are sold', async () => {
+test('refuses only held items, with reason and end', async () => {
   const player = await app.aPlayer({ balance: 100_000 });
   const [held, free] = [await anItem(player), await anItem(player)];
   await say('items', 'block-sale', 'item', held, '+30m', 'its price is being checked');
@@ -44,7 +44,7 @@ test('refuses to sell an item that is held back, with the reason and until when;
   expect((await sell(player, held)).status).toBe(200);
 });
 
-test('refuses every sale of a player whose sales are held back', async () => {
+test('refuses every sale of a held player', async () => {
   const [player, other] = [await app.aPlayer(), await app.aPlayer()];
   const [item, others] = [await anItem(player), await anItem(other)];
   await say('items', 'block-sale', 'player', player.id, '+1d', 'we look into your account');

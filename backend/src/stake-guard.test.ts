@@ -44,7 +44,7 @@ async function pointsCase(): Promise<string> {
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 // proves API-051, R2
-test('refuses every way of opening in the transaction of the stake', async () => {
+test("refuses every opening in the stake's transaction", async () => {
   const player = await app.aPlayer({ balance: 1_000_000, points: 10_000_000 });
   await attachSocial(app, player, { follows: true });
   const multi = async () =>
@@ -105,7 +105,7 @@ test.each(['charge', 'hold', 'escrow', 'item'] as const)('refuses a stake of a g
 });
 
 // proves R2
-test('lets a held stake be posted and money be withdrawn during a block', async () => {
+test('posts held stakes and allows withdrawals during a block', async () => {
   const player = await app.aPlayer({ balance: 100 });
   const money = { playerId: player.id, purse: 'balance', amount: 40, kind: 'trial', ref: 'trial' } as const;
   const held = accepted(await inTransaction(app.db, (tx) => hold(tx, { ...money, to: house.sales, seconds: 60 })));
@@ -115,7 +115,7 @@ test('lets a held stake be posted and money be withdrawn during a block', async 
   expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { balance: 20 } });
 });
 
-test.each(['charge', 'hold'] as const)('takes no real money by %s while demo mode is on', async (way) => {
+test.each(['charge', 'hold'] as const)('takes no real money by %s in demo', async (way) => {
   const player = await app.aPlayer();
   await app.ask('POST /demo/start', {}, { as: player });
   const money = { playerId: player.id, purse: 'balance', to: house.sales, amount: 5, kind: 'trial', ref: 'trial' } as const;
@@ -123,7 +123,7 @@ test.each(['charge', 'hold'] as const)('takes no real money by %s while demo mod
   expect(await taken).toMatchObject({ code: 'demo_on' });
 });
 
-test('answers a repeat after a block as it did before', async () => {
+test('repeats the earlier answer after a block', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const key = randomUUID();
   const first = await open(player, slugs.paid, { key });
@@ -136,7 +136,7 @@ test('answers a repeat after a block as it did before', async () => {
   expect(await open(player, slugs.part, { key })).toMatchObject(refused);
 });
 
-test('answers a repeat under new terms as it did before', async () => {
+test('repeats the earlier answer under new terms', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const key = randomUUID();
   const first = await open(player, slugs.paid, { key });
@@ -169,7 +169,7 @@ test.runIf(onPostgres).each([
   }
 });
 
-test.runIf(onPostgres)('answers a block only when the stakes before it are over', async () => {
+test.runIf(onPostgres)('answers a block after the earlier stakes end', async () => {
   const player = await app.aPlayer();
   const staking = await app.db.pool.connect();
   let answered = false;
@@ -190,7 +190,7 @@ test.runIf(onPostgres)('answers a block only when the stakes before it are over'
 });
 
 // proves R2
-test.runIf(onPostgres)('commits no opening after the answer to a block', { timeout: 60_000 }, async () => {
+test.runIf(onPostgres)("commits no opening after a block's answer", { timeout: 60_000 }, async () => {
   const opened = async ({ id }: TestPlayer) => (await app.db.pool.query('select from drops where player_id = $1', [id])).rowCount!;
   let raced = 0;
   for (let round = 0; round < 12; round += 1) {
