@@ -16,7 +16,7 @@ const right = [
 describe('an address', () => {
   test.each(right)('of %s is known: %s', (symbol, address) => expect(isAddress(symbol, address)).toBe(true));
 
-  test.each(right)('of %s with one character changed is refused: %s', (symbol, address) => {
+  test.each(right)('of %s with a changed character is refused: %s', (symbol, address) => {
     for (const at of [5, Math.floor(address.length / 2), address.length - 1]) {
       const other = ['2', '3', 'a', 'c'].find((letter) => letter.toLowerCase() !== address[at]!.toLowerCase())!;
       expect(isAddress(symbol, address.slice(0, at) + other + address.slice(at + 1))).toBe(false);
@@ -33,7 +33,7 @@ describe('an address', () => {
     ['ETH', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'],
     ['ETH', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
     ['ETH', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
-  ] as const)('of another currency or network is no address of %s: %s', (symbol, address) => {
+  ] as const)('of another currency or network is refused: %s, %s', (symbol, address) => {
     expect(isAddress(symbol, address)).toBe(false);
   });
 });

@@ -66,7 +66,7 @@ describe('the settings', () => {
   });
 
   // proves RT-028
-  test('are told to everybody when they change, and only then', async () => {
+  test('are published on change only', async () => {
     await cashOutSettings(app);
     const events = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from live_events where event = 'cashout.settings'`.execute(app.db.sql)).rows[0]!
@@ -83,7 +83,7 @@ describe('the settings', () => {
   });
 
   // proves API-113
-  test('that are old are refused with the present ones', async () => {
+  test('that are old are refused with the current ones', async () => {
     const player = await app.aPlayer();
     const body = await cashOutBody(app, player);
     await sql`update sandbox_payout_desk set fees = fees || '{"LTC": 7}'`.execute(app.db.sql);
@@ -113,7 +113,7 @@ describe('an account', () => {
   const address = 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
 
   // proves API-107, API-109, DATA-071
-  test('is kept with its label, once for each address', async () => {
+  test('is stored with its label, once per address', async () => {
     const player = await app.aPlayer();
     const add = () =>
       app.ask('POST /cashout/account', { body: { symbol: 'LTC', address: `  ${address} `, label: ' mine ' } }, { as: player });
@@ -132,7 +132,7 @@ describe('an account', () => {
   });
 
   // proves API-108, WALLET-060, WALLET-064, WALLET-065, RT-015
-  test('closes with the last cash-out to it, and takes no new one', async () => {
+  test('closes with its last cash-out and accepts none', async () => {
     const player = await app.aPlayer();
     const { id, account_id } = await aCashOut(app, player);
     const close = () => app.ask('POST /cashout/account/delete/:id', { params: { id: account_id } }, { as: player });
@@ -167,7 +167,7 @@ describe('an account', () => {
 
 describe('a cash-out', () => {
   // proves API-112, DATA-072, WALLET-070, RT-014, G09
-  test('is approved, sent once and paid out of the books', async () => {
+  test('is approved, sent once and paid out', async () => {
     const player = await app.aPlayer();
     const made = await aCashOut(app, player, 5_005);
     // 50.00 dollars at 80 dollars a coin.
@@ -201,7 +201,7 @@ describe('a cash-out', () => {
   });
 
   // proves API-111, DATA-073, WALLET-069
-  test('stands in the list of its player, and shows its steps', async () => {
+  test('is listed for its player, with its steps', async () => {
     const player = await app.aPlayer();
     const [first, second] = [await aCashOut(app, player), await aCashOut(app, player)];
     const list = await app.ask('GET /cashout/list', { query: { offset: 1, limit: 1 } }, { as: player });
@@ -211,7 +211,7 @@ describe('a cash-out', () => {
     });
   });
 
-  test('is listed by where its item is, and by its currency', async () => {
+  test('is filtered by item status and by currency', async () => {
     const player = await app.aPlayer();
     const sent = await aCashOut(app, player);
     await after(minute);
@@ -233,7 +233,7 @@ describe('a cash-out', () => {
   });
 
   // proves API-114, WALLET-076, WALLET-077, G09
-  test('can be canceled while it is pending, and the item returns', async () => {
+  test('can be canceled while pending, returning the item', async () => {
     const player = await app.aPlayer();
     const { id } = await aCashOut(app, player);
     expect(await cancel(player, id)).toMatchObject({ value: { status: 'canceled', status_code: null } });
@@ -257,7 +257,7 @@ describe('a cash-out', () => {
   });
 
   // proves API-112
-  test('that is sent again with the same key answers the same', async () => {
+  test('repeated with its key answers the same', async () => {
     const player = await app.aPlayer();
     const body = await cashOutBody(app, player);
     const [first, again] = [await create(player, body, app, 'one-key'), await create(player, body, other, 'one-key')];
@@ -310,7 +310,7 @@ describe('a cash-out', () => {
   });
 
   // proves API-158
-  test('of real money waits for a check of identity', async () => {
+  test('of real money waits for an identity check', async () => {
     const real = await startApp({ config: { identity: 'steam', publicOrigin: 'https://riftdrop.example' } });
     const player = await real.aPlayer();
     const body = { drop_id: '1', account_id: '1', settings_timestamp: '2026-01-01T00:00:00.000Z' };
@@ -327,14 +327,14 @@ describe('a cash-out', () => {
     expect(codeOf(await create(player, body))).toBe('ok');
   });
 
-  test('is refused to who owes a payment that was taken back', async () => {
+  test('is refused to players in debt', async () => {
     const player = await app.aPlayer({ balance: 0 });
     await intoDebt(player);
     const refused = await create(player, await cashOutBody(app, player));
     expect([refused.status, refused.ok || refused.refusal]).toMatchObject([409, { code: 'debt_open', owed: 5_000 }]);
   });
 
-  test('waits for a person when a payment is taken back meanwhile', async () => {
+  test('waits for an operator after a charge-back', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const { id } = await aCashOut(app, player);
     await intoDebt(player);
@@ -346,7 +346,7 @@ describe('a cash-out', () => {
 
 describe('a provider', () => {
   // proves G09
-  test.each(['away', 'silent'] as const)('that was %s is asked again, and sends once', async (mood) => {
+  test.each(['away', 'silent'] as const)('that was %s is asked again, sending once', async (mood) => {
     const player = await app.aPlayer();
     const { id } = await aCashOut(app, player);
     await setDesk(app, mood);
@@ -359,7 +359,7 @@ describe('a provider', () => {
   });
 
   // proves WALLET-071, WALLET-078, DATA-074, G09
-  test.each(['critical_gas_limit', 'invalid_amount'] as const)('that refuses for %s cancels, and the item returns', async (mood) => {
+  test.each(['critical_gas_limit', 'invalid_amount'] as const)('that refuses for %s cancels and returns the item', async (mood) => {
     const player = await app.aPlayer();
     const { id } = await aCashOut(app, player);
     await setDesk(app, mood);
@@ -381,7 +381,7 @@ describe('a provider', () => {
   });
 
   // proves WALLET-078, G09
-  test('that refuses for another reason leaves the item on hold', async () => {
+  test('that refuses otherwise leaves the item on hold', async () => {
     const player = await app.aPlayer();
     const { id } = await aCashOut(app, player);
     await setDesk(app, 'unknown');
@@ -418,7 +418,7 @@ describe('at once', () => {
   });
 
   // proves G09
-  test('a process that dies between sending and booking sends nothing twice', async () => {
+  test('sends nothing twice when killed before booking', async () => {
     const player = await app.aPlayer();
     const { id } = await aCashOut(app, player);
     await sql
@@ -445,7 +445,7 @@ describe('at once', () => {
 });
 
 // proves G09
-test('what the provider sent is what the site says it sent, whatever went wrong', async () => {
+test('agrees with the provider on everything sent', async () => {
   const moods = ['well', 'slow', 'away', 'silent', 'critical_gas_limit', 'unknown'] as const;
   const ids: string[] = [];
   for (const mood of moods) {

@@ -37,7 +37,7 @@ const coinsOf = async (player: TestPlayer) => {
 
 describe('an address', () => {
   // proves WALLET-042, API-143, API-144, DATA-082
-  test('is made once for a player and a chain', async () => {
+  test('is made once per player and chain', async () => {
     const player = await app.aPlayer();
     const seen = () => app.ask('GET /payment/crypto/wallet', { query: { symbol: 'LTC' } }, { as: player });
     expect(await seen()).toMatchObject({ value: {} });
@@ -69,7 +69,7 @@ describe('an address', () => {
 
 describe('coins that come', () => {
   // proves WALLET-009, DATA-081
-  test('are seen, confirmed block by block, and credited once', async () => {
+  test('are seen, confirmed by block and credited once', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const transaction = await send(await aWallet(app, player));
     await watch(app);
@@ -104,7 +104,7 @@ describe('coins that come', () => {
     expect(await balanceOf(player)).toBe(5_000);
   });
 
-  test('are worth what a coin costs when they are final', async () => {
+  test('are worth the rate at their final block', async () => {
     const player = await app.aPlayer({ balance: 0 });
     await send(await aWallet(app, player));
     await blocks(5);
@@ -156,7 +156,7 @@ describe('coins that come', () => {
 });
 
 describe('a chain that is reorganised', () => {
-  test('gives confirmations back, and credits once in the end', async () => {
+  test('loses confirmations and credits once', async () => {
     const player = await app.aPlayer({ balance: 0 });
     await send(await aWallet(app, player));
     await blocks(4);
@@ -178,7 +178,7 @@ describe('a chain that is reorganised', () => {
     expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
   });
 
-  test('that spends the coins elsewhere takes back what was credited', async () => {
+  test('that spends coins elsewhere reverses the credit', async () => {
     const player = await app.aPlayer({ balance: 0 });
     await send(await aWallet(app, player));
     await blocks(6);
@@ -200,7 +200,7 @@ describe('a chain that is reorganised', () => {
   });
 });
 
-test('blocks of lost hours are made up for, each once', async () => {
+test('catches up missed blocks, each once', async () => {
   const player = await app.aPlayer({ balance: 0 });
   const address = await aWallet(app, player);
   for (let n = 0; n < 3; n += 1) {
@@ -220,7 +220,7 @@ test('two processes that follow at once credit once', async () => {
   expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
 });
 
-test('the books agree with all of it, and a planted fault is found', async () => {
+test('the books agree and show a planted fault', async () => {
   const proofs = [proveChains, proveDeposits, proveLedger, proveSums];
   expect(await Promise.all(proofs.map((find) => find(app.db.sql)))).toEqual([[], [], [], []]);
   await tamper(

@@ -15,7 +15,7 @@ test('addresses of Litecoin are those of BIP 84', () => {
   expect(isAddress('LTC', litecoinAddress(account("m/84'/2'/0'"), 7, 'ltc'))).toBe(true);
 });
 
-test('addresses of Ethereum are those of BIP 44, with their checksum', () => {
+test('derives Ethereum addresses by BIP 44 with checksum', () => {
   expect(ethereumAddress(account("m/44'/60'/0'"), 0)).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94');
   expect(isAddress('ETH', ethereumAddress(account("m/44'/60'/0'"), 7))).toBe(true);
 });

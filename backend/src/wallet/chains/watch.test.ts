@@ -34,7 +34,7 @@ class Node implements Chain {
   address = (index: number) => `address-${index}`;
 }
 
-test('finds a fork that comes while it asks for the next block', async () => {
+test('finds a fork during its next request', async () => {
   const node = new Node();
   await sql`delete from chain_heads where chain = 'litecoin'`.execute(app.db.owner);
   await sql`delete from chain_blocks where chain = 'litecoin'`.execute(app.db.owner);

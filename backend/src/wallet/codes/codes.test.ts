@@ -33,7 +33,7 @@ const paid = async (player: TestPlayer, amount: number) => {
 };
 
 // proves WALLET-050, API-140, DATA-003
-test('a coupon gives the next deposit a bonus, once', async () => {
+test('gives the next deposit one coupon bonus', async () => {
   await coupon('AUTUMN10', 10);
   const player = await app.aPlayer({ balance: 0 });
   expect(await enter(player, 'Autumn10')).toEqual({ bonus_coupon: 'AUTUMN10', bonus_rate: 10 });
@@ -46,7 +46,7 @@ test('a coupon gives the next deposit a bonus, once', async () => {
 });
 
 // proves API-147, WALLET-112
-test('bonus of 24 hours is at most the limit', async () => {
+test('limits the bonus of 24 hours', async () => {
   await coupon('HALF', 50);
   await coupon('HALF-2', 50);
   const player = await app.aPlayer({ balance: 0 });
@@ -67,7 +67,7 @@ test('nobody uses the own code', async () => {
   expect(await enter(friend, 'nova')).toEqual({ bonus_coupon: 'NOVA', bonus_rate: 5 });
 });
 
-test('a coupon of a payment that came to nothing may be used for another', async () => {
+test('frees the coupon of a failed payment', async () => {
   await coupon('AGAIN', 20);
   const player = await app.aPlayer({ balance: 0 });
   await enter(player, 'AGAIN');
@@ -77,7 +77,7 @@ test('a coupon of a payment that came to nothing may be used for another', async
   expect((await paid(player, 5_000)).bonus).toBe(1_000);
 });
 
-test('a coupon for three is used by three of thirty at once', async () => {
+test('gives a coupon to three of thirty', async () => {
   await coupon('FIRST-3', 10, { uses: 3 });
   const people = await Promise.all(Array.from({ length: 30 }, () => app.aPlayer()));
   const answers = await Promise.all(people.map((one, at) => enter(one, 'FIRST-3', at % 2 ? app : other)));
@@ -92,7 +92,7 @@ test('a coupon ends when its time is over', async () => {
 });
 
 // proves WALLET-049, API-142
-test('a gift card puts its money on the balance', async () => {
+test('adds a gift card to the balance', async () => {
   const player = await app.aPlayer({ balance: 100 });
   const answer = await app.ask(
     'POST /payment/gift-card/code',
@@ -104,7 +104,7 @@ test('a gift card puts its money on the balance', async () => {
 });
 
 // proves WALLET-049, G31
-test('a gift card works once for thirty people at once', async () => {
+test('accepts a gift card once in thirty attempts', async () => {
   const code = await aGiftCard(app, 2_500);
   const people = await Promise.all(Array.from({ length: 30 }, () => app.aPlayer({ balance: 0 })));
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('codes cannot be found by trying', async () => {
   await strict.close();
 });
 
-test('a code that is entered while a payment is canceled gets a clear answer', async () => {
+test("accepts a coupon during a payment's cancellation", async () => {
   await coupon('FIRST', 5);
   await coupon('SECOND', 10);
   for (let round = 0; round < 10; round += 1) {
@@ -144,7 +144,7 @@ test('a code that is entered while a payment is canceled gets a clear answer', a
 });
 
 // proves API-141, DATA-084, DATA-085
-test('gift cards that can be bought are listed, the cheapest first', async () => {
+test('lists gift cards for sale, cheapest first', async () => {
   await sql`insert into gift_card_offers (amount, price, link) values (5000, 4900, 'https://shop.example/50'), (1000, 1000, 'https://shop.example/10')`.execute(
     app.db.owner,
   );

@@ -22,7 +22,7 @@ const after = async (ms: number) => {
 const minute = 60_000;
 
 // proves WALLET-016, WALLET-053, DATA-087
-test('every provider and every state of a transaction has the name of the specification', () => {
+test('names providers and states as the specification does', () => {
   expect(paymentProvider.options).toEqual([
     'g2apay',
     'zen',
@@ -43,7 +43,7 @@ test('every provider and every state of a transaction has the name of the specif
 
 describe('the settings', () => {
   // proves WALLET-017, WALLET-019, WALLET-020, API-134, DATA-083, DATA-088
-  test('name the ways to pay of a country, grouped, with their limits and fees', async () => {
+  test("list a country's payment methods with limits and fees", async () => {
     const player = await app.aPlayer();
     const settings = await app.ask('GET /payment/settings', { query: { country: 'DE' } }, { as: player });
     expect(settings.ok && settings.value).toMatchObject({
@@ -68,7 +68,7 @@ describe('the settings', () => {
   });
 
   // proves WALLET-019
-  test('offer a player in another country other ways to pay, and refuse the rest', async () => {
+  test('offer only the payment methods of the country', async () => {
     const player = await app.aPlayer();
     const settings = await app.ask('GET /payment/settings', { query: { country: 'US' } }, { as: player });
     expect(settings.ok && settings.value.providers).toEqual([
@@ -99,7 +99,7 @@ describe('the settings', () => {
   });
 
   // proves WALLET-020, API-157
-  test('offer nothing where real people sign in and no provider has keys', async () => {
+  test('offer nothing without keys for real players', async () => {
     const real = await startApp({ config: { identity: 'steam', publicOrigin: 'https://riftdrop.example' } });
     const player = await real.aPlayer();
     const settings = await real.ask('GET /payment/settings', {}, { as: player });
@@ -113,7 +113,7 @@ describe('the settings', () => {
 
 describe('a payment', () => {
   // proves WALLET-052, WALLET-054, API-135, DATA-078, DATA-079, DATA-080
-  test('leads to its provider, and is credited once it was paid there', async () => {
+  test('leads to its provider and is credited afterwards', async () => {
     const player = await app.aPlayer({ balance: 100 });
     const payment = await aDeposit(app, player, 5_000);
     expect(payment).toMatchObject({
@@ -145,7 +145,7 @@ describe('a payment', () => {
     });
   });
 
-  test('credits the amount less the fee, and the provider is owed nothing', async () => {
+  test('credits the amount less the fee', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player, 3_333, 'gamemoney');
     // 2.5 % of 33.33 is 0.83325, rounded up.
@@ -174,7 +174,7 @@ describe('a payment', () => {
   });
 
   // proves API-137
-  test('is continued at the same address while it is pending, and not afterwards', async () => {
+  test('keeps its address only while pending', async () => {
     const player = await app.aPlayer();
     const payment = await aDeposit(app, player);
     const goOn = () => app.ask('POST /payment/checkout/:id', { params: { id: payment.id }, body: {} }, { as: player });
@@ -187,7 +187,7 @@ describe('a payment', () => {
   });
 
   // proves WALLET-054, WALLET-059
-  test('is rejected when the provider says so, and then stays rejected', async () => {
+  test("stays rejected after the provider's refusal", async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player);
     await act(app, payment, 'refuse');
@@ -199,7 +199,7 @@ describe('a payment', () => {
   });
 
   // proves WALLET-054
-  test('is cancelled by its player, and at the end of its time', async () => {
+  test('is cancelled by its player or on timeout', async () => {
     const player = await app.aPlayer();
     const [given, left] = [await aDeposit(app, player), await aDeposit(app, player)];
     const cancelled = await app.ask('POST /payment/cancel/:id', { params: { id: given.id } }, { as: player });
@@ -213,7 +213,7 @@ describe('a payment', () => {
   });
 
   // proves WALLET-059
-  test('that is over cannot be changed in the database', async () => {
+  test('that ended cannot be changed in the database', async () => {
     const player = await app.aPlayer();
     const payment = await aDeposit(app, player);
     await act(app, payment, 'pay');
@@ -227,7 +227,7 @@ describe('a payment', () => {
 });
 
 describe('money that comes late', () => {
-  test('after the end is credited as a payment of its own', async () => {
+  test('after the end is credited as another payment', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player);
     await app.ask('POST /payment/cancel/:id', { params: { id: payment.id } }, { as: player });
@@ -241,7 +241,7 @@ describe('money that comes late', () => {
     ]);
   });
 
-  test('is found by asking when every message is lost', async () => {
+  test('is found without any message', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player);
     await act(app, payment, 'pay-silently');
@@ -252,7 +252,7 @@ describe('money that comes late', () => {
     expect((await depositNow(app, player, payment.id)).status).toBe('completed');
   });
 
-  test('is found a day later when it came after the end and the message was lost', async () => {
+  test('is found a day later without any message', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player);
     await after(61 * minute);
@@ -264,7 +264,7 @@ describe('money that comes late', () => {
 });
 
 describe('a provider that is away', () => {
-  test('charges nothing, and the same key goes on with the same payment', async () => {
+  test('charges nothing and continues under the same key', async () => {
     const player = await app.aPlayer();
     const input = { body: { amount: 5_000, provider: 'g2apay' as const }, key: 'one-press' };
     await setMood(app, 'g2apay', 'away');
@@ -282,7 +282,7 @@ describe('a provider that is away', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('keeps a payment from being cancelled until it has answered', async () => {
+  test('delays a cancel until it answers', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player, 5_000, 'g2apay');
     await act(app, payment, 'pay-silently');
@@ -309,7 +309,7 @@ describe('money that is taken back', () => {
     expect([now.status, typeof now.disputed_at, now.steps.at(-1)]).toEqual(['completed', 'string', 'disputed']);
   });
 
-  test('becomes a debt where the balance lacks it, which the next payment repays', async () => {
+  test('becomes a debt that the next payment repays', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const first = await aDeposit(app, player, 5_000);
     await act(app, first, 'pay');
@@ -343,7 +343,7 @@ describe('money that is taken back', () => {
 
 describe('money that does not fit', () => {
   // proves G08
-  test('waits for a person and is credited to nobody', async () => {
+  test('waits for an operator and is not credited', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player);
     await act(app, payment, 'pay-less');
@@ -357,7 +357,7 @@ describe('money that does not fit', () => {
 });
 
 // proves WALLET-055, API-133
-test('a player lists the own payments by pages of twenty, newest first', async () => {
+test('lists own payments in pages, newest first', async () => {
   const player = await app.aPlayer();
   for (let n = 0; n < 21; n += 1) await aDeposit(app, player, 500 + n);
   const pages = await Promise.all([
@@ -369,7 +369,7 @@ test('a player lists the own payments by pages of twenty, newest first', async (
   expect([first!.items[0]!.amount, second!.items[0]!.amount]).toEqual([520, 500]);
 });
 
-test('a player lists the payments of one status or of one category', async () => {
+test('filters own payments by status or category', async () => {
   const player = await app.aPlayer();
   const [skins, cash] = [await aDeposit(app, player, 5_000, 'skinpaycom'), await aDeposit(app, player)];
   await act(app, cash, 'refuse');
@@ -386,7 +386,7 @@ test('a player lists the payments of one status or of one category', async () =>
 });
 
 // proves RT-021
-test('every end of a payment is told to its player', async () => {
+test('tells the player every end of a payment', async () => {
   const player = await app.aPlayer();
   const socket = await app.aSocket({ as: player });
   await socket.join(`user.${player.id}`);
@@ -398,11 +398,11 @@ test('every end of a payment is told to its player', async () => {
   expect(told.data).toEqual({ id: payment.id, status: 'completed', explorer_link: null });
 });
 
-test('every proof of the site holds after all this', async () => {
+test('keeps every proof valid', async () => {
   expect((await app.app.prove()).filter(({ problems }) => problems.length > 0)).toEqual([]);
 });
 
-test('a credit that the payment does not know is found', async () => {
+test('reports a credit without a payment', async () => {
   const player = await app.aPlayer();
   await inTransaction(app.db, (tx) =>
     pay(tx, { playerId: player.id, purse: 'balance', from: house.grants, amount: 1, kind: 'deposit', ref: 'payment:none' }),

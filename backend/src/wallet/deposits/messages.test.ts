@@ -55,7 +55,7 @@ async function paidUnheard(player: TestPlayer, amount = 5_000): Promise<Payment>
 const drainBoth = () => Promise.all([app, other].map((one) => one.app.jobs.drain()));
 
 // proves G08, WALLET-054
-test('a message that comes twenty times at once at two processes credits once', async () => {
+test('credits once for twenty simultaneous messages', async () => {
   const player = await app.aPlayer({ balance: 0 });
   const payment = await paidUnheard(player);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? app : other, { reference: payment.id })));
@@ -67,7 +67,7 @@ test('a message that comes twenty times at once at two processes credits once', 
 });
 
 // proves G08
-test('twenty messages about one payment, applied by two processes at once, credit once', async () => {
+test('credits once for messages applied by two processes', async () => {
   const player = await app.aPlayer({ balance: 0 });
   const payment = await paidUnheard(player);
   await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? app : other, { reference: payment.id, event: `event-${at}` })));
@@ -77,7 +77,7 @@ test('twenty messages about one payment, applied by two processes at once, credi
 });
 
 // proves G08
-test('a message that was answered and never applied is applied by another process', async () => {
+test('applies an answered message in another process', async () => {
   const player = await app.aPlayer({ balance: 0 });
   const payment = await paidUnheard(player);
   await send(app, { reference: payment.id });
@@ -129,7 +129,7 @@ describe('a message', () => {
   );
 
   // proves G08
-  test('that says more than the provider changes nothing: it is asked itself', async () => {
+  test('is never trusted without asking the provider', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player);
     await send(app, { reference: payment.id, event: 'paid' });
@@ -138,7 +138,7 @@ describe('a message', () => {
   });
 
   // proves G08
-  test('of one provider says nothing about the payment of another', async () => {
+  test("of one provider ignores another's payment", async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await paidUnheard(player);
     expect(await send(app, { provider: 'g2apay', reference: payment.id })).toBe(200);
@@ -147,7 +147,7 @@ describe('a message', () => {
   });
 
   // proves G08
-  test('about money for a payment that nobody started puts it aside, once', async () => {
+  test('about an unknown payment is stored once', async () => {
     const reference = 'f'.repeat(32);
     await sql`
       insert into sandbox_checkouts (id, provider, reference, amount, currency, state, paid)
@@ -163,7 +163,7 @@ describe('a message', () => {
 });
 
 // proves G08
-test('every order of what can happen, each told up to three times, ends in the same books', async () => {
+test('ends in equal books for any message order', async () => {
   // What the provider does, and what the site hears in between: nothing, or some message, twice or more.
   const stories: [('pay-silently' | 'refuse' | 'charge-back')[], number, string][] = [
     [['pay-silently'], 5_000, 'completed'],
@@ -197,7 +197,7 @@ test('every order of what can happen, each told up to three times, ends in the s
 });
 
 // proves API-148
-test('in development a payment is read with all that its provider said of it, by its player alone', async () => {
+test("shows a payment's messages only to its player", async () => {
   const player = await app.aPlayer({ balance: 0 });
   const payment = await paidUnheard(player);
   const log = async (as: TestPlayer) => app.ask('GET /dev/payments/:id', { params: { id: payment.id } }, { as });

@@ -56,7 +56,7 @@ const paidIn = async () =>
   (await depositsNow(app, player)).filter(({ status }) => status === 'completed').reduce((sum, { amount }) => sum + amount, 0);
 
 // proves API-050, PROFILE-082, DATA-020, DATA-021
-test('a limit shows its amount, its period, and when it gives way again', async () => {
+test('shows a limit with amount, period and end', async () => {
   await limit(10_000, 7);
   await pay(4_000);
   const answer = await app.ask('GET /profile/block/deposits', {}, { as: player });
@@ -74,7 +74,7 @@ test('a limit shows its amount, its period, and when it gives way again', async 
 });
 
 // proves R3, G40, ERR-013, ERR-515, API-051
-test('a payment above the limit is refused, with what is left and until when', async () => {
+test('refuses payments above the limit, with the rest', async () => {
   await limit(10_000);
   await pay(6_000);
   const answer = await app.ask('POST /payment/checkout', { body: { amount: 4_001, provider: 'zen' } }, { as: player });
@@ -96,7 +96,7 @@ test('a payment above the limit is refused, with what is left and until when', a
 });
 
 // proves R3
-test('the lowest of several limits counts, and a span ends with every moment', async () => {
+test('applies the lowest limit over a rolling period', async () => {
   await limit(5_000, 1);
   await limit(8_000, 7);
   await pay(5_000);
@@ -110,7 +110,7 @@ test('the lowest of several limits counts, and a span ends with every moment', a
 });
 
 // proves R3, G40
-test('fifty payments at once at two processes never pass the limit', async () => {
+test('never exceeds the limit with fifty simultaneous payments', async () => {
   await limit(10_000);
   const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => deposit(1_500, at % 2 ? app : other)));
   expect(answers.filter((answer) => answer === 'started')).toHaveLength(6);
@@ -134,7 +134,7 @@ test('a gift card cannot pass the limit either', async () => {
 });
 
 // proves R3, PROFILE-087
-test('a lower limit holds at once, also for a payment under way', async () => {
+test('applies a lower limit at once', async () => {
   await limit(10_000);
   const payment = await aDeposit(app, player, 9_000);
   const [lowered] = await limit(1_000);
@@ -149,7 +149,7 @@ test('a lower limit holds at once, also for a payment under way', async () => {
 test.each([
   ['higher', 20_000],
   ['none', null],
-])('a limit that shall be %s waits for 24 hours and a second confirmation', async (_what, amount) => {
+])('delays a limit to be %s until confirmed', async (_what, amount) => {
   await limit(10_000);
   const [waiting] = await limit(amount);
   expect(waiting).toMatchObject({
@@ -169,7 +169,7 @@ test.each([
 });
 
 // proves G40
-test('a higher limit that was asked for is forgotten when a lower one is set', async () => {
+test('drops a requested raise when lowered', async () => {
   await limit(10_000);
   await limit(50_000);
   await limit(9_000);
@@ -179,7 +179,7 @@ test('a higher limit that was asked for is forgotten when a lower one is set', a
 });
 
 // proves G40
-test('a confirmation and payments at once never pass what holds', async () => {
+test('never exceeds the limit during a confirmation', async () => {
   await limit(3_000);
   await limit(6_000);
   await after(24 * hour);

@@ -30,7 +30,7 @@ const offer = async (as: TestPlayer) => {
 };
 
 // proves WALLET-104, WALLET-105, API-145
-test('points are spent, and the same value moves from the bonus balance to the balance', async () => {
+test('exchanges points for the same bonus value', async () => {
   const player = await aCollector(50_000, 400);
   expect(await exchange(player, 30_000)).toMatchObject({ balance: 1_300, bonus_balance: 100, dat_points: 20_000 });
 });
@@ -51,14 +51,14 @@ test.each([
   ['more than may be exchanged', 10_100],
   ['none', 0],
   ['less than none', -100],
-])('an exchange of points that are %s is refused', async (_what, points) => {
+])('refuses to exchange points that are %s', async (_what, points) => {
   const player = await aCollector(10_000, 5_000);
   expect(await exchange(player, points)).toBe('validation');
   expect(await balancesOf(app.db.sql, player.id)).toMatchObject({ balance: 1_000, bonus_balance: 5_000, dat_points: 10_000 });
 });
 
 // proves WALLET-097, WALLET-112, API-147
-test('at most the limit is exchanged within 24 hours', async () => {
+test('exchanges at most the limit in 24 hours', async () => {
   const player = await aCollector(3_000_000, 15_000);
   expect(await exchange(player, 990_000)).toMatchObject({ balance: 10_900 });
   expect(await offer(player)).toMatchObject({ available: 10_000, max_bonus: 10_000, left: 100 });
@@ -69,7 +69,7 @@ test('at most the limit is exchanged within 24 hours', async () => {
 });
 
 // proves API-146, API-150
-test('twenty exchanges at once at two processes spend what there is once', async () => {
+test('spends points once in twenty simultaneous exchanges', async () => {
   const player = await aCollector(1_000, 50);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => exchange(player, 300, at % 2 ? app : other)));
   expect(answers.filter((answer) => answer === 'validation')).toHaveLength(17);

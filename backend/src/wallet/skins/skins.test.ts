@@ -41,7 +41,7 @@ const reminders = async ({ id }: TestPlayer) =>
 
 describe('the Steam inventory', () => {
   // proves API-139, DATA-086, WALLET-036
-  test('names skins with what they bring, the dearest first', async () => {
+  test('lists skins with their payout, dearest first', async () => {
     const player = await app.aPlayer();
     await setTradeUrl(app, player);
     const answer = await inventory(player);
@@ -77,7 +77,7 @@ describe('the Steam inventory', () => {
 
 describe('a payment by skins', () => {
   // proves WALLET-037, API-138, DATA-078
-  test('is credited once nobody can take the trade back', async () => {
+  test('is credited once the trade is final', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const chosen = (await skinsToSell(app, player)).slice(-3);
     const amount = chosen.reduce((sum, { instant_price }) => sum + instant_price, 0);
@@ -170,7 +170,7 @@ describe('a payment by skins', () => {
     expect(await depositNow(app, player, payment.id)).not.toMatchObject({ status: 'pending' });
   });
 
-  test('cannot be given up once the trade is accepted', async () => {
+  test("cannot be cancelled after the trade's acceptance", async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aSkinDeposit(app, player);
     await actOnSkins(app, payment, 'accept');
@@ -179,7 +179,7 @@ describe('a payment by skins', () => {
     expect(codeOf(refused)).toBe('payment_over');
   });
 
-  test('is credited all the same when it was given up before', async () => {
+  test('is credited even after it was cancelled', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aSkinDeposit(app, player);
     expect(codeOf(await app.ask('POST /payment/cancel/:id', { params: { id: payment.id } }, { as: player }))).toBe('ok');
@@ -228,7 +228,7 @@ describe('a payment by skins', () => {
     expect(codeOf(await create(player, { items: [skin!.id] }))).toBe('deposits_limit');
   });
 
-  test('goes on under the same key when the marketplace was silent', async () => {
+  test('continues under its key after a silent marketplace', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const [skin] = await skinsToSell(app, player);
     const ask = (key: string) =>
@@ -243,7 +243,7 @@ describe('a payment by skins', () => {
     expect(await depositsNow(app, player)).toHaveLength(1);
   });
 
-  test('sells a skin once when two ask at once', async () => {
+  test('sells a skin once for simultaneous requests', async () => {
     const player = await app.aPlayer();
     const [skin] = await skinsToSell(app, player);
     const answers = await Promise.all([app, other, app, other].map((at) => create(player, { items: [skin!.id] }, at)));

@@ -31,7 +31,7 @@ const pay = (player: TestPlayer, times: number) =>
   );
 
 // proves R12
-test('holds everything that moved, and its sums are those of the ledger', async () => {
+test("lists every movement with the ledger's sums", async () => {
   const player = await app.aPlayer({ balance: 20_000 });
   await app.ask(
     'POST /dropcase/open/:slug',
@@ -84,14 +84,14 @@ test('says the same as CSV, line by line', async () => {
 });
 
 // proves R12
-test('of thousands of lines leaves none out and repeats none', async () => {
+test('lists thousands of lines exactly once', async () => {
   const player = await app.aPlayer({ balance: 0 });
   await pay(player, 3_500);
   const { lines } = await jsonOf(player);
   expect(lines.filter(({ kind }) => kind === 'test').map(({ ref }) => ref)).toEqual(Array.from({ length: 3_500 }, (_, n) => `n:${n + 1}`));
 });
 
-test('is read from the database as it is written out, and holds what was there when it was begun', async () => {
+test('streams a snapshot from the database', async () => {
   const player = await app.aPlayer({ balance: 0 });
   await pay(player, 2_500);
   const file = statementFile(app.db.sql, { playerId: player.id, until: new Date(app.clock.now()) }, 'csv');
@@ -103,7 +103,7 @@ test('is read from the database as it is written out, and holds what was there w
   expect(text.match(/"test"/g)).toHaveLength(2_500);
 });
 
-test('is for its player alone, and for a minute', async () => {
+test('is for its player only, for a minute', async () => {
   const player = await app.aPlayer();
   const { csv, json } = await linksOf(player);
   expect((await fetch(app.origin + csv)).status).toBe(200);

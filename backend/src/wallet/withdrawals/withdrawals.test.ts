@@ -45,7 +45,7 @@ const cost = 50_000;
 
 describe('a send request', () => {
   // proves API-098, API-101, API-100, DATA-075, DATA-076, DATA-077, WALLET-013, WALLET-082, WALLET-086, WALLET-090, RT-018, RT-019
-  test('is bought, accepted, locked for seven days and delivered', async () => {
+  test('is bought, accepted, locked seven days and delivered', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const made = await aSendRequest(app, player, cost);
     expect(made).toMatchObject({
@@ -111,7 +111,7 @@ describe('a send request', () => {
   });
 
   // proves API-099, API-100, WALLET-085
-  test('stands in the list of its player, and shows its steps', async () => {
+  test('is listed for its player, with its steps', async () => {
     const player = await app.aPlayer();
     const [first, second] = [await aSendRequest(app, player), await aSendRequest(app, player)];
     const list = await app.ask('GET /inventory/send/list', { query: { offset: 1, limit: 1 } }, { as: player });
@@ -209,7 +209,7 @@ describe('a send request', () => {
 
 describe('offers', () => {
   // proves API-104, WALLET-095
-  test('are of the same skin and cost no more than the item', async () => {
+  test('are for the same skin within its cost', async () => {
     const player = await app.aPlayer();
     const { id, name, drop_id } = await aSendRequest(app, player, cost);
     const answer = await offersOf(player, id);
@@ -234,7 +234,7 @@ describe('offers', () => {
   });
 
   // proves WALLET-095, ERR-030
-  test('are none of a skin that the marketplace does not know', async () => {
+  test('are empty for an unknown skin', async () => {
     const player = await app.aPlayer();
     const { id, drop_id } = await aSendRequest(app, player, cost);
     await sql`update skin_items set fake = true where skin_id = (select skin_id from skin_items s join drops d on d.skin_item_id = s.id where d.id = ${drop_id}::bigint)`.execute(
@@ -245,7 +245,7 @@ describe('offers', () => {
   });
 
   // proves API-105, API-106, WALLET-093
-  test('of the marketplace are found by name, and prices by all names', async () => {
+  test('of the marketplace are found by name', async () => {
     const player = await app.aPlayer();
     const { id, name } = await aSendRequest(app, player, cost);
     const found = await app.ask('GET /waxpeer/offers', { query: { name } }, { as: player });
@@ -264,7 +264,7 @@ describe('offers', () => {
     expect(none).toMatchObject({ value: { items: [] } });
   });
 
-  test('that cost more than the item, or are for another one, are not bought', async () => {
+  test('that are too dear or foreign are refused', async () => {
     const player = await app.aPlayer();
     const { id } = await aSendRequest(app, player, cost);
     const offer = await anOffer(app, player, id);
@@ -293,7 +293,7 @@ describe('the marketplace', () => {
   }
 
   // proves WALLET-088, WALLET-089
-  test('that has not got the offer any more leaves the item for another', async () => {
+  test('without the offer leaves the item for another', async () => {
     const player = await app.aPlayer();
     const { id } = await aSendRequest(app, player, cost);
     const offer = await anOffer(app, player, id);
@@ -308,7 +308,7 @@ describe('the marketplace', () => {
   });
 
   // proves WALLET-094
-  test('that cannot trade with the recipient gives the item back', async () => {
+  test('that cannot reach the recipient returns the item', async () => {
     const player = await app.aPlayer();
     const { id } = await aSendRequest(app, player, cost, aTradeUrl.replace('AbCd-_12', 'refused0'));
     await buy(player, id);
@@ -320,7 +320,7 @@ describe('the marketplace', () => {
   test.each([
     ['decline', 'rejected_by_buyer'],
     ['withdraw', 'rejected_by_seller'],
-  ] as const)('whose trade ends with %s gives the item back', async (act, item) => {
+  ] as const)('whose trade ends with %s returns the item', async (act, item) => {
     const player = await app.aPlayer({ balance: 0 });
     const id = await offered(player);
     await actOnSend(app, id, act);
@@ -330,7 +330,7 @@ describe('the marketplace', () => {
   });
 
   // proves WALLET-094
-  test('whose trade is reversed within seven days gives the item back', async () => {
+  test('whose trade is reversed early returns the item', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const id = await offered(player);
     await actOnSend(app, id, 'accept');
@@ -342,7 +342,7 @@ describe('the marketplace', () => {
     expect([await balanceOf(player), await transfersOf(id)]).toEqual([0, []]);
   });
 
-  test('takes an offer back that nobody accepts for a day', async () => {
+  test('withdraws an offer after a day without acceptance', async () => {
     const player = await app.aPlayer();
     const id = await offered(player);
     await after(day + minute);
@@ -364,7 +364,7 @@ describe('the marketplace', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('shows its pages to who has the link, and acts once', async () => {
+  test('shows its pages by link and acts once', async () => {
     const player = await app.aPlayer();
     const id = await offered(player);
     const { items } = await sendNow(app, id);
@@ -395,7 +395,7 @@ describe('at once', () => {
   });
 
   // proves G10
-  test('purchases and closings of one request end one way', async () => {
+  test('ends simultaneous purchases and closings one way', async () => {
     for (let round = 0; round < 6; round += 1) {
       const player = await app.aPlayer();
       const { id } = await aSendRequest(app, player, cost);
