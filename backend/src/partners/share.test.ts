@@ -24,7 +24,7 @@ function numbers(seed: number) {
 const stakes = ['case_open', 'case_part', 'game.stake', 'game.prepay'];
 const returns = ['case_skipped', 'game.return', 'game.refund'];
 
-test('is 2 % of 120 random stakes of all kinds, to the cent', async () => {
+test('equals 2 % of 120 random stakes', async () => {
   const table = partnerTable(app);
   const number = numbers(20_261);
   const partners = [await table.aPartner(), await table.aPartner()];

@@ -42,7 +42,7 @@ const costs = async (name: string) => {
 };
 
 // proves API-123, DATA-092, PROFILE-106
-test('lists skins with the prices that their wears take at the level', async () => {
+test('lists skins with wear prices for the level', async () => {
   const partner = await table.aPartner();
   const { items, total } = await skinsOf(partner, { limit: 5, price_min: 1_000, price_max: 1_500 });
   expect(items).toHaveLength(5);
@@ -66,7 +66,7 @@ test('pages skins by 200 from the first', async () => {
 });
 
 // proves DATA-097
-test('finds skins by a part of the name in any case', async () => {
+test('finds skins by partial name in any case', async () => {
   const partner = await table.aPartner();
   const { name } = (await skinsOf(partner)).items.at(-1)!;
   const { items } = await skinsOf(partner, { name: name.slice(2, -1).toUpperCase() });
@@ -75,7 +75,7 @@ test('finds skins by a part of the name in any case', async () => {
 });
 
 // proves API-124, API-125, DATA-093
-test('gives the chosen skin and takes its price once', async () => {
+test('gives the chosen skin and charges once', async () => {
   const partner = await anEarner();
   // 2 % of 3 x $200.
   expect((await table.shown(partner)).gross_balance).toBe(1_200);
@@ -120,7 +120,7 @@ test('refuses a skin that it cannot deliver', async () => {
 });
 
 // proves ERR-042
-test('knows no payout of others, nor one that is over', async () => {
+test('finds no foreign or finished payout', async () => {
   const [partner, other] = [await anEarner(), await table.aPartner()];
   const id = await begun(partner);
   const { name } = (await skinsOf(partner)).items[0]!;
@@ -130,7 +130,7 @@ test('knows no payout of others, nor one that is over', async () => {
 });
 
 // proves PROFILE-095, PROFILE-111, ERR-041
-test('asks for enough active referrals and an allowed level', async () => {
+test('requires active referrals and an allowed level', async () => {
   const few = await anEarner(1);
   expect(await begin(few)).toMatchObject({ status: 422, refusal: { code: 'skin_payout_not_enough_active_referrals', missing: 2 } });
   const none = await table.aPartner();
@@ -145,7 +145,7 @@ test('asks for enough active referrals and an allowed level', async () => {
   });
 });
 
-test('takes neither more than there is nor more than was shown', async () => {
+test('charges neither above the balance nor the shown price', async () => {
   const partner = await anEarner();
   const id = await begun(partner);
   const dear = (await skinsOf(partner, { price_min: 1_201 })).items[0]!;
