@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // proves API-027, API-028
-test('shows the own profile with money and others without', async () => {
+test('shows money in the own profile only', async () => {
   const player = await app.aPlayer({ balance: 4_321, points: 777, nickname: 'Somebody' });
   const own = await app.ask('GET /profile/me', {}, { as: player });
   expect(own).toMatchObject({
@@ -26,7 +26,7 @@ test('shows the own profile with money and others without', async () => {
 });
 
 // proves API-033
-test('lists items newest first by pages, with the totals of all of them', async () => {
+test('lists items in pages with overall totals', async () => {
   const player = await app.aPlayer({ balance: 100_000 });
   const won: { id: string; cost: number }[] = [];
   for (let batch = 0; batch < 3; batch += 1) {
@@ -58,7 +58,7 @@ test('lists items newest first by pages, with the totals of all of them', async 
   expect(all.ok && all.value.items.filter(({ status }) => status === 'sold')).toHaveLength(5);
 });
 
-test('asks for a session for the own items and knows nobody it does not know', async () => {
+test('requires a session for own items', async () => {
   expect(await app.ask('GET /profile/drops/:id', { params: { id: 'me' }, query: {} })).toMatchObject({
     status: 401,
     refusal: { code: 'login_required' },
@@ -68,7 +68,7 @@ test('asks for a session for the own items and knows nobody it does not know', a
   for (const id of ['0', 'x', '888888888']) expect((await app.ask('GET /profile/drop/:id/details', { params: { id } })).status).toBe(404);
 });
 
-test('shows a drop to everybody, in the form in which it was won', async () => {
+test('shows everybody a drop as it was won', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const reply = await app.ask(
     'POST /dropcase/open/:slug',
@@ -81,7 +81,7 @@ test('shows a drop to everybody, in the form in which it was won', async () => {
   expect(seen.ok && seen.value).toEqual(drop);
 });
 
-test('lists apart what the player has and cannot use now', async () => {
+test('lists unusable items separately', async () => {
   const player = await app.aPlayer({ balance: 10_000 });
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) {

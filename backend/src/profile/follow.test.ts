@@ -16,7 +16,7 @@ const seen = async (by: TestPlayer | undefined, { steamid }: TestPlayer) => {
 };
 
 // proves API-053, API-054, PROFILE-045, PROFILE-013, DATA-016
-test('follows and unfollows, once each, and everybody sees how many follow', async () => {
+test('follows and unfollows once, with public counts', async () => {
   const [nova, mara, ivo] = await Promise.all([app.aPlayer(), app.aPlayer(), app.aPlayer()]);
   expect(await follow(mara, nova)).toMatchObject({ ok: true, value: { followers: 1, is_followed: true } });
   expect(await follow(mara, nova)).toMatchObject({ ok: true, value: { followers: 1 } });
@@ -38,7 +38,7 @@ test('follows neither oneself nor nobody', async () => {
 });
 
 // proves API-055, PROFILE-046, DATA-100
-test('lists whom a player follows, the latest first, page by page', async () => {
+test('lists followed players in pages, latest first', async () => {
   const [nova, ...others] = await Promise.all(Array.from({ length: 4 }, () => app.aPlayer()));
   for (const other of others) {
     await follow(nova!, other);
@@ -55,7 +55,7 @@ test('lists whom a player follows, the latest first, page by page', async () => 
 });
 
 // proves PROFILE-054
-test('switches the news of somebody off and stays a follower', async () => {
+test('mutes a followed player without unfollowing', async () => {
   const [nova, mara] = await Promise.all([app.aPlayer(), app.aPlayer()]);
   const notify = (on: boolean) =>
     app.ask('POST /profile/followings/:steamid/notifications', { params: { steamid: nova.steamid }, body: { on } }, { as: mara });

@@ -15,7 +15,7 @@ const meOf = async (as: { token: string }) => {
 };
 
 // proves API-027, DATA-001, DATA-002, DATA-015, DATA-023, DATA-089
-test('gives a player the own data with the private fields', async () => {
+test('gives players their own private fields', async () => {
   const someone = await app.aPlayer({ nickname: 'Vesper', balance: 4321, points: 900 });
   const me = await meOf(someone);
   expect(me).toMatchObject({
@@ -33,7 +33,7 @@ test('gives a player the own data with the private fields', async () => {
 });
 
 // proves DATA-014
-test('tells the client seed that the next roll is made with', async () => {
+test('tells the client seed of the next roll', async () => {
   const someone = await app.aPlayer();
   expect((await meOf(someone)).client_seed).toBeNull();
   const rotated = await app.ask('POST /seeds/rotate', { body: { client_seed: 'my-own-seed' } }, { as: someone });
@@ -42,7 +42,7 @@ test('tells the client seed that the next roll is made with', async () => {
 });
 
 // proves PROFILE-118, DATA-012
-test('tells a manager, and nobody else, who is one', async () => {
+test('tells only a manager of the role', async () => {
   const [manager, other] = await Promise.all([app.aPlayer(), app.aPlayer()]);
   await app.db.pool.query('update players set is_manager = true where id = $1', [manager.id]);
   expect([(await meOf(manager)).is_manager, (await meOf(other)).is_manager]).toEqual([true, false]);
@@ -50,7 +50,7 @@ test('tells a manager, and nobody else, who is one', async () => {
 });
 
 // proves API-028, DATA-024
-test('gives everybody else what everybody may see, by id or number, and not one field more', async () => {
+test('gives others only public fields', async () => {
   const someone = await app.aPlayer();
   const stranger = await app.aPlayer();
   for (const id of [someone.id, someone.steamid])

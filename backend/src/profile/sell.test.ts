@@ -23,7 +23,7 @@ async function winner(count: number) {
 const balanceOf = async (id: string) => (await balancesOf(app.db.sql, id)).balance;
 
 // proves API-093
-test('pays the cost that was shown, once, and marks the item sold', async () => {
+test('pays the shown cost once and marks it sold', async () => {
   const {
     player,
     items: [item],
@@ -34,7 +34,7 @@ test('pays the cost that was shown, once, and marks the item sold', async () => 
 });
 
 // proves API-096
-test('marks an item and pays for it in one transaction', async () => {
+test('marks and pays in one transaction', async () => {
   const {
     player,
     items: [item],
@@ -50,7 +50,7 @@ test('marks an item and pays for it in one transaction', async () => {
 });
 
 // proves API-097
-test('never pays twice for one item: a second sale is refused, a repeat answers the same bytes', async () => {
+test('never pays twice for one item', async () => {
   const {
     player,
     items: [item],
@@ -63,7 +63,7 @@ test('never pays twice for one item: a second sale is refused, a repeat answers 
   expect(await balanceOf(player.id)).toBe(item!.cost);
 });
 
-test('pays once when the same item is sold twenty times at once, in every way there is', async () => {
+test('pays once for twenty simultaneous sales', async () => {
   const { player, items, worth } = await winner(2);
   const [first] = items;
   const replies = await Promise.all(
@@ -93,7 +93,7 @@ test('sells several items or none of them', async () => {
 });
 
 // proves API-095
-test('sells everything in the inventory, and an empty inventory for nothing', async () => {
+test('sells a whole inventory, and an empty one', async () => {
   const { player, worth } = await winner(4);
   expect(await app.ask('POST /inventory/sell/all', {}, { as: player })).toMatchObject({
     ok: true,
@@ -103,7 +103,7 @@ test('sells everything in the inventory, and an empty inventory for nothing', as
   expect(empty).toMatchObject({ ok: true, value: { amount: 0, balance: worth, drops: [] } });
 });
 
-test("refuses to sell somebody else's item, alone or among own ones", async () => {
+test("refuses another player's items, alone or mixed", async () => {
   const [owner, thief] = [await winner(1), await winner(1)];
   const alone = await app.ask('POST /inventory/sell/:dropId', { params: { dropId: owner.items[0]!.id } }, { as: thief.player });
   const missing = await app.ask('POST /inventory/sell/:dropId', { params: { dropId: '999999999' } }, { as: thief.player });
@@ -120,7 +120,7 @@ test("refuses to sell somebody else's item, alone or among own ones", async () =
   expect([await balanceOf(owner.player.id), await balanceOf(thief.player.id)]).toEqual([0, 0]);
 });
 
-test('tells the tabs of the player what was sold', async () => {
+test("tells the player's tabs what was sold", async () => {
   const {
     player,
     items: [item],
@@ -143,6 +143,6 @@ test('lets nobody change what was won', async () => {
   await expect(app.db.pool.query('delete from drops')).rejects.toThrow('keeps what it was won with');
 });
 
-test('left every balance what its transfers add up to', async () => {
+test('keeps balances equal to their transfers', async () => {
   expect(await proveLedger(app.db.sql)).toEqual([]);
 });

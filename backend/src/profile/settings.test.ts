@@ -14,7 +14,7 @@ const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&t
 const edit = (as: TestPlayer, body: object) => app.ask('POST /profile/edit', { body }, { as });
 
 // proves API-035, PROFILE-055, DATA-004, DATA-011
-test('keeps a trade address and what else was changed, and tells the other tabs', async () => {
+test('stores changed settings and tells other tabs', async () => {
   const player = await app.aPlayer();
   const tab = await app.aSocket({ as: player });
   await tab.join(`user.${player.id}`);
@@ -43,7 +43,7 @@ test.each([
 });
 
 // proves PROFILE-014, PROFILE-015, PROFILE-016, API-040, API-026, API-029, DATA-025, DATA-029
-test('leaves out for others what a player hides, in every answer about the profile', async () => {
+test('hides hidden fields in every profile answer', async () => {
   const [owner, other] = await Promise.all([app.aPlayer(), app.aPlayer()]);
   const { rows } = await sql<{ id: number }>`select min(id) as id from skin_items`.execute(app.db.sql);
   const item = { player: Number(owner.id), skin_item_id: rows[0]!.id, case_id: null, version: null, top: false };

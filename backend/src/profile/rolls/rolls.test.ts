@@ -29,7 +29,7 @@ async function later(minutes: number) {
 }
 
 // proves API-030, API-031, API-032, PROFILE-026, PROFILE-031, DATA-028
-test('counts the own openings once somebody looks, and anew when it is asked for', async () => {
+test('counts own openings on demand', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   const drops = [await open(player, 'night-shift'), await open(player, 'night-shift'), await open(player, 'greenhouse')];
   expect(await rolls(player)).toMatchObject({ status: 'update_in_progress', updated_at: null, opened: 0, items: [], weeks: [] });
@@ -77,7 +77,7 @@ test('answers in_process while a count runs', async () => {
   expect(await rolls(player)).toMatchObject({ status: 'updated', opened: 0 });
 });
 
-test('tells the open pages when the count is done', async () => {
+test('tells open pages when the count ends', async () => {
   const player = await app.aPlayer();
   const tab = await app.aSocket({ as: player });
   await tab.join(`user.${player.id}`);
@@ -87,7 +87,7 @@ test('tells the open pages when the count is done', async () => {
   tab.close();
 });
 
-test('counts part openings that gave nothing, and leaves free money out', async () => {
+test('counts empty part openings and excludes demo money', async () => {
   const player = await app.aPlayer({ balance: 10_000_000, points: 10_000_000 });
   const part = 'grandmaster';
   const { rows } = await sql<{ price: number; mean: number }>`

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // proves API-061, API-062, API-063, API-064, PROFILE-080, DATA-017, DATA-099
-test('attaches an account through the page of its network, lists it, and takes it away', async () => {
+test('attaches, lists and detaches a network account', async () => {
   const player = await app.aPlayer();
   const empty = { id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
   const list = () => app.ask('GET /profile/socials', {}, { as: player });
@@ -46,7 +46,7 @@ test('is one player’s account at a time', async () => {
   expect((await app.ask('POST /socials/:network/attach/callback', { params, body }, { as: other })).status).toBe(200);
 });
 
-test('believes nothing that was meant for somebody else, is too old, or was made up', async () => {
+test('refuses foreign, expired and invented authorizations', async () => {
   const [player, other] = [await app.aPlayer(), await app.aPlayer()];
   const good = await authorize(app, player);
   const theirs = await authorize(app, other);
@@ -72,7 +72,7 @@ test('believes nothing that was meant for somebody else, is too old, or was made
   expect([page.status, (await page.text()).includes('Attach a Twitter account')]).toEqual([200, true]);
 });
 
-test('offers no network that believes anybody where people are real', async () => {
+test('offers no sandbox network to real players', async () => {
   const real = await startApp({ beside: app, config: { identity: 'steam', steamApiKey: 'a-key' } });
   const player = await app.aPlayer();
   expect(await real.ask('GET /socials/:network/auth/url', { params: { network: 'twitter' } }, { as: player })).toMatchObject({
