@@ -73,7 +73,7 @@ describe('the budget', () => {
 
 describe('the cases of a game', () => {
   // Of 36,000 each of two rounds has 18,000: 2,000 a player in the first, and 6,000 in the second, of three.
-  test('cost each round an equal part, the dearest first', () => {
+  test('cost each round the same, dearest first', () => {
     expect(planOf(36_000, 9, cases)).toEqual({
       rounds: [{ steps: [{ order: 0, amount: 2, drop_case_slug: 'dear' }] }, { steps: [{ order: 0, amount: 6, drop_case_slug: 'dear' }] }],
       cost: 36_000,
@@ -106,12 +106,12 @@ describe('the cases of a game', () => {
     expect(plan!.rounds.map(({ steps }) => steps[0]!.amount)).toEqual([10, 10]);
   });
 
-  test('are opened no more often than one game may', () => {
+  test("stay within one game's opening limit", () => {
     const plan = planOf(10_000_000, 4, [{ slug: 'dear', price: 1_000, limit: 12 }]);
     expect(plan!.rounds.map(({ steps }) => steps[0]!.amount)).toEqual([10, 2]);
   });
 
-  test('are the cheapest where a part is too small', () => {
+  test('are the cheapest for a small part', () => {
     // The first round of nine has 300, and needs 450.
     const plan = planOf(600, 9, [{ slug: 'cheap', price: 50, limit: 20 }]);
     expect(plan).toEqual({
@@ -131,7 +131,7 @@ describe('the cases of a game', () => {
     expect(planOf(budget, 9, offered)).toBeNull();
   });
 
-  test('never cost more than the budget, whatever it is', () => {
+  test('never cost more than the budget', () => {
     for (let budget = 0; budget < 60_000; budget += 37)
       for (const places of [4, 6, 8, 9, 12] as const) {
         const plan = planOf(budget, places, cases);
