@@ -17,7 +17,7 @@ const total = async (route: string, query: object, as?: TestPlayer): Promise<num
   return answer.value.total;
 };
 
-test('finds games that wait for players apart from those that do not', async () => {
+test('separates waiting games from full ones', async () => {
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   const table = battleTable(app);
   const { uid } = await table.made(anna, { drop_cases: roundsOf(slug) });
@@ -43,7 +43,7 @@ test.each(['GET /all-games/list/running', 'GET /all-games/list/finished', 'GET /
   },
 );
 
-test('answers for a type that this site does not have', async () => {
+test('answers for a type without games', async () => {
   const anna = await app.aPlayer();
   const query = { type: 'RPS_GAME' } as const;
   expect((await app.ask('GET /all-games/list/top', { query })).text).toBe('{"items":[]}');
@@ -52,7 +52,7 @@ test('answers for a type that this site does not have', async () => {
 });
 
 // proves GAME-541
-test('publishes what each mode gave back and what bots won, by month', async () => {
+test('publishes monthly returns and bot winnings by mode', async () => {
   const [anna, ben, cleo] = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer()];
   const table = battleTable(app);
   const played = await aFinishedBattle(app, [anna, ben], { drop_cases: roundsOf(slug, slug), mode: 'crazy' });

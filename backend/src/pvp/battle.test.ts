@@ -97,7 +97,7 @@ describe('places', () => {
   });
 
   // proves GAME-554
-  test('1 and 2 are team 1, 3 and 4 are team 2', () => {
+  test('split into teams in order', () => {
     const teams = (config: BattleConfig) => [1, 2, 3, 4].map((place) => battles.team(config, place));
     expect(teams(twoTeams)).toEqual([1, 1, 2, 2]);
     expect(teams(aBattle({ slots: 4 }))).toEqual([null, null, null, null]);
@@ -110,7 +110,7 @@ test('rounds are 6000 ms apart', () => {
 });
 
 // proves DATA-533
-test('a create with nothing but cases is a public battle of two', () => {
+test('creates a public battle of two by default', () => {
   const { drop_cases: _, ...rest } = newBattle.parse({ drop_cases: rounds(['a', 1]) });
   expect(rest).toMatchObject({
     mode: 'default',

@@ -64,7 +64,7 @@ const list = async (route: string, input: object = {}, as?: TestPlayer) => {
 
 describe('a new battle', () => {
   // proves API-527, API-528, DATA-532, DATA-533, API-503
-  test('has what the form says, and the defaults for the rest', async () => {
+  test("has the form's values and defaults", async () => {
     const creator = await aPlayer();
     const plain = await table.made(creator, form(mixed!, same!));
     expect(plain).toMatchObject({
@@ -101,7 +101,7 @@ describe('a new battle', () => {
   });
 
   // proves ERR-012, ERR-514, ERR-521, PVP-577
-  test('is refused with the names of the cases that are not available', async () => {
+  test('is refused with the names of unavailable cases', async () => {
     const creator = await aPlayer();
     const played = await table.made(creator, { ...form(mixed!, lost!), is_public: false });
     await sql`update cases set stock = 'out_of_stock' where slug = ${lost!}`.execute(app.db.sql);
@@ -118,7 +118,7 @@ describe('a new battle', () => {
   });
 
   // proves ERR-521
-  test('lets nobody join while a case of it is out of stock', async () => {
+  test('refuses joins while a case is out of stock', async () => {
     const [creator, other] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(creator, form(mixed!, lost!));
     await sql`update cases set stock = 'out_of_stock' where slug = ${lost!}`.execute(app.db.sql);
@@ -129,14 +129,14 @@ describe('a new battle', () => {
     expect(await join(uid, other)).toBeNull();
   });
 
-  test('asks again when its price is not the one that was shown', async () => {
+  test('requires confirmation of a changed price', async () => {
     const creator = await aPlayer();
     expect(await create(creator, { ...form(mixed!), shown_cost: 499 })).toMatchObject({ status: 409, code: 'need_confirm', cost: 500 });
     expect(await create(creator, { ...form(mixed!), shown_cost: 500 })).toBeNull();
   });
 
   // proves API-580, ERR-505, ERR-045, GAME-552
-  test('is refused when its limits or teams are impossible', async () => {
+  test('is refused with impossible limits or teams', async () => {
     const creator = await aPlayer(1_000_000);
     await sql`update cases set group_game_limit = 2 where slug = ${lost!}`.execute(app.db.sql);
     expect(await create(creator, form(lost!, lost!, lost!))).toMatchObject({ status: 422, code: 'validation' });
@@ -152,7 +152,7 @@ describe('a new battle', () => {
   });
 
   // proves GAME-522
-  test('is joined instead of made when there is one like it', async () => {
+  test('joins an equal one instead', async () => {
     const [creator, other] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(creator, { ...form(lost!, same!), slots: 3 });
     const joined = await table.made(other, { ...form(lost!, same!), slots: 3, join_if_exist: true });
@@ -165,7 +165,7 @@ describe('prepaying for others', () => {
   const prepaid = { is_public: false, prepay_rate: 0.5 };
 
   // proves GAME-530, GAME-531, PVP-581
-  test('takes a whole part of each round for every other place, and gives back what is not used', async () => {
+  test('pays a part per round and refunds the rest', async () => {
     const [creator, other] = [await aPlayer(), await aPlayer()];
     const made = await table.made(creator, { ...form(mixed!, same!), ...prepaid, prepay_rate: 0.33, slots: 3 });
     // Of 500 and 300: 165 and 99 for each of two places.
@@ -178,7 +178,7 @@ describe('prepaying for others', () => {
   });
 
   // proves API-579, API-581, GAME-528, GAME-529, PVP-019
-  test('is refused in public games, in teams and equality without a permission, and beyond two decimals', async () => {
+  test('is refused where the rules forbid it', async () => {
     const creator = await aPlayer();
     for (const body of [
       { ...form(same!), prepay_rate: 0.5 },
@@ -194,7 +194,7 @@ describe('prepaying for others', () => {
   });
 
   // proves GAME-532, ERR-508, ERR-048
-  test('is possible for five open battles at a time', async () => {
+  test('is possible for five open battles', async () => {
     const creator = await aPlayer(100_000);
     for (let at = 0; at < 4; at++) expect(await create(creator, { ...form(same!), ...prepaid })).toBeNull();
     const { uid } = await table.made(creator, { ...form(same!), ...prepaid });
@@ -208,7 +208,7 @@ describe('prepaying for others', () => {
   });
 
   // proves GAME-533, PVP-010
-  test('may be kept for people whom the creator referred and who paid in enough', async () => {
+  test('may require referrals with enough deposits', async () => {
     const [creator, stranger, poor, rich] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()];
     referred.set(poor.id, { by: creator.id, deposits: 4_999 });
     referred.set(rich.id, { by: creator.id, deposits: 5_000 });
@@ -225,7 +225,7 @@ describe('prepaying for others', () => {
 
 describe('taking and leaving a place', () => {
   // proves API-530, PVP-588, PVP-590, ERR-506, ERR-046
-  test('takes the team that is wanted, while it is not full', async () => {
+  test('takes the wanted team while it has room', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => aPlayer()));
     const [creator, second, third, fourth] = people as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
     const { uid } = await table.made(creator, { ...form(same!), mode: '2x2', slots: 4, slots_per_team: 2, team_number: 2 });
@@ -242,7 +242,7 @@ describe('taking and leaving a place', () => {
   });
 
   // proves GAME-524, API-505
-  test('needs an unused secret where there are some, and takes the answer to a captcha under both names', async () => {
+  test('requires an unused secret and accepts both captcha names', async () => {
     const [creator, first, second] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const { uid, join_secrets } = await table.made(creator, { ...form(same!), slots: 3, generate_join_secrets: true });
     const [one, other] = join_secrets!;
@@ -255,7 +255,7 @@ describe('taking and leaving a place', () => {
   });
 
   // proves API-531, API-532, PVP-591, PVP-592, PVP-593, GAME-519, GAME-520
-  test('ends with a quit by a player or a cancel by the creator, and everything goes back', async () => {
+  test('refunds everything on quit or cancel', async () => {
     const [creator, other] = [await aPlayer(), await aPlayer()];
     const command = (verb: string, uid: string, by: TestPlayer) => refusalOf(`POST /group/game/:uid/${verb}`, { params: { uid } }, by);
     const open = await table.made(creator, { ...form(mixed!), slots: 3 });
@@ -273,7 +273,7 @@ describe('taking and leaving a place', () => {
   });
 
   // proves API-533, API-534, PVP-594, GAME-538, GAME-557, GAME-535, GAME-536
-  test('is followed by bots when everybody is ready for them', async () => {
+  test('fills with bots when everybody is ready', async () => {
     const [creator, other] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(creator, { ...form(mixed!), slots: 4 });
     await table.joined(uid, other);
@@ -296,7 +296,7 @@ describe('taking and leaving a place', () => {
 
 describe('a finished battle', () => {
   // proves API-529, API-537, GAME-547
-  test('shows who were equal and whom the draw took', async () => {
+  test('shows who was equal and who was drawn', async () => {
     const people = [await aPlayer(), await aPlayer(), await aPlayer()];
     const drawn = await aFinishedBattle(app, people, form(same!));
     const { roll } = drawn.result!.draws[0]!;
@@ -340,7 +340,7 @@ describe('a finished battle', () => {
   });
 
   // proves API-535, API-536, GAME-523, PVP-595
-  test('is made again by its address or the hash of it, without what only that one had', async () => {
+  test('repeats by address or hash, without private settings', async () => {
     const [creator, other] = [await aPlayer(), await aPlayer()];
     const { uid, uid_md5, config } = await table.made(creator, {
       ...form(lost!, same!),
@@ -374,7 +374,7 @@ describe('a finished battle', () => {
 
 describe('the lists', () => {
   // proves API-502, API-504, API-508, API-538, API-539, API-540, API-541, API-544, API-084, PVP-005, PVP-510
-  test('answer pages, with and without a slash at the end', async () => {
+  test('answer with and without a trailing slash', async () => {
     const [winner, other] = [await aPlayer(), await aPlayer()];
     const { uid } = await aFinishedBattle(app, [winner, other], form(same!));
     const hidden = await aFinishedBattle(app, [winner, other], { ...form(same!), is_public: false });
@@ -424,7 +424,7 @@ describe('the lists', () => {
   });
 
   // proves PVP-527, PVP-528, PVP-529
-  test('of the top show what runs, then what is dear, then what is empty and cheap', async () => {
+  test('of the top sort by status and price', async () => {
     const site = await startApp();
     const own = battleTable(site);
     const [a, b, c] = await battleCases(site, { price: 100, costs: [90] }, { price: 200, costs: [90] }, { price: 300, costs: [90] });
@@ -453,7 +453,7 @@ describe('the lists', () => {
 });
 
 // proves API-542, DATA-535
-test('a player reads the own totals, by mode and by day', async () => {
+test('shows own totals by mode and day', async () => {
   const [player, other] = [await aPlayer(), await aPlayer()];
   for (let at = 0; at < 3; at++) await aFinishedBattle(app, [player, other], { ...form(same!, mixed!), mode: 'equality' });
   app.clock.advance(86_400_000);

@@ -24,7 +24,7 @@ const proofOf = async (uid: string) => {
 };
 
 // proves GAME-556, DATA-525
-test('gives every player who lost a case for nothing, and nobody else', async () => {
+test('gives every loser a free case', async () => {
   const seated = await people(3);
   const game = await aFinishedBattle(app, seated, { drop_cases: roundsOf(slug, slug) });
   const winner = game.result!.winners[0]!;
@@ -54,7 +54,7 @@ test('gives every player who lost a case for nothing, and nobody else', async ()
 });
 
 // proves GAME-508, G12
-test('is in the lock and in the proof of the battle', async () => {
+test("is in the battle's lock and proof", async () => {
   const { uid } = await aFinishedBattle(app, await people(2), { drop_cases: roundsOf(slug) });
   const battle = await proofOf(uid!);
   const [game] = battle.proof.games;
@@ -69,7 +69,7 @@ test('is in the lock and in the proof of the battle', async () => {
   expect(checkBattle(hidden).problems.join('; ')).toContain('draws: the free cases are not those of the losers');
 });
 
-test('is not given to bots, nor in battles that are not public or are shared equally', async () => {
+test('excludes bots, non-public battles and equal shares', async () => {
   const [alone, hidden, other] = await people(3);
   const { uid } = await table.made(alone!, { drop_cases: roundsOf(slug) });
   for (const route of ['POST /group/game/:uid/ready', 'POST /group/game/:uid/ready-for-bots'])

@@ -68,7 +68,7 @@ test('takes only players with the same money', async () => {
   expect(await moneyOf(other)).toEqual({ balance: demoOffer.balance - 300, real: 5_000 });
 });
 
-test('is refused when the page showed the other money', async () => {
+test('is refused when the page showed other money', async () => {
   const [player, paying] = [await inDemo(), await app.aPlayer({ balance: 5_000 })];
   expect([await create(player, form({ demo: false })), await create(paying, form({ demo: true }))]).toEqual(['demo_on', 'demo_over']);
   const { uid } = await table.made(player, form({ demo: true }));
@@ -78,7 +78,7 @@ test('is refused when the page showed the other money', async () => {
 });
 
 // proves GAME-543, API-162, PVP-511, PVP-628, RT-549
-test('gives no items and is in no list, statistic or feed', async () => {
+test('gives no items and appears in no list', async () => {
   const [player, other] = [await inDemo(), await inDemo()];
   const visitor = await app.aSocket();
   await visitor.join('group.games.lobby');
@@ -120,7 +120,7 @@ test('gives no items and is in no list, statistic or feed', async () => {
 });
 
 // proves GAME-543
-test('is filled with bots of the same money, and rolls like any other', async () => {
+test('adds demo bots and rolls normally', async () => {
   const player = await inDemo();
   const { uid } = await table.made(player, form({ slots: 3, mode: 'equality' }));
   for (const route of ['POST /group/game/:uid/ready', 'POST /group/game/:uid/ready-for-bots'])
@@ -141,7 +141,7 @@ test('is filled with bots of the same money, and rolls like any other', async ()
   expect(await proofs()).toEqual([]);
 });
 
-test('pays back after the end of demo mode without touching real money', async () => {
+test('refunds after demo mode without touching real money', async () => {
   const player = await inDemo();
   const { uid } = await table.made(player, form());
   await app.ask('POST /demo/stop', {}, { as: player });

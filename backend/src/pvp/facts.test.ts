@@ -45,7 +45,7 @@ test.each(['all_or_nothing', 'royale', ''])('knows no mode %o of a battle', asyn
 });
 
 // proves DATA-521, DATA-526
-test('tells price, prepaid part, and who is in and ready', async () => {
+test('shows price, prepaid part, members and ready players', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const body = { drop_cases: roundsOf(cheap, dear), slots: 3 };
   const prepaid = await table.made(anna, { ...body, is_public: false, prepay_rate: 0.25 });
@@ -115,7 +115,7 @@ test('tells each of two winners the own part', async () => {
 });
 
 // proves DATA-536
-test('names the roll of a smoke battle as such', async () => {
+test('names the roll of a smoke battle', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const { uid } = await table.made(anna, { drop_cases: roundsOf(cheap), mode: 'smoke' });
   await table.joined(uid, ben);

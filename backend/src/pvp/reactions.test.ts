@@ -23,7 +23,7 @@ const aBattle = async () => {
   return { ...(await table.made(creator, { drop_cases: roundsOf(slug) })), creator, viewer };
 };
 
-test('a reaction is told to everybody who watches the battle, and changes nothing of it', async () => {
+test('sends a reaction to all watchers, changing nothing', async () => {
   const { uid, creator, viewer, version } = await aBattle();
   const watcher = await app.aSocket();
   await watcher.join(`game.battles.${uid}`);
@@ -37,12 +37,12 @@ test('a reaction is told to everybody who watches the battle, and changes nothin
   watcher.close();
 });
 
-test('reactions are the nine of the list, of people who are signed in', async () => {
+test('accepts nine reactions from signed-in people', async () => {
   const { uid, viewer } = await aBattle();
   expect([await codeOf(react(uid, 'rage', viewer)), await codeOf(react(uid, 'like'))]).toEqual(['validation', 'login_required']);
 });
 
-test('nobody reacts more than three times in five seconds', async () => {
+test('allows three reactions in five seconds', async () => {
   const { uid, viewer, creator } = await aBattle();
   for (const reaction of ['like', 'fire', 'clap']) expect((await react(uid, reaction, viewer)).ok).toBe(true);
   const fourth = await react(uid, 'love', viewer);
@@ -53,7 +53,7 @@ test('nobody reacts more than three times in five seconds', async () => {
   expect((await react(uid, 'love', viewer)).ok).toBe(true);
 });
 
-test('a canceled battle, and one that ended long ago, have no viewers', async () => {
+test('refuses reactions to canceled or old battles', async () => {
   const { uid, creator, viewer } = await aBattle();
   await table.joined(uid, viewer);
   await table.playOut(uid);

@@ -21,7 +21,7 @@ const refusalOf = async (route: string, uid: string, as: TestPlayer) => {
 };
 
 // proves DATA-516, DATA-517, DATA-518, DATA-519, DATA-527, DATA-528, DATA-530, DATA-531, DATA-507, DATA-508, DATA-515, DATA-546
-test('holds every field that a battle is told with', async () => {
+test('holds every documented field', async () => {
   const creator = await aPlayer();
   const made = await table.made(creator, {
     drop_cases: [{ order: 0, amount: 2, drop_case_slug: slug }],
@@ -73,7 +73,7 @@ test('holds every field that a battle is told with', async () => {
 });
 
 // proves GAME-518
-test('seats the creator from the creation on, unless the creator stays out, and lets nobody join the own battle', async () => {
+test('seats the creator unless staying out', async () => {
   const [creator, guest] = [await aPlayer(), await aPlayer()];
   const inside = await table.made(creator, { drop_cases: roundsOf(slug), slots: 3 });
   expect(inside.seats.map(({ player }) => player!.id)).toEqual([creator.id]);
@@ -88,7 +88,7 @@ test('seats the creator from the creation on, unless the creator stays out, and 
 });
 
 // proves RT-523
-test('tells the creator alone the new secret of a place that is free again', async () => {
+test("tells only the creator a freed place's new secret", async () => {
   const [creator, guest] = [await aPlayer(), await aPlayer()];
   const { uid, join_secrets } = await table.made(creator, {
     drop_cases: roundsOf(slug),
@@ -112,7 +112,7 @@ test('tells the creator alone the new secret of a place that is free again', asy
 });
 
 // proves PVP-018
-test('names bots as bots, whose rolls come from the seed and the odds of everybody', async () => {
+test('marks bots, whose rolls use normal odds', async () => {
   const creator = await aPlayer();
   const { uid, bots } = await table.made(creator, { drop_cases: roundsOf(slug, slug), slots: 4 });
   for (const route of ['POST /group/game/:uid/ready', 'POST /group/game/:uid/ready-for-bots'])
