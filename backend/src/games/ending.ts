@@ -74,9 +74,12 @@ async function tellEnd(
     const { seats: places, seed, royale } = view;
     await said.game('finished', { finished_at: view.finished_at!, result: view.result!, seats: places, seed, ...(royale && { royale }) });
     await said.lobby('finished', { game: listed(view) });
-    for (const { place, player_id } of seats) {
-      const { is_winner, reward } = view.seats.find((seat) => seat.place === place)!;
-      await said.players('game.finished', { is_winner, reward }, [player_id]);
-    }
+    await said.eachPlayer(
+      'game.finished',
+      seats.flatMap(({ place, player_id: player }) => {
+        const { is_winner, reward } = view.seats.find((seat) => seat.place === place)!;
+        return player === null ? [] : [{ player, data: { is_winner, reward } }];
+      }),
+    );
   });
 }

@@ -5,7 +5,7 @@ import { factsOf } from './facts.ts';
 import type { GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import { listed } from './publish.ts';
-import { ownView, publicView, recordsOf, type GameRecord } from './view.ts';
+import { ownView, publicView, recordsOf, withDrops, type GameRecord } from './view.ts';
 import type { StoredStatus } from './tables.ts';
 
 export interface Page {
@@ -41,7 +41,7 @@ export async function answerOf(games: Pick<Games, 'modes'>, reader: Reader, id: 
 /** The same for everybody, with all drops of a game that is played in matches. */
 export async function wholeGame(games: Pick<Games, 'modes'>, reader: Reader, id: string): Promise<GameView | null> {
   const record = await recordOf(reader, id);
-  return record && publicView(modeOf(games, record.game.kind), record, true, true);
+  return record && withDrops(publicView(modeOf(games, record.game.kind), record, true), record);
 }
 
 /** One match of a game; null when there is none. */

@@ -86,9 +86,9 @@ export interface Shown<Config extends Json = Json, Choice extends Json = Json> {
 
 /** A game that is played in matches. Views of it hold no drops: they come with the matches, by calls and channels of their own. */
 export interface Matches {
-  /** Ids of the matches that a step is played in. */
-  ofStep(game: GameView, step: number): readonly string[];
-  /** One match of a view that holds all drops; null when there is none. */
+  /** The matches that a step is played in, of a view that holds all drops. */
+  ofStep(game: GameView, step: number): readonly RoyaleMatchView[];
+  /** One match of such a view; null when there is none. */
   view(game: GameView, id: string): RoyaleMatchView | null;
 }
 

@@ -1,7 +1,7 @@
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { CancelReason, gameUserEvents, GameView, QuitReason } from '@riftdrop/contract/games';
 import { notices } from '@riftdrop/contract/notices';
-import { push } from '../notices/index.ts';
+import { pushAll } from '../notices/index.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { selfBlockedOf } from '../session/index.ts';
 
@@ -23,40 +23,43 @@ const words = {
 type News = keyof typeof words;
 
 /** What the data of these events may hold. */
-interface Facts {
+export interface Facts {
   is_winner?: boolean;
   quit_reason?: QuitReason;
   cancel_reason?: CancelReason;
 }
 
-interface Said {
-  event: News;
-  data: Facts;
-  /** With the address of the game. */
-  view: GameView;
+/** What one player is told. */
+export interface Told<Data = Facts> {
+  player: number;
+  data: Data;
 }
 
 export const isNews = (event: string): event is News => Object.hasOwn(words, event);
 
-/** Of these players those to whom it is said in words. */
-export async function toldOf(tx: Tx, said: Said, players: readonly (number | null)[]): Promise<number[]> {
-  const concerned = players.filter((player) => player !== null && concerns(said, player)) as number[];
-  const blocked = concerned.length === 0 ? new Set<number>() : await selfBlockedOf(tx, concerned);
-  return concerned.filter((player) => !blocked.has(player));
+/** Of these players those to whom it is said in words. @param view with the address of the game */
+export async function inWords<T extends Told>(tx: Tx, event: News, view: GameView, told: readonly T[]): Promise<T[]> {
+  const concerned = told.filter((one) => concerns(event, view, one));
+  const players = concerned.map(({ player }) => player);
+  const blocked = players.length === 0 ? new Set<number>() : await selfBlockedOf(tx, players);
+  return concerned.filter(({ player }) => !blocked.has(player));
 }
 
 /** Nobody is told what they did themselves. */
-function concerns({ event, data, view }: Said, player: number): boolean {
+function concerns(event: News, view: GameView, { player, data }: Told): boolean {
   if (event === 'game.user.quit') return data.quit_reason !== 'quit';
   if (event !== 'game.canceled' || view.creator?.id !== String(player)) return true;
   // PVP-622, PVP-623.
   return view.is_public ? view.seats.every((seat) => seat.player?.id !== String(player)) : data.cancel_reason !== 'creator';
 }
 
-export async function pushNews(tx: Tx, { event, data, view }: Said, players: readonly number[]): Promise<void> {
+/** Pushes it to the devices of these players. @param view with the address of the game */
+export async function pushNews(tx: Tx, event: News, view: GameView, told: readonly Told[]): Promise<void> {
   const { shortName, detailsLink } = derivedGame(view, null);
-  const { title, body } = words[event](data);
   const id = `${view.uid}:${event.slice('game.'.length)}`;
-  for (const player of players)
-    await push(tx, String(player), { id, title: `${shortName} ${title}`, body, icon: '', data: { url: detailsLink! } });
+  const pushes = told.map(({ player, data }) => {
+    const { title, body } = words[event](data);
+    return { player, notification: { id, title: `${shortName} ${title}`, body, icon: '', data: { url: detailsLink! } } };
+  });
+  await pushAll(tx, pushes);
 }

@@ -3,13 +3,13 @@ import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../plumbing/database.ts';
-import { publish, publishToChannel } from '../plumbing/outbox.ts';
+import { publishToChannel, publishToEach, publishToPlayers } from '../plumbing/outbox.ts';
 import type { GameRow } from './game.ts';
 import type { AnyMode } from './mode.ts';
-import { isNews, pushNews, toldOf } from './news.ts';
+import { inWords, isNews, pushNews, type Facts, type Told } from './news.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { selfBlockedOf } from '../session/index.ts';
-import { publicView, recordsOf } from './view.ts';
+import { publicView, recordsOf, withDrops } from './view.ts';
 import './tables.ts';
 
 type Data<Events extends Record<string, z.ZodType>, E extends keyof Events> = Omit<z.input<Events[E]>, keyof Change | 'notice'>;
@@ -28,19 +28,12 @@ export interface Said {
   lobby<E extends keyof LobbyEvents & string>(event: E, data: Data<LobbyEvents, E>): Promise<void>;
   /** To players of the game, all of them when none is named. */
   players<E extends keyof UserEvents & string>(event: E, data: Data<UserEvents, E>, to?: readonly (number | null)[]): Promise<void>;
-  /** A step of one match, to everybody who watches it. */
-  match(id: string, step: MatchStep): Promise<void>;
-  /** The end of a match, to its players. */
-  matchOver(
-    data: Omit<Data<UserEvents, 'game.match.finished'>, 'is_winner'> & { winner: number },
-    players: readonly Fighter[],
-  ): Promise<void>;
-}
-
-/** A player in a match that is over. */
-interface Fighter {
-  place: number;
-  id: string;
+  /** To players of the game, to each what concerns that one. */
+  eachPlayer<E extends keyof UserEvents & string>(event: E, told: readonly Told<Data<UserEvents, E>>[]): Promise<void>;
+  /** A step of some matches, each to everybody who watches it. */
+  matches(steps: readonly { id: string; step: MatchStep }[]): Promise<void>;
+  /** The end of matches, to their players. */
+  matchesOver(told: readonly Told<Data<UserEvents, 'game.match.finished'>>[]): Promise<void>;
 }
 
 /** Writes a change of a game that the caller has locked: one version, the row of the lobby, and its events. */
@@ -64,46 +57,54 @@ export async function change(
 export async function announce(tx: Tx, mode: AnyMode, game: GameRow, say: (said: Said) => Promise<void>): Promise<GameView> {
   const [record] = await recordsOf(tx, [game], { rounds: true });
   const open = publicView(mode, record!, true);
-  const view = publicView(mode, record!, false);
+  const view = game.is_public ? open : { ...open, uid: null };
   await list(tx, game, view);
   const { uid, uid_md5, type, status, version, step } = view;
   const common: Change = { uid, uid_md5, type, status, version, step };
-  const inside = [...new Set([game.creator_id, ...record!.seats.map(({ player_id }) => player_id)])];
-  const toPlayers = async (event: keyof UserEvents, data: object, to: readonly (number | null)[] = inside) => {
-    for (const player of to) if (player !== null) await publish(tx, `user.${player}`, event, data as never);
+  // Whoever is inside knows the address.
+  const inside: Change = { ...common, uid: game.id };
+  const everybody = [...new Set([game.creator_id, ...record!.seats.map(({ player_id }) => player_id)])];
+  const toPlayers = <E extends keyof UserEvents & string>(event: E, told: readonly Told<object>[]) =>
+    publishToPlayers(tx, event, told as readonly Told<never>[]);
+  const eachPlayer: Said['eachPlayer'] = async (event, told) => {
+    const said = told.map(({ player, data }) => ({ player, data: { ...inside, ...(data as Facts) } }));
+    if (!isNews(event)) return toPlayers(event, said);
+    const heard = await inWords(tx, event, open, said);
+    await toPlayers(
+      event,
+      said.map((one) => ({ player: one.player, data: { ...one.data, notice: heard.includes(one) } })),
+    );
+    return pushNews(tx, event, open, heard);
   };
+  const each = <D extends object>(data: D, to: readonly (number | null)[] = everybody): Told<D>[] =>
+    to.flatMap((player) => (player === null ? [] : [{ player, data }]));
   await say({
     view,
-    whole: mode.matches ? publicView(mode, record!, true, true) : open,
+    whole: mode.matches ? withDrops(open, record!) : open,
     game: (event, data) => publishToChannel(tx, { channel: 'game', id: `${game.kind}.${game.id}` }, event, { ...common, ...data } as never),
     lobby: (event, data) =>
       game.is_public
         ? publishToChannel(tx, { channel: mode.lobby }, event, { ...common, ...data } as never)
-        : toPlayers('game.lobby', { ...common, event, data: { ...common, ...data } }),
-    match: (id, step) => publishToChannel(tx, { channel: 'match', id: `${game.kind}.${game.id}.${id}` }, 'step', { version, ...step }),
-    matchOver: async ({ winner, ...data }, players) => {
+        : toPlayers('game.lobby', each({ ...common, event, data: { ...common, ...data } })),
+    matches: (steps) =>
+      publishToEach(
+        tx,
+        'step',
+        steps.map(({ id, step: played }) => ({
+          address: { channel: 'match', id: `${game.kind}.${game.id}.${id}` },
+          data: { version, ...played },
+        })),
+      ),
+    matchesOver: async (told) => {
       const blocked = await selfBlockedOf(
         tx,
-        players.map(({ id }) => Number(id)),
+        told.map(({ player }) => player),
       );
-      for (const { place, id } of players) {
-        const news = { ...common, uid: game.id, ...data, is_winner: place === winner, notice: !blocked.has(Number(id)) };
-        await publish(tx, `user.${id}`, 'game.match.finished', news as never);
-      }
+      const said = told.map(({ player, data }) => ({ player, data: { ...inside, ...data, notice: !blocked.has(player) } }));
+      await toPlayers('game.match.finished', said);
     },
-    // Whoever is inside knows the address.
-    players: async (event, data, to = inside) => {
-      const said = { ...common, uid: game.id, ...data };
-      if (!isNews(event)) return toPlayers(event, said, to);
-      const told = await toldOf(tx, { event, data, view: open }, to);
-      await toPlayers(event, { ...said, notice: true }, told);
-      await toPlayers(
-        event,
-        { ...said, notice: false },
-        to.filter((player) => player !== null && !told.includes(player)),
-      );
-      return pushNews(tx, { event, data, view: open }, told);
-    },
+    players: (event, data, to) => eachPlayer(event, each(data, to)),
+    eachPlayer,
   });
   return open;
 }

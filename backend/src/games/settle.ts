@@ -43,12 +43,16 @@ export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: En
   checkConservation(game, play, seats, won);
   await closeBox(tx, game, openedBy(game, seats, closed));
   const paid: number[] = [];
-  for (const received of won.received) {
-    const seat = seats.find(({ place }) => place === received.place)!;
-    const rest = received.drops.filter((at) => !seat.kept.includes(at));
-    await deliver(tx, mode, game, { play, seats }, { ...received, drops: rest });
-    if (received.money > 0 && seat.player_id !== null) paid.push(seat.player_id);
-    await share(tx, game, seat, received.money);
+  const seatAt = new Map(seats.map((seat) => [seat.place, seat]));
+  const rest = won.received.map(({ place, drops }) => {
+    const kept = new Set(seatAt.get(place)!.kept);
+    return { place, drops: drops.filter((at) => !kept.has(at)) };
+  });
+  await deliver(tx, mode, game, { play, seats }, rest);
+  for (const { place, money } of won.received) {
+    const seat = seatAt.get(place)!;
+    if (money > 0 && seat.player_id !== null) paid.push(seat.player_id);
+    await share(tx, game, seat, money);
   }
   const booby = await giveBooby(tx, mode, game, seats, play, won);
   const result = booby.length > 0 ? { ...won, booby } : won;
@@ -58,32 +62,39 @@ export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: En
   return { result, paid, seats };
 }
 
-/** Gives drops of the game to whoever sits at a place; what a bot receives stays with the house, and what demo money opened is nobody's. */
+/** Gives drops of the game to who sits at places; what a bot receives stays with the house, and what demo money opened is nobody's. */
 export async function deliver(
   tx: Tx,
   mode: AnyMode,
   { is_demo }: GameRow,
   { play, seats }: Pick<Ended, 'play' | 'seats'>,
-  { place, drops }: Omit<Received, 'money'>,
+  received: readonly Omit<Received, 'money'>[],
 ): Promise<void> {
-  const seat = seats.find((one) => one.place === place);
-  if (!seat) throw new Error(`${mode.kind} gives something to place ${place}, where nobody sits`);
-  if (drops.length === 0) return;
-  const items =
-    seat.player_id === null || is_demo
-      ? []
-      : drops.map((at) => {
-          const { slug, version, skin_item_id, cost } = play.drops[at]!;
-          const { case_id, price } = play.quoted.get(slug)!;
-          return { player: seat.player_id!, skin_item_id, cost, case_id, version, top: cost >= 2 * price };
-        });
-  const ids = await giveItems(tx, mode.source, items);
-  await tx
-    .updateTable('game_seats')
-    .set({ kept: sql<number[]>`kept || ${[...drops]}::int[]`, items: sql<number[]>`items || ${ids}::bigint[]` })
-    .where('id', '=', seat.id)
-    .execute();
+  const gifts = received
+    .filter(({ drops }) => drops.length > 0)
+    .map(({ place, drops }) => {
+      const seat = seats.find((one) => one.place === place);
+      if (!seat) throw new Error(`${mode.kind} gives something to place ${place}, where nobody sits`);
+      return { seat, drops, items: is_demo || seat.player_id === null ? [] : itemsOf(play, seat.player_id, drops) };
+    });
+  if (gifts.length === 0) return;
+  const ids = await giveItems(
+    tx,
+    mode.source,
+    gifts.flatMap(({ items }) => items),
+  );
+  const rows = gifts.map(({ seat, drops, items }) => ({ id: seat.id, kept: drops, items: ids.splice(0, items.length) }));
+  await sql`
+    update game_seats s set kept = s.kept || g.kept, items = s.items || g.items
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, kept int[], items bigint[]) where s.id = g.id`.execute(tx);
 }
+
+const itemsOf = ({ drops, quoted }: Play, player: number, positions: readonly number[]) =>
+  positions.map((at) => {
+    const { slug, version, skin_item_id, cost } = drops[at]!;
+    const { case_id, price } = quoted.get(slug)!;
+    return { player, skin_item_id, cost, case_id, version, top: cost >= 2 * price };
+  });
 
 /** The house buys what nobody received, at its cost. */
 async function share(tx: Tx, game: GameRow, { player_id }: SeatRow, amount: number): Promise<void> {
@@ -119,13 +130,13 @@ function checkConservation(game: GameRow, { drops }: Play, seats: readonly SeatR
 }
 
 async function writeResults(tx: Tx, seats: readonly SeatRow[], { drops }: Play, { winners, received }: GameOutcome): Promise<void> {
-  for (const { id, place } of seats) {
+  const rows = seats.map(({ id, place }) => {
     const own = received.find((one) => one.place === place) ?? { drops: [], money: 0 };
     const reward = sum(own.drops.map((at) => drops[at]!.cost)) + own.money;
-    await tx
-      .updateTable('game_seats')
-      .set({ is_winner: winners.includes(place), reward, money: own.money })
-      .where('id', '=', id)
-      .execute();
-  }
+    return { id, is_winner: winners.includes(place), reward, money: own.money };
+  });
+  await sql`
+    update game_seats s set is_winner = r.is_winner, reward = r.reward, money = r.money
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, is_winner boolean, reward bigint, money bigint)
+    where s.id = r.id`.execute(tx);
 }

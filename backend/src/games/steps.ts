@@ -44,7 +44,7 @@ export async function playStep(
   // Everybody whom this step, or the settlement after it, may pay.
   if (isEnd || made.closed.includes(step) || left.length > 0) await lockBox(tx, boxOf(id), players);
   const repaid = await giveBackUnplayed(tx, game, made);
-  for (const { place, drops } of kept) await deliver(tx, mode, game, made, { place, drops });
+  await deliver(tx, mode, game, made, kept);
   const changes = { step, closed: made.closed, state: JSON.stringify(made.outcome.state) };
   if (isEnd) return endGame(games, tx, game, changes, { ...made, isStep: true, repaid });
   const pace = hasFinale ? mode.finale!.after : mode.pace(game.config, step + 1);
@@ -95,15 +95,12 @@ async function giveBackUnplayed(tx: Tx, game: GameRow, { step, closed, outcome, 
     ...(closed.includes(step) ? [{ seats: inside, steps: [step], part: `step.${step}` }] : []),
     ...(out.length > 0 ? [{ seats: out, steps: later, part: 'out' }] : []),
   ];
-  for (const gift of gifts)
-    for (const [seat, amount] of await giveStepsBack(tx, game, gift)) {
-      const isOut = gift.part === 'out';
-      await tx
-        .updateTable('game_seats')
-        .set({ returned: sql<number>`returned + ${amount}`, ...(isOut && { out_at: step }) })
-        .where('id', '=', seat)
-        .execute();
-    }
+  for (const gift of gifts) {
+    const given = await giveStepsBack(tx, game, gift);
+    await sql`
+      update game_seats s set returned = s.returned + g.amount, out_at = coalesce(${gift.part === 'out' ? step : null}::int, s.out_at)
+      from unnest(${[...given.keys()]}::bigint[], ${[...given.values()]}::bigint[]) as g (id, amount) where s.id = g.id`.execute(tx);
+  }
   const repaid = gifts.flatMap((gift) => gift.seats).flatMap(({ player_id, paid }) => (player_id !== null && paid > 0 ? [player_id] : []));
   return gifts.length > 0 && game.prepay_percent > 0 && game.creator_id !== null ? [...repaid, game.creator_id] : repaid;
 }

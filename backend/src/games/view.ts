@@ -65,9 +65,8 @@ export async function recordsOf(reader: Reader, games: readonly GameRow[], { rou
 /**
  * The public view of a game: the only place where rows become what somebody reads, for answers, lists, snapshots and events alike. Secrets come
  * with the end of the game (GAME-507). @param knows whether the reader knows the address of a non-public game already
- * @param whole with all drops of a game that is played in matches
  */
-export function publicView(mode: AnyMode, record: GameRecord, knows: boolean, whole = mode.matches === undefined): GameView {
+export function publicView(mode: AnyMode, record: GameRecord, knows: boolean): GameView {
   const { game, seats, steps, seed, people, skins, cases } = record;
   const isOver = game.status === 'finished' || game.status === 'canceled';
   const prepaid = prepaidOf(game);
@@ -109,7 +108,7 @@ export function publicView(mode: AnyMode, record: GameRecord, knows: boolean, wh
     cancel_reason: game.cancel_reason,
     step: game.step,
     steps: game.step_costs.length,
-    rounds: steps.map((step) => roundView(whole ? step : { ...step, drops: [] }, skins)),
+    rounds: steps.map((step) => roundView(mode.matches ? { ...step, drops: [] } : step, skins)),
     result: resultOf(game, seats, skins),
     seed: {
       public_hash: seed.public_hash,
@@ -120,6 +119,12 @@ export function publicView(mode: AnyMode, record: GameRecord, knows: boolean, wh
     ...mode.shows?.(shownOf(record)),
   };
 }
+
+/** The same view of a game that is played in matches with all of its drops. */
+export const withDrops = (view: GameView, { steps, skins }: GameRecord): GameView => ({
+  ...view,
+  rounds: steps.map((step) => roundView(step, skins)),
+});
 
 function shownOf({ game, seats, steps, seed }: GameRecord): Shown {
   return {

@@ -8,7 +8,7 @@ import { vapidOf } from './push/vapid.ts';
 import { migrations } from './schema.ts';
 
 export { messagesNow, publishMessage, withdrawMessage, type NewMessage, type ServiceMessage } from './messages.ts';
-export { notify, push } from './notify.ts';
+export { notify, push, pushAll } from './notify.ts';
 export { isContactRequested, requestContact } from './support.ts';
 
 /** What the site tells people: messages to everybody, news for one person, pushes to their devices. */

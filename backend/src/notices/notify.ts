@@ -17,13 +17,26 @@ export async function notify(tx: Tx, playerId: string, notification: Notificatio
 }
 
 /** Only the push. @returns to how many devices */
-export async function push(tx: Tx, playerId: string, notification: Notification, about: About = 'own'): Promise<number> {
-  const devices = await pushesTo(tx, playerId);
-  for (const subscription of devices)
+export const push = (tx: Tx, playerId: string, notification: Notification, about: About = 'own'): Promise<number> =>
+  pushAll(tx, [{ player: Number(playerId), notification }], about);
+
+/** The same for several players, each with an own notification; looks for their devices once. */
+export async function pushAll(
+  tx: Tx,
+  told: readonly { player: number; notification: Notification }[],
+  about: About = 'own',
+): Promise<number> {
+  if (told.length === 0) return 0;
+  const devices = await pushesTo(
+    tx,
+    told.map(({ player }) => player),
+  );
+  const sent = told.flatMap(({ player, notification }) => (devices.get(player) ?? []).map((device) => ({ device, notification })));
+  for (const { device, notification } of sent)
     await schedule(tx, 'notices.push', {
       inMs: 0,
-      key: `${subscription}:${notification.id}`,
-      payload: { subscription, notification, ...(about === 'promotion' && { promotion: true }) },
+      key: `${device}:${notification.id}`,
+      payload: { subscription: device, notification, ...(about === 'promotion' && { promotion: true }) },
     });
-  return devices.length;
+  return sent.length;
 }

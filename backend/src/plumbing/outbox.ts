@@ -37,6 +37,28 @@ export async function publishToChannel<C extends ChannelName, E extends keyof Ch
   await write(tx, channelNameOf(address), event, data, keep);
 }
 
+/** The same event to several players, each with what it says to that one, in one statement. */
+export const publishToPlayers = <E extends keyof LiveEvents['user'] & string>(
+  tx: Tx,
+  event: E,
+  told: readonly { player: number | string; data: LiveEvents['user'][E] }[],
+): Promise<void> =>
+  writeAll(
+    tx,
+    told.map(({ player, data }) => ({ channel: `user.${player}`, event, data })),
+  );
+
+/** The same event on several channels of one name, each with its own data, in one statement. */
+export const publishToEach = <C extends ChannelName, E extends keyof ChannelEvents<C> & string>(
+  tx: Tx,
+  event: E,
+  told: readonly { address: ChannelAddress<C>; data: ChannelEvents<C>[E] }[],
+): Promise<void> =>
+  writeAll(
+    tx,
+    told.map(({ address, data }) => ({ channel: channelNameOf(address), event, data })),
+  );
+
 /** Publishes how many watch a place; of several that wait only the newest is sent. */
 export const publishWatchers = (tx: Tx, channel: string, data: Watchers): Promise<void> =>
   write(tx, channel, 'watchers', data, channel === 'general' || channel.endsWith('.lobby') ? undefined : 1);
@@ -57,10 +79,15 @@ export async function command<E extends keyof ControlEvents>(tx: Tx, event: E, d
   await write(tx, controlChannel, event, data);
 }
 
-async function write(tx: Tx, channel: string, event: string, data: unknown, keep?: number): Promise<void> {
+const write = (tx: Tx, channel: string, event: string, data: unknown, keep?: number): Promise<void> =>
+  writeAll(tx, [{ channel, event, data, ...(keep !== undefined && { keep }) }]);
+
+/** In their order. */
+async function writeAll(tx: Tx, events: readonly { channel: string; event: string; data: unknown; keep?: number }[]): Promise<void> {
+  if (events.length === 0) return;
   await tx
     .insertInto('outbox')
-    .values({ channel, event, data: JSON.stringify(data), keep: keep ?? null })
+    .values(events.map(({ channel, event, data, keep = null }) => ({ channel, event, data: JSON.stringify(data), keep })))
     .execute();
   tx.afterCommit(tx.db.kick);
 }

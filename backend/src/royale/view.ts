@@ -75,30 +75,43 @@ export function royaleDropsOf({ rounds, seats }: GameView): RoyaleDrop[] {
   return rounds.flatMap(({ drops }) => drops).map((drop, id) => ({ ...drop, id, origin_steam_user_id: players.get(drop.place) ?? null }));
 }
 
-/** Ids of the matches that a step is played in. */
-export const matchesOfStep = ({ royale }: GameView, step: number): string[] =>
-  royale!.rounds.find(({ steps }) => steps.some(({ id }) => id === step))!.matches.map(({ id }) => id);
+/** The matches that a step is played in, of a view that holds all drops. */
+export function matchesOfStep(game: GameView, step: number): RoyaleMatchView[] {
+  const round = game.royale!.rounds.find(({ steps }) => steps.some(({ id }) => id === step))!;
+  const drops = Map.groupBy(royaleDropsOf(game), ({ slot }) => matchOfSlot(slot));
+  return round.matches.map((match) => shownMatch(game, round, match, drops.get(match.id) ?? []));
+}
 
-/** One match of a view that holds all drops, with everything that was opened in it; null when it is not known yet. */
+/** One match of such a view, with everything that was opened in it; null when it is not known yet. */
 export function matchView(game: GameView, id: string): RoyaleMatchView | null {
-  const { uid, uid_md5, version, next_step_at, seats } = game;
   const round = game.royale?.rounds.find(({ matches }) => matches.some((match) => match.id === id));
   const match = round?.matches.find((one) => one.id === id);
   if (!round || !match) return null;
-  const all = royaleDropsOf(game);
-  const prefix = `drop.${id.replace('-', '.')}.`;
+  const drops = royaleDropsOf(game).filter(({ slot }) => matchOfSlot(slot) === id);
+  return shownMatch(game, round, match, drops);
+}
+
+/** `drop.<round>.<match>...` (GAME-562). */
+const matchOfSlot = (slot: string): string => slot.split('.', 3).slice(1).join('-');
+
+function shownMatch(
+  { uid, uid_md5, version, next_step_at, seats, rounds }: GameView,
+  { round, steps }: RoyaleRound,
+  match: RoyaleMatch,
+  drops: readonly RoyaleDrop[],
+): RoyaleMatchView {
+  const opened = Map.groupBy(drops, ({ slot }) => Number(slot.split('.', 4)[3]));
   return {
     ...match,
     uid,
     uid_md5,
     version,
     next_step_at,
-    round: round.round,
+    round,
     seats: match.places.map((place) => seats.find((seat) => seat.place === place)!),
-    steps: round.steps.map((step) => {
-      const played = game.rounds.find((one) => one.step === step.id);
-      const drops = all.filter(({ slot }) => slot.startsWith(`${prefix}${step.order}.`));
-      return { ...step, status: !played ? 'open' : played.skipped ? 'skipped' : 'finished', drops };
+    steps: steps.map((step) => {
+      const played = rounds.find((one) => one.step === step.id);
+      return { ...step, status: !played ? 'open' : played.skipped ? 'skipped' : 'finished', drops: opened.get(step.order) ?? [] };
     }),
   };
 }

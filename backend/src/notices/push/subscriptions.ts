@@ -35,10 +35,15 @@ export async function forgetDevice(reader: Reader, id: number): Promise<void> {
   await reader.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Devices of a player whose session there is alive: who was signed out gets no more news. @returns their ids */
-export async function pushesTo(reader: Reader, playerId: string): Promise<number[]> {
-  const rows = await alive(reader).where('push_subscriptions.player_id', '=', Number(playerId)).select('push_subscriptions.id').execute();
-  return rows.map(({ id }) => id);
+/** Devices of players whose sessions there are alive: who was signed out gets no more news. @returns the ids of each player's, by the player */
+export async function pushesTo(reader: Reader, players: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await alive(reader)
+    .where(sql<boolean>`push_subscriptions.player_id = any(${[...players]}::bigint[])`)
+    .select(['push_subscriptions.id', 'push_subscriptions.player_id as player'])
+    .execute();
+  const devices = new Map<number, number[]>();
+  for (const { id, player } of rows) devices.set(player, [...(devices.get(player) ?? []), id]);
+  return devices;
 }
 
 /** A device, unless it is gone or its session is over by now. */
