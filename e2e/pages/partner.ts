@@ -11,18 +11,34 @@ export interface PartnerPageObject {
   amount: Locator;
   payOut: Locator;
   payouts: Locator;
+  /** Where a skin is chosen. */
+  skins: Locator;
+  /** Notifications to the followers. */
+  followers: Locator;
+  /** Accepts the terms. Answers the code of the own link. */
+  join(): Promise<string>;
 }
 
 export function partner(page: Page): PartnerPageObject {
   const panel = (name: string) => page.getByRole('region', { name, exact: true });
+  const terms = page.getByText('I accept the partner terms and the payout rules');
+  const takePart = page.getByRole('button', { name: 'Take part' });
+  const link = panel('Your link').getByText(/\/f\//);
   return {
-    terms: page.getByText('I accept the partner terms and the payout rules'),
+    terms,
     accept: page.getByRole('checkbox', { name: 'I accept the partner terms and the payout rules' }),
-    takePart: page.getByRole('button', { name: 'Take part' }),
+    takePart,
     partnership: panel('Partnership'),
-    link: panel('Your link').getByText(/\/f\//),
+    link,
     amount: panel('Payout').getByRole('textbox', { name: /^Amount/ }),
     payOut: page.getByRole('button', { name: 'Pay out' }),
     payouts: page.getByRole('list', { name: 'Payouts' }),
+    skins: panel('Payout in skins'),
+    followers: panel('Tell your followers'),
+    join: async () => {
+      await terms.click();
+      await takePart.click();
+      return (await link.textContent())!.split('/').at(-1)!;
+    },
   };
 }

@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pricedCases } from '../harness/api.ts';
+import { referrals } from '../harness/referrals.ts';
 import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
 import { partner } from '../pages/partner.ts';
+import { profilePage } from '../pages/profile.ts';
 import { shell } from '../pages/shell.ts';
 
 async function violationsOn(page: Page): Promise<string[]> {
@@ -49,4 +51,22 @@ test('a partner is paid a share of what somebody stakes who came by the link @bo
   // 80 % at level 1.
   await expect(shell(page).balance).toContainText('$100.80');
   expect(await violationsOn(page)).toEqual([]);
+});
+
+// proves PROFILE-106
+test('a partner takes a skin for what three people staked @both', async ({ cast, siteUrl }) => {
+  const { page, context } = await cast.newPlayer();
+  await page.goto('/partner');
+  const { skins, payouts, followers, join } = partner(page);
+  await referrals(siteUrl, await join(), 3);
+  const choose = skins.getByRole('button', { name: /^Choose/ }).first();
+  await expect(choose).toBeEnabled({ timeout: 60_000 });
+  await expect(followers.getByRole('list', { name: 'What a notification needs' })).toContainText('yours is 2');
+  expect(await violationsOn(page)).toEqual([]);
+  await choose.click();
+  await skins.getByRole('button', { name: /^Take / }).click();
+  await expect(payouts.getByRole('listitem')).toHaveCount(1);
+  const tab = await context.newPage();
+  await tab.goto('/profile');
+  await expect(profilePage(tab).items).toHaveCount(1);
 });
