@@ -302,6 +302,9 @@ const rows: Record<Route, Row> = {
     names: 'none',
     sample: () => ({ body: { self_deposit_limit: 5_000, self_deposit_limit_period: 1 } }),
   },
+  'GET /profile/block/losses': { names: 'none' },
+  'POST /profile/block/losses': { names: 'none', sample: () => ({ body: { self_loss_limit: 5_000_000, self_loss_limit_period: 1 } }) },
+  'POST /profile/block/losses/confirm': { names: 'none', sample: () => ({ body: { self_loss_limit_period: 1 } }), status: 404 },
   'POST /profile/block/deposits/confirm': { names: 'none', sample: () => ({ body: { self_deposit_limit_period: 1 } }), status: 404 },
   // Nobody here has said where others offer them trades.
   'GET /payment/waxpeer/steam-inventory': { names: 'none', sample: () => ({}), status: 422 },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from './ledger/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';
 import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
+import { loseAll } from './play-safety/testing.ts';
 import { anEarner, aSkinPayout } from './partners/testing.ts';
 import { aJoiningSession } from './race/sessions/testing.ts';
 import { aWonRps, rpsTable } from './rps/testing.ts';
@@ -245,6 +246,9 @@ const worldOf = async (id: string) =>
     )
   ).rows[0];
 
+/** Stakes that cost no money. */
+const costless: readonly string[] = ['POST /dropcase/open-free/:slug'];
+
 test('has every money call that is served', () => {
   const routes = app.app.calls.filter(({ money }) => money).map(({ route }) => route);
   expect(kinds.map(([route]) => route).toSorted()).toEqual(routes.toSorted());
@@ -308,6 +312,16 @@ describe.each(kinds)('%s', (route, input, changed) => {
     const answer = await send(app, player, what, randomUUID());
     expect([answer.status, answer.ok || answer.refusal.code]).toEqual(stake || payIn ? [403, 'self_blocked'] : [200, true]);
     if (stake || payIn) expect(await worldOf(player.id)).toEqual(world);
+  });
+
+  test.runIf(stake && !costless.includes(route))('stakes nothing above the own limit of losses', async () => {
+    const player = await app.aPlayer({ balance: 100_000 });
+    const what = await input(player);
+    await loseAll(app, player);
+    const world = await worldOf(player.id);
+    const answer = await send(app, player, what, randomUUID());
+    expect([answer.status, answer.ok || answer.refusal.code]).toEqual([403, 'losses_limit']);
+    expect(await worldOf(player.id)).toEqual(world);
   });
 
   test.runIf(stake)('stakes no real money in demo mode', async () => {

@@ -55,7 +55,7 @@ export async function guardStake(tx: Tx, { is_demo }: GameRow, playerId: string)
   await lockAccounts(tx, playerId);
   const { rows } = await sql<{
     outcome: keyof typeof stakeRefusals | null;
-  }>`select stake_refusal(${playerId}::bigint, ${is_demo}) as outcome`.execute(tx);
+  }>`select stake_refusal(${playerId}::bigint, ${is_demo}, 0) as outcome`.execute(tx);
   const { outcome } = rows[0]!;
   if (outcome !== null) return stakeRefusals[outcome];
   // The end of demo mode takes what is left of its money, and waits for these accounts.

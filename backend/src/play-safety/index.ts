@@ -1,8 +1,13 @@
 import { sessionResultCall } from '@riftdrop/contract/play-safety';
+import { sql } from 'kysely';
 import type { Domain } from '../plumbing/domain.ts';
 import { servePlayer } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
+import { lossLimitCalls } from './loss-limits.ts';
+import { migrations } from './schema.ts';
 import { type ItemsStaked, sessionResultOf } from './session-result.ts';
+
+export { confirmLimit, setLimit } from './own-limits.ts';
 
 declare module '../plumbing/domain.ts' {
   interface Domain {
@@ -17,16 +22,21 @@ declare module '../plumbing/domain.ts' {
 }
 
 /** What people should know about their own play. */
-export function domain({ db, clock }: Plumbing): Domain {
+export function domain(plumbing: Plumbing): Domain {
+  const { db, clock } = plumbing;
   const kinds: string[] = [];
   const items: ItemsStaked[] = [];
   return {
     name: 'play-safety',
+    migrations,
+    seed: async () =>
+      void (await sql`insert into play_kinds (kind) select unnest(${kinds}::text[]) on conflict do nothing`.execute(db.owner)),
     collect: (domains) => {
       kinds.push(...domains.flatMap(({ playKinds = [] }) => playKinds));
       items.push(...domains.flatMap(({ itemsStaked = [] }) => itemsStaked));
     },
     calls: [
+      ...lossLimitCalls(plumbing),
       servePlayer(sessionResultCall, ({ playerId, query }) =>
         sessionResultOf(db.sql, { playerId, since: new Date(query.since), now: clock.now(), kinds, items }),
       ),

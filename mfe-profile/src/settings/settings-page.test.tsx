@@ -41,6 +41,7 @@ function aServer(answers: Answers = {}) {
     'GET /seeds/current': seeds,
     'GET /seeds/history': { items: [closed], offset: 0, limit: 20, total: 1 },
     'GET /profile/block/deposits': { limits: [] },
+    'GET /profile/block/losses': { limits: [] },
     'GET /profile/socials': [],
     'GET /profile/sessions': { items: [] },
     ...answers,
@@ -325,6 +326,36 @@ test('sets a limit, and confirms a higher one once its time has come', async () 
       to: 'POST /profile/block/deposits',
       body: { self_deposit_limit: 1250, self_deposit_limit_period: 1 },
     }),
+  );
+});
+
+test('sets, raises and removes a limit of losses', async () => {
+  const limit = {
+    self_loss_limit: 5e3,
+    self_loss_limit_period: 1,
+    self_loss_limit_started_at: '2026-01-01T10:00:00.000Z',
+    used: -300,
+    left: 5300,
+    next: { amount: null, from: '2026-01-02T10:00:00.000Z' },
+  };
+  const { sent } = aServer({
+    'GET /profile/block/losses': { limits: [limit] },
+    'POST /profile/block/losses': { limits: [{ ...limit, self_loss_limit: 4e3, left: 4300, next: null }] },
+    'POST /profile/block/losses/confirm': { limits: [] },
+  });
+  render(<SettingsPage />);
+  const day = () => screen.getByRole('group', { name: 'Losses in 24 hours' });
+  await waitFor(() => expect(day().textContent).toContain('You asked for no limit'));
+  for (const fact of ['$50.00', '$53.00 left', '1 Jan 2026']) expect(day().textContent).toContain(fact);
+  fireEvent.change(within(day()).getByRole('textbox', { name: 'New loss limit for 24 hours' }), { target: { value: '40' } });
+  fireEvent.click(within(day()).getByRole('button', { name: 'Set' }));
+  await waitFor(() => expect(day().textContent).toContain('$40.00'));
+  fireEvent.click(within(day()).getByRole('button', { name: 'Remove the loss limit for 24 hours' }));
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([
+      { self_loss_limit: 4000, self_loss_limit_period: 1 },
+      { self_loss_limit: null, self_loss_limit_period: 1 },
+    ]),
   );
 });
 

@@ -1,9 +1,10 @@
 import { OwnPage } from '../profile/own-page.tsx';
 import { AccountSwitches } from './account-switches.tsx';
 import { DataExport } from './data-export.tsx';
-import { DepositLimits } from './deposit-limits.tsx';
+
 import { DeviceSwitches } from './device-switches.tsx';
 import { Devices } from './devices.tsx';
+import { Limits } from './limits.tsx';
 import { Seeds } from './seeds.tsx';
 import { Socials } from './socials.tsx';
 import { TradeUrl } from './trade-url.tsx';
@@ -23,7 +24,7 @@ function Settings({ player }: { player: Parameters<typeof TradeUrl>[0]['player']
         <TradeUrl player={player} />
         <AccountSwitches player={player} />
         <TwoFactor player={player} />
-        <DepositLimits />
+        <Limits />
         <Socials />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">

@@ -11,6 +11,7 @@ import * as followers from './followers.ts';
 import * as games from './games.ts';
 import * as kings from './kings.ts';
 import * as ledger from './ledger.ts';
+import * as lossLimits from './loss-limits.ts';
 import * as partners from './partners.ts';
 import * as payments from './payments.ts';
 import * as playSafety from './play-safety.ts';
@@ -46,6 +47,7 @@ export const domains = {
   games,
   kings,
   ledger,
+  lossLimits,
   partners,
   payments,
   playSafety,

@@ -126,6 +126,9 @@ export const refusals = {
   /** The player's own limit: no button that leads to a deposit stands beside it. */
   deposits_limit: { status: 403, words: 'You have reached your own limit.', shown: 'toast' },
 
+  /** The stake could bring the loss above the player's own limit. */
+  losses_limit: { status: 403, words: 'This stake could cost more than your own limit of losses allows.', shown: 'toast' },
+
   /** A higher limit of one's own waits for a day before it can be confirmed. */
   limit_waits: { status: 409, words: 'A higher limit can be confirmed 24 hours after you asked for it.', shown: 'inline' },
   /** The way to pay is not offered in this country, or not at all. */

@@ -58,7 +58,7 @@ begin
   v_total := case p_way when 'free' then 0 when 'part' then v_case.price / p_one_in else coalesce(v_case.points_price, v_case.price) * cardinality(p_rolls) end;
   if v_case.king_rate_ppm is not null then select * into v_king from kings where case_id = p_case and displaced_at is null; end if;
   perform king_lock(array[p_player], v_king.id);
-  v_state := stake_refusal(p_player, false);
+  v_state := stake_refusal(p_player, false, case v_purse when 'balance' then v_total else 0 end);
   if v_state is not null then return query select case v_state when 'RD406' then 'demo' else v_state end, null::text, 0; return; end if;
   select id into strict v_account from accounts where player_id = p_player and purpose = v_purse;
   if (select balance from accounts where id = v_account) < v_total then return query select 'RD402', null::text, 0; return; end if;

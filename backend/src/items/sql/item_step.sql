@@ -4,7 +4,7 @@ declare v_state text;
 begin
   if old.status = 'inventory' and new.cause in ('stake', 'upgrade') then
     perform ledger_lock(old.player_id);
-    v_state := stake_refusal(old.player_id, false);
+    v_state := stake_refusal(old.player_id, false, old.cost);
     if v_state is not null then raise exception 'player % may not stake', old.player_id using errcode = v_state; end if;
   end if;
   if new.player_id <> old.player_id and not exists (

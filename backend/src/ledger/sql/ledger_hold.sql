@@ -5,7 +5,7 @@ begin
   select * into strict v_to from accounts where id = p_to;
   v_held := ledger_account(p_player, 'held:' || v_from.currency);
   v_paid := ledger_transfer(v_from.id, v_held, p_amount, p_kind || '.hold', p_ref);
-  perform ledger_guard_stake(v_from, v_to);
+  perform ledger_guard_stake(v_from, v_to, p_amount);
   -- at: hold
   insert into holds (from_id, held_id, to_id, amount, kind, ref, transfer_id, expires_at)
     values (v_from.id, v_held, p_to, p_amount, p_kind, p_ref, v_paid, v_due) returning id into v_hold;

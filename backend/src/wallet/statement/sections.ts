@@ -72,6 +72,8 @@ const lists: Readonly<Record<string, RawBuilder<unknown>>> = {
     select days as place, player_id, started_at as at, 'deposit_limit_of_days' as kind, 'days:' || days as ref, amount,
       null::timestamptz as ended_at, '' as ended_kind, null::bigint as ended_amount from deposit_limits
     union all
+    select 100 + days, player_id, started_at, 'loss_limit_of_days', 'days:' || days, amount, null, '', null from loss_limits
+    union all
     select 1000 + period, player_id, started_at, 'self_block', 'days:' || period, null, finish_at, 'self_block_over', null from self_blocks`,
   session: sql`
     select row_number() over (order by created_at, id) as place, player_id, created_at as at, 'session_began' as kind, 'session' as ref, null::bigint as amount,

@@ -39,6 +39,7 @@ test("lists every movement with the ledger's sums", async () => {
     { as: player },
   );
   await app.ask('POST /profile/block/deposits', { body: { self_deposit_limit: 50_000, self_deposit_limit_period: 7 } }, { as: player });
+  await app.ask('POST /profile/block/losses', { body: { self_loss_limit: 90_000_000, self_loss_limit_period: 7 } }, { as: player });
   const payment = await aDeposit(app, player, 5_000);
   await act(app, payment, 'pay');
   await giveBonus(app, player, 700);
@@ -54,7 +55,7 @@ test("lists every movement with the ledger's sums", async () => {
   expect(kinds('payment')).toEqual(['payment_started', 'payment_completed']);
   expect(kinds('cash_out')).toEqual(['cash_out_requested', 'cash_out_sent']);
   expect(kinds('send')).toEqual(['send_requested']);
-  expect(kinds('limit')).toEqual(['deposit_limit_of_days']);
+  expect(kinds('limit')).toEqual(['deposit_limit_of_days', 'loss_limit_of_days']);
   expect(kinds('session')).toEqual(['session_began']);
   expect(lines.map(({ ref }) => ref)).toEqual(
     expect.arrayContaining([`payment:${payment.id}`, `cashout:${cashOut.id}`, `send:${sent.id}`]),

@@ -30,7 +30,7 @@ export function ResponsiblePlay() {
       </Section>
       <Section id="limits" title="Limits">
         <p>
-          Deposit limits for a day, a week and a month belong to the wallet, and a lower limit will act at once while a higher one waits a
+          Limit what you pay in and what play may cost you, for a day, a week and a month. A lower limit acts at once, a higher one waits a
           day.{' '}
           {hasSettings ? (
             <>

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Limits of losses, as those of deposits. `play_kinds` are the kinds of transfers that are play, of every release that ran on this database. */
+const lossLimits = `
+create table loss_limits (
+  player_id bigint not null references players,
+  days int not null check (days in (1, 7, 30)),
+  amount bigint not null check (amount >= 0),
+  started_at timestamptz not null default site_now(),
+  next_amount bigint check (next_amount > amount),
+  next_from timestamptz,
+  primary key (player_id, days),
+  check (next_from is not null or next_amount is null)
+);
+create table play_kinds (kind text primary key);
+`;
+
+export const migrations: Record<string, Migration> = {
+  'play-safety/1': { up: async (db: Kysely<unknown>) => void (await sql.raw(lossLimits).execute(db)) },
+};

@@ -1,0 +1,80 @@
+import type { Refusal } from '@riftdrop/contract/call';
+import type { DepositLimit } from '@riftdrop/contract/deposit-limits';
+import type { LossLimit } from '@riftdrop/contract/loss-limits';
+import { ask, fetchCall } from '@riftdrop/host/api';
+import { momentOf } from '../moment.ts';
+
+export type Days = DepositLimit['self_deposit_limit_period'];
+
+/** An own limit as the page shows it. */
+export interface OwnLimit {
+  days: Days;
+  amount: number;
+  left: number;
+  since: string;
+  /** When there is more room again; null where that cannot be said. */
+  freeAt: string | null;
+  next: DepositLimit['next'];
+}
+
+/** What a change of a limit answers. */
+export type Changed = { ok: true; limits: OwnLimit[] } | { ok: false; refusal: Refusal<string> };
+
+/** What limits can be set for. */
+export interface LimitKind {
+  name: 'Deposits' | 'Losses';
+  /** In labels: "New limit for 7 days". */
+  noun: string;
+  about: string;
+  load: (signal: AbortSignal) => Promise<OwnLimit[]>;
+  /** Null takes it away. */
+  set: (days: Days, amount: number | null) => Promise<Changed>;
+  confirm: (days: Days) => Promise<Changed>;
+}
+
+const ofDeposits = (one: DepositLimit): OwnLimit => ({
+  days: one.self_deposit_limit_period,
+  amount: one.self_deposit_limit,
+  left: one.left,
+  since: momentOf(one.self_deposit_limit_started_at),
+  freeAt: one.self_deposit_limit_finish_at && momentOf(one.self_deposit_limit_finish_at),
+  next: one.next,
+});
+const ofLosses = (one: LossLimit): OwnLimit => ({
+  days: one.self_loss_limit_period,
+  amount: one.self_loss_limit,
+  left: one.left,
+  since: momentOf(one.self_loss_limit_started_at),
+  freeAt: null,
+  next: one.next,
+});
+
+/** The answer of a call with its limits in the form of the page. */
+async function changed<L>(
+  answer: Promise<{ ok: true; value: { limits: L[] } } | { ok: false; refusal: Refusal<string> }>,
+  of: (limit: L) => OwnLimit,
+): Promise<Changed> {
+  const result = await answer;
+  return result.ok ? { ok: true, limits: result.value.limits.map(of) } : { ok: false, refusal: result.refusal };
+}
+
+export const deposits: LimitKind = {
+  name: 'Deposits',
+  noun: 'limit',
+  about: 'How much you can pay in.',
+  load: async (signal) => (await fetchCall('GET /profile/block/deposits', { signal, quiet: true })).limits.map(ofDeposits),
+  set: (self_deposit_limit_period, self_deposit_limit) =>
+    changed(ask('POST /profile/block/deposits', { body: { self_deposit_limit, self_deposit_limit_period } }), ofDeposits),
+  confirm: (self_deposit_limit_period) =>
+    changed(ask('POST /profile/block/deposits/confirm', { body: { self_deposit_limit_period } }), ofDeposits),
+};
+
+export const losses: LimitKind = {
+  name: 'Losses',
+  noun: 'loss limit',
+  about: 'How much play can cost you: what you stake, less what you win. A stake that could cost more is not taken.',
+  load: async (signal) => (await fetchCall('GET /profile/block/losses', { signal, quiet: true })).limits.map(ofLosses),
+  set: (self_loss_limit_period, self_loss_limit) =>
+    changed(ask('POST /profile/block/losses', { body: { self_loss_limit, self_loss_limit_period } }), ofLosses),
+  confirm: (self_loss_limit_period) => changed(ask('POST /profile/block/losses/confirm', { body: { self_loss_limit_period } }), ofLosses),
+};

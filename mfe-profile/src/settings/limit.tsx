@@ -1,0 +1,105 @@
+import { serverNow } from '@riftdrop/host/clock';
+import { queryClient } from '@riftdrop/host/query';
+import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { formatMoney } from '@riftdrop/money/format';
+import { parseCents } from '@riftdrop/money/parse';
+import { Button } from '@riftdrop/ui/button';
+import { Money } from '@riftdrop/ui/money';
+import { TextInput } from '@riftdrop/ui/text-input';
+import { type FormEvent, useState } from 'react';
+import { momentOf } from '../moment.ts';
+import type { Changed, Days, LimitKind, OwnLimit } from './limit-kinds.ts';
+
+export const limitsKey = ({ name }: LimitKind) => ['profile', 'limits', name] as const;
+
+interface LimitProps {
+  kind: LimitKind;
+  days: Days;
+  /** Of the span. */
+  label: string;
+  limit: OwnLimit | undefined;
+}
+
+/** The limit of one span with the way to another one. */
+export function Limit({ kind, days, label, limit }: LimitProps) {
+  const [text, setText] = useState('');
+  const [pending, setPending] = useState(false);
+  const cents = parseCents(text.replace('$', ''));
+
+  const run = async (call: () => Promise<Changed>) => {
+    setPending(true);
+    const result = await call().finally(() => setPending(false));
+    if (!result.ok) return toastRefusal(result.refusal);
+    queryClient.setQueryData(limitsKey(kind), result.limits);
+    setText('');
+    const next = result.limits.find((one) => one.days === days)?.next;
+    toast({ type: 'success', title: next ? 'The higher limit waits for 24 hours' : 'Limit saved' });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (cents !== null) void run(() => kind.set(days, cents));
+  };
+  return (
+    <div role="group" aria-label={`${kind.name} in ${label}`} className="rounded-card border border-line bg-surface-2/50 p-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="font-strong">In {label}</p>
+          {limit ? (
+            <>
+              <p className="num text-mid">
+                <Money cents={limit.amount} className="text-hi" />, <Money cents={limit.left} /> left
+              </p>
+              <p className="text-caption text-low">
+                Since {limit.since}
+                {limit.freeAt && ` · more is free again ${limit.freeAt}`}
+              </p>
+            </>
+          ) : (
+            <p className="text-mid">No limit</p>
+          )}
+        </div>
+        <form noValidate onSubmit={submit} className="flex items-end gap-2 max-sm:w-full">
+          <TextInput
+            label={`New ${kind.noun} for ${label}`}
+            hideLabel
+            inputMode="decimal"
+            placeholder="$0.00"
+            maxLength={12}
+            value={text}
+            onChange={setText}
+            className="flex-1 sm:w-32"
+          />
+          <Button type="submit" disabled={cents === null} pending={pending}>
+            Set
+          </Button>
+          {limit && (
+            <Button variant="ghost" disabled={pending} onClick={() => void run(() => kind.set(days, null))}>
+              Remove
+              <span className="sr-only">
+                {' '}
+                the {kind.noun} for {label}
+              </span>
+            </Button>
+          )}
+        </form>
+      </div>
+      {limit?.next && <Waiting next={limit.next} onConfirm={() => void run(() => kind.confirm(days))} pending={pending} />}
+    </div>
+  );
+}
+
+/** A higher limit that was asked for: from its moment on it can be confirmed. */
+function Waiting({ next, pending, onConfirm }: { next: NonNullable<OwnLimit['next']>; pending: boolean; onConfirm: () => void }) {
+  const over = Date.parse(next.from) <= serverNow();
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3 text-mid">
+      <p className="flex-1 basis-56">
+        You asked for {next.amount === null ? 'no limit' : formatMoney(next.amount)}.{' '}
+        {over ? 'It holds when you confirm it.' : `You can confirm it from ${momentOf(next.from)} on.`}
+      </p>
+      <Button size={36} disabled={!over} pending={pending} onClick={onConfirm}>
+        Confirm
+      </Button>
+    </div>
+  );
+}
