@@ -42,7 +42,7 @@ const problemOf = (name: string) => {
 const conditions = () =>
   within(screen.getByRole('list', { name: 'What a notification needs' }))
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent!.split(':')[0]);
+    .map(({ textContent }) => textContent.split(':')[0]);
 function fillIn(url = '/battles') {
   enter('Title', 'I play tonight');
   enter('Text', 'Come and watch.');
