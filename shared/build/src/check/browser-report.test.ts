@@ -29,7 +29,7 @@ function aReport({ expected = 10, unexpected = 0, flaky = 0 }) {
   };
 }
 
-test('counts up to two flaky tests as passed and says where their traces are', () => {
+test('passes up to two flaky tests, shows their traces', () => {
   const { count, lines } = judge(aReport({ flaky: 2 }), 0);
   expect(count).toEqual({ passed: 12, failed: 0, skipped: 1 });
   expect(lines).toHaveLength(2);
@@ -38,7 +38,7 @@ test('counts up to two flaky tests as passed and says where their traces are', (
   );
 });
 
-test('fails a run with more than two flaky tests', () => {
+test('fails a run with three flaky tests', () => {
   const { count, lines } = judge(aReport({ flaky: 3 }), 0);
   expect(count).toEqual({ passed: 10, failed: 3, skipped: 1 });
   expect(lines.at(-1)).toBe('✗ 3 tests are flaky, at most 2 may be');
@@ -51,6 +51,6 @@ test('counts failed tests beside flaky ones', () => {
   expect(lines).toHaveLength(5);
 });
 
-test('fails a run that ended badly without a failed test', () => {
+test('fails a failed run without a failed test', () => {
   expect(judge(aReport({}), 1).count.failed).toBe(1);
 });

@@ -13,16 +13,16 @@ function aRepository(tests: Record<string, string>): string {
 }
 const usesDatabase = "import { startApp } from './plumbing/testing.ts';";
 
-test('finds the tests that one database is enough for', () => {
+test('finds tests marked for one database', () => {
   const repository = aRepository({ 'a.test.ts': `// database: one\n${usesDatabase}`, 'b.test.ts': usesDatabase });
   expect(onOneDatabase(repository)).toEqual(['backend/src/a.test.ts']);
 });
 
-test('leaves a marked test that uses no database where it runs', () => {
+test('skips a marked test without a database', () => {
   expect(onOneDatabase(aRepository({ 'a.test.ts': '// database: one\n' }))).toEqual([]);
 });
 
-test('each marked test of this repository uses a database', () => {
+test('each marked test here uses a database', () => {
   const repository = join(import.meta.dirname, '../../../..');
   const marked = globSync('backend/src/**/*.test.ts', { cwd: repository }).filter((file) =>
     readFileSync(join(repository, file), 'utf8').startsWith('// database:'),

@@ -14,7 +14,7 @@ const texts: Record<string, string> = {
   'e2e/suites/push.spec.ts': '',
 };
 
-test('finds the tests in the rooms of a domain, those that name it, and those of all calls', () => {
+test('finds tests of, about and common to a domain', () => {
   expect(domainTests(['pvp'], Object.keys(texts), (file) => texts[file]!)).toEqual({
     unit: [
       'backend/src/pvp/join.test.ts',
@@ -27,7 +27,7 @@ test('finds the tests in the rooms of a domain, those that name it, and those of
   });
 });
 
-test('finds the tests of a domain of this repository', () => {
+test('finds the tests of a domain here', () => {
   const { unit, browser } = domainTestsHere(['cases']);
   expect(unit).toEqual(expect.arrayContaining(['backend/src/cases/browse.test.ts', 'backend/src/access-matrix.test.ts']));
   expect(unit).not.toContain('shared/money/src/format.test.ts');

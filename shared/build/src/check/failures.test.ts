@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failuresIn, flakyIn } from './failures.ts';
 
-test('what failed is said again with what stands under it, and nothing of what passed', () => {
+test('repeats failures with their details only', () => {
   const output = [
     '✓ G02 passed: 240 actions (4.4 s)',
     '\u001B[31m✗ G01 FAILED: 122 in flight (58.6 s)\u001B[39m',
@@ -27,7 +27,7 @@ test('what failed is said again with what stands under it, and nothing of what p
   ]);
 });
 
-test('of a browser run only what failed in the end is said', () => {
+test('repeats only the final failures of browser runs', () => {
   const output = [
     '  ✘  3 [desktop] › a.spec.ts (1.0m)',
     '  ✓  4 [desktop] › a.spec.ts (retry #1)',
@@ -37,18 +37,18 @@ test('of a browser run only what failed in the end is said', () => {
   expect(failuresIn(output)).toEqual(['✗ [desktop] b.spec.ts:7 opens', '    Error: no']);
 });
 
-test('a step in which everything fails does not drown the sum', () => {
+test('shortens the output of many failures', () => {
   const lines = failuresIn(Array.from({ length: 1000 }, (_, at) => `✗ check ${at}`).join('\n'));
   expect(lines).toHaveLength(121);
   expect(lines.at(-1)).toBe('and 880 more lines');
 });
 
-test('a program that fell over gives its last lines', () => {
+test('repeats the last lines of a crash', () => {
   const lines = Array.from({ length: 100 }, (_, at) => `line ${at}`);
   expect(failuresIn(`${lines.join('\n')}\n`)).toEqual(lines.slice(-15));
 });
 
-test('says again which tests were flaky and where their traces are', () => {
+test('repeats flaky tests with their traces', () => {
   const output = ['1 passed', 'flaky: [phone] a.spec.ts:7 opens', '    Error: no', '    trace: /t.zip', '9 passed, 0 failed'].join('\n');
   expect(flakyIn(output)).toEqual(['flaky: [phone] a.spec.ts:7 opens\n    Error: no\n    trace: /t.zip']);
 });

@@ -54,7 +54,7 @@ describe('the files of the product', () => {
     'shell/src/worker.ts': '',
   };
 
-  it('are found through imports, doors and paths in quotes, and not through types', () => {
+  it('are found through imports and quoted paths, not types', () => {
     write(house);
     expect([...reachableFiles(root)].sort()).toEqual([
       'shared/ui/src/button.tsx',
@@ -64,7 +64,7 @@ describe('the files of the product', () => {
     ]);
   });
 
-  it('tell what a test is about by its name', () => {
+  it('name the subject of a test', () => {
     write(house);
     expect(subjectsOf(root, 'shared/ui/src/tooltip.test.tsx')).toEqual(['shared/ui/src/tooltip.tsx']);
   });

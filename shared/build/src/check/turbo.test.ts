@@ -13,7 +13,7 @@ const output = [
   ' Tasks:    1 successful, 3 total',
 ].join('\n');
 
-test('counts what each package counted, from the cache too', () => {
+test('counts each package, also from the cache', () => {
   const { counts, problems } = countOf(outputsOf('unit', output), ['@riftdrop/money', '@riftdrop/ui']);
   expect(counts).toEqual([
     { passed: 12, failed: 0, skipped: 0 },
@@ -22,7 +22,7 @@ test('counts what each package counted, from the cache too', () => {
   expect(problems).toEqual([]);
 });
 
-test('fails a package that counted nothing or has no such task', () => {
+test('fails a package without a count or task', () => {
   const { counts, problems } = countOf(outputsOf('unit', output), ['@riftdrop/host', '@riftdrop/shell']);
   expect(counts.map(({ failed }) => failed)).toEqual([1, 1]);
   expect(problems).toEqual(['✗ @riftdrop/host counted nothing', '✗ @riftdrop/shell counted nothing']);

@@ -30,7 +30,7 @@ function inside(source: string) {
 const titles = (terms: { kind: string; name: string }[]) => terms.map(({ kind, name }) => `${kind} ${name}`);
 
 describe('the description of a remote', () => {
-  it('says what it gives and takes, each with its schema', () => {
+  it('lists what it provides and uses, with schemas', () => {
     const found = describeRemote(
       manifest,
       inside(`
@@ -69,7 +69,7 @@ describe('the description of a remote', () => {
       'slot "home.nothing" (remote.json)',
     ],
     ['has a modal', { modals: [{ name: 'nothing', modal: 'add', access: 'public' }] }, 'modal "nothing" (remote.json)'],
-  ])('is refused when its remote.json %s that there is not', (_, change, message) => {
+  ])('is refused when its remote.json %s that is missing', (_, change, message) => {
     expect(() => describeRemote({ ...manifest, ...change }, inside(''))).toThrow(message);
   });
 });
@@ -84,7 +84,7 @@ describe('the description of the shell', () => {
     expect(Object.keys(found.shared)).toEqual(expect.arrayContaining(['react', 'react-dom', '@riftdrop/host/api']));
   });
 
-  it('is refused when a slot of shell.json stands in no page', () => {
+  it('is refused for a slot that no page has', () => {
     expect(() => describeShell(shell, inside(''))).toThrow('slot "shell.live" of shell.json stands in no page');
   });
 });

@@ -21,7 +21,7 @@ function door(source: string) {
 const text = { type: 'string' };
 
 describe('a door of the host', () => {
-  it('is a function with its arguments and its result', () => {
+  it('is a function with arguments and result', () => {
     expect(door('export function play(name: string, times?: number): boolean { return true }')).toEqual({
       name: 'play',
       request: { type: 'array', prefixItems: [text, { type: 'number' }], minItems: 1 },
@@ -29,7 +29,7 @@ describe('a door of the host', () => {
     });
   });
 
-  it('is a store with the type of its value', () => {
+  it('is a store with its value type', () => {
     expect(door('export const $on: ReadableAtom<boolean | null> = atom(null);').answer).toEqual({
       type: 'object',
       'x-ts': 'ReadableAtom',
@@ -38,7 +38,7 @@ describe('a door of the host', () => {
     });
   });
 
-  it('says what the types of its own file mean, and is not one of them', () => {
+  it('explains local types and does not export them', () => {
     const source = `
       export type Kind = 'low' | 'high';
       interface Options { kind: Kind; loud?: boolean; names: readonly string[] }
@@ -65,7 +65,7 @@ describe('a door of the host', () => {
     expect(door(source).answer).toMatchObject({ type: 'object', required: ['id', 'steamid', 'nickname', 'avatar'] });
   });
 
-  it('keeps as text what a schema cannot say, without its layout', () => {
+  it('keeps types without a schema as text', () => {
     expect(door('export function on(listener: (name:   string) => void): () => void { return off }')).toMatchObject({
       request: { prefixItems: [{ 'x-ts': '(name: string) => void' }] },
       answer: { 'x-ts': '() => void' },

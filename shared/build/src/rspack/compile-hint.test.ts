@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('has browsers compile large files while they arrive, and leaves small ones and sheets as they are', async () => {
+it('marks only large scripts for early compilation', async () => {
   writeFileSync(join(folder, 'large.js'), `/* goes */ globalThis.words = ${JSON.stringify('word '.repeat(4000))};`);
   writeFileSync(join(folder, 'small.js'), `import './sheet.css'; globalThis.word = 'one';`);
   writeFileSync(join(folder, 'sheet.css'), `.a { background: url(data:,${'a'.repeat(20_000)}) }`);

@@ -73,7 +73,7 @@ describe('a remote.json', () => {
       { ...manifest, modals: [...manifest.modals, { name: 'limits', modal: 'limits' }] },
       'modal "limits" is declared in remote.json and missing',
     ],
-  ])('that declares %s which is not exported is refused', (_, wrong, message) => {
+  ])('that declares the missing %s is refused', (_, wrong, message) => {
     expect(verdict(wrong)).toContain(message);
   });
 
@@ -81,11 +81,11 @@ describe('a remote.json', () => {
     ['a page', { ...manifest, routes: [] }, 'page "home" is in src/remote.tsx and not declared'],
     ['a widget', { ...manifest, slots: [] }, 'widget "balance" is in src/remote.tsx and not declared'],
     ['a modal', { ...manifest, modals: [] }, 'modal "add" is in src/remote.tsx and not declared'],
-  ])('that leaves out %s which is exported is refused', (_, wrong, message) => {
+  ])('that omits the exported %s is refused', (_, wrong, message) => {
     expect(verdict(wrong)).toContain(message);
   });
 
-  it('that is no JSON is refused, by its name', () => {
+  it('that is invalid JSON is refused by name', () => {
     writeFileSync(join(folder, 'remote.json'), '{ "name": "wallet", }');
     expect(() => readManifest(folder)).toThrow('remote.json is not JSON: ');
   });

@@ -46,7 +46,7 @@ const groups = {
 const names = (assets: { href: string }[] = []) => assets.map(({ href }) => href.replace('/assets/wallet/1.0.0-abc/', ''));
 
 describe('the release of a remote', () => {
-  it('names every file that a part needs, shared ones too, with its hash', () => {
+  it('names each file of a part with hash', () => {
     const build = aBuild(sizes, groups);
     const release = schema.parse(remoteRelease(manifest, 'riftdrop_wallet', build));
     expect(names([release.entry])).toEqual(['remote-entry.0a.js']);
@@ -56,7 +56,7 @@ describe('the release of a remote', () => {
     expect(release.css).toEqual([{ ...build.asset('wallet', 'styles.5.css'), mark: 'riftdrop_wallet:chunk-14' }]);
   });
 
-  it('is refused above the budget of the entry, with both figures', () => {
+  it('is refused above the entry budget with figures', () => {
     const build = aBuild({ ...sizes, 'remote-entry.0a.js': 3_000 }, groups);
     const bytes = weight(build.files.get('remote-entry.0a.js')!);
     expect(() => remoteRelease(manifest, 'riftdrop_wallet', build)).toThrow(
@@ -64,7 +64,7 @@ describe('the release of a remote', () => {
     );
   });
 
-  it('is refused above the budget of a page, counting entry, shared chunks and sheet', () => {
+  it('is refused above the page budget, counting everything', () => {
     expect(() => remoteRelease({ ...manifest, budget: { entry: 2_000, page: 2_900 } }, 'riftdrop_wallet', aBuild(sizes, groups))).toThrow(
       'page:home of wallet with entry and sheet weighs',
     );
@@ -78,20 +78,20 @@ describe('the files of a remote', () => {
   const build = aBuild(sizes, groups);
   const withFile = (name: string, content: string) => ({ ...build, files: new Map([...build.files, [name, Buffer.from(content)]]) });
 
-  it('are refused when a sheet reaches beyond the remote, with the file and what to do', () => {
+  it('are refused when a style sheet affects other pages', () => {
     expect(() => remoteRelease(manifest, 'riftdrop_wallet', withFile('styles.5.css', 'body { color: red }'))).toThrow(
       'mfe-wallet emits what may not be published:\n  - styles.5.css: "body" is a reset: it changes every page of the site\n    Tokens and reset',
     );
   });
 
-  it('are refused when a script makes code from text', () => {
+  it('are refused when a script evaluates text', () => {
     expect(() => remoteRelease(manifest, 'riftdrop_wallet', withFile('remote.1.js', 'eval("1")'))).toThrow(
       'remote.1.js: eval runs text as code: eval("1")',
     );
   });
 
   // proves PLATFORM-503
-  it('are refused when a script makes a call for developers', () => {
+  it('are refused when a script calls developer routes', () => {
     expect(() => remoteRelease(manifest, 'riftdrop_wallet', withFile('page-home.3.js', 'ask("POST /dev/session", { new: true })'))).toThrow(
       'page-home.3.js: calls POST /dev/session, which is for developers only',
     );
@@ -99,7 +99,7 @@ describe('the files of a remote', () => {
 });
 
 describe('the release of the shell', () => {
-  it('names the first scripts, the sheet, the Latin fonts, the document and the files at the root', () => {
+  it('names scripts, sheet, fonts, document and root files', () => {
     const declared: ShellManifest = {
       routes: [{ path: '/terms', title: 'Terms' }],
       slots: ['shell.live'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hostModules, sharedModules, taken } from './shared-modules.ts';
 
-it('shares every door of the host, and neither tests nor private folders', () => {
+it('shares public host modules only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'host-'));
   mkdirSync(join(folder, 'src/wiring'), { recursive: true });
   for (const file of ['api.ts', 'slots.tsx', 'api.test.ts', 'css.d.ts', 'wiring/request.ts']) writeFileSync(join(folder, 'src', file), '');
@@ -12,7 +12,7 @@ it('shares every door of the host, and neither tests nor private folders', () =>
   rmSync(folder, { recursive: true });
 });
 
-it('lets a remote bring no copy of a shared module and run with no wrong version', () => {
+it('forbids copies and wrong versions in remotes', () => {
   const shared = taken();
   expect(Object.keys(shared)).toEqual(sharedModules());
   for (const options of Object.values(shared)) expect(options).toMatchObject({ singleton: true, strictVersion: true, import: false });

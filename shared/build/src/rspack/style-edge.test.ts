@@ -22,7 +22,7 @@ it.each([
   expect(await confined(`@layer components { ${css} }`, shellEdge)).toBe(`@layer components { ${expected} }`);
 });
 
-it('leaves animations beside the rules, where alone they may stand', async () => {
+it('leaves animations outside the scope', async () => {
   const animation = '@keyframes cases-drop { to { opacity: 0 } }';
   expect(await confined(`@layer components { .a { top: 0 } ${animation} }`)).toBe(
     `@layer components { ${animation} EDGE { .a& { top: 0 } } }`,

@@ -59,7 +59,7 @@ async function build(
 const entryOf = (files: Map<string, string>) => [...files].find(([file]) => file.startsWith('entry.'))![1];
 
 describe('the unique name of a build', () => {
-  it('is the same for the same sources, and another when a byte of any file changes', async () => {
+  it('changes exactly with the sources', async () => {
     const [one, same, other] = [await build('one'), await build('one'), await build('two')];
     expect(one.name).toMatch(/^riftdrop_alpha_[0-9a-f]{10}$/);
     expect(same.name).toBe(one.name);
@@ -68,7 +68,7 @@ describe('the unique name of a build', () => {
     expect(other.name).toHaveLength(one.name.length);
   });
 
-  it('is all that a build leaves in the page: its container, the registry of its chunks, the marks of its files', async () => {
+  it('is the only global name of a build', async () => {
     const { name, files } = await build('one');
     const all = [...files.values()].join('\n');
     expect(all).not.toContain('riftdrop_alpha_0000000000');
@@ -77,7 +77,7 @@ describe('the unique name of a build', () => {
     expect(new Set(all.match(/rspackChunk\w+/g))).toEqual(new Set([`rspackChunk${name}`]));
   });
 
-  it('is in the files before their integrity is taken', async () => {
+  it('is set before the integrity is computed', async () => {
     const { files } = await build('one');
     const later = [...files].filter(([file]) => !file.startsWith('entry.'));
     expect(later.length).toBeGreaterThanOrEqual(3);
@@ -89,7 +89,7 @@ describe('the unique name of a build', () => {
   });
 });
 
-it('a remote’s own loader looks into the table of the page for the address of a retry', async () => {
+it('a remote reads retry addresses from its page', async () => {
   const { name, files } = await build('one', (inBuild) => [new RetryAddress(inBuild)]);
   expect(entryOf(files)).toContain(`riftdropTries?.${name}`);
 });
