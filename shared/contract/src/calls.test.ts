@@ -11,12 +11,12 @@ const filesOfTheContract = () =>
       .map((file) => import(join(import.meta.dirname, file)) as Promise<object>),
   );
 
-it('knows every live channel that a file of the contract declares', async () => {
+it('knows every declared live channel', async () => {
   const declared = (await filesOfTheContract()).flatMap((file) => ('channels' in file ? Object.keys(file.channels as object) : []));
   expect(Object.keys(channels).sort()).toEqual(declared.sort());
 });
 
-it('knows every call that a file of the contract declares', async () => {
+it('knows every declared call', async () => {
   const declared = (await filesOfTheContract())
     .flatMap((module) => Object.values(module) as unknown[])
     .filter((value): value is { route: string } => typeof value === 'object' && value !== null && 'route' in value && 'refusals' in value)
@@ -25,7 +25,7 @@ it('knows every call that a file of the contract declares', async () => {
 });
 
 // proves API-013, API-508, UI-068
-it('gives twenty of a list to who does not say how many', () => {
+it('returns twenty list items by default', () => {
   const limits = [...calls.values()]
     .filter(({ reply }) => 'shape' in reply && ['items', 'offset', 'limit'].every((key) => key in (reply.shape as object)))
     .map(({ route, query }) => [route, (query.parse({}) as { limit: number }).limit] as const);

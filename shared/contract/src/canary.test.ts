@@ -7,7 +7,7 @@ const visitors = Array.from({ length: buckets }, (_, bucket) => ({ bucket, cohor
 const count = (canary: Parameters<typeof inCanary>[0]) => visitors.filter((visitor) => inCanary(canary, visitor)).length;
 
 describe('a canary', () => {
-  it('is given to exactly its share of 10,000 visitors, wherever it begins', () => {
+  it('gets exactly its share of 10,000 visitors', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: buckets }), fc.integer({ min: 0, max: buckets - 1 }), (hundredths, offset) => {
         expect(count({ percent: hundredths / 100, offset })).toBe(hundredths);
@@ -16,16 +16,16 @@ describe('a canary', () => {
     );
   });
 
-  it('is given to nobody at 0 percent, to everybody at 100, and to one in ten thousand at 0.01', () => {
+  it('gets nobody at 0 percent, everybody at 100', () => {
     expect([0, 100, 0.01, 12.34].map((percent) => count({ percent, offset: 9_999 }))).toEqual([0, 10_000, 1, 1_234]);
   });
 
-  it('is kept by everybody who has it while it grows', () => {
+  it('keeps its visitors while it grows', () => {
     const had = visitors.filter((visitor) => inCanary({ percent: 10, offset: 4_711 }, visitor));
     expect(had.every((visitor) => inCanary({ percent: 10.01, offset: 4_711 }, visitor))).toBe(true);
   });
 
-  it('is given to a cohort whatever the bucket, and to nobody by a share who has no bucket', () => {
+  it('gets its cohort, but no share without bucket', () => {
     const canary = { percent: 50, cohort: 'qa', offset: 0 };
     expect(inCanary(canary, { bucket: 9_999, cohorts: ['beta', 'qa'] })).toBe(true);
     expect(inCanary(canary, { bucket: null, cohorts: ['qa'] })).toBe(true);
@@ -43,22 +43,22 @@ describe('the composition of a visitor', () => {
   const nobody = { bucket: null, cohorts: [] };
   const words = ({ remotes }: { remotes: RemoteRelease[] }) => remotes.map(({ name, version }) => `${name}@${version}`);
 
-  it('is what is live for somebody in no canary', () => {
+  it('is the live one outside canaries', () => {
     const resolved = resolve(revision({ canaries: [canary('cases', 100)] }), nobody);
     expect([words(resolved), resolved.canaries]).toEqual([['cases@1', 'profile@1'], []]);
   });
 
-  it('has the canary in the place of the live version', () => {
+  it('has the canary instead of the live version', () => {
     const resolved = resolve(revision({ canaries: [canary('cases', 100), canary('profile', 0)] }), { bucket: 5, cohorts: [] });
     expect([words(resolved), resolved.canaries]).toEqual([['cases@canary', 'profile@1'], ['cases']]);
   });
 
-  it('has a new remote that so far is only a canary, in its place', () => {
+  it('has a new canary remote in its place', () => {
     const resolved = resolve(revision({ canaries: [canary('lottery', 100)] }), { bucket: 5, cohorts: [] });
     expect(words(resolved)).toEqual(['cases@1', 'lottery@canary', 'profile@1']);
   });
 
-  it('lacks what is switched off, canary or not, and says why', () => {
+  it('lacks switched-off remotes and says why', () => {
     const resolved = resolve(revision({ canaries: [canary('cases', 100)], killed: [off('cases')] }), { bucket: 5, cohorts: [] });
     expect([words(resolved), resolved.canaries]).toEqual([['profile@1'], []]);
     expect(resolved.off).toEqual([{ release: release('cases', 'canary'), killed: off('cases') }]);

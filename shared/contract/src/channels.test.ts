@@ -20,12 +20,12 @@ test.each([
   expect(channelName.safeParse(name).success).toBe(isOne);
 });
 
-test('a channel is called by its name and its id', () => {
+test('names a channel by its name and id', () => {
   expect(channelNameOf({ channel: 'homepage' })).toBe('homepage');
   expect(channelNameOf({ channel: 'watchers', id: 'pvp' })).toBe('watchers.pvp');
 });
 
-test('the gate knows every event and every state of a channel', () => {
+test('describes every event and snapshot of a channel', () => {
   for (const [name, { events, snapshot }] of Object.entries(channels))
     for (const term of [...Object.keys(events), ...(snapshot ? ['snapshot'] : [])])
       expect(termOf('live', `${name} ${term}`)).not.toBeNull();

@@ -61,7 +61,7 @@ describe('the derived view', () => {
   });
 
   // proves PVP-555, PVP-560
-  test('tells winner, loser and visitor of a finished game', () => {
+  test('tells winner, loser and visitor apart', () => {
     const result = { winners: [2], draws: [], total_cost: 0, received: [], division: null };
     const finished = { ...game, result, finished_at: '2026-01-01T00:00:09.000Z' };
     const of = (own: string) => {
@@ -105,7 +105,7 @@ describe('the derived view', () => {
   });
 
   // proves PVP-558, PVP-559
-  test('counts as started when it runs or is full, and as finished at its end', () => {
+  test('is started when running or full, finished after', () => {
     const of = (change: object) => {
       const { isStarted, isFinished } = derivedGame({ ...game, ...change }, null);
       return [isStarted, isFinished];

@@ -23,10 +23,10 @@ const rows: [string, Notice, Partial<Notice>][] = [
 ];
 
 // proves SHELL-175
-test.each(rows)('tells of %s in the words and for as long as it should', (_of, notice, expected) => {
+test.each(rows)('shows %s with its text and duration', (_of, notice, expected) => {
   expect(notice).toMatchObject(expected);
 });
 
-test('a cancelled cash-out is closed with its own button', () => {
+test('a cancelled cash-out has its own close button', () => {
   expect(gotIt).toBe('OK, I got it');
 });

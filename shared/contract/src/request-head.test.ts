@@ -38,7 +38,7 @@ test.each([
   expect(faultOf(head)).toContain(fault);
 });
 
-test('knows the live upgrade by its path without the query', () => {
+test('recognises the live upgrade by its path alone', () => {
   expect(isLiveUpgrade(aHead({ url: '/socket.io/?EIO=4' }, site, ...upgrade('websocket')))).toBe(true);
   expect(isLiveUpgrade(aHead({ url: '/socket.io' }, site, ...upgrade('websocket')))).toBe(false);
 });

@@ -17,7 +17,7 @@ test('types a call from its route alone', () => {
   expectTypeOf<'POST /dropcase/nothing'>().not.toExtend<Route>();
 });
 
-test('takes no money call that does not say whether it stakes', () => {
+test('requires each money call to declare its stake', () => {
   const common = { summary: '', access: 'player', reply: z.object({}) } as const;
   call('POST /a', { ...common, money: true, stake: true });
   // @ts-expect-error -- neither `stake` nor `payIn`

@@ -23,7 +23,7 @@ describe('a list with pages', () => {
 });
 
 // proves RT-006, RT-501
-test('live events have lower-case dotted names, those of the specification among them', () => {
+test('live events have dotted lower-case names as specified', () => {
   const [general, user] = [Object.keys(generalEvents), Object.keys(userEvents)];
   const all = [...general, ...user, ...Object.values(channels).flatMap(({ events }) => Object.keys(events)), ...Object.keys(systemEvents)];
   for (const name of all) expect(name).toMatch(/^[a-z]+(\.[a-z]+)*$/);

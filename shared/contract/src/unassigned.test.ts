@@ -8,7 +8,7 @@ const sources = globSync('{backend,shell,mfe-*,shared/*}/src/**/*.{ts,tsx,sql}',
 const textOf = (file: string) => readFileSync(join(repository, file), 'utf8');
 
 // proves SHELL-228
-test('numbers without a meaning are written down once, and nothing is built on them', () => {
+test('unexplained numbers are listed once and unused', () => {
   const listed = [100, 500, 50, 1500, 60_000, 15_000, 1.1, 3.9, 1739, 1_209_600, 5000, 1000, 2_147_483_647];
   expect([...unassigned, ...Object.values(assigned)].sort((a, b) => a - b)).toEqual(listed.sort((a, b) => a - b));
   expect([assigned.longestTimer, assigned.refresh, assigned.onSite, assigned.fortnight]).toEqual([
@@ -22,7 +22,7 @@ test('numbers without a meaning are written down once, and nothing is built on t
 });
 
 // proves WALLET-117, WALLET-118
-test('numbers that look like charges are written down once, and nothing is charged by them', () => {
+test('unexplained charges are listed once and never charged', () => {
   expect(unnamedCharges).toEqual({ feeLike: 0.075, roundPay: 75 });
   expect(sources.filter((file) => /unnamedCharges|(?:^|[^\d.])0?\.075(?!\d)|\b7\.5 ?%|round_?pay/i.test(textOf(file)))).toEqual([]);
 });

@@ -25,7 +25,7 @@ describe('the place of a page', () => {
 });
 
 // proves RT-510, RT-547, RT-550
-test('its count is told to its own channel, to its lobby, and for the header to everybody', () => {
+test('the count goes to its channel, lobby and general', () => {
   expect(channelsOf('game:battle:b1')).toEqual(['watchers.game:battle:b1', 'group.games.lobby']);
   expect(channelsOf('royales')).toEqual(['watchers.royales', 'br.games.lobby']);
   expect(channelsOf('rps')).toEqual(['watchers.rps', 'rps.games.lobby']);
