@@ -16,7 +16,7 @@ const sample = Array.from({ length: 300 }, (_, n) => seedsOf(n));
 const nextOf = (figure: Figure): Figure => figures[(figures.indexOf(figure) + 1) % 3]!;
 
 // proves GAME-574
-test('rotating the labels rotates the winner of every run', () => {
+test('rotating the labels rotates the winner', () => {
   for (const seeds of sample) {
     const { winner } = playArena(seeds);
     const rotated = new Arena(seeds);
@@ -31,13 +31,13 @@ test('each figure wins a third of the runs', () => {
   expect(chiSquare(Object.values(wins), [100, 100, 100])).toBeLessThan(chiSquareLimit(2));
 });
 
-test('each figure starts in each area a third of the time', () => {
+test('each figure starts equally often in each area', () => {
   const starts = [0, 0, 0];
   for (let n = 0; n < 3_000; n += 1) starts[new Arena(seedsOf(n)).rotation]! += 1;
   expect(chiSquare(starts, [1_000, 1_000, 1_000])).toBeLessThan(chiSquareLimit(2));
 });
 
-test('no pieces touch at the start, and all stand inside', () => {
+test('pieces start inside without touching', () => {
   for (const seeds of sample) {
     const { kind, x, y } = new Arena(seeds).pieces;
     expect(kind).toHaveLength(36);
@@ -49,7 +49,7 @@ test('no pieces touch at the start, and all stand inside', () => {
   }
 });
 
-test('pieces stay inside, and the counts are those of the kinds', () => {
+test('pieces stay inside and counts match kinds', () => {
   for (const seeds of sample.slice(0, 30)) {
     const run = new Arena(seeds);
     for (; !run.isOver; run.step()) {
@@ -67,7 +67,7 @@ test('a run lasts 6 to 20 seconds', () => {
   expect([lengths[3]! >= 6, lengths.at(-1)! <= 20]).toEqual([true, true]);
 });
 
-test('the larger flock wins at the limit, and equal ones are drawn', () => {
+test('the larger flock wins at the limit, ties are drawn', () => {
   const winners = sample.map((seeds) => {
     const run = new Arena(seeds);
     Object.assign(run, { steps: 500 });
@@ -91,7 +91,7 @@ test('nothing but the four seeds enters a run', () => {
 
 // proves GAME-503, GAME-578
 test.each(verifiers)(
-  'the script for $name computes the same bytes of the same runs',
+  'the script for $name computes the same bytes',
   (verifier) => {
     const runs = sample.slice(0, 60).map((seeds) => ({ format: 'riftdrop-arena-1', ...seeds, ...playArena(seeds) }));
     expect(verdicts(verifier, runs)).toEqual(

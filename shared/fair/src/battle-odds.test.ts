@@ -10,7 +10,7 @@ test.each(modes.filter(([name]) => name !== 'equality'))('places of %s win equal
 });
 
 // proves GAME-509
-test.each(modes)('battles of %s have the return of their case', (_, rules) => {
+test.each(modes)('battles of %s return what their case returns', (_, rules) => {
   const { rate, expected, errors } = returnOf(sampleBattles(rules, 1_000));
   expect(expected).toBeCloseTo(545 / 600, 12);
   expect([errors < normalLimit, Math.abs(rate - expected) < 0.1]).toEqual([true, true]);
@@ -35,14 +35,14 @@ test.each([
   [3, 1],
   [4, 1],
   [4, 2],
-])('100,000 battles of %i places show one percent more wins, %i winning together', (slots, together) => {
+])('100,000 battles of %i places show one percent bias, %i together', (slots, together) => {
   const [games, sides] = [100_000, slots / together];
   const wins = Array.from({ length: slots }, (_, at) => games / sides + (at < together ? 1_000 : -1_000 / (sides - 1)));
   const { value, freedom } = unevenness({ games, together, wins });
   expect([freedom, value > chiSquareLimit(freedom)]).toEqual([sides - 1, true]);
 });
 
-test.each(modes.filter(([name]) => name !== 'equality'))('the planted bias gives place 1 of %s one battle in a hundred', (_, rules) => {
+test.each(modes.filter(([name]) => name !== 'equality'))('the planted bias moves 1 % to place 1 of %s', (_, rules) => {
   const [fair, biased] = [sampleBattles(rules, 1_000), sampleBattles(rules, 1_000, onePercentMore())];
   expect(biased.wins[0]! - fair.wins[0]!).toBe(10);
 });

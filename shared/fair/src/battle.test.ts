@@ -135,7 +135,7 @@ describe('the table of payouts', () => {
   });
 });
 
-test('a draw has as many outcomes as places share the total', () => {
+test('a draw has one outcome per tied place', () => {
   const tied = (costs: number[]) =>
     battleOutcome(
       aSeed(1),
@@ -151,7 +151,7 @@ test('a draw has as many outcomes as places share the total', () => {
 });
 
 // proves GAME-545
-test('a case with amount a gives a rounds, in the order of `order`', () => {
+test('cases repeat by amount in the given order', () => {
   const rounds = battleRounds([
     { order: 2, amount: 1, drop_case_slug: 'last' },
     { order: 0, amount: 2, drop_case_slug: 'first' },
@@ -183,7 +183,7 @@ const worth = (drops: readonly BattleDrop[], { drops: own, money }: { drops: num
   sum(own.map((at) => drops[at]!.cost)) + money;
 
 // proves GAME-510, GAME-511
-test('everything that was opened is received once, in whole cents', () => {
+test('every opened drop is paid out once, exactly', () => {
   fc.assert(
     fc.property(battles, ({ rules: given, seed, drops }) => {
       const { received, division } = battleOutcome(seed, given, drops);
@@ -197,7 +197,7 @@ test('everything that was opened is received once, in whole cents', () => {
 });
 
 // proves GAME-553
-test('whoever divides ends within one cent of the others', () => {
+test('divided shares differ by one cent at most', () => {
   fc.assert(
     fc.property(battles, ({ rules: given, seed, drops }) => {
       const { received, division } = battleOutcome(seed, given, drops);
@@ -231,7 +231,7 @@ test('the winning side has the deciding total', () => {
   );
 });
 
-test('renaming the places renames the winners, unless a draw decides', () => {
+test('renamed places rename the winners, without a draw', () => {
   const swapped = (place: number, by: number, slots: number) => ((place - 1 + by) % slots) + 1;
   fc.assert(
     fc.property(battles, fc.integer({ min: 1, max: 3 }), ({ rules: given, seed, drops }, turn) => {
@@ -249,7 +249,7 @@ test('renaming the places renames the winners, unless a draw decides', () => {
   );
 });
 
-test('the same seed, rules and drops give the same bytes', () => {
+test('equal seeds, rules and drops give equal bytes', () => {
   fc.assert(
     fc.property(battles, (given) => {
       const again = structuredClone(given);

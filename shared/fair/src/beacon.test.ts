@@ -9,7 +9,7 @@ import { participantList, participantListHash } from './game.ts';
 const beacon: BeaconTerms = { id: 'local-chain.1', level: 'local', genesis: 1_000, period: 3, anchor: vectors.chain.r_0 };
 
 // proves GAME-506
-test('decides by a round that is shown two periods after the lock at the earliest, and four at the latest', () => {
+test('uses a round two to four periods after the lock', () => {
   expect(roundForLock(beacon, 1_000_000)).toBe(3);
   expect(roundForLock(beacon, 1_000_001)).toBe(4);
   expect(roundForLock(beacon, 1_003_000)).toBe(4);
@@ -22,7 +22,7 @@ test('decides by a round that is shown two periods after the lock at the earlies
   );
 });
 
-test('shows round k from its time on, and none before the first', () => {
+test('publishes round k from its time on', () => {
   expect([roundAt(beacon, 999_999), roundAt(beacon, 1_000_000), roundAt(beacon, 1_002_999), roundAt(beacon, 1_003_000)]).toEqual([
     0, 1, 1, 2,
   ]);
@@ -30,7 +30,7 @@ test('shows round k from its time on, and none before the first', () => {
 });
 
 // proves G19
-test('knows the signature of a drand round by the pinned key, and refuses it for any other round, key or bytes', () => {
+test('verifies drand signatures by the pinned key only', () => {
   const { round, signature, randomness } = vectors.drand_quicknet;
   expect(isRoundSignature(quicknet.anchor, round, signature)).toBe(true);
   expect(signatureRandomness(signature)).toBe(randomness);
@@ -51,7 +51,7 @@ test('knows the signature of a drand round by the pinned key, and refuses it for
   expect(() => signatureRandomness('00')).toThrow(RangeError);
 });
 
-test('signs rounds of a group of one, which nobody else can', () => {
+test('signs rounds that only its own key verifies', () => {
   const secret = '07'.repeat(32);
   const signature = signRound(secret, 12);
   expect(isRoundSignature(groupKeyOf(secret), 12, signature)).toBe(true);

@@ -16,7 +16,7 @@ import {
 const beacon = vectors.drand_quicknet.randomness;
 const battle = { secret_hash: vectors.secret_hash, game: 'g-0001', beacon };
 
-test('rolls battles by round and slot, draws between tied slots, and turns smoke', () => {
+test('rolls drops, draws and smoke of battles', () => {
   expect([battleDrop(battle, 1, 1), battleDrop(battle, 1, 2), battleDrop(battle, 2, 1), battleDrop(battle, 2, 2)]).toEqual([
     876151, 414647, 464330, 720349,
   ]);
@@ -25,13 +25,13 @@ test('rolls battles by round and slot, draws between tied slots, and turns smoke
   expect(battleBooby(battle, 2)).toBe(roll(battle.secret_hash, ['battles', 'g-0001', beacon, 'booby.2']));
 });
 
-test('seats a royale in the published order, everybody once', () => {
+test('seats everybody once in the published order', () => {
   const { seats, order } = vectors.seating;
   expect(royaleSeats({ ...battle, game: 'g-0002' }, seats)).toEqual(order);
   expect(royaleSeats({ ...battle, game: 'g-0003' }, 64).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 64 }, (_, at) => at));
 });
 
-test('draws a giveaway from the frozen list, whatever order its entries came in', () => {
+test('draws a giveaway regardless of the entry order', () => {
   const { game, participants, n, result, list_hash_starts, list_hash_ends } = vectors.giveaway;
   const hash = participantListHash(participants.toReversed());
   expect(participantList(participants.toReversed())).toBe('u-1\nu-2\nu-3\n');
@@ -39,7 +39,7 @@ test('draws a giveaway from the frozen list, whatever order its entries came in'
   expect(giveawayWinner({ ...battle, game }, hash, n)).toBe(result);
 });
 
-test('walks the local chain down to its tip and never to another one', () => {
+test('walks the local chain to its own tip', () => {
   const { r_4, r_1, r_0, randomness_1 } = vectors.chain;
   expect(previousLink(previousLink(previousLink(r_4)))).toBe(r_1);
   expect(previousLink(r_1)).toBe(r_0);

@@ -6,7 +6,7 @@ const players = Array.from({ length: 50 }, (_, at) => String(1_001 + at * 37));
 const round = aDrawnGiveaway(players);
 
 // proves GAME-592
-test('finds nothing wrong with a round that was drawn by the rules', () => {
+test('accepts a correctly drawn round', () => {
   expect(checkGiveaway(round)).toEqual({ problems: [], place: round.roll });
 });
 

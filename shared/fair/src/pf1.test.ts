@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import vectors from '../vectors/pf1.json' with { type: 'json' };
 import { commit, draw, isPart, playerParts, roll, uniform, words } from './pf1.ts';
 
-test('commits to both secrets with a hash that no roll can be', () => {
+test('commits to both secrets, unlike any roll', () => {
   expect(commit(vectors)).toBe(vectors.public_hash);
   expect(commit({ ...vectors, secret_salt: vectors.secret_hash })).not.toBe(vectors.public_hash);
   for (const wrong of ['', 'FF'.repeat(32), 'ff'.repeat(31), `${'ff'.repeat(31)}fg`, 'ff'.repeat(33)]) {
@@ -15,7 +15,7 @@ test.each(vectors.draws)('draws the published number for $parts of $n', ({ parts
   expect(draw(vectors.secret_hash, parts, BigInt(n))).toBe(BigInt(result));
 });
 
-test('rolls from 0 to 999999 by the parts of a player', () => {
+test('rolls 0 to 999999 from player parts', () => {
   expect(roll(vectors.secret_hash, playerParts('case', 'p-0001', 'lucky_seed-1', 1000))).toBe(364308);
   for (const nonce of [0, -1, 1.5, Number.NaN, 2 ** 53]) expect(() => playerParts('case', 'p', 's', nonce)).toThrow(RangeError);
 });
@@ -30,7 +30,7 @@ test('refuses a part that could move a delimiter', () => {
 });
 
 // proves GAME-502, G15
-test('is exact for every N: of all 8-bit words each outcome takes the same number, and the others are thrown away', () => {
+test('is exactly uniform for every N up to 256', () => {
   for (let n = 1; n <= 256; n += 1) {
     const counts = Array<number>(n).fill(0);
     let rejected = 0;

@@ -112,7 +112,7 @@ const proof = aProof();
 const praise = 'ok: 2 pairs, 4 games, 24 rolls';
 
 // proves GAME-503, G12
-test.each(verifiers)('verifies a whole proof with the script for $name, and says whose beacon it was', (verifier) => {
+test.each(verifiers)('the script for $name verifies a proof, names its beacon', (verifier) => {
   expect(proof.games[2]!.round).toBe(vectors.drand_quicknet.round);
   const [verdict] = verdicts(verifier, proof);
   expect(withoutNotes(verdict!)).toBe(praise);
@@ -124,7 +124,7 @@ test.each(verifiers)('verifies a whole proof with the script for $name, and says
 const tamperings = Number(process.env.TAMPERINGS ?? 400);
 
 // proves G12
-test('finds every change of one field, in both languages and with the same words', () => {
+test('finds every changed field equally in both languages', () => {
   const pick = picks(20_261_120);
   const changed = Array.from({ length: tamperings }, () => tamper(proof, pick));
   const answers = verifiers.map((verifier) =>
@@ -144,7 +144,7 @@ test('finds every change of one field, in both languages and with the same words
   expect(changed).toHaveLength(tamperings);
 }, 60_000);
 
-test.each(verifiers)('is not fooled by the script for $name when a whole story is made up to fit', (verifier) => {
+test.each(verifiers)('the script for $name rejects a consistent forgery', (verifier) => {
   const otherRoster = structuredClone(proof);
   const game = otherRoster.games[0]!;
   // Roster and lock agree with each other, but not with the lock that was published: only who kept that one can tell.

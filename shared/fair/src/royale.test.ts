@@ -17,7 +17,7 @@ function numbers(seed: number): (below: number) => number {
 }
 
 // proves GAME-559
-test('has one bracket for each of the fourteen sizes', () => {
+test('has one bracket for each size', () => {
   expect(royaleSizes.map((size) => `${size} = ${bracketOf(size).join('·')}`)).toEqual([
     '4 = 2·2',
     '6 = 3·2',
@@ -37,7 +37,7 @@ test('has one bracket for each of the fourteen sizes', () => {
 });
 
 // proves GAME-561
-test('seats the players in the order of their joins, shuffled', () => {
+test('seats players by a shuffle of their joins', () => {
   const joined = [5, 2, 6, 1, 4, 3];
   const order = royaleSeats(aSeed(1), 6);
   expect(order.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5]);
@@ -46,7 +46,7 @@ test('seats the players in the order of their joins, shuffled', () => {
 });
 
 // proves GAME-561, GAME-558
-test.each(royaleSizes)('seats winners of %i players in the order of their matches', (size) => {
+test.each(royaleSizes)('seats winners of %i players in match order', (size) => {
   const random = numbers(size);
   const { after } = simulateRoyale(aSeed(size), royaleRules('default', size), () => random(1000));
   const rounds = after.at(-1)!;
@@ -64,7 +64,7 @@ test.each(royaleSizes)('seats winners of %i players in the order of their matche
 });
 
 // proves GAME-562
-test('names round, match, step, unit and seat in each slot', () => {
+test('names round, match, step, unit and seat', () => {
   const { drops } = simulateRoyale(aSeed(7), royaleRules('default', 6, [1, 2]), ({ slot }) => slot.length);
   const slots = drops.map(({ slot }) => slot);
   expect(slots.slice(0, 6)).toEqual([
@@ -87,7 +87,7 @@ test('names round, match, step, unit and seat in each slot', () => {
   expect(new Set(slots).size).toBe(slots.length);
 });
 
-test('plays the steps of a round in their order', () => {
+test('plays steps of a round in order', () => {
   const steps = [
     { order: 5, amount: 2, drop_case_slug: 'late' },
     { order: 1, amount: 3, drop_case_slug: 'early' },
@@ -101,7 +101,7 @@ test('plays the steps of a round in their order', () => {
 });
 
 // proves GAME-563
-test('gives a match to its highest total, whatever is carried', () => {
+test('gives a match to its own highest total', () => {
   // Seat 1 of the first match wins much, seat 1 of the second little; in the final the second has more.
   const costs: Record<string, number> = { 'drop.1.1.1.1.1': 9_000, 'drop.1.2.1.1.1': 20, 'drop.2.1.1.1.1': 5, 'drop.2.1.1.1.2': 6 };
   const { after } = simulateRoyale(aSeed(3), royaleRules('default', 4), ({ slot }) => costs[slot] ?? 1);
@@ -112,7 +112,7 @@ test('gives a match to its highest total, whatever is carried', () => {
 });
 
 // proves GAME-563
-test.each([2, 3, 4])('draws one of %i equals of a match in the order of the seats', (equal) => {
+test.each([2, 3, 4])('draws one of %i tied seats in order', (equal) => {
   const size = equal === 4 ? 16 : equal === 3 ? 9 : 4;
   const winners = new Set<number>();
   for (let game = 0; game < 60; game += 1) {
@@ -128,7 +128,7 @@ test.each([2, 3, 4])('draws one of %i equals of a match in the order of the seat
   expect([...winners].toSorted()).toEqual(Array.from({ length: equal }, (_, at) => at));
 });
 
-test('draws among those who share the highest total, and nobody else', () => {
+test('draws only among the tied highest totals', () => {
   for (let game = 0; game < 30; game += 1) {
     const seed = aSeed(game);
     const { after } = simulateRoyale(seed, royaleRules('default', 9), ({ slot }) => (slot.endsWith('.2') ? 1 : 2));
@@ -140,7 +140,7 @@ test('draws among those who share the highest total, and nobody else', () => {
 });
 
 // proves GAME-564
-test('gives the price of later rounds back to who loses', () => {
+test('refunds later rounds to the loser', () => {
   const costs = [100, 250, 400, 800];
   expect([1, 2, 3, 4].map((round) => royaleRefund(costs, round))).toEqual([1_450, 1_200, 800, 0]);
 });
@@ -152,7 +152,7 @@ const costOfSeat = ({ slot }: { slot: string }): number => {
 };
 
 // proves GAME-566, GAME-567
-test('lets a winner keep the drops of a match, and a loser what was won before', () => {
+test('winners keep match drops, losers keep earlier ones', () => {
   const rules = royaleRules('default', 9);
   const { after } = simulateRoyale(aSeed(4), rules, costOfSeat);
   const final = after.at(-1)![1]![0]!;
@@ -168,7 +168,7 @@ test('lets a winner keep the drops of a match, and a loser what was won before',
 });
 
 // proves GAME-565, GAME-567
-test('hands everything over to the winner of each match', () => {
+test('gives everything to the winner of each match', () => {
   const rules = royaleRules('all_or_nothing', 9);
   const { after, drops } = simulateRoyale(aSeed(4), rules, costOfSeat);
   const final = after.at(-1)![1]![0]!;
@@ -191,7 +191,7 @@ test('hands everything over to the winner of each match', () => {
 
 // proves GAME-510, GAME-567
 describe.each(modes)('%s', (mode) => {
-  test.each(royaleSizes)('gives all that %i players open to them, to the cent', (size) => {
+  test.each(royaleSizes)('pays all that %i players open, exactly', (size) => {
     const random = numbers(size * 31);
     // Few prices, so that many totals are equal; every tenth step is skipped.
     for (let game = 0; game < 200; game += 1) {

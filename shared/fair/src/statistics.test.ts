@@ -23,7 +23,7 @@ test('gives items as often as their weights say', () => {
   expect(chiSquare(items(fair), expected)).toBeLessThan(limit(weights.length - 1));
 });
 
-test('catches a shaded item: every third time a rare one is withheld', () => {
+test('detects a rare item withheld every third time', () => {
   const shaded = items((nonce) => {
     const item = fair(nonce);
     return item === 5 && nonce % 3 === 0 ? 0 : item;

@@ -18,7 +18,7 @@ test.each([
   [11, 1_000_000, 9],
   [1, 850_000, 1],
   [1, 850_001, 0],
-])('the chance of %i for %i is %i millionths', (item, target, chance) => {
+])('for %i to %i the chance is %i millionths', (item, target, chance) => {
   expect(upgradeChance(item, target, terms)).toBe(chance);
 });
 
@@ -64,7 +64,7 @@ test('100,000 random pairs agree with long division', () => {
 });
 
 // proves GAME-604, GAME-509
-test('the chances of all targets return 85 % less at most a millionth of the target', () => {
+test('the chances of all targets return 85 %', () => {
   for (let item = 11; item < 200_000; item = item * 2 + 1)
     for (let target = item + 1; target <= 1_000_000; target = target * 3 + 1) {
       const returned = BigInt(upgradeChance(item, target, terms)) * BigInt(target);
@@ -74,7 +74,7 @@ test('the chances of all targets return 85 % less at most a millionth of the tar
 });
 
 // proves GAME-604
-test('100,000 rolls below the chance return 85 % of what was put in', () => {
+test('100,000 rolls return 85 % of the stakes', () => {
   const secret = '0123456789abcdef'.repeat(4);
   const [item, target] = [1_000, 2_000];
   const chance = upgradeChance(item, target, terms);

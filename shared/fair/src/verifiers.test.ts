@@ -44,7 +44,7 @@ const drawn = vectors.draws.map(({ parts, n, result }) => ({
 test.each([
   ['node', process.execPath, 'verify.mjs', true],
   ['python', 'python3', 'verify.py', hasPython],
-])('agrees with the stand-alone verifier for %s, roll by roll', (_name, command, file, present) => {
+])('agrees with the verifier for %s per roll', (_name, command, file, present) => {
   if (!present) return expect(hasPython).toBe(false);
   const here = rolls.map((published) => {
     const { commitmentHolds, rollHolds } = checkRoll(published);
