@@ -30,7 +30,7 @@ afterEach(() => {
   net.cut();
 });
 
-test('a game is its snapshot and every event after it, and is forgotten when nobody looks', async () => {
+test('applies events to the snapshot, forgets when unused', async () => {
   const $game = gameStore(id);
   const seen: unknown[] = [];
   const stop = $game.subscribe((game) => seen.push(game.status === 'ready' ? game.view.seats.length : game.status));
@@ -43,7 +43,7 @@ test('a game is its snapshot and every event after it, and is forgotten when nob
   expect($game.value).toEqual({ status: 'loading' });
 });
 
-test('a game that is loaded anew shows the server’s snapshot of now, without a gap', async () => {
+test('a reloaded game shows the newest snapshot', async () => {
   const $game = gameStore(id);
   const seen: unknown[] = [];
   const stop = $game.subscribe((game) => seen.push(game.status === 'ready' ? game.view.status : game.status));
@@ -57,7 +57,7 @@ test('a game that is loaded anew shows the server’s snapshot of now, without a
   stop();
 });
 
-test('a page that was opened again a moment ago is loaded anew', async () => {
+test('a recently closed page reloads when opened again', async () => {
   const before = gameStore(id).subscribe(() => {});
   const seen: unknown[] = [];
   const stop = gameStore(id).subscribe((game) => seen.push(game.status === 'ready' ? game.view.status : game.status));
@@ -73,7 +73,7 @@ test('a page that was opened again a moment ago is loaded anew', async () => {
   stop();
 });
 
-test('an event of a version that the snapshot holds already changes nothing', async () => {
+test('ignores an event that the snapshot includes', async () => {
   const $game = gameStore(id);
   const stop = $game.subscribe(() => {});
   await vi.waitFor(() => expect($game.get().status).toBe('ready'));
@@ -98,7 +98,7 @@ test.each([
 });
 
 // proves RPS-528
-test('statuses compare as open, running, running_rps, then both ends; steps as numbers', () => {
+test('orders statuses by progress and steps by number', () => {
   const at = (status: GameStatus, step = 0) => ({ status, step });
   const inOrder = [at('open'), at('running'), at('running', 9), at('running', 10), at('running_rps', 10), at('finished', 10)];
   inOrder.forEach((known, one) =>
@@ -108,7 +108,7 @@ test('statuses compare as open, running, running_rps, then both ends; steps as n
   expect([isStale(at('canceled'), at('finished')), isStale(at('finished'), at('canceled'))]).toEqual([false, false]);
 });
 
-test('a game that may not be followed says why', async () => {
+test('a refused game says why', async () => {
   net.answers.join = () => ({ ok: false, code: 'not_found' });
   const $game = gameStore(id);
   const stop = $game.subscribe(() => {});
@@ -116,7 +116,7 @@ test('a game that may not be followed says why', async () => {
   stop();
 });
 
-test('an address of no game has no snapshot, and says so', async () => {
+test('an unknown game is refused as not found', async () => {
   net.answers.join = () => ({ ok: true, seq: 0 });
   const $game = gameStore(id);
   const stop = $game.subscribe(() => {});
@@ -124,7 +124,7 @@ test('an address of no game has no snapshot, and says so', async () => {
   stop();
 });
 
-test('each event changes what it is about, and never the address', () => {
+test('each event changes its part, never the address', () => {
   const lock = { beacon: 'b', level: 'local' as const, round: 7, locked_at: 'l', due_at: 'd', lock_hash: 'h' };
   const round = aRound(1, [10, 20]);
   const seed = { public_hash: 'p', beacon: 'b', secret_hash: 's', secret_salt: 't' };

@@ -16,7 +16,7 @@ test('brings the chosen card under the marker', () => {
   );
 });
 
-test('knows how many cards beside the middle one a view shows, and no more', () => {
+test('counts exactly the cards beside the middle one', () => {
   fc.assert(
     fc.property(tracks, fc.integer({ min: 200, max: 2000 }), (track, view) => {
       const beside = cardsBeside(view, track);
@@ -27,7 +27,7 @@ test('knows how many cards beside the middle one a view shows, and no more', () 
   );
 });
 
-test('keeps the marker on the winning card wherever beside its middle the reel stops', () => {
+test('keeps the marker on the winning card', () => {
   fc.assert(
     fc.property(tracks, shares, (track, share) => {
       const marker = 500 - offsetOf(winnerAt, 1000, track, share);
@@ -38,7 +38,7 @@ test('keeps the marker on the winning card wherever beside its middle the reel s
   );
 });
 
-test('passes one edge for each card of the way, in rising order', () => {
+test('passes one edge per card in order', () => {
   fc.assert(
     fc.property(tracks, shares, (track, share) => {
       const edges = edgesPassed(track, share);
@@ -51,7 +51,7 @@ test('passes one edge for each card of the way, in rising order', () => {
   );
 });
 
-test('finds the time of a way on the reel curve', () => {
+test('inverts the reel curve', () => {
   expect(timeAt(0)).toBeCloseTo(0, 6);
   expect(timeAt(1)).toBeCloseTo(1, 6);
   fc.assert(
@@ -61,7 +61,7 @@ test('finds the time of a way on the reel curve', () => {
   );
 });
 
-test('passes the last cards one by one, each later after the one before', () => {
+test('passes the last cards ever more slowly', () => {
   fc.assert(
     fc.property(tracks, shares, (track, share) => {
       const last = tickTimes(track, share, 4200).filter((time) => time >= 3200);
@@ -72,7 +72,7 @@ test('passes the last cards one by one, each later after the one before', () => 
   );
 });
 
-test('ticks when a card edge passes, at most 30 times a second and within the spin', () => {
+test('ticks at card edges, at most 30 times a second', () => {
   fc.assert(
     fc.property(tracks, shares, fc.integer({ min: 2600, max: 9000 }), (track, share, duration) => {
       const times = tickTimes(track, share, duration);
@@ -87,7 +87,7 @@ test('ticks when a card edge passes, at most 30 times a second and within the sp
   );
 });
 
-test('is heard as one rise at the start and a tick for each card that is counted, and never as a win', () => {
+test('sounds one rise and ticks, never a win', () => {
   const track = { card: 184, gap: 8 };
   const [rise, ticks, ...others] = spinScore(track, 0.2, 4200);
   expect(rise).toEqual({ sound: 'spin', times: [0] });

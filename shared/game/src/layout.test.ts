@@ -19,7 +19,7 @@ test.each([
   expect(layoutFor(count, width)).toMatchObject(expected);
 });
 
-test('always fits its window and has cards to fill it on both sides of the marker', () => {
+test('always fits its window and fills both sides', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 320, max: 1312 }), (count, width) => {
       const layout = layoutFor(count, width);

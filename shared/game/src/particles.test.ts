@@ -6,7 +6,7 @@ const phone = { width: 360, height: 428, centre: 160 };
 const shown = (level: 0 | 1 | 2 | 3 | 4, now: number) => particlesOf(level, desk, 'a').flatMap((one) => drawnAt(one, now) ?? []);
 
 // proves R7
-test('a result at or below its price has none', () => {
+test('a result up to its price has none', () => {
   expect(particlesOf(0, desk, 'a')).toEqual([]);
   expect(particlesOf(1, desk, 'a')).toEqual([]);
 });
@@ -15,7 +15,7 @@ test.each([
   [2, 70],
   [3, 220],
   [4, 400],
-] as const)('level %i has %i, and half of them on a phone', (level, count) => {
+] as const)('level %i has %i, half on phones', (level, count) => {
   expect(particlesOf(level, desk, 'a')).toHaveLength(count);
   expect(particlesOf(level, phone, 'a')).toHaveLength(count / 2);
 });
@@ -25,7 +25,7 @@ test('the same seed flies the same way', () => {
   expect(particlesOf(3, desk, 'a')).not.toEqual(particlesOf(3, desk, 'b'));
 });
 
-test('at rest the air is empty, and some shards lie on the floor', () => {
+test('at rest only some shards lie on the floor', () => {
   expect(shown(2, 1420)).toEqual([]);
   for (const [level, end] of [
     [3, 2380],

@@ -38,7 +38,7 @@ function aReel(over: Partial<ReelProps>) {
   };
 }
 
-test('shows a visitor the cards on view, and none that nobody could turn to', () => {
+test('renders only visible cards for a visitor', () => {
   const reel = aReel({ mayTurn: false });
   expect(idle).toHaveLength(0);
   // One on each side of the middle one, at the sixth place of the strip.
@@ -46,7 +46,7 @@ test('shows a visitor the cards on view, and none that nobody could turn to', ()
   expect(reel.places()).toBe(7);
 });
 
-test('draws the way ahead of a player in idle moments', () => {
+test('renders the cards of a spin in idle time', () => {
   const reel = aReel({ mayTurn: true });
   const before = reel.places();
   act(() => idle.shift()!());
@@ -61,7 +61,7 @@ test('has every card at once when it turns', () => {
   expect(reel.places()).toBe(stripLength);
 });
 
-test('keeps the won card in its middle when it stops before the idle moments came', () => {
+test('keeps the won card when stopped early', () => {
   const reel = aReel({ mayTurn: true });
   reel.becomes({ turning: true });
   reel.becomes({ stopped: true });

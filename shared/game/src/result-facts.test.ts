@@ -12,7 +12,7 @@ const finished = (winners: number[]) =>
     result: { winners, draws: [], total_cost: 3100, received: [], division: null },
   });
 
-test('the picture of a battle tells who won what, and the best drop', () => {
+test('shows who won what, and the best drop', () => {
   const game = finished([2]);
   const facts = factsOf(game, 'Battle of 2')!;
   expect(facts).toMatchObject({ name: 'Player 2 wins', value: '$31.00' });
@@ -25,6 +25,6 @@ test('names all who share the winnings', () => {
   expect(factsOf(finished([1, 2]), 'Battle')).toMatchObject({ name: 'Player 1 and Player 2 win', value: '$15.50 each' });
 });
 
-test('a battle whose rounds were all skipped has no picture', () => {
+test('a fully skipped battle has no picture', () => {
   expect(factsOf({ ...finished([2]), rounds: [aRound(1, [], { skipped: true })] }, 'Battle')).toBe(null);
 });

@@ -27,7 +27,7 @@ test.each<[string, Shown, number]>([
 });
 
 // proves R7
-test('nothing at or below its price has a level, whatever it is', () => {
+test('nothing at or below its price has a level', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.constantFrom(...rarities), fc.boolean(), (less, more, rarity, crown) => {
       const [worth, paid] = [Math.min(less, more), Math.max(less, more)];

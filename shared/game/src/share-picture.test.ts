@@ -19,7 +19,7 @@ const facts: ResultFacts = {
 };
 const drawn = async () => new Blob(['picture'], { type: 'image/png' });
 
-test('copies the picture where no share sheet takes one', async () => {
+test('copies the picture without a share sheet', async () => {
   const write = vi.fn(async () => {});
   vi.stubGlobal('ClipboardItem', class {});
   vi.stubGlobal('navigator', { clipboard: { write } });
@@ -28,7 +28,7 @@ test('copies the picture where no share sheet takes one', async () => {
   expect($toasts.get().map(({ title }) => title)).toEqual(['Picture copied']);
 });
 
-test('hands the picture to the share sheet of a phone', async () => {
+test('shares the picture on a phone', async () => {
   const sharing = vi.fn(async (_: ShareData) => {});
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('navigator', { canShare: () => true, share: sharing });
@@ -37,7 +37,7 @@ test('hands the picture to the share sheet of a phone', async () => {
   expect($toasts.get()).toEqual([]);
 });
 
-test('says where the result is to be seen when the picture cannot be shared', async () => {
+test('shows the address when sharing fails', async () => {
   vi.stubGlobal('navigator', {});
   await sharePicture(facts, drawn);
   expect($toasts.get()[0]).toMatchObject({ type: 'error', message: facts.address });

@@ -11,6 +11,6 @@ test.each([
   [21_999, 2, 0.999_75, 22_000],
   [22_000, 3, 1, null],
   [90_000, 3, 1, null],
-])('at %i step %i is shown, %d of it over, and the next begins at %s', (now, step, progress, next) => {
+])('at %i shows step %i, %d done, next at %s', (now, step, progress, next) => {
   expect(momentAt(pace, now)).toEqual({ step, progress, next });
 });

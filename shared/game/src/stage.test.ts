@@ -7,7 +7,7 @@ const odds = { items: itemsOf([600_000, 300_000, 100_000]), oneIn: 1 };
 const won = [aSkin({ id: 'a' }), aSkin({ id: 'b' })];
 
 // proves CASES-106
-test('a press draws the cards of its spin; the result changes nothing but the card under the marker', () => {
+test('the result changes only the card under the marker', () => {
   const ready = prepared(odds, 'key-1', 2, atRest(odds, 2, 'look'));
   const result = decided(ready, won, false);
   for (const [at, { cards }] of result.reels.entries()) {
@@ -16,7 +16,7 @@ test('a press draws the cards of its spin; the result changes nothing but the ca
   }
 });
 
-test('a spin starts from the cards on view, and the next one from the result', () => {
+test('a spin starts from the visible cards', () => {
   const rest = atRest(odds, 1, 'look');
   const ready = prepared(odds, 'key-1', 1, rest);
   expect(ready.reels[0]!.cards.slice(0, 11)).toEqual(rest.reels[0]!.cards.slice(0, 11));
@@ -25,7 +25,7 @@ test('a spin starts from the cards on view, and the next one from the result', (
   expect(atRest(odds, 1, 'look', landed).reels[0]!.cards[startAt]).toBe(won[0]);
 });
 
-test('the same stake draws the same cards after a reload', () => {
+test('equal stakes draw equal cards after a reload', () => {
   const again = () => prepared(odds, 'key-1', 2, atRest(odds, 2, 'look'));
   expect(again()).toEqual(again());
 });
@@ -39,7 +39,7 @@ test('only the openings that succeeded keep a reel', () => {
   ]);
 });
 
-test('another version of the case draws its cards anew, and takes nothing over from the old one', () => {
+test('another case version draws all cards anew', () => {
   const old = atRest(odds, 1, 'night-shift:3');
   const other = { items: itemsOf([1_000_000]), oneIn: 1 };
   const fresh = atRest(other, 1, 'night-shift:4', old);

@@ -11,7 +11,7 @@ const winner = aSkin({ id: 'won' });
 const stripFor = (text: string, standing: readonly Card[] = [], won: Card = winner) => withWinner(stripBefore(whole, text, standing), won);
 
 // proves CASES-106, UI-511
-test('draws all neighbours before the result is known: two results of one stake differ in one card alone', () => {
+test('draws all neighbours before the result is known', () => {
   fc.assert(
     fc.property(seed, (text) => {
       const before = stripBefore(whole, text);
@@ -22,7 +22,7 @@ test('draws all neighbours before the result is known: two results of one stake 
   );
 });
 
-test('draws numbers in [0, 1), the same ones for the same seed', () => {
+test('draws equal numbers in [0, 1) per seed', () => {
   fc.assert(
     fc.property(seed, (text) => {
       const [a, b] = [displayRandom(text), displayRandom(text)];
@@ -37,7 +37,7 @@ test('draws numbers in [0, 1), the same ones for the same seed', () => {
 });
 
 // proves CASES-105
-test('puts what the server returned where the reel stops, whatever the seed and the cards on view', () => {
+test('puts the result of the server at the stop', () => {
   fc.assert(
     fc.property(seed, fc.nat(20), (text, kept) => {
       const standing = Array.from({ length: kept }, (_, at) => aSkin({ id: `standing-${at}` }));
@@ -62,7 +62,7 @@ test('draws every neighbour by the published odds', () => {
 });
 
 // proves UI-511
-test('puts a dear item beside the stop no more often than elsewhere', () => {
+test('shows expensive items no more often beside the stop', () => {
   const beside = Array.from({ length: 40_000 }, (_, at) => stripFor(`drop ${at}`)).flatMap((strip) => [
     strip[winnerAt - 1]!,
     strip[winnerAt + 1]!,
@@ -73,7 +73,7 @@ test('puts a dear item beside the stop no more often than elsewhere', () => {
 });
 
 // proves CASES-099
-test('leaves nine of ten cards of a part opening empty and gives every item a tenth of its chance', () => {
+test('leaves nine of ten part-opening cards empty', () => {
   const drawn = Array.from({ length: 2_000 }, (_, at) => drawCards({ items, oneIn: 10 }, 100, `part ${at}`)).flat();
   const within = (found: number, chance: number) =>
     expect(Math.abs(found - drawn.length * chance)).toBeLessThan(6 * Math.sqrt(drawn.length * chance));
@@ -90,7 +90,7 @@ test('shows the same neighbours after a reload', () => {
   expect(stripFor('drop 7')).toEqual(stripFor('drop 7'));
 });
 
-test('begins the next strip with the cards on view, the old result in the same place', () => {
+test('begins the next strip with the visible cards', () => {
   const strip = stripFor('drop 7');
   const next = stripFor('drop 8', onView(strip, true), aSkin({ id: 'next' }));
   expect(next[startAt]).toBe(winner);
@@ -98,7 +98,7 @@ test('begins the next strip with the cards on view, the old result in the same p
   expect(stripAtRest(whole, 'rest', onView(strip, true))[startAt]).toBe(winner);
 });
 
-test('stops within 38 % of the card beside its middle, on both sides alike', () => {
+test('stops within 38 % of the card from its middle', () => {
   fc.assert(
     fc.property(seed, (text) => {
       expect(Math.abs(stopShare(text))).toBeLessThanOrEqual(0.38);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('draws a long list in steps, one in each idle moment, and another list from its beginning', () => {
+test('renders long lists in idle steps, restarts for others', () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   vi.stubGlobal('cancelIdleCallback', (at: number) => (idle[at - 1] = () => {}));

@@ -24,14 +24,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const large = () => renderHook(() => useLarge({ near: '/a_400.avif', large: '/a.avif' })).result;
 
-test('shows the small picture until the large one is there', () => {
+test('shows the small picture until the large loads', () => {
   const shown = large();
   expect(shown.current).toBe('/a_400.avif');
   asked[0]!.loads(800);
   expect(shown.current).toBe('/a.avif');
 });
 
-test('waits for a large picture that is still being drawn', () => {
+test('waits for a large picture being drawn', () => {
   const shown = large();
   asked[0]!.loads(4);
   expect(shown.current).toBe('/a_400.avif');
