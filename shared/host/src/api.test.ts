@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('a call', () => {
   // proves SHELL-120, SHELL-121, SHELL-123, SHELL-124
-  test('says what the client is and that it speaks JSON', async () => {
+  test('names its client and accepts JSON', async () => {
     const { seen } = fakeServer(() => ({}));
     await open('key-1');
     const { headers } = seen[0]!;
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(await ask('POST /oauth/invalidate')).toEqual({ ok: true, value: {} });
   });
 
-  test('hands balances in a reply to the balance store', async () => {
+  test('hands balances in a reply to their store', async () => {
     fakeServer(() => ({ body: { drop: {}, balance: 900, bonus_balance: 1, dat_points: 2, version: 8 } }));
     await open('key-1');
     expect($balance.get()).toEqual({ balance: 900, bonus_balance: 1, dat_points: 2, version: 8 });
@@ -95,19 +95,19 @@ describe('a call', () => {
 
 describe('a refusal', () => {
   // proves ERR-056
-  test('is a value with the code and the words of the server', async () => {
+  test('is a value with code and message', async () => {
     fakeServer(() => ({ status: 402, body: { error: true, code: 'insufficient_funds', message: 'Not enough funds' } }));
     expect(await open('key-1')).toEqual({ ok: false, refusal: { error: true, code: 'insufficient_funds', message: 'Not enough funds' } });
   });
 
   // proves ERR-057, ERR-058
-  test('without a known code is an http_error with the status', async () => {
+  test('without a known code is an http_error', async () => {
     fakeServer(() => ({ status: 500, body: '' }));
     expect(await ask('GET /dropcase')).toMatchObject({ ok: false, refusal: { code: 'http_error', status: 500 } });
   });
 
   // proves ERR-064
-  test('says that the network failed when no answer comes', async () => {
+  test('is a network failure without an answer', async () => {
     vi.useFakeTimers();
     fakeServer(() => new TypeError('Failed to fetch'));
     const asked = ask('GET /dropcase');
@@ -126,7 +126,7 @@ describe('a refusal', () => {
   });
 
   // proves SHELL-185, ERR-054
-  test('for too many calls warns for three seconds, once', async () => {
+  test('for too many calls warns once, three seconds', async () => {
     fakeServer(() => ({ status: 429 }));
     await ask('GET /dropcase');
     await ask('GET /dropcase');
@@ -136,7 +136,7 @@ describe('a refusal', () => {
 });
 
 describe('a lost answer', () => {
-  test('is asked for again with the same key, as the first try may have paid', async () => {
+  test('is retried with the same key', async () => {
     vi.useFakeTimers();
     let tries = 0;
     const { seen } = fakeServer(() => (++tries === 1 ? new TypeError('Failed to fetch') : { body: { ok: 1 } }));
@@ -146,7 +146,7 @@ describe('a lost answer', () => {
     expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
   });
 
-  test('of a call without a key is not asked for again', async () => {
+  test('of a call without a key is not retried', async () => {
     vi.useFakeTimers();
     const { seen } = fakeServer(() => new TypeError('Failed to fetch'));
     const asked = ask('POST /oauth/invalidate');
@@ -156,7 +156,7 @@ describe('a lost answer', () => {
   });
 
   // proves SHELL-131
-  test('that is still being worked on is waited for, 100 ms at a time', async () => {
+  test('in flight is retried every 100 ms', async () => {
     vi.useFakeTimers();
     let tries = 0;
     fakeServer(() =>
@@ -180,7 +180,7 @@ describe('an expired session', () => {
     });
 
   // proves SHELL-128, SHELL-132
-  test('is renewed once and the call is sent again with the same key', async () => {
+  test('is renewed once, and the call repeated', async () => {
     holdToken(aToken('old'));
     const { routes, seen } = renewing();
     expect(await open('key-1')).toEqual({ ok: true, value: { fresh: true } });
@@ -190,7 +190,7 @@ describe('an expired session', () => {
   });
 
   // proves SHELL-127
-  test('is renewed once for all calls that meet it', async () => {
+  test('is renewed once for parallel calls', async () => {
     holdToken(aToken('old'));
     const { routes } = renewing();
     const results = await Promise.all([ask('GET /dropcase'), ask('GET /seeds/current'), ask('GET /profile/me')]);
@@ -198,7 +198,7 @@ describe('an expired session', () => {
     expect(routes().filter((route) => route === 'POST /oauth/token')).toHaveLength(1);
   });
 
-  test('is asked about only once when the server goes on refusing', async () => {
+  test('is renewed only once while refusals continue', async () => {
     holdToken(aToken('old'));
     const { seen } = fakeServer(({ route }) => (route === 'POST /oauth/token' ? { body: aToken('other') } : unauthorized));
     expect(await ask('GET /profile/me')).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
@@ -214,7 +214,7 @@ describe('an expired session', () => {
   });
 
   // proves SHELL-129
-  test('that cannot be renewed asks the player to sign in and then sends the action again', async () => {
+  test('without renewal asks for a sign-in, then repeats', async () => {
     holdToken(aToken('old'));
     $person.set(aPlayer);
     $state.set('player');
@@ -247,7 +247,7 @@ describe('an expired session', () => {
     expect(routes().filter((route) => route.startsWith('POST /dropcase'))).toHaveLength(1);
   });
 
-  test('sends the action of one player never for another, when the token was known to be over before it was sent', async () => {
+  test('sends no action for another player after expiry', async () => {
     holdToken(aToken('old', 0, aPlayer.id));
     $person.set(aPlayer);
     $state.set('player');
@@ -262,7 +262,7 @@ describe('an expired session', () => {
     expect(routes()).not.toContain('POST /dropcase/open/night-shift');
   });
 
-  test('sends the action of one player never for another who signed in in another tab meanwhile', async () => {
+  test('sends no action for another player from another tab', async () => {
     holdToken(aToken('old', 3600, aPlayer.id));
     $person.set(aPlayer);
     $state.set('player');
@@ -271,7 +271,7 @@ describe('an expired session', () => {
     expect(routes().filter((route) => route.startsWith('POST /dropcase'))).toHaveLength(1);
   });
 
-  test('that another tab ended a moment ago is an answer, never an exception', async () => {
+  test('ended by another tab is an answer, not an exception', async () => {
     holdToken(aToken('old'));
     $state.set('player');
     $person.set(aPlayer);
@@ -280,7 +280,7 @@ describe('an expired session', () => {
     expect(await ask('GET /seeds/current')).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
   });
 
-  test('lets the action be when the player closes the window', async () => {
+  test('drops the action when the player closes the window', async () => {
     holdToken(aToken('old'));
     $state.set('player');
     renewing(() => ({ status: 401, body: { error: true, code: 'invalid_refresh_token', message: '' } }));
@@ -293,7 +293,7 @@ describe('an expired session', () => {
   });
 
   // proves SHELL-117
-  test('is known by the token itself, before the server has to say so', async () => {
+  test('is known from the token before any refusal', async () => {
     holdToken(aToken('old', 0));
     const { routes } = renewing();
     await ask('GET /dropcase');
@@ -301,7 +301,7 @@ describe('an expired session', () => {
   });
 });
 
-test('a key is 32 characters that the server allows, and never the same', () => {
+test('a key has 32 allowed characters and is unique', () => {
   const keys = Array.from({ length: 1000 }, newKey);
   expect(keys.every((key) => /^[A-Za-z0-9_-]{32}$/.test(key))).toBe(true);
   expect(new Set(keys).size).toBe(1000);

@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 // proves API-569
-test('sets the clock of the page to that of the server, before there is a socket', async () => {
+test('sets the page clock from the server', async () => {
   fakeServer(() => ({ body: { status: 'ok', server_time: new Date(1_090_000).toISOString() } }));
   expect(await loadBootstrap()).toBe(true);
   expect(serverNow()).toBe(1_090_000);
 });
 
 // proves SHELL-143, DATA-110
-test('turns maintenance on and off by what the server says', async () => {
+test('turns maintenance on and off by the answer', async () => {
   const says = { status: 'maintenance', server_time: new Date().toISOString() };
   fakeServer(() => ({ body: says }));
   expect(await loadBootstrap()).toBe(false);
@@ -31,7 +31,7 @@ test('turns maintenance on and off by what the server says', async () => {
 });
 
 // proves SHELL-145, API-025, ERR-053
-test.each([502, 503])('is no error to anybody when it answers %i', async (status) => {
+test.each([502, 503])('shows no error on a %i', async (status) => {
   fakeServer(() => ({ status }));
   expect(await loadBootstrap()).toBe(false);
   expect($maintenance.get()).toBe(true);

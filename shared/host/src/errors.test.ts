@@ -19,7 +19,7 @@ const refusal = (code: string) => ({ error: true, code, message: 'No' });
 
 describe('a call that query libraries make', () => {
   // proves ERR-002, ERR-056
-  test('rejects with an API error that has the code of the server', async () => {
+  test('rejects with an API error and its code', async () => {
     const error = await thrown({ status: 404, body: refusal('drop_cases_not_found') });
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -38,7 +38,7 @@ describe('a call that query libraries make', () => {
   });
 
   // proves ERR-005, ERR-057, ERR-058
-  test('rejects with an HTTP error that has everything of an answer without a known code', async () => {
+  test('rejects with an HTTP error and its details', async () => {
     const error = (await thrown({ status: 418, body: { messages: ['One.', 'Two.'] } })) as HttpError;
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ name: 'HttpError', code: 418, status: 418, message: 'One. Two.', body: { messages: ['One.', 'Two.'] } });
@@ -51,13 +51,13 @@ describe('a call that query libraries make', () => {
     expect(await thrown({ status })).toBeInstanceOf(MaintenanceError);
   });
 
-  test('rejects with a refusal in every case, so that one question tells them from bugs', async () => {
+  test('rejects with a refusal in every case', async () => {
     for (const status of [401, 404, 418, 503]) expect(await thrown({ status, body: {} })).toBeInstanceOf(Refused);
   });
 });
 
 // proves ERR-001
-test('an alert error carries what can be done about it', () => {
+test('an alert error has an action', () => {
   const error = new AlertError('No trade URL', {
     action: 'trade-url',
     actionMessage: 'Open settings',
@@ -73,7 +73,7 @@ test('an alert error carries what can be done about it', () => {
 });
 
 // proves ERR-004
-test('a condition that is not met is an error of its own kind', () => {
+test('an unmet condition is its own error', () => {
   const error = new ConditionError('Choose an item first');
   expect([error.name, error instanceof Refused]).toEqual(['ConditionError', false]);
 });

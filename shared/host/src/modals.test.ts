@@ -42,7 +42,7 @@ describe('the stack', () => {
   });
 
   // proves SHELL-071
-  test('loses its last modal when one is closed, with its parameters and nothing else', async () => {
+  test('loses only its last modal and its parameters', async () => {
     open('first', { a: '1' });
     open('second', { b: '2' });
     await closeModal();
@@ -59,7 +59,7 @@ describe('the stack', () => {
     expect(location.search).toBe('?sort=price');
   });
 
-  test('of a link that was opened from outside closes in place, as there is nothing to go back to', async () => {
+  test('from an outside link closes without going back', async () => {
     history.replaceState(null, '', '/?modal=first&first.a=1');
     readPlace();
     await closeModal();
@@ -68,14 +68,14 @@ describe('the stack', () => {
   });
 
   // proves UI-030
-  test('closes one modal when two listeners hear the same key', async () => {
+  test('closes one modal when two listeners react', async () => {
     open('first');
     open('second');
     await Promise.all([closeModal(1), closeModal(0)]);
     expect($modals.get()).toEqual([{ name: 'first', params: {} }]);
   });
 
-  test('has only the next modal when one is closed and another opened at once', async () => {
+  test('has only the next modal after close and open', async () => {
     open('first', { a: '1' });
     const closed = closeModal();
     open('second');
@@ -84,7 +84,7 @@ describe('the stack', () => {
     expect(location.search).toBe('?sort=price&modal=second');
   });
 
-  test('does not come back when the address of the page changes while a modal closes', async () => {
+  test('keeps a closing modal closed when the address changes', async () => {
     open('first');
     // A browser goes back later than at once.
     const { back } = history;
@@ -95,7 +95,7 @@ describe('the stack', () => {
     await vi.waitFor(() => expect(location.search).toBe('?sort=name'));
   });
 
-  test('takes new parameters of what is on top without growing', () => {
+  test('replaces parameters of the top modal', () => {
     open('first', { tab: 'a' });
     open('first', { tab: 'b' });
     expect($modals.get()).toEqual([{ name: 'first', params: { tab: 'b' } }]);
@@ -109,7 +109,7 @@ describe('the stack', () => {
     expect($modals.get().map(({ params }) => params.drop)).toEqual(['1', '2']);
   });
 
-  test('holds a name once: the address may repeat it, and what is opened again comes up from below', () => {
+  test('holds a name once, reopening moves it up', () => {
     expect(readStack('?modal=login&modal=login&modal=newTerms').map(({ name }) => name)).toEqual(['login', 'newTerms']);
     openModal('login');
     openModal('verifyRoll', { drop: '5' });
@@ -117,14 +117,14 @@ describe('the stack', () => {
     expect($modals.get().map(({ name }) => name)).toEqual(['verifyRoll', 'login']);
   });
 
-  test('can be set as a whole, for names that nobody knows', () => {
+  test('can be set as a whole', () => {
     history.replaceState(null, '', '/?modal=stranger&stranger.x=1&modal=first&first.a=1');
     readPlace();
     setModals($modals.get().filter(({ name }) => name === 'first'));
     expect(location.search).toBe('?modal=first&first.a=1');
   });
 
-  test('has an address that opens one modal on this page', () => {
+  test('has an address for one modal here', () => {
     expect(modalUrl('verifyRoll', { drop: '9' })).toBe('/case/night-shift?sort=price&modal=verifyRoll&verifyRoll.drop=9');
   });
 });

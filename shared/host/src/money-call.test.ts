@@ -42,7 +42,7 @@ test.each([
   ['never answers', (_: number, request: Request) => hangs(request)],
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ['is still at the first try', async () => Response.json({ error: true, code: 'idempotency_in_flight', message: '' }, { status: 409 })],
-])('gives up after twelve seconds when the server %s, always with the same key', async (_, answer) => {
+])('retries with one key, then gives up when the server %s', async (_, answer) => {
   const seen = aServer(answer);
   const call = sale();
   expect(await timeOf(call)).toBeLessThanOrEqual(12_500);
@@ -51,7 +51,7 @@ test.each([
   expect(new Set(seen.map(({ key }) => key))).toEqual(new Set(['key-1']));
 });
 
-test('an answer after a lost one is the answer', async () => {
+test('an answer after a lost one is final', async () => {
   const seen = aServer(async (tries) => {
     if (tries === 1) throw new TypeError('fetch failed');
     return Response.json({ error: true, code: 'not_sellable', message: 'It is gone' }, { status: 409 });
@@ -62,7 +62,7 @@ test('an answer after a lost one is the answer', async () => {
   expect(seen.map(({ at }) => at)).toEqual([0, 400]);
 });
 
-test('what is kept is given back until it is forgotten, and to nobody else', () => {
+test('returns what it kept, only to its player', () => {
   const kept = unfinished<{ player: string }>('test');
   kept.keep({ player: '7' });
   expect(kept.recall(({ player }) => player === '8')).toBeNull();
@@ -71,7 +71,7 @@ test('what is kept is given back until it is forgotten, and to nobody else', () 
   expect(kept.recall(() => true)).toBeNull();
 });
 
-test('a storage that is closed costs the memory only', () => {
+test('keeps nothing but works with storage denied', () => {
   const closed = () => {
     throw new DOMException('denied', 'SecurityError');
   };

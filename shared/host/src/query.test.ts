@@ -19,7 +19,7 @@ async function shown(code: 'network' | 'not_found') {
   return { ask, stop };
 }
 
-test('what a cut took is asked for again when the connection is back; a refusal is an answer', async () => {
+test('retries after a reconnect, except refusals', async () => {
   const [lost, refused] = [await shown('network'), await shown('not_found')];
   $connectionState.set('reconnecting');
   expect(lost.ask).toHaveBeenCalledTimes(1);

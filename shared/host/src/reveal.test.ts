@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the balance waits for the result, and is then the newest', () => {
+test('the balance waits for the result', () => {
   const reveal = begin();
   applyBalances(money(900, 2));
   applyBalances(money(5900, 4));
@@ -36,7 +36,7 @@ test('the balance waits for the result, and is then the newest', () => {
   expect($balance.get()).toMatchObject({ balance: 5900, version: 4 });
 });
 
-test('what happens to the player waits in its order, what happens to everybody does not', () => {
+test('only player events wait, in order', () => {
   const heard: unknown[] = [];
   const stops = [
     onLive('user', 'seeds.rotated', ({ pair_id }) => heard.push(pair_id)),
@@ -53,7 +53,7 @@ test('what happens to the player waits in its order, what happens to everybody d
   for (const stop of stops) stop();
 });
 
-test('the last of several results lets go, however often each ends', () => {
+test('the last of several results releases', () => {
   const [one, two] = [begin(), begin()];
   one.end();
   one.end();
@@ -62,7 +62,7 @@ test('the last of several results lets go, however often each ends', () => {
   expect($revealing.get()).toBe(false);
 });
 
-test('what waited for a person who left reaches nobody', () => {
+test('waiting events reach nobody after sign-out', () => {
   const heard: unknown[] = [];
   const stop = onLive('user', 'seeds.rotated', () => heard.push('seeds'));
   const reveal = begin();
@@ -75,7 +75,7 @@ test('what waited for a person who left reaches nobody', () => {
   stop();
 });
 
-test('a result that is forgotten keeps nothing back after two minutes, one that goes on does', async () => {
+test('a forgotten result releases after two minutes', async () => {
   const reveal = begin();
   const changed = vi.fn<() => void>();
   void whenSafe().then(changed);

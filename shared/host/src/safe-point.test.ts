@@ -12,11 +12,11 @@ async function isSafe(): Promise<boolean> {
   return safe;
 }
 
-test('a page that nobody holds may change at once', async () => {
+test('an unheld page may change at once', async () => {
   expect(await isSafe()).toBe(true);
 });
 
-test('a page that somebody holds may change when the last one lets go, however often each says so', async () => {
+test('a held page may change after the last release', async () => {
   const [one, two] = [holdPage(), holdPage()];
   const changed = vi.fn<() => void>();
   void whenSafe().then(changed);
@@ -29,7 +29,7 @@ test('a page that somebody holds may change when the last one lets go, however o
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('what forgets to let go holds the page for two minutes at most', async () => {
+test('a forgotten hold ends after two minutes', async () => {
   holdPage();
   await vi.advanceTimersByTimeAsync(119_999);
   expect(await isSafe()).toBe(false);

@@ -33,14 +33,14 @@ afterEach(() => {
 
 describe('the start of a page', () => {
   // proves SHELL-009
-  test('makes a visitor of who has no session, without asking the server', async () => {
+  test('makes a visitor without asking the server', async () => {
     const { seen } = server({});
     await startSession();
     expect($sessionState.get()).toBe('visitor');
     expect(seen).toEqual([]);
   });
 
-  test('takes up the session of this device by its cookie', async () => {
+  test('resumes the session by its cookie', async () => {
     holdToken(aToken('before'));
     const { seen } = server({ 'POST /oauth/token': aToken('now'), 'GET /profile/me': aPlayer });
     await startSession();
@@ -50,7 +50,7 @@ describe('the start of a page', () => {
     expect($balance.get()).toMatchObject({ balance: 1000, version: 1 });
   });
 
-  test('forgets a session that the server does not know any more', async () => {
+  test('forgets a session that the server refuses', async () => {
     holdToken(aToken('before'));
     server({ 'POST /oauth/token': 401 });
     await startSession();
@@ -87,13 +87,13 @@ describe('a session that nobody could take up', () => {
     expect($sessionState.get()).toBe('player');
   });
 
-  test('is taken up after a while when the server failed', async () => {
+  test('is resumed after a server failure', async () => {
     await startWithout(500);
     await vi.advanceTimersByTimeAsync(2000);
     expect($sessionState.get()).toBe('player');
   });
 
-  test('stays alone when the person signs out elsewhere meanwhile', async () => {
+  test('stays ended after a sign-out elsewhere', async () => {
     await startWithout(500);
     await signOut();
     await vi.advanceTimersByTimeAsync(120_000);
@@ -103,7 +103,7 @@ describe('a session that nobody could take up', () => {
 
 describe('signing in', () => {
   // proves SHELL-116
-  test('exchanges the code together with the secret that only this browser has', async () => {
+  test('exchanges the code with its verifier', async () => {
     const { seen } = server({ 'POST /oauth/token': aToken(), 'GET /profile/me': aPlayer });
     await beginSession('the-code', 'the-verifier');
     expect(seen[0]!.body).toEqual({ grant_type: 'authorization_code', code: 'the-code', code_verifier: 'the-verifier', cookie: true });
@@ -131,7 +131,7 @@ describe('signing in', () => {
 
 describe('renewal', () => {
   // proves SHELL-114, SHELL-115
-  test('happens at nine tenths of the life of each token and stops with the session', async () => {
+  test('happens at nine tenths of each token lifetime', async () => {
     const { routes } = server({ 'POST /oauth/token': aToken('x', 1000), 'GET /profile/me': aPlayer });
     await startSession();
     await beginSession('code', 'verifier');
@@ -149,7 +149,7 @@ describe('renewal', () => {
 });
 
 describe('signing out', () => {
-  test('is not undone by an answer about the player that was still on its way', async () => {
+  test('is not undone by a late player answer', async () => {
     let arrive = () => {};
     fakeServer(async ({ route }) => {
       if (route !== 'GET /profile/me') return { body: aToken() };
@@ -167,7 +167,7 @@ describe('signing out', () => {
     expect([$sessionState.get(), $player.get()]).toEqual(['visitor', null]);
   });
 
-  test('is not undone by a renewal that was still on its way', async () => {
+  test('is not undone by a late renewal', async () => {
     let arrive = () => {};
     fakeServer(async ({ route }) => {
       if (route === 'POST /oauth/token') await new Promise<void>((resolve) => (arrive = resolve));
@@ -184,7 +184,7 @@ describe('signing out', () => {
   });
 
   // proves SHELL-064
-  test.each([200, 500])('makes a visitor at once when the server answers %i', async (status) => {
+  test.each([200, 500])('makes a visitor at once on a %i', async (status) => {
     const { seen } = fakeServer(({ route }) => ({
       status: route === 'POST /oauth/invalidate' ? status : 200,
       body: route === 'GET /profile/me' ? aPlayer : aToken(),
@@ -232,7 +232,7 @@ describe('a sign-out that the server did not hear of', () => {
   });
 });
 
-test('a page whose cookie became another player shows that player with the next renewal', async () => {
+test('a cookie of another player shows them at renewal', async () => {
   server({ 'POST /oauth/token': aToken('now', 1000, '8'), 'GET /profile/me': { ...aPlayer, id: '8', nickname: 'Other' } });
   await startSession();
   $person.set(aPlayer);

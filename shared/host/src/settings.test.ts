@@ -27,12 +27,12 @@ describe('settings', () => {
   });
 
   // proves SHELL-224
-  test('of the application are the sound and the cost of the inventory', () => {
+  test('of the application are sound and inventory cost', () => {
     expect(applicationSettings).toEqual(['sound', 'inventoryCost']);
   });
 
   // proves SHELL-218
-  test('are written once they have rested for 750 ms', () => {
+  test('are written once after 750 ms', () => {
     const write = vi.spyOn(Storage.prototype, 'setItem');
     setSetting('sound', false);
     vi.advanceTimersByTime(700);

@@ -90,7 +90,7 @@ describe('after the first gesture', () => {
     expect(others.map(([, notes]) => notes)).not.toContainEqual(scores[sound]);
   });
 
-  test('the switch silences at once what a spin has handed over already', async () => {
+  test('the switch silences a running spin', async () => {
     playAt('tick', [performance.now() + 5000]);
     await heard();
     setSetting('sound', false);
@@ -106,7 +106,7 @@ describe('after the first gesture', () => {
     expect(audio.contexts - before).toBeLessThanOrEqual(1);
   });
 
-  test('a row of ticks is handed over at once, each at its own time', async () => {
+  test('schedules a row of ticks at once', async () => {
     const now = performance.now();
     playAt('tick', [now + 100, now + 300, now + 600]);
     await heard();
@@ -126,7 +126,7 @@ describe('after the first gesture', () => {
     expect(struck.length).toBeGreaterThan(20);
   });
 
-  test('what was silenced is taken back, unless it sounds already', async () => {
+  test('cancels silenced sounds unless they already play', async () => {
     const now = performance.now();
     const silence = playAt('tick', [now, now + 5000]);
     await heard();
@@ -140,7 +140,7 @@ describe('after the first gesture', () => {
     expect(struck).toEqual([]);
   });
 
-  test('nothing sounds with the setting off, nor in a page that nobody sees', async () => {
+  test('nothing sounds when off or in hidden pages', async () => {
     setSetting('sound', false);
     for (const sound of ['bell', 'win', 'spin', 'tick', 'open'] as const) play(sound);
     setSetting('sound', true);

@@ -25,7 +25,7 @@ describe('balances', () => {
 });
 
 // proves SHELL-136, RT-005
-test('the server clock is met half-way of the exchange', () => {
+test('the server time is taken midway', () => {
   vi.useFakeTimers({ now: 1000 });
   setServerTime(1000, 9_100, 1200);
   expect(serverNow()).toBe(1000 + 8000);
@@ -36,7 +36,7 @@ describe('toasts', () => {
   afterEach(() => $toasts.get().forEach(({ id }) => dismissToast(id)));
 
   // proves SHELL-170, SHELL-171, SHELL-544
-  test('last three seconds, warnings five, unless they say otherwise', () => {
+  test('last three seconds, warnings five by default', () => {
     toast({ type: 'success', title: 'a' });
     toast({ type: 'warning', title: 'b' });
     toast({ type: 'warning', title: 'c', duration: 8000 });
@@ -44,13 +44,13 @@ describe('toasts', () => {
     expect($toasts.get().map(({ duration }) => duration)).toEqual([3000, 5000, 8000, null]);
   });
 
-  test('of more than five make room for one another; one without an end stays', () => {
+  test('beyond five replace older ones with an end', () => {
     toast({ type: 'info', title: 'stays', duration: null });
     for (const title of ['a', 'b', 'c', 'd', 'e']) toast({ type: 'info', title });
     expect($toasts.get().map(({ title }) => title)).toEqual(['stays', 'b', 'c', 'd', 'e']);
   });
 
-  test('without an end are closed by nobody but the reader, and keep no other from being seen', () => {
+  test('without an end stay and hide no others', () => {
     const standing = ['a', 'b', 'c', 'd', 'e', 'f'];
     for (const title of standing) toast({ type: 'info', title, duration: null });
     toast({ type: 'error', title: 'new' });
@@ -58,14 +58,14 @@ describe('toasts', () => {
   });
 
   // proves SHELL-565
-  test('of the same game and event come once, over however many channels it is told', () => {
+  test('of the same event appear once', () => {
     for (const channel of ['user', 'general']) toast({ type: 'info', title: `Game started (${channel})`, once: 'game 7 started' });
     $toasts.get().forEach(({ id }) => dismissToast(id));
     expect(toast({ type: 'info', title: 'Game started', once: 'game 7 started' })).toBe(0);
     expect(toast({ type: 'info', title: 'Game finished', once: 'game 7 finished' })).toBeGreaterThan(0);
   });
 
-  test('with the same key follow one another instead of piling up', () => {
+  test('with the same key replace one another', () => {
     toast({ type: 'info', title: 'first', key: 'k' });
     toast({ type: 'info', title: 'second', key: 'k' });
     expect($toasts.get().map(({ title }) => title)).toEqual(['second']);
@@ -92,7 +92,7 @@ function aStorage(room: number): Storage {
 }
 
 // proves SHELL-219, SHELL-220, ERR-065
-test('a full storage loses what is not essential and keeps the session, the terms and the settings', () => {
+test('a full storage keeps session, terms and settings', () => {
   vi.stubGlobal('localStorage', aStorage(4));
   writeStored('cache', 'x');
   for (const key of ['session', 'terms_accepted', 'settings']) writeStored(key, true);
@@ -103,7 +103,7 @@ test('a full storage loses what is not essential and keeps the session, the term
 });
 
 // proves DATA-053, CASES-037
-test('pictures are addressed by kind, key, size and format', () => {
+test('pictures have addresses by kind, key, size, format', () => {
   expect(imageUrl('skin', 'carbine-1', 400, 'avif')).toBe('/img/skins/carbine-1_400.avif');
   expect(imageUrl('case', 'crate-2')).toBe('/img/cases/crate-2.webp');
   expect(pictureSources('avatar', 'avatar-3', 200)).toEqual({
@@ -113,7 +113,7 @@ test('pictures are addressed by kind, key, size and format', () => {
   });
 });
 
-test('a client seed is made of the characters that the roll protocol allows', () => {
+test('a client seed uses only allowed characters', () => {
   expect(newClientSeed()).toMatch(/^[A-Za-z0-9_.-]{22}$/);
   expect(newClientSeed()).not.toBe(newClientSeed());
 });
@@ -149,7 +149,7 @@ describe('error reports', () => {
   });
 
   // proves SHELL-160
-  test('name the page and not the player whose page it is', () => {
+  test('name the page but not its player', () => {
     navigate('/profile/76561198000000000?code=x');
     reportError(new Error('broken'), { phase: 'render' });
     expect(recentReports().at(-1)!.path).toBe('/profile/[removed]');
@@ -162,7 +162,7 @@ describe('error reports', () => {
   });
 
   // proves SHELL-155, SHELL-157
-  test('of files that did not arrive are kept but not sent', () => {
+  test('of missing files are kept but not sent', () => {
     const sent: string[] = [];
     sendReportsTo({ error: ({ name }) => void sent.push(name), load: () => {} });
     reportError(Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' }), { phase: 'chunk', remote: 'x@1' });

@@ -6,7 +6,7 @@ import { watchersOf } from './watchers.ts';
 afterEach(() => void vi.useRealTimers());
 
 // proves SHELL-528
-test('subscribes while somebody listens, follows the counts of its own place, and tells them to the page', () => {
+test('follows counts of its place while listened to', () => {
   vi.useFakeTimers();
   const told: unknown[] = [];
   const hear = (event: Event) => told.push((event as CustomEvent).detail);
@@ -26,7 +26,7 @@ test('subscribes while somebody listens, follows the counts of its own place, an
 });
 
 // proves SHELL-529
-test('a counter takes the counts of its own place and no other', () => {
+test('a counter ignores counts of other places', () => {
   vi.useFakeTimers();
   const seen = { pvp: [] as (number | null)[], race: [] as (number | null)[] };
   const stops = [

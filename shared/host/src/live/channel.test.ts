@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a followed channel', () => {
-  test('gives the snapshot and then the events above its version', async () => {
+  test('gives the snapshot and then newer events', async () => {
     const heard = follow();
     await vi.waitFor(() => expect(heard).toEqual([['snapshot', state(10), 10]]));
     await event(11, { watchers: 1, version: 10 });
@@ -86,7 +86,7 @@ describe('a followed channel', () => {
     expect(heard).toEqual([['snapshot', state(10), 10], 4]);
   });
 
-  test('gives a new snapshot after a gap that cannot be filled', async () => {
+  test('gives a new snapshot after an unfillable gap', async () => {
     const heard = follow();
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     net.answers.join = () => ({ ok: true, seq: 900, reset: true, version: 700, snapshot: state(700) });
@@ -96,7 +96,7 @@ describe('a followed channel', () => {
     expect(heard).toHaveLength(2);
   });
 
-  test('gives nothing twice to who left and came back at once', async () => {
+  test('gives nothing twice after a quick return', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     net.answers.join = () => promise;
     follow();
@@ -108,7 +108,7 @@ describe('a followed channel', () => {
     expect(heard).toEqual([['snapshot', state(10), 10], 2]);
   });
 
-  test('tells its follower that it may not be joined', async () => {
+  test('tells its follower why a join is refused', async () => {
     const codes: string[] = [];
     net.answers.join = () => ({ ok: false, code: 'not_authorized' });
     stops.push(onLive(watched, { events: {}, refused: (code) => codes.push(code) }));
@@ -117,7 +117,7 @@ describe('a followed channel', () => {
 });
 
 describe('a channel without state', () => {
-  test('hears what was said since somebody began to follow it, and is told of a loss', async () => {
+  test('delivers events since the start, and reports loss', async () => {
     const heard: unknown[] = [];
     net.cut();
     stops.push(
@@ -143,7 +143,7 @@ describe('a channel without state', () => {
   });
 });
 
-test('a channel that the contract does not declare is no channel', () => {
+test('an undeclared channel does not type-check', () => {
   // @ts-expect-error a lobby has a name of its own
   onLive('lobby', 'watchers', () => {})();
   // @ts-expect-error this channel has an id

@@ -11,7 +11,7 @@ const socket = { connect: vi.fn(), disconnect: vi.fn() };
 followDismissal(socket as unknown as Socket);
 
 // proves G25
-test('a page that was cut for reading too slowly comes back by itself and bothers nobody', () => {
+test('a page cut as too slow reconnects silently', () => {
   deliver('system', 'disconnect', { error_code: 'too_slow' });
   vi.advanceTimersByTime(1000);
   expect(socket.connect).toHaveBeenCalledOnce();
@@ -19,7 +19,7 @@ test('a page that was cut for reading too slowly comes back by itself and bother
 });
 
 // proves ERR-526
-test('a page that was sent away stays away and says why', () => {
+test('a rejected page stays away and says why', () => {
   socket.connect.mockClear();
   deliver('system', 'disconnect', { error_code: 'rate_limit_exceeded' });
   vi.advanceTimersByTime(60_000);

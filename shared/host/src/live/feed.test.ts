@@ -29,7 +29,7 @@ function aChannel() {
 }
 
 describe('a channel', () => {
-  test('starts at the number that the server names and delivers what comes after it', async () => {
+  test('starts at the number from the server', async () => {
     const { feed, log, restarts, replies, frame } = aChannel();
     replies.push({ ok: true, seq: 5 });
     await feed.start();
@@ -38,7 +38,7 @@ describe('a channel', () => {
     expect(restarts).toEqual([false]);
   });
 
-  test('delivers what was said before it, from the number that the server names', async () => {
+  test('delivers earlier events from the number named', async () => {
     const { feed, log, restarts, replies, frame } = aChannel();
     replies.push({ ok: true, seq: 5, from: 3 });
     const started = feed.start();
@@ -58,7 +58,7 @@ describe('a channel', () => {
     expect(log).toEqual([6, 7]);
   });
 
-  test('keeps frames that overtake the answer to its join', async () => {
+  test('keeps frames that arrive before the join answer', async () => {
     const { feed, log, replies, frame } = aChannel();
     let answer: (reply: JoinReply) => void = () => {};
     replies.push(new Promise((resolve) => (answer = resolve)));
@@ -70,7 +70,7 @@ describe('a channel', () => {
     expect(log).toEqual([6]);
   });
 
-  test('asks for what is missing and delivers in order', async () => {
+  test('asks for missing events and delivers in order', async () => {
     const { feed, log, joins, restarts, replies, frame } = aChannel();
     replies.push({ ok: true, seq: 1 }, { ok: true, seq: 5 });
     await feed.start();
@@ -83,7 +83,7 @@ describe('a channel', () => {
     expect(restarts).toEqual([false]);
   });
 
-  test('goes on after a cut of the connection where it stopped', async () => {
+  test('continues after a disconnect where it stopped', async () => {
     const { feed, log, joins, restarts, replies, frame } = aChannel();
     replies.push({ ok: true, seq: 1 });
     await feed.start();
@@ -97,7 +97,7 @@ describe('a channel', () => {
     expect(restarts).toEqual([false]);
   });
 
-  test('says that something was lost when the log of the server reaches back no more', async () => {
+  test('reports loss when the server log is too short', async () => {
     const { feed, log, restarts, replies, frame } = aChannel();
     replies.push({ ok: true, seq: 1 }, { ok: true, seq: 900, reset: true });
     await feed.start();
@@ -107,7 +107,7 @@ describe('a channel', () => {
     expect(log).toEqual([901]);
   });
 
-  test('asks again for a replay that does not come, and gives up loudly', async () => {
+  test('retries a missing replay, then reports the failure', async () => {
     const { feed, joins, restarts, replies } = aChannel();
     replies.push({ ok: true, seq: 1 });
     await feed.start();
@@ -131,7 +131,7 @@ describe('a channel', () => {
   });
 });
 
-test('any loss and doubling of frames ends in the same list, or in a restart that says so', async () => {
+test('lost and doubled frames end complete or restart', async () => {
   for (let seed = 1; seed <= 300; seed++) {
     const random = randomFrom(seed);
     const sent: number[] = [];

@@ -27,13 +27,13 @@ async function connectAt(age: number): Promise<void> {
   await net.open();
 }
 
-test('a page whose connection could not even be loaded at first loads its data anew when it is live', async () => {
+test('a page that connects late reloads its data', async () => {
   $connectionState.set('reconnecting');
   await connectAt(0);
   expect([$connectionState.get(), resyncs]).toEqual(['live', 1]);
 });
 
-test('before there is a socket the device says that it has no network, and that it has one again', async () => {
+test('without a socket the device tells whether online', async () => {
   const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   $connectionState.set('connecting');
   followDevice();
@@ -49,7 +49,7 @@ test('before there is a socket the device says that it has no network, and that 
   expect([$connectionState.get(), resyncs]).toEqual(['live', 1]);
 });
 
-test('coming for the first time is no coming back, unless there was no connection to be had before', async () => {
+test('a first connection is a reconnect only after failure', async () => {
   for (const [link, times] of [
     ['connecting', 0],
     ['reconnecting', 1],
@@ -61,7 +61,7 @@ test('coming for the first time is no coming back, unless there was no connectio
   }
 });
 
-test('asks for what happened to the player since the page began, a minute at most', async () => {
+test('asks for player events since page start, one minute at most', async () => {
   fakeServer(({ route }) => ({ body: route === 'GET /profile/me' ? aPlayer : aToken() }));
   for (const [age, asked] of [
     [730, 730],
@@ -80,7 +80,7 @@ test('asks for what happened to the player since the page began, a minute at mos
   vi.unstubAllGlobals();
 });
 
-test('what a page loaded more than a second before it heard anything is loaded anew: something may have happened between', async () => {
+test('page data over a second old is reloaded', async () => {
   $connectionState.set('connecting');
   await connectAt(1001);
   expect(resyncs).toBe(1);

@@ -66,7 +66,7 @@ afterEach(() => {
 
 describe('the connection of a page', () => {
   // proves SHELL-137, RT-002, RT-003
-  test('says ready after it has joined its channels, and where the page is, at once and after every change of it', async () => {
+  test('sends ready after its joins, and each address', async () => {
     await net.open();
     const order = net.said.map(({ message }) => message);
     expect(order.indexOf('ready')).toBeGreaterThan(order.lastIndexOf('join'));
@@ -96,7 +96,7 @@ describe('the connection of a page', () => {
   });
 
   // proves SHELL-139
-  test('brings a player up to date after a cut, and asks nothing for a visitor', async () => {
+  test('updates a player after a disconnect, not a visitor', async () => {
     signIn();
     await net.open();
     net.cut();
@@ -115,7 +115,7 @@ describe('the connection of a page', () => {
   });
 
   // proves SHELL-140, SHELL-523, SHELL-525, RT-516
-  test('joins the channel of a signed-in player, and leaves it with the session', async () => {
+  test('joins the player channel until sign-out', async () => {
     await net.open();
     expect(joined().filter((channel) => channel.startsWith('user.'))).toEqual([]);
     signIn();
@@ -127,7 +127,7 @@ describe('the connection of a page', () => {
   });
 
   // proves RT-514
-  test('joins what happens on the site only while somebody listens', async () => {
+  test('joins site events only while somebody listens', async () => {
     await net.open();
     expect(joined()).not.toContain('homepage');
     const kings: unknown[] = [];
@@ -152,7 +152,7 @@ describe('the connection of a page', () => {
 
 describe('what the server tells', () => {
   // proves RT-020
-  test('about the player is merged into what is known', async () => {
+  test('about the player is merged', async () => {
     signIn();
     await net.open();
     await vi.waitFor(() => expect(joined()).toContain('user.7'));
@@ -161,7 +161,7 @@ describe('what the server tells', () => {
   });
 
   // proves RT-009, RT-010
-  test('about money is the new value, so that a lost message does no harm and a late one changes nothing', async () => {
+  test('about money replaces the value by version', async () => {
     signIn();
     clearBalances();
     await net.open();
@@ -175,7 +175,7 @@ describe('what the server tells', () => {
   });
 
   // proves RT-025, SHELL-143
-  test('about the start values makes the page load them anew, with messages and maintenance', async () => {
+  test('about start values makes the page reload them', async () => {
     await net.open();
     await event('general', 'bootstrap.updated', {});
     await vi.waitFor(() => expect($bootstrap.get()?.service_messages).toMatchObject([{ id: 's1' }]));
@@ -200,7 +200,7 @@ describe('what the server tells', () => {
     });
 
     // proves SHELL-550
-    test.each([true, false])('of a player who signed out while it was asked, it is none (signed out: %s)', async (signedOut) => {
+    test.each([true, false])('of a signed-out player is none (signed out: %s)', async (signedOut) => {
       const { promise, resolve } = Promise.withResolvers<object>();
       net.answers.join = ({ channel }) => (channel === `user.${aPlayer.id}` ? promise : { ok: true, seq: 0 });
       signIn();
@@ -221,7 +221,7 @@ describe('a page that the server sends away', () => {
   };
 
   // proves SHELL-551
-  test('because its token is old renews it once and comes back, but not a second time', async () => {
+  test('because of an old token renews it only once', async () => {
     signIn();
     await dismissal('not_authorized');
     await vi.waitFor(() => expect(net.isWanted()).toBe(true));
@@ -244,7 +244,7 @@ describe('a page that the server sends away', () => {
   });
 
   // proves SHELL-551
-  test.each(['rate_limit_exceeded', 'too_many_connections'])('for %s stays away, also when the network comes back', async (code) => {
+  test.each(['rate_limit_exceeded', 'too_many_connections'])('for %s stays away, also when online again', async (code) => {
     await dismissal(code);
     dispatchEvent(new Event('online'));
     expect(net.isWanted()).toBe(false);

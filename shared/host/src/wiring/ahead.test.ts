@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what was fetched ahead is left to the first call of nobody in particular', () => {
+test('preloaded data waits for the first anonymous call', () => {
   expectAhead(['/api/dropcase']);
   beforeAsking('/api/dropcase', false);
   beforeAsking('/api/dropcase', true);
@@ -37,7 +37,7 @@ test('a person’s own call does not get it', () => {
   expect(addresses()).toEqual(['/api/dropcase']);
 });
 
-test('what nobody asks for is taken away before the browser complains', () => {
+test('unused preloads are removed before the browser warns', () => {
   expectAhead(['/api/dropcase']);
   vi.advanceTimersByTime(1900);
   expect(addresses()).toEqual([]);

@@ -11,7 +11,7 @@ const ask = (get: (key: string) => unknown, from: number, to: number) => {
 };
 
 // proves SHELL-221
-test('keeps two hundred and is then trimmed to the hundred used last', () => {
+test('keeps 200, then the 100 used last', () => {
   const { get, made } = counted();
   ask(get, 1, 200);
   ask(get, 1, 200);

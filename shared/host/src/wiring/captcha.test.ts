@@ -26,7 +26,7 @@ const isSolved = async (answer: string) => {
 
 // proves SHELL-135
 test.each(['with the system', 'in script, as plain http has nothing else'])(
-  'solves a captcha %s so that the server believes it',
+  'solves a captcha %s so that the server accepts',
   async (how) => {
     const challenge = await aChallenge();
     if (how !== 'with the system') vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes, subtle: undefined });
@@ -37,7 +37,7 @@ test.each(['with the system', 'in script, as plain http has nothing else'])(
 );
 
 // proves SHELL-135
-test('a call that needs one gets it and is sent again, without anybody noticing', async () => {
+test('a call that needs one gets it silently', async () => {
   const challenge = await aChallenge();
   const { seen, routes } = fakeServer(({ route, body }) => {
     if (route === 'GET /captcha') return { body: challenge };
@@ -52,7 +52,7 @@ test('a call that needs one gets it and is sent again, without anybody noticing'
   expect(await isSolved(captcha)).toBe(true);
 });
 
-test('asks no second time when the answer is not believed', async () => {
+test('asks only once when the answer is refused', async () => {
   const challenge = await aChallenge();
   let asked = 0;
   fakeServer(({ route }) => {

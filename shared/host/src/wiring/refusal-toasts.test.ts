@@ -39,7 +39,7 @@ describe('the error catalogue', () => {
     ],
     ['demo_mode_payout', 403, 'Demo winnings have no money value.', null],
     ['join_game_not_opened', 409, 'This game is not open for joining.', null],
-  ])('%s is answered with %i and told as "%s"', (code, status, words, action, extra = {}) => {
+  ])('%s has status %i and message "%s"', (code, status, words, action, extra = {}) => {
     expect(refusals[code].status).toBe(status);
     expect(shown(code, extra)).toEqual(failure(words, action));
   });
@@ -51,7 +51,7 @@ describe('the error catalogue', () => {
     ['group_game_sponsored_limit_reached', 409, 'You have too many sponsored battles.'],
     ['rps_game_sponsored_limit_reached', 409, 'You have too many sponsored RPS games.'],
     ['rps_figure_taken', 409, 'This figure is already taken.'],
-  ])('%s of a game is answered with %i and told as "%s"', (code, status, words) => {
+  ])('%s of a game has status %i and message "%s"', (code, status, words) => {
     expect(refusals[code].status).toBe(status);
     expect(shown(code)).toEqual(failure(words));
   });
@@ -61,14 +61,14 @@ describe('the error catalogue', () => {
     ['required_twitter_attachment', 403, 'Attach your Twitter account first.', '/profile/settings'],
     ['required_twitter_subscription', 403, 'Follow us on Twitter first.', '/profile/settings'],
     ['invalid_trade_token', 422, 'Trade URL is incorrect or Steam has some issues', '/profile/settings#trade-url'],
-  ])('%s is answered with %i and its message leads to where it is put right', (code, status, words, to) => {
+  ])('%s has status %i and links to its remedy', (code, status, words, to) => {
     expect(refusals[code].status).toBe(status);
     expect(shown(code)).toEqual(failure(words, 'Open settings'));
     expect($toasts.get()[0]!.action!.href).toBe(to);
   });
 
   // proves ERR-010
-  test('too little money leads to a deposit, the own limit never does', () => {
+  test('only missing money leads to a deposit', () => {
     shown('insufficient_funds');
     $toasts.get()[0]!.action!.run!();
     expect($modals.get()).toEqual([{ name: 'addBalance', params: {} }]);
@@ -90,12 +90,12 @@ describe('the error catalogue', () => {
   });
 
   test.each<RefusalCode>(['login_required', 'steam_user_tos_error', 'age_required', 'captcha_required'])(
-    '%s is asked for by the request layer and never told besides',
+    '%s is handled by the request layer, without toast',
     (code) => expect(shown(code)).toEqual([]),
   );
 
   // proves ERR-006
-  test('names codes in lower case, and has words and a sensible status for each', () => {
+  test('has lower-case codes with texts and valid statuses', () => {
     for (const [code, { status, words }] of Object.entries(refusals)) {
       expect(code).toMatch(/^[a-z_]+$/);
       expect([code, status >= 400 && status <= 503, words]).toEqual([code, true, expect.stringMatching(/^[A-Z]/)]);
@@ -108,7 +108,7 @@ describe('the error catalogue', () => {
     ...(['private_inventory', 'invalid_items', 'some_item_not_found', 'some_item_not_acceptable', 'invalid_trade_token'] as const),
     ...(['partner_payout_rules_agreement_not_accepted', 'payout_level_not_allowed', 'team_group_game_exception'] as const),
     ...(['balance_payout_not_enough_active_referrals', 'skin_payout_not_enough_active_referrals'] as const),
-  ])('%s, for which nothing else is proposed, is answered with 422', (code) => expect(refusals[code].status).toBe(422));
+  ])('%s has status 422', (code) => expect(refusals[code].status).toBe(422));
 
   test('answers 422 where it says no other status', () => {
     const others = new Set([401, 402, 403, 404, 409, 429, 451, 503]);
@@ -125,7 +125,7 @@ describe('the error catalogue', () => {
 
 describe('a refusal', () => {
   // proves SHELL-179, ERR-052, ERR-060, ERR-523
-  test('is told in what the server says, one or a list, under its title or Failure', () => {
+  test('shows server messages under its title or Failure', () => {
     showRefusal({ error: true, code: 'whatever', message: 'No', error_title: 'Sale' });
     showRefusal({ error: true, code: 'insufficient_funds', message: '', messages: ['One', 'Two'] });
     expect($toasts.get().map(({ title, message, duration, type }) => [type, title, message, duration])).toEqual([
@@ -145,14 +145,14 @@ describe('a refusal', () => {
   );
 
   // proves SHELL-183, SHELL-184, ERR-063
-  test.each(['whatever', 'client_outdated'])('(%s) of a client that is out of date stays on the screen', (code) => {
+  test.each(['whatever', 'client_outdated'])('(%s) of an outdated client stays visible', (code) => {
     const message = 'Your client is out of date. Please, clear browser cache and refresh this page.';
     showRefusal({ error: true, code, message });
     expect($toasts.get()).toMatchObject([{ message, duration: null }]);
   });
 
   // proves SHELL-185
-  test('for too many calls is a warning of three seconds', () => {
+  test('for too many calls warns for three seconds', () => {
     expect(shown('rate_limited')).toEqual([['warning', 'Warning!', 'Too many actions per minute', 3000, null]]);
   });
 
@@ -162,7 +162,7 @@ describe('a refusal', () => {
     expect($toasts.get()[0]!.action).toEqual({ label: 'Read on', href: '/faq' });
   });
 
-  test('reaches the screen through the one door that remotes have', async () => {
+  test('is shown through the remote API', async () => {
     toastRefusal({ error: true, code: 'out_of_stock', message: 'Sold out' });
     await vi.waitFor(() => expect($toasts.get()).toMatchObject([{ message: 'Sold out' }]));
   });

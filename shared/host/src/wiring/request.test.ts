@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a player without an access token', () => {
   // proves SHELL-126, ERR-067
-  test('is logged out here, and the call fails without being sent', async () => {
+  test('is signed out, and the call not sent', async () => {
     becomePlayer();
     const { seen } = fakeServer(() => ({}));
     expect(await ask('GET /profile/sessions')).toMatchObject({ ok: false, refusal: { code: 'login_required', message: 'Login required' } });
@@ -43,7 +43,7 @@ test('there is nothing to renew without a session', async () => {
 });
 
 // proves ERR-068
-test('a sign-in without a code is an authorization error', async () => {
+test('a sign-in without code is an authorization error', async () => {
   await expect(beginSession(null, 'verifier')).rejects.toMatchObject({ name: 'AuthError', message: 'Authentication code is not defined' });
 });
 
@@ -56,7 +56,7 @@ test.each(['PUT', 'DELETE'])('the answer to %s comes as it is', async (method) =
   expect(await (result.value as Response).json()).toEqual({ untouched: true });
 });
 
-test('an answer that is flagged as an error is one, whatever its status says', async () => {
+test('an answer flagged as error is a refusal', async () => {
   fakeServer(() => ({ status: 200, body: { error: true, code: 'out_of_stock', message: 'Temporarily unavailable' } }));
   expect(await ask('GET /dropcase')).toMatchObject({ ok: false, refusal: { code: 'out_of_stock' } });
 });
@@ -75,7 +75,7 @@ describe('a session that another device ended', () => {
     expect(await ask('GET /dropcase')).toEqual({ ok: true, value: { public: true } });
   });
 
-  test('opens no window for what the page asks by itself', async () => {
+  test('opens no window for quiet calls', async () => {
     becomePlayer();
     holdToken(aToken('old'));
     const { routes } = ended();
