@@ -4,20 +4,20 @@ import { add, cents, ppm, share, split, subtract, times } from './amount.ts';
 
 const wholeCents = fc.integer({ min: 0, max: 2 ** 50 }).map(cents);
 
-test('takes nothing for an amount that is not a whole number within 2^53', () => {
+test('refuses anything but whole numbers within 2^53', () => {
   for (const wrong of [{ toString: '' }, Symbol('1')] as unknown as number[]) expect(() => cents(wrong)).toThrow(RangeError);
   for (const wrong of [0.5, -0, Number.NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53)]) expect(() => cents(wrong)).toThrow(RangeError);
   for (const right of [0, 1, -1, Number.MAX_SAFE_INTEGER]) expect(cents(right)).toBe(right);
 });
 
-test('adds and subtracts without losing a cent, and stops rather than pass 2^53', () => {
+test('adds and subtracts exactly, throws beyond 2^53', () => {
   fc.assert(fc.property(wholeCents, wholeCents, (a, b) => subtract(add(a, b), b) === a));
   expect(() => add(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);
   expect(() => times(cents(2 ** 52), 2)).toThrow(RangeError);
   expect(Object.is(times(cents(-5), 0), 0)).toBe(true);
 });
 
-test('splits an amount into parts that add up to it and differ by at most one cent', () => {
+test('splits into equal parts, within one cent', () => {
   fc.assert(
     fc.property(wholeCents, fc.integer({ min: 1, max: 40 }), (amount, count) => {
       const parts = split(amount, count);
@@ -28,7 +28,7 @@ test('splits an amount into parts that add up to it and differ by at most one ce
   );
 });
 
-test('rounds a share down, exactly where a floating point product is wrong', () => {
+test('rounds a share down exactly', () => {
   // 1.15 x 100 in floating point is 114.99999999999999.
   expect(share(cents(100), ppm(1_150_000))).toBe(115);
   expect(share(cents(Number.MAX_SAFE_INTEGER), ppm(1_000_000))).toBe(Number.MAX_SAFE_INTEGER);

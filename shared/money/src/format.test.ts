@@ -4,7 +4,7 @@ import { type CurrencyCode, currencies, defaultCurrency, divisorOf } from './cur
 import { defaultLocale, formatCount, formatMoney, formatNumber, formatPercent, formatPoints, formatPointsPrice } from './format.ts';
 
 // proves UI-043, UI-044, UI-045, UI-046, UI-047, UI-049, UI-050, DATA-112, DATA-113, DATA-114, DATA-115, DATA-116
-test('knows each currency by its digits, divisor, symbol and name', () => {
+test('knows digits, divisor, symbol and name per currency', () => {
   const rows = Object.entries(currencies).map(([code, { digits, symbol, name, crypto }]) => [
     code,
     digits,
@@ -25,7 +25,7 @@ test('knows each currency by its digits, divisor, symbol and name', () => {
   expect(defaultCurrency).toBe('USD');
 });
 
-test('writes money with its currency, its sign and in the writing of a locale', () => {
+test('formats money with currency, sign and locale', () => {
   expect(formatMoney(128450)).toBe('$1,284.50');
   expect(formatMoney(-5)).toBe('-$0.05');
   expect(formatMoney(5, { signed: true })).toBe('+$0.05');
@@ -37,7 +37,7 @@ test('writes money with its currency, its sign and in the writing of a locale', 
 });
 
 // proves UI-048, DATA-117
-test('shortens with K, M, B and T, always rounded down', () => {
+test('shortens with K, M, B, T, rounded down', () => {
   const table: [number, string][] = [
     [99999, '$999.99'],
     [100000, '$1K'],
@@ -51,7 +51,7 @@ test('shortens with K, M, B and T, always rounded down', () => {
 });
 
 // proves UI-051, UI-052
-test('shows whole numbers below 1000 as they are, others with two digits, and from 1000 one digit and a suffix, rounded down', () => {
+test('formats whole, fractional and large numbers, rounded down', () => {
   const table: [number, string][] = [
     [0, '0'],
     [7, '7'],
@@ -69,7 +69,7 @@ test('shows whole numbers below 1000 as they are, others with two digits, and fr
 });
 
 // proves UI-053, DATA-118
-test('writes whole numbers and prices of the site as the browser itself would', () => {
+test('formats counts and prices like Intl.NumberFormat', () => {
   const whole = new Intl.NumberFormat(defaultLocale);
   const money = new Intl.NumberFormat(defaultLocale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
   fc.assert(fc.property(fc.integer(), (number) => void expect(formatCount(number)).toBe(whole.format(number))));
@@ -77,7 +77,7 @@ test('writes whole numbers and prices of the site as the browser itself would', 
 });
 
 // proves WALLET-106, WALLET-107, WALLET-108, WALLET-109, WALLET-507
-test('shows points divided by 100 with two digits rounded down, and a suffix from a million shown', () => {
+test('formats points with two digits, suffixed from a million', () => {
   const table: [number, string][] = [
     [0, '0.00'],
     [1, '0.01'],
@@ -91,13 +91,13 @@ test('shows points divided by 100 with two digits rounded down, and a suffix fro
 });
 
 // proves UI-054
-test('shows the price of a points case as whole points', () => {
+test('formats prices of points cases as whole points', () => {
   expect(formatPointsPrice(250000)).toBe('2,500');
   expect(formatPointsPrice(250001)).toBe('2,501');
 });
 
 // proves UI-055, UI-056, UI-057
-test('shows percentages with two digits, a tiny one as below the smallest step, and zero as zero', () => {
+test('formats percentages with two digits, tiny and zero ones', () => {
   const table: [number, string][] = [
     [0, '0%'],
     [1, '<0.01%'],
