@@ -14,13 +14,13 @@ test.each([
   ['SUCCESS', 'status', 'Success'],
   ['WARNING', 'alert', 'Warning'],
   ['ERROR', 'alert', 'Error'],
-] as const)('%s is told by a word as well as by colour', (kind, role, word) => {
+] as const)('%s is named by a word, not only colour', (kind, role, word) => {
   render(<Alert kind={kind}>Text</Alert>);
   expect(screen.getByRole(role).textContent).toBe(`${word}: Text`);
 });
 
 // proves SHELL-163
-test('is closed by its button, moves away and has then gone', () => {
+test('its button closes it with an animation', () => {
   const gone = vi.fn<() => void>();
   render(
     <Alert kind="INFO" onClose={gone}>
@@ -42,7 +42,7 @@ test('an error is shown as ERROR', () => {
 });
 
 // proves SHELL-165, SHELL-167
-test('an error with a way out has a button that runs it, in its own words', () => {
+test('an error with an action has its button', () => {
   const action = vi.fn<() => void>();
   render(<OutcomeAlert outcome={Object.assign(new Error('Not enough funds'), { action, actionMessage: 'Add balance' })} />);
   fireEvent.click(screen.getByRole('button', { name: 'Add balance' }));
@@ -50,7 +50,7 @@ test('an error with a way out has a button that runs it, in its own words', () =
 });
 
 // proves SHELL-165, SHELL-167
-test('an error with an address to go to has a link', () => {
+test('an error with an address has a link', () => {
   render(<OutcomeAlert outcome={{ message: 'No trade address', actionLink: '/profile/settings', actionMessage: 'Settings' }} />);
   expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/profile/settings');
 });

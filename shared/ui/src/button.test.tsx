@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('lets no second click through while work is under way, and keeps its name and its focus', () => {
+test('ignores clicks while pending, keeps name and focus', () => {
   const click = vi.fn<() => void>();
   const { rerender } = render(<Button onClick={click}>Open for $4.99</Button>);
   const button = screen.getByRole('button', { name: 'Open for $4.99' });

@@ -20,7 +20,7 @@ function when(start: (told: () => void) => () => void, send: () => void, at: rea
 }
 
 // proves UI-038
-test('a scroll has ended 200 ms after its last move', () => {
+test('a scroll ends 200 ms after its last move', () => {
   const element = document.createElement('div');
   expect(
     when(
@@ -33,12 +33,12 @@ test('a scroll has ended 200 ms after its last move', () => {
 });
 
 // proves UI-039
-test('a window has been resized 100 ms after its last change', () => {
+test('a resize ends 100 ms after its last change', () => {
   expect(when(onResized, () => dispatchEvent(new Event('resize')), [0, 90, 300], 500)).toEqual([190, 400]);
 });
 
 // proves UI-040
-test('a hover effect follows at once and then at most every 100 ms', () => {
+test('hover is told at once, then every 100 ms', () => {
   const element = document.createElement('div');
   const moves = [0, 10, 20, 130, 400];
   expect(

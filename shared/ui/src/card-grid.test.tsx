@@ -39,7 +39,7 @@ test('holds every card of a short list', () => {
 });
 
 // proves UI-042
-test('keeps only what is near the view in the document from 500 items on, and tells how many there are', async () => {
+test('renders only cards near the view from 500 items', async () => {
   const { container } = render(grid(virtualFrom));
   // The rows of the virtual list stand in boxes of their own.
   await vi.waitFor(() => expect(container.querySelector('[style*="absolute"] [role=listitem]')).toBeTruthy());
@@ -49,7 +49,7 @@ test('keeps only what is near the view in the document from 500 items on, and te
   expect(cards[0]?.getAttribute('aria-setsize')).toBe('500');
 });
 
-test('asks for the cards near the view only, however many there are', async () => {
+test('asks only for cards near the view', async () => {
   const asked = new Set<number>();
   const { container } = render(
     <CountedGrid label="Cases" count={10_000} keyOf={String} className="grid">
@@ -60,7 +60,7 @@ test('asks for the cards near the view only, however many there are', async () =
   expect(asked.size).toBeLessThan(100);
 });
 
-test('knows how tall a long list is before its rows have been measured, so that a reader who comes back finds the place', async () => {
+test('knows the height of a long list before measuring', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(220);
   vi.stubGlobal(
     'ResizeObserver',

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts down by the given clock and tells its end once', () => {
+test('counts down by its clock, tells its end once', () => {
   vi.useFakeTimers({ now: 0 });
   const end = vi.fn<() => void>();
   const serverNow = () => Date.now() + 500;

@@ -37,7 +37,7 @@ async function opened(props: Partial<DialogProps> = {}) {
 }
 
 // proves UI-026
-test('is 400 wide and 240 high unless told otherwise, and moves for 300 ms', async () => {
+test('is 400 by 240 by default, moves for 300 ms', async () => {
   await opened();
   const popup = popups()[0]!;
   expect(popup.style.getPropertyValue('--dialog-width')).toBe('400px');
@@ -47,7 +47,7 @@ test('is 400 wide and 240 high unless told otherwise, and moves for 300 ms', asy
 });
 
 // proves UI-027
-test('closes on Esc and on a press on the mask', async () => {
+test('closes on Esc and on the mask', async () => {
   await opened();
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   await pass(600);
@@ -60,7 +60,7 @@ test('closes on Esc and on a press on the mask', async () => {
   expect(popups()).toHaveLength(0);
 });
 
-test('leaves what stands above it, such as a notice, to be pressed and heard', async () => {
+test('lets notices above it be pressed and heard', async () => {
   render(
     <aside {...aboveDialogs}>
       <button>Close the notice</button>
@@ -75,7 +75,7 @@ test('leaves what stands above it, such as a notice, to be pressed and heard', a
   expect(screen.getByText('Sell').closest('[aria-hidden=true]')).toBeTruthy();
 });
 
-test('stays open under Esc and mask when it must be answered', async () => {
+test('ignores Esc and mask when not dismissible', async () => {
   await opened({ dismissible: false });
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   pressMask();
@@ -85,7 +85,7 @@ test('stays open under Esc and mask when it must be answered', async () => {
 });
 
 // proves UI-028, UI-029
-test('leaves the page 500 ms after it was closed', async () => {
+test('leaves the page 500 ms after closing', async () => {
   await opened();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await pass(499);
@@ -95,7 +95,7 @@ test('leaves the page 500 ms after it was closed', async () => {
 });
 
 // proves UI-030
-test('closes only the uppermost of two dialogs on Esc, though neither knows of the other', async () => {
+test('Esc closes only the top of two dialogs', async () => {
   const closed: string[] = [];
   render(
     <>
@@ -113,7 +113,7 @@ test('closes only the uppermost of two dialogs on Esc, though neither knows of t
 });
 
 // proves UI-031
-test('takes the focus and gives it back to where it came from', async () => {
+test('takes the focus and returns it', async () => {
   const opener = await opened();
   expect(popups()[0]!.contains(document.activeElement)).toBe(true);
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
@@ -137,7 +137,7 @@ test('keeps showing what it showed while it closes', async () => {
   expect(popups()[0]!.textContent).toContain('Carbine');
 });
 
-test('carries the name of the remote it was opened in out of it', async () => {
+test('keeps the name of its remote', async () => {
   render(
     <div data-mfe="profile">
       <Dialog open title="Item" onClose={() => {}}>
@@ -150,7 +150,7 @@ test('carries the name of the remote it was opened in out of it', async () => {
 });
 
 // proves UI-035
-test('has one answer for a message: Ok, I understand', async () => {
+test('has one answer for a message', async () => {
   const close = vi.fn<() => void>();
   render(
     <AlertMessage open title="Note" onClose={close}>

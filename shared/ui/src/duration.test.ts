@@ -18,7 +18,7 @@ test.each([
 });
 
 // proves UI-060
-test('rounds up to whole seconds, so that zero is shown when it is over and not before', () => {
+test('rounds up, so zero shows only at the end', () => {
   expect(formatDuration(1)).toBe('1s');
   expect(formatDuration(59_001)).toBe('1m');
   expect(formatDuration(-500)).toBe('0s');

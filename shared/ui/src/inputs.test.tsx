@@ -37,7 +37,7 @@ test('takes up to 256 characters unless stated', () => {
 });
 
 // proves UI-009
-test('trims its value when asked to, and lets words be typed all the same', () => {
+test('trims its value but lets words be typed', () => {
   const told = text({ trim: true });
   type('Nova ');
   expect(input().value).toBe('Nova ');
@@ -52,7 +52,7 @@ test('keeps blanks when not asked to trim', () => {
 });
 
 // proves UI-016
-test('takes the focus 10 ms after it has come', () => {
+test('takes the focus after 10 ms', () => {
   text({ autoFocus: true });
   act(() => void vi.advanceTimersByTime(9));
   expect(document.activeElement).not.toBe(input());
@@ -82,7 +82,7 @@ function aPrompt(kind: CodeKind) {
 }
 
 // proves ERR-093
-test('a letter in a code of digits and a backup code of another length are said at once and when it is left', () => {
+test('reports letters at once, wrong lengths on blur', () => {
   aPrompt('app');
   type('12a');
   expect(screen.getByText("Two-Factor code can't contain characters")).toBeTruthy();
@@ -94,13 +94,13 @@ test('a letter in a code of digits and a backup code of another length are said 
 });
 
 // proves ERR-092
-test('says whom to ask when phone and backup codes are gone', () => {
+test('names the contact when phone and codes are lost', () => {
   aPrompt('app');
   expect(screen.getByText(/If you've lost your 2FA and backup codes, please/).textContent).toMatch(/please contact us$/);
   expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('mailto:help@example.org');
 });
 
-test('a whole code, pasted with a blank in it, is complete', () => {
+test('accepts a pasted code with a blank', () => {
   const complete = aPrompt('app');
   type('123 456');
   expect(complete).toHaveBeenCalledExactlyOnceWith('123456');
@@ -113,14 +113,14 @@ test.each([
   ['en-GB', '1.2.5', '1.25'],
   ['en-GB', 'a1b', '1'],
   ['en-GB', '-3', '3'],
-])('in %s the typed %s stands there as %s', (locale, typed, shown) => {
+])('in %s the typed %s becomes %s', (locale, typed, shown) => {
   money({ locale });
   type(typed);
   expect(input().value).toBe(shown);
 });
 
 // proves UI-013
-test('an amount of money is at most 99,999,999.9999999 units', () => {
+test('limits an amount to eight whole digits', () => {
   const told = money();
   type('123456789');
   expect(told).toEqual([9_999_999_999n]);

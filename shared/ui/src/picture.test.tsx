@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const sources = { avif: 'a.avif', webp: 'a.webp', src: 'a.webp' };
 
-test('offers the best format first and keeps the place of the picture', () => {
+test('offers the best format first and reserves space', () => {
   const { container } = render(<Picture sources={sources} width={400} height={225} />);
   expect([...container.querySelectorAll('source')].map((source) => source.type)).toEqual(['image/avif', 'image/webp']);
   const image = container.querySelector('img');
@@ -20,7 +20,7 @@ test('draws an outline until the picture is there', () => {
   expect(container.querySelector('svg')).toBeNull();
 });
 
-test('draws the outline also over what the server sends while the picture is being drawn', () => {
+test('draws the outline over placeholder images', () => {
   const { container } = render(<Picture sources={sources} width={400} height={225} />);
   const image = container.querySelector('img')!;
   for (const naturalWidth of [4, 2, 1]) {
@@ -33,7 +33,7 @@ test('draws the outline also over what the server sends while the picture is bei
   expect(container.querySelector('svg')).toBeNull();
 });
 
-test('never shows a broken picture, and keeps its name', () => {
+test('never shows a broken picture, keeps its name', () => {
   const { container } = render(<Picture sources={sources} width={400} height={225} alt="Carbine" />);
   fireEvent.error(container.querySelector('img')!);
   expect(container.querySelector('img')).toBeNull();
@@ -72,7 +72,7 @@ describe('a picture that failed', () => {
     expect(picture()).toBeNull();
   });
 
-  test('is asked for at once when the device is online again, however often it failed', () => {
+  test('is requested at once when online again', () => {
     shown();
     for (let time = 0; time < 5; time++) {
       fireEvent.error(picture()!);

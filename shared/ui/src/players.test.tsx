@@ -17,7 +17,7 @@ const nova = { id: '1', steamid: '7656', nickname: 'Nova', picture: portrait };
 const bot = { id: '2', steamid: 'bot-2', nickname: 'Whatever', picture: portrait, bot: true };
 
 // proves UI-501
-test("a player's picture and name lead to the profile", () => {
+test('picture and name link to the profile', () => {
   render(<PlayerLink player={nova} />);
   const link = screen.getByRole('link', { name: 'Nova' });
   expect(link.getAttribute('href')).toBe('/profile/7656');
@@ -25,7 +25,7 @@ test("a player's picture and name lead to the profile", () => {
 });
 
 // proves UI-502, UI-503
-test('a bot has an icon and the word Bot, and leads nowhere', () => {
+test('a bot has an icon and no link', () => {
   const { container } = render(<PlayerLink player={bot} />);
   expect(container.textContent).toBe('Bot');
   expect(container.querySelector('svg')).toBeTruthy();
@@ -36,7 +36,7 @@ test('a bot has an icon and the word Bot, and leads nowhere', () => {
 test.each([
   [1, 'Terrorists'],
   [2, 'Counter-terrorists'],
-] as const)('team %i is shown by a sign of 26 px: %s', (team, name) => {
+] as const)('team %i has a 26 px sign: %s', (team, name) => {
   render(<TeamBadge team={team} />);
   const sign = screen.getByRole('img', { name });
   expect([sign.getAttribute('width'), sign.getAttribute('height')]).toEqual(['26', '26']);
@@ -50,14 +50,14 @@ const aRow = () => {
 const everybody = () => screen.queryAllByRole('listitem').map((one) => one.textContent);
 
 // proves UI-505
-test('a row of faces tells how many more there are than fit', () => {
+test('a row of faces counts the hidden ones', () => {
   const row = aRow();
   expect(row.querySelectorAll('img')).toHaveLength(5);
   expect(row.textContent).toBe('Players: 7+2');
 });
 
 // proves UI-506
-test('a resting pointer lists all players with what they got', async () => {
+test('hovering lists all players with their rewards', async () => {
   const row = aRow();
   await pass(0);
   fireEvent.pointerEnter(row, { pointerType: 'mouse' });
@@ -68,7 +68,7 @@ test('a resting pointer lists all players with what they got', async () => {
 });
 
 // proves UI-507
-test('the list also opens by a tap and closes by Esc', async () => {
+test('the list opens by tap, closes by Esc', async () => {
   const row = aRow();
   await pass(0);
   fireEvent.click(row);
@@ -85,6 +85,6 @@ test.each([
   [1000, 1],
   [0, 1],
   [-5000, 1],
-])('%i ms before bots join the count is %i', (left, shown) => {
+])('%i ms before bots join shows %i', (left, shown) => {
   expect(shownSeconds(left)).toBe(shown);
 });

@@ -11,7 +11,7 @@ function slider(props: Partial<RangeSliderProps> = {}) {
 }
 
 // proves UI-018, ERR-088
-test('says that a range whose start is above its end is invalid', () => {
+test('reports a reversed range as invalid', () => {
   slider({ value: [80, 20] });
   expect(screen.getByRole('alert').textContent).toBe('Invalid range');
 });
@@ -26,20 +26,20 @@ test.each([
   [0, 95, [80, 80]],
   [1, 5, [20, 20]],
   [0, 40, [40, 80]],
-])('thumb %i moved to %i stays on its side of the other one', (thumb, to, range) => {
+])('thumb %i moved to %i stays on its side', (thumb, to, range) => {
   const { told, thumbs } = slider();
   fireEvent.change(thumbs[thumb]!, { target: { value: String(to) } });
   expect(told.mock.lastCall?.[0] ?? [20, 80]).toEqual(range);
 });
 
 // proves UI-019
-test('shows a value outside of its bounds at the end of the way', () => {
+test('shows an outside value at the end', () => {
   const { thumbs } = slider({ value: [-10, 500] });
   expect(thumbs.map((thumb) => thumb.value)).toEqual(['0', '100']);
 });
 
 // proves UI-020
-test('goes from 0 to 100 by 1 unless stated', () => {
+test('goes from 0 to 100 by default', () => {
   const [thumb] = slider().thumbs;
   expect([thumb!.min, thumb!.max, thumb!.step]).toEqual(['0', '100', '1']);
 });

@@ -44,7 +44,7 @@ function drag(card: HTMLElement, px: number) {
 }
 
 // proves UI-036
-test('takes a drag of more than 25 px for no click', () => {
+test('a drag over 25 px is no click', () => {
   const { click, card } = aRow();
   drag(card, 26);
   expect(click).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ test('starts to pan at 3 px', () => {
 });
 
 // proves UI-041
-test('moves by 0.8 of the visible width at a press of a button', () => {
+test('a button scrolls 0.8 of the width', () => {
   const { row } = aRow();
   const by = vi.spyOn(row, 'scrollBy').mockImplementation(() => {});
   fireEvent.click(screen.getByRole('button', { name: 'Newest: forward' }));

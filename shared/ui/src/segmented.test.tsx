@@ -4,7 +4,7 @@ import { Segmented } from './segmented.tsx';
 
 afterEach(cleanup);
 
-test('is a group of radio buttons with a name', () => {
+test('is a named group of radio buttons', () => {
   const change = vi.fn<(value: number) => void>();
   render(
     <Segmented

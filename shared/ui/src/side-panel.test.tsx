@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is shown, asks to be hidden, and leaves the document once it has slid away', () => {
+test('opens, asks to close, leaves after its animation', () => {
   const close = vi.fn<() => void>();
   const panel = (open: boolean) => (
     <SidePanel open={open} onClose={close} title="Filters">

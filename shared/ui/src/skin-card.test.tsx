@@ -9,7 +9,7 @@ const item = { name: 'Carbine', skin_name: 'Sunset Fade', rarity: 'Classified', 
 const picture = { avif: 'a.avif', webp: 'a.webp', src: 'a.webp' };
 
 // proves UI-074
-test('shows a rarity in colour, pips and words, and marks StatTrak', () => {
+test('shows rarity in colour, pips and words, and StatTrak', () => {
   const { container } = render(<SkinCard item={{ ...item, stat_trak: true }} picture={picture} />);
   expect(container.firstElementChild?.className).toContain('[--tier:var(--color-tier-5)]');
   expect(container.querySelectorAll('i[class*="bg-(--tier)"]')).toHaveLength(5);
@@ -22,7 +22,7 @@ test('says nothing of StatTrak on an ordinary skin', () => {
   expect(container.textContent).not.toContain('StatTrak');
 });
 
-test('shows its corner and its wear in words for those who listen', () => {
+test('gives corner and wear in words too', () => {
   render(<SkinCard item={item} picture={picture} corner={<Money cents={4820} />} />);
   expect(screen.getByText('$48.20')).toBeTruthy();
   expect(screen.getByText('Field-Tested')).toBeTruthy();

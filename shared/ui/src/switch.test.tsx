@@ -8,7 +8,7 @@ afterEach(cleanup);
 const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Sound' });
 
 // proves UI-007
-test('shows the new position at once and goes back when the change is refused', async () => {
+test('changes at once and reverts when refused', async () => {
   const answer = Promise.withResolvers<void>();
   const refused = vi.fn<(reason: unknown) => void>();
   render(

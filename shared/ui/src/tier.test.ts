@@ -19,20 +19,20 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-test('ranks the rarities in the order of the contract', () => {
+test('ranks rarities in contract order', () => {
   const tiers = rarities.map(tierOf);
   expect(tiers).toEqual(tiers.toSorted((a, b) => a - b));
   expect(new Set(tiers).size).toBe(highestTier);
 });
 
-test('paints every tier in the colour of its token', () => {
+test('paints every tier in its token colour', () => {
   for (const tier of [1, 2, 3, 4, 5, 6, 7] as Tier[]) {
     expect(tierColors[tier]).toBe(token(`tier-${tier}`));
     expect(tierClass[tier]).toBe(`[--tier:var(--color-tier-${tier})]`);
   }
 });
 
-test('keeps every tier and every word readable on every ground', () => {
+test('every tier and word is readable on every background', () => {
   const grounds = ['canvas', 'sunken', 'surface-1', 'surface-2', 'surface-3'].map(token);
   const words = ['text-hi', 'text-mid', 'text-low', 'brand', 'pos', 'neg', 'warn', 'info'].map(token);
   for (const colour of [...Object.values(tierColors), ...words]) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wearGrade, wearGrades } from './wear.ts';
 
 // proves UI-073
-test('names the five wear grades as the contract does', () => {
+test('names the five wear grades of the contract', () => {
   expect(wearGrades.map((grade) => grade.name)).toEqual(['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred']);
   expect(wearGrades.map((grade) => grade.name)).toEqual([...wearNames]);
   expect(wearGrade(2).short).toBe('FT');
