@@ -16,7 +16,7 @@ function callsOf(page: Page): { route: string; version: string | undefined; isAh
   return calls;
 }
 
-// proves PLATFORM-002, PLATFORM-009
+// proves PLATFORM-001, PLATFORM-002, PLATFORM-009
 test('every area comes from its own remote into one page, with one socket and what the shell has fetched once', async ({
   cast,
   siteUrl,
@@ -45,6 +45,8 @@ test('every area comes from its own remote into one page, with one socket and wh
   const provided = () => calls.filter(({ route }) => ['GET /bootstrap', 'GET /profile/me'].includes(route)).length;
 
   await tour();
+  const areas = ['cases', 'wallet', 'profile', 'pvp', 'royale', 'rps', 'race', 'upgrade'];
+  expect([...fetched]).toEqual(expect.arrayContaining(areas.map((area) => `/assets/${area}`)));
   const once = provided();
   expect(once).toBeGreaterThan(1);
   await tour();

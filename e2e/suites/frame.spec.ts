@@ -245,6 +245,50 @@ test.describe('the frame', () => {
     await expect(page.locator('.theme-charm').first()).toHaveCSS('background-image', /^url\("data:image\/svg/);
   });
 
+  // proves SHELL-063, SHELL-065
+  test('leads a player from menu and foot to every page of the account and the site', async ({ cast }) => {
+    const { page } = await cast.newPlayer();
+    await stands(page);
+    await shell(page).account.click();
+    const menu = shell(page).accountMenu;
+    const targets = {
+      Profile: '/profile',
+      Payments: '/profile/payments',
+      'Cash-outs': '/profile/cashout',
+      Withdrawals: '/profile/withdrawal',
+      Statistics: '/profile/statistics',
+      Settings: '/profile/settings',
+      Partnership: '/partner',
+      'Provably fair': '/provably-fair',
+      'Free cases': '/free-cases',
+      'Top wins': '/top',
+      FAQ: '/faq',
+    };
+    for (const [name, path] of Object.entries(targets))
+      await expect(menu.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', path);
+    const foot = {
+      'Free cases': '/free-cases',
+      'Top wins': '/top',
+      Partnership: '/partner',
+      'Provably fair': '/provably-fair',
+      'Why Riftdrop': '/why-riftdrop',
+      Upgrade: '/upgrade',
+      Battles: '/battles',
+      'Battle Royale': '/royales',
+      RPS: '/rps',
+      'Scam alert': '/scam-alert',
+      FAQ: '/faq',
+      'Contact support': /^(mailto:|\/contacts$)/,
+      Contacts: '/contacts',
+      Terms: '/agreement',
+      Privacy: '/privacy',
+    };
+    for (const [name, path] of Object.entries(foot))
+      await expect(frame(page).footer.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', path);
+    for (const path of [...Object.values(targets), ...Object.values(foot)])
+      if (typeof path === 'string') expect((await page.request.get(path)).status(), path).toBe(200);
+  });
+
   // proves SHELL-512, SHELL-513
   test('marks Pvp on the games’ pages, not on those of a race', async ({ cast }) => {
     const { page } = await cast.visitor();

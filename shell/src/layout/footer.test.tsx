@@ -50,7 +50,7 @@ test('help, limits and self-block are one click away with no remote at all', () 
   });
 });
 
-// proves SHELL-066, SHELL-067, SHELL-068
+// proves SHELL-065, SHELL-066, SHELL-067, SHELL-068
 test('shows what the operator says of the company, and nothing where nothing is said', async () => {
   await tellBootstrap();
   const { rerender } = render(<Footer composition={aSite()} />);
