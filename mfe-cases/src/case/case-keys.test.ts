@@ -14,7 +14,7 @@ const press = (over: Partial<KeyPress>): KeyPress => ({
 });
 
 describe('the keys of the case page', () => {
-  test('open with Space, choose the count with a digit, switch the sound with S', () => {
+  test('open with Space, count with digits, sound with S', () => {
     expect(keyAction(press({}), counts)).toEqual({ type: 'open' });
     expect(keyAction(press({ key: '3' }), counts)).toEqual({ type: 'count', count: 3 });
     expect(keyAction(press({ key: 'S' }), counts)).toEqual({ type: 'sound' });
@@ -29,7 +29,7 @@ describe('the keys of the case page', () => {
     for (const key of [' ', '3', 's']) expect(keyAction(press({ key, focus: 'typing' }), counts)).toBeNull();
   });
 
-  test('leave Space to the control that has the focus', () => {
+  test('leave Space to the focused control', () => {
     expect(keyAction(press({ focus: 'control' }), counts)).toBeNull();
     expect(keyAction(press({ key: '2', focus: 'control' }), counts)).toEqual({ type: 'count', count: 2 });
   });
@@ -38,7 +38,7 @@ describe('the keys of the case page', () => {
     for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const) expect(keyAction(press({ key: 's', [held]: true }), counts)).toBeNull();
   });
 
-  test('choose no count that the policy does not allow', () => {
+  test('choose no count beyond the policy', () => {
     expect(keyAction(press({ key: '4' }), countsFor(3))).toBeNull();
     expect(keyAction(press({ key: '0' }), counts)).toBeNull();
   });
@@ -57,13 +57,13 @@ test.each([
 });
 
 // proves CASES-100
-test('offers one to five and the most that the policy allows', () => {
+test("offers one to five and the policy's maximum", () => {
   expect(countsFor(10)).toEqual([1, 2, 3, 4, 5, 10]);
   expect(countsFor(3)).toEqual([1, 2, 3]);
   expect(countsFor(0)).toEqual([1]);
 });
 
-test('takes the count of a link when it is allowed', () => {
+test('takes an allowed count from a link', () => {
   expect(countFrom('3', counts)).toBe(3);
   for (const text of [undefined, '7', '-1', '1e1x', '']) expect(countFrom(text, counts)).toBe(1);
 });

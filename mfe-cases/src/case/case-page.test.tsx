@@ -51,7 +51,7 @@ function asPlayer(balance = 100_000, over: Parameters<typeof signIn>[0] = {}): v
 }
 
 // proves CASES-001, R5
-test('shows beside its one staking button the price in money, every chance, the average return and the edge', async () => {
+test('shows price, chances, return and edge beside its button', async () => {
   asPlayer();
   await page({ items: itemsOf([999_600, 400]), average_return_ppm: 914_000 });
   expect(screen.getByRole('button', { name: 'Open for $4.99' })).toBeTruthy();
@@ -62,7 +62,7 @@ test('shows beside its one staking button the price in money, every chance, the 
 });
 
 // proves CASES-009
-test('leads back to the points cases when those led here', async () => {
+test('links back to the points cases', async () => {
   navigate('/case/night-shift', { state: { back: '/datpoints-cases' } });
   await page();
   expect(screen.getByRole('link', { name: 'Points cases' }).getAttribute('href')).toBe('/datpoints-cases');
@@ -71,7 +71,7 @@ test('leads back to the points cases when those led here', async () => {
 test.each([
   ['/?search=night&sort=price-asc', 'Cases'],
   ['/free-cases', 'Free cases'],
-])('leads one step back to the list that led here, as it was left: %s', async (list, name) => {
+])('goes back to the unchanged list: %s', async (list, name) => {
   navigate(list);
   navigate('/case/night-shift', { state: { back: list } });
   await page();
@@ -101,7 +101,7 @@ test.each([
 });
 
 // proves ERR-503
-test('agrees to the terms of the question alone, whatever is chosen or changes while it stands', async () => {
+test('accepts only the terms that the question showed', async () => {
   asPlayer();
   const policy = { max_multi_open: 10, min_cycle_ms: 0, allow_skip: true };
   const { of, answers } = await page(
@@ -127,7 +127,7 @@ test('agrees to the terms of the question alone, whatever is chosen or changes w
 });
 
 // proves CASES-091, ERR-077
-test('a case without stock says so and cannot be opened', async () => {
+test('shows a case without stock as closed', async () => {
   asPlayer();
   const server = await page({ stock: 'out_of_stock' });
   const button = screen.getByRole('button', { name: 'Temporarily unavailable' });
@@ -139,7 +139,7 @@ test('a case without stock says so and cannot be opened', async () => {
 });
 
 // proves CASES-089
-test('a case that ends counts down in two units at most, and is closed after it', async () => {
+test('counts down in two units and then closes', async () => {
   asPlayer();
   await page({ available_till: new Date(Date.now() + 90_061_000).toISOString() });
   expect(screen.getByRole('timer').textContent).toMatch(/^1d 1h$/);
@@ -150,7 +150,7 @@ test('a case that ends counts down in two units at most, and is closed after it'
 });
 
 // proves SHELL-141
-test('counts and closes by the clock of the server, however wrong that of the device is', async () => {
+test('uses the server clock, not the device clock', async () => {
   const now = Date.now();
   setServerTime(now, now + 3_600_000, now);
   asPlayer();
@@ -164,7 +164,7 @@ test('counts and closes by the clock of the server, however wrong that of the de
 });
 
 // proves CASES-089
-test('a case closes under the eyes of a player the moment its time is over', async () => {
+test('closes the moment its time ends', async () => {
   asPlayer();
   const { answers } = await page({ available_till: new Date(Date.now() + 4_000).toISOString() });
   answers[route] = { refused: 'maintenance', status: 503 };
@@ -174,7 +174,7 @@ test('a case closes under the eyes of a player the moment its time is over', asy
 });
 
 // proves CASES-113
-test('a free case whose time has not come counts down on its button', async () => {
+test('counts down to a free case on its button', async () => {
   asPlayer(0, { free_case_available: new Date(Date.now() + 7_200_000).toISOString() });
   await page({ section: 'free', price: 0, slug: 'night-shift' });
   const button = screen.getByRole('button', { name: /^Free again in/ });
@@ -182,7 +182,7 @@ test('a free case whose time has not come counts down on its button', async () =
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a free case that asks for an account nobody can attach yet says Soon, and why', async () => {
+test('says Soon for an account nobody can attach yet', async () => {
   asPlayer(0, { free_case_available: new Date(Date.now() - 1_000).toISOString() });
   const twitter = { network: 'twitter', id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
   await page({ section: 'free', price: 0, slug: 'night-shift' }, { 'GET /profile/socials': [twitter] });
@@ -192,7 +192,7 @@ test('a free case that asks for an account nobody can attach yet says Soon, and 
 });
 
 // proves CASES-096, CASES-099
-test('a part opening states what it pays and gives, and shows its chances, before the press', async () => {
+test('shows price and chances of a part opening beforehand', async () => {
   asPlayer();
   await page({ price: 10_000, items: itemsOf([500_000, 500_000]), part_open: { price: 1_000, one_in: 10 } });
   await act(async () => fireEvent.click(screen.getByRole('switch', { name: /1\/10 part/ })));
@@ -218,7 +218,7 @@ test.each([
 });
 
 // proves CASES-082
-test('shows the last top drops, newest first as the server gives them', async () => {
+test("shows top drops in the server's order", async () => {
   const drops = ['Amber', 'Basalt', 'Cobalt'].map((skin_name, at) => aDrop({ id: String(at), skin_item: aSkin({ skin_name }) }));
   await page({}, { 'GET /dropcase/top-drop/night-shift': drops });
   const list = await screen.findByRole('list', { name: 'Top drops' });
@@ -229,7 +229,7 @@ test('shows the last top drops, newest first as the server gives them', async ()
   ).toEqual(['Amber', 'Basalt', 'Cobalt']);
 });
 
-test('names the dearest top drop of the last day, who won it and its value', async () => {
+test('names the dearest drop of the last day', async () => {
   const aMoment = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const drops = [
     aDrop({ id: '3', cost: 2_000, timestamp: aMoment(1), skin_item: aSkin({ skin_name: 'Amber' }) }),
@@ -242,7 +242,7 @@ test('names the dearest top drop of the last day, who won it and its value', asy
 });
 
 // proves RT-514, CASES-028, CASES-501
-test('follows the throne: a new king, a grown budget, an end', async () => {
+test('updates the throne for kings, budgets and ends', async () => {
   await page(
     { king_terms: kingTerms, currentKing: null },
     { 'GET /kings/history/night-shift': { items: [], offset: 0, limit: 5, total: 0 } },
@@ -260,7 +260,7 @@ test('follows the throne: a new king, a grown budget, an end', async () => {
   await waitFor(() => expect(throne.textContent).toContain('The throne is free'));
 });
 
-test('asks again while the server answers with an older version than it told', async () => {
+test('asks again until the announced version comes', async () => {
   asPlayer();
   const next = caseDetails({ price: 520, drop_case_version: 4 });
   const answers = [caseDetails(), caseDetails(), caseDetails()];
@@ -270,7 +270,7 @@ test('asks again while the server answers with an older version than it told', a
 });
 
 // proves RT-026
-test('follows a new version of the case: its price and odds are the new ones', async () => {
+test('updates price and odds for a new version', async () => {
   asPlayer();
   const server = await page({ drop_case_version: 3 });
   const { items, opened_count, versions, group_game_limit, ...next } = caseDetails({
@@ -284,7 +284,7 @@ test('follows a new version of the case: its price and odds are the new ones', a
   expect(within(screen.getByRole('region', { name: 'What can drop' })).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('closes the page of a case that is gone when it is read again', async () => {
+test('closes the page of a removed case', async () => {
   await page();
   aServer({ [route]: { refused: 'drop_cases_not_found', status: 404 } });
   await act(async () => void (await queryClient.refetchQueries({ queryKey: caseQuery('night-shift').queryKey })));

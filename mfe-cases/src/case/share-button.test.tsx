@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('puts the address of the case on the clipboard, without what was chosen on it', async () => {
+test('copies the plain address of the case', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   history.replaceState(null, '', '/case/first-light?open=3');
   render(<ShareButton title="First Light" />);
@@ -17,7 +17,7 @@ test('puts the address of the case on the clipboard, without what was chosen on 
   expect(write).toHaveBeenCalledExactlyOnceWith(`${location.origin}/case/first-light`);
 });
 
-test('shows the address where the browser allows no copying', async () => {
+test('shows the address when copying is not allowed', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   history.replaceState(null, '', '/case/first-light');
   render(<ShareButton title="First Light" />);

@@ -21,7 +21,7 @@ const shift = aCase({ sale: true, popular: true, favorite_count: 41 });
 const star = () => screen.getByRole('button', { name: 'Favourite: Night Shift' });
 
 // proves CASES-032, CASES-033, CASES-041
-test('shows image, name, price, one ribbon and the star, and leads to the case', () => {
+test('shows image, name, price, ribbon and star', () => {
   sessionIs('visitor');
   const { container } = render(<CaseTile dropCase={shift} />);
   const card = screen.getByRole('link', { name: /Night Shift/ });
@@ -34,7 +34,7 @@ test('shows image, name, price, one ribbon and the star, and leads to the case',
 });
 
 // proves CASES-052
-test('asks a visitor to sign in before a star', () => {
+test('asks a visitor to sign in for favourites', () => {
   sessionIs('visitor');
   const server = aServer({});
   render(<CaseTile dropCase={shift} />);
@@ -43,7 +43,7 @@ test('asks a visitor to sign in before a star', () => {
   expect(server.asked.map(({ route }) => route)).not.toContain('POST /dropcase/favorites/night-shift');
 });
 
-test('waits with a press until it is known who is there', async () => {
+test('delays a press until the session is known', async () => {
   aServer({ 'GET /dropcase/favorites': { items: [] }, 'POST /dropcase/favorites/night-shift': { favorite: true, favorite_count: 42 } });
   render(<CaseTile dropCase={shift} />);
   fireEvent.click(star());
@@ -54,7 +54,7 @@ test('waits with a press until it is known who is there', async () => {
 });
 
 // proves CASES-032, CASES-034, CASES-051
-test('tells how many have a case as their favourite only to those who have it too', async () => {
+test('shows the favourite count only to its fans', async () => {
   signIn();
   aServer({
     'GET /dropcase/favorites': { items: [] },
@@ -78,7 +78,7 @@ test('tells no return of what costs nothing', () => {
 });
 
 // proves CASES-039
-test('takes the picture from where bootstrap says that pictures are', async () => {
+test('takes picture addresses from bootstrap', async () => {
   const images = {
     host: 'https://img.example',
     drop_case_path: '/crates/',
@@ -105,7 +105,7 @@ const withOdds = () =>
   });
 
 // proves UI-034
-test('waits 150 ms under the mouse before it shows the contents', async () => {
+test('shows the contents after 150 ms of hovering', async () => {
   sessionIs('visitor');
   aServer({ 'GET /dropcase/night-shift': withOdds() });
   render(<CaseTile dropCase={shift} />);
@@ -124,7 +124,7 @@ test('waits 150 ms under the mouse before it shows the contents', async () => {
   vi.useRealTimers();
 });
 
-test('shows under the mouse what is in the case, and puts it away', async () => {
+test('shows the contents on hover and hides them', async () => {
   sessionIs('visitor');
   aServer({ 'GET /dropcase/night-shift': withOdds() });
   render(<CaseTile dropCase={shift} />);
@@ -137,7 +137,7 @@ test('shows under the mouse what is in the case, and puts it away', async () => 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('shows the contents to the focus of the keyboard, and none to a finger', async () => {
+test('shows the contents on keyboard focus, not on touch', async () => {
   sessionIs('visitor');
   aServer({ 'GET /dropcase/night-shift': withOdds() });
   render(<CaseTile dropCase={shift} />);

@@ -22,7 +22,7 @@ test('lists published cases only, and no empty section', () => {
   expect(sections.map(({ drop_cases }) => drop_cases.map(({ id }) => id))).toEqual([['1']]);
 });
 
-test("takes over a changed case in its place and keeps what is the person's own", () => {
+test('replaces a changed case but keeps personal data', () => {
   const before = [section('king', 0, aCase({ id: '1' }), aCase({ id: '2', favorite: true }), aCase({ id: '3' }))];
   const [after] = withCase(before, aCase({ id: '2', price: 999, favorite: false }));
   expect(after?.drop_cases.map(({ id, price, favorite }) => [id, price, favorite])).toEqual([
@@ -39,14 +39,14 @@ test('features the first case that can be opened', () => {
 });
 
 // proves CASES-023, CASES-024
-test('keeps points cases off home, and counts a section without them', () => {
+test('hides points cases and their count on home', () => {
   const points = aCase({ id: '2', price: 0, datPointsPrice: 100_000 });
   const sections = listed([section('drop_cases', 10, points), section('weapon', 5, aCase(), points)]);
   expect(sections.map(({ slug, total, drop_cases }) => [slug, total, drop_cases.map(({ id }) => id)])).toEqual([['weapon', 1, ['1']]]);
 });
 
 // proves CASES-020
-test('leaves the cases of a section in the order of the server', () => {
+test("keeps the server's order of cases", () => {
   const prices = [900, 100, 500];
   const [only] = listed([section('weapon', 1, ...prices.map((price, at) => aCase({ id: String(at), price })))]);
   expect(only?.drop_cases.map(({ price }) => price)).toEqual(prices);

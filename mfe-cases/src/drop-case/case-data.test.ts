@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('counts the own openings at once when the case was read before their press', () => {
+test('adds own openings to an earlier count', () => {
   read(1_000);
   addOpened('night-shift', 3, 2_000);
   expect(known()).toBe(10);
@@ -26,7 +26,7 @@ test('counts the own openings at once when the case was read before their press'
   expect(known()).toBe(11);
 });
 
-test('counts no opening twice that the server had counted when the case was read, as after a reload in mid-spin', async () => {
+test('counts no opening twice after a reload', async () => {
   const server = aServer({ 'GET /dropcase/night-shift': caseDetails({ opened_count: 8 }) });
   await queryClient.fetchQuery(caseQuery('night-shift'));
   addOpened('night-shift', 1, Date.now() - 5_000);

@@ -10,7 +10,7 @@ const whole = (count: number) => ({ count, way: 'whole' as Way });
 const free = { count: 1, way: 'free' as Way };
 
 // proves CASES-100
-test('states the price of all openings of the press', () => {
+test('shows the price of all openings together', () => {
   expect(offerOf(aCase(), whole(1), player)).toEqual({ kind: 'open', label: 'Open for $4.99' });
   expect(offerOf(aCase(), whole(5), player)).toEqual({ kind: 'open', label: 'Open for $24.95' });
   expect(priceText(aCase({ datPointsPrice: 100_000, price: 0 }), whole(3))).toBe('3,000 points');
@@ -21,7 +21,7 @@ test('asks a visitor to sign in', () => {
 });
 
 // proves CASES-095
-test('offers to add balance when the money does not reach, to the cent', () => {
+test('offers to add balance when a cent is missing', () => {
   expect(offerOf(aCase(), whole(2), { ...player, balances: { ...rich, balance: 998 } }).kind).toBe('open');
   expect(offerOf(aCase(), whole(2), { ...player, balances: { ...rich, balance: 997 } })).toEqual({
     kind: 'add-balance',
@@ -30,7 +30,7 @@ test('offers to add balance when the money does not reach, to the cent', () => {
 });
 
 // proves CASES-093, CASES-094
-test('closes a points case to a visitor and to one with too few points', () => {
+test('closes a points case without enough points', () => {
   const points = aCase({ price: 0, datPointsPrice: 100_000 });
   expect(offerOf(points, whole(1), visitor).kind).toBe('closed');
   expect(offerOf(points, whole(1), { ...player, balances: { ...rich, dat_points: 99_999 } }).kind).toBe('closed');
@@ -41,19 +41,19 @@ test('closes a points case to a visitor and to one with too few points', () => {
 });
 
 // proves CASES-091
-test('says that a case out of stock is unavailable for now', () => {
+test('shows a case without stock as unavailable', () => {
   expect(offerOf(aCase({ stock: 'out_of_stock' }), whole(1), player)).toEqual({ kind: 'closed', label: 'Temporarily unavailable' });
 });
 
 // proves CASES-089
-test('does not open an archived case nor one whose time is over', () => {
+test('opens no archived or expired case', () => {
   expect(offerOf(aCase({ status: 'archive' }), whole(1), player).kind).toBe('closed');
   expect(offerOf(aCase({ available_till: '2026-01-02T00:00:00.000Z' }), whole(1), player).kind).toBe('closed');
   expect(offerOf(aCase({ available_till: '2026-01-02T00:00:00.001Z' }), whole(1), player).kind).toBe('open');
 });
 
 // proves CASES-015, CASES-109, CASES-113
-test('opens a free case when its time has come, and counts down until then', () => {
+test('opens a free case on time, else counts down', () => {
   const gift = aCase({ section: 'free', price: 0, slug: 'dawn_free_case_level_1' });
   expect(isFree(gift)).toBe(true);
   expect(isFree(aCase())).toBe(false);
@@ -64,14 +64,14 @@ test('opens a free case when its time has come, and counts down until then', () 
 });
 
 // proves CASES-110
-test('reads the level of a free case in its slug', () => {
+test("reads the level from a free case's slug", () => {
   expect(freeLevel('dawn_free_case_level_1')).toBe(1);
   expect(freeLevel('noon_free_case_level_12')).toBe(12);
   expect(freeLevel('night-shift')).toBeNull();
 });
 
 // proves CASES-096
-test('offers a part opening to a player with money of their own, on a case that has one', () => {
+test('offers part openings to real money only', () => {
   const dear = { ...aCase({ price: 10_000 }), part_open: { price: 1_000, one_in: 10 } };
   expect(offersPart(dear, rich)).toBe(true);
   expect(offersPart(dear, null)).toBe(false);
@@ -80,7 +80,7 @@ test('offers a part opening to a player with money of their own, on a case that 
 });
 
 // proves CASES-099
-test('states what a part costs, and needs no more than that', () => {
+test('requires only the price of the part', () => {
   const dear = { ...aCase({ price: 10_000 }), part_open: { price: 1_000, one_in: 10 } };
   const part = { count: 1, way: 'part' as Way };
   expect(offerOf(dear, part, { ...player, balances: { ...rich, balance: 1_000 } })).toEqual({
@@ -90,6 +90,6 @@ test('states what a part costs, and needs no more than that', () => {
   expect(offerOf(dear, part, { ...player, balances: { ...rich, balance: 999 } }).kind).toBe('add-balance');
 });
 
-test('closes every case while the device has no network', () => {
+test('closes every case while offline', () => {
   expect(offerOf(aCase(), whole(1), { ...player, online: false })).toEqual({ kind: 'closed', label: 'You are offline' });
 });

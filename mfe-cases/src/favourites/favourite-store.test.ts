@@ -18,7 +18,7 @@ function aStore(stored: Record<string, number> = {}) {
 }
 
 // proves CASES-051
-test('turns the star at once, and takes the count of the server', async () => {
+test("sets the star at once, then the server's count", async () => {
   const { store, asked, answers, stars } = aStore();
   const done = store.toggle('night-shift', 7);
   expect(stars()).toEqual({ 'night-shift': 8 });
@@ -35,7 +35,7 @@ test('turns the star at once, and takes the count of the server', async () => {
   ]);
 });
 
-test('goes back and says why when the server refuses', async () => {
+test('reverts and explains a refusal', async () => {
   const { store, answers, refused, shown, stars } = aStore();
   const done = store.toggle('night-shift', 7);
   answers[0]!(refused('network'));
@@ -45,7 +45,7 @@ test('goes back and says why when the server refuses', async () => {
 });
 
 // proves ERR-026, ERR-027
-test('stays where the person wants it when another tab was quicker', async () => {
+test('keeps the wanted star when another tab was quicker', async () => {
   const { store, answers, refused, shown, stars } = aStore();
   const done = store.toggle('night-shift', 7);
   answers[0]!(refused('already_favorite'));
@@ -70,7 +70,7 @@ test('sends one press after the other', async () => {
   expect(stars()).toEqual({});
 });
 
-test('sends nothing more when the last press is what the server has already', async () => {
+test('sends nothing when the server agrees already', async () => {
   const { store, asked, answers, refused, shown, stars } = aStore();
   const thrice = [1, 2, 3].map(() => store.toggle('night-shift', 7));
   answers[0]!({ ok: true, count: 8 });
@@ -84,7 +84,7 @@ test('sends nothing more when the last press is what the server has already', as
   expect(shown).toEqual([]);
 });
 
-test('shows nobody the star of somebody who left before the answer came', async () => {
+test('shows no star of a player who left', async () => {
   const { store, answers, stars } = aStore();
   await store.reload('7');
   const press = store.toggle('night-shift', 7);
@@ -94,7 +94,7 @@ test('shows nobody the star of somebody who left before the answer came', async 
   expect(stars()).toEqual({});
 });
 
-test('knows the stars of the person who is signed in, and none of somebody who left', async () => {
+test('shows only the stars of the signed-in player', async () => {
   const { store, stars } = aStore({ gift: 3 });
   await store.reload('7');
   expect(stars()).toEqual({ gift: 3 });
@@ -105,7 +105,7 @@ test('knows the stars of the person who is signed in, and none of somebody who l
 });
 
 // proves CASES-051
-test('keeps what another tab did while the list was on its way', async () => {
+test("keeps another tab's change while loading", async () => {
   const { store, stars } = aStore({ gift: 3 });
   const reading = store.reload('7');
   store.onEvent('gift', null);
@@ -116,7 +116,7 @@ test('keeps what another tab did while the list was on its way', async () => {
   expect(stars()).toEqual({ gift: 3 });
 });
 
-test('keeps a press that was made while the list was on its way', async () => {
+test('keeps a press made while loading', async () => {
   const { store, answers, stars } = aStore({ gift: 3, 'night-shift': 8 });
   const reading = store.reload('7');
   const on = store.toggle('high-tide', 1);
@@ -130,7 +130,7 @@ test('keeps a press that was made while the list was on its way', async () => {
   await Promise.all([on, off]);
 });
 
-test('follows the other tabs of the player, but not against a press that is still on its way', async () => {
+test('follows other tabs, except against a pending press', async () => {
   const { store, answers, stars } = aStore();
   store.onEvent('gift', 4);
   expect(stars()).toEqual({ gift: 4 });

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 // proves CASES-005, CASES-024, CASES-029
-test('lists the free cases, each with the word Free for a price', async () => {
+test('lists free cases with Free as their price', async () => {
   sessionIs('visitor');
   const { asked } = aServer({ 'GET /dropcase/search': pageOf([gift]) });
   render(<FreePage />);
@@ -39,7 +39,7 @@ test('asks a visitor to sign in', () => {
   expect($modals.get().map(({ name }) => name)).toEqual(['login']);
 });
 
-test('tells a player that the opening is ready, or counts down to the next one', () => {
+test('says that the opening is ready or counts down', () => {
   signIn({ free_case_available: aMoment(-1) });
   const { unmount } = render(<FreePage />);
   expect(screen.getByText(/Your free opening is ready/)).toBeTruthy();
@@ -50,7 +50,7 @@ test('tells a player that the opening is ready, or counts down to the next one',
   expect(screen.getByRole('timer').textContent).toMatch(/^(5h|4h 59m|5 h)/);
 });
 
-test('tells a player without the account that free openings ask for that they come soon', async () => {
+test('says Soon to a player without the account', async () => {
   const twitter = { network: 'twitter', id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
   aServer({ 'GET /dropcase/search': pageOf([gift]), 'GET /dropcase/favorites': { items: [] }, 'GET /profile/socials': [twitter] });
   signIn({ free_case_available: aMoment(-1) });

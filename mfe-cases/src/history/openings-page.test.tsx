@@ -41,7 +41,7 @@ afterEach(() => {
 });
 const rows = () => within(screen.getByRole('list', { name: 'Openings' })).getAllByRole('listitem');
 
-test('shows what each opening cost and gave, and the sums', async () => {
+test('shows cost and result of openings, with sums', async () => {
   aServer({
     'GET /openings': answer([
       opening(4, {}),

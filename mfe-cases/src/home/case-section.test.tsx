@@ -18,7 +18,7 @@ const section = aSection([
 ]);
 
 // proves CASES-021
-test('folds a section up and remembers it for the browser session', () => {
+test('collapses a section and remembers it', () => {
   render(<CaseSection section={section} drawn={3} collapsible first />);
   const title = screen.getByRole('button', { name: 'Popular cases' });
   expect(title.getAttribute('aria-expanded')).toBe('true');
@@ -37,7 +37,7 @@ test('does not fold a section that stands alone', () => {
 });
 
 // proves CASES-029, CASES-030, CASES-033
-test('links each case, and names money, Free and whole points as its price', () => {
+test('links each case with its kind of price', () => {
   render(<CaseSection section={section} drawn={3} collapsible first />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/case/night-shift', '/case/gift', '/case/loyal']);
   expect(screen.getByRole('link', { name: /Night Shift/ }).textContent).toContain('$4.99');
@@ -45,7 +45,7 @@ test('links each case, and names money, Free and whole points as its price', () 
   expect(screen.getByRole('link', { name: /Loyal/ }).textContent).toContain('1,000 points');
 });
 
-test('leads to the whole section when it has more cases than it comes with', () => {
+test('links to the whole section when it has more', () => {
   const { rerender } = render(<CaseSection section={section} drawn={3} collapsible first />);
   expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
   rerender(<CaseSection section={{ ...section, total: 2_341 }} drawn={3} collapsible first />);
@@ -53,7 +53,7 @@ test('leads to the whole section when it has more cases than it comes with', () 
 });
 
 // proves CASES-025
-test('stands in with three sections of 4, 9 and 10 cards while the list loads', () => {
+test('shows placeholders of 4, 9 and 10 cards', () => {
   const { container } = render(<HomeSkeleton visitor={false} />);
   expect([...container.querySelectorAll('.grid-cols-2')].map((grid) => grid.childElementCount)).toEqual([4, 9, 10]);
 });

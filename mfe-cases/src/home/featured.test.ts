@@ -4,7 +4,7 @@ import { trialOf } from './featured.ts';
 
 const popular = (over: Parameters<typeof aCase>[0]) => aCase({ section: 'popular_cases', ...over });
 
-test('tries the cheapest popular case from a dollar on', () => {
+test('tries the cheapest popular case from a dollar', () => {
   const cases = [popular({ slug: 'dear', price: 4_000 }), popular({ slug: 'cents', price: 10 }), popular({ slug: 'fair', price: 250 })];
   expect(trialOf([aSection(cases)])?.slug).toBe('fair');
 });
@@ -14,7 +14,7 @@ test('tries no case that nobody can buy now', () => {
   expect(trialOf([aSection(cases)])).toBeNull();
 });
 
-test('tries one of another section where no popular one is', () => {
+test('tries another section without popular cases', () => {
   const other = aSection([aCase({ slug: 'original', price: 900 })], { slug: 'original_cases' });
   expect(trialOf([aSection([]), other])?.slug).toBe('original');
 });

@@ -25,7 +25,7 @@ const told = {
 };
 
 // proves SHELL-016
-test('shows no figure before the server has told one, and then those it told', async () => {
+test("shows figures only after the server's answer", async () => {
   const { promise, resolve } = Promise.withResolvers();
   aServer({ 'GET /statistics': () => promise });
   render(<Figures />);
@@ -40,7 +40,7 @@ test('shows no figure before the server has told one, and then those it told', a
 });
 
 // proves SHELL-016, RT-024
-test('follows what is told live, also before the first answer has come', async () => {
+test('follows live figures, even before the first answer', async () => {
   const { promise, resolve } = Promise.withResolvers();
   aServer({ 'GET /statistics': () => promise });
   render(<Figures />);

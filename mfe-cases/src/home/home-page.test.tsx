@@ -57,7 +57,7 @@ const names = async () =>
     .map((link) => link.querySelector('b')?.textContent);
 const live = (event: string, data: unknown) => act(() => deliver('general', event, data));
 
-test('begins with the sentence that the document showed before it, and a search without it', async () => {
+test('begins with the lead sentence, except in searches', async () => {
   const { lead } = remote.routes.find(({ path }) => path === '/')!;
   await home('/', aSite([shift]));
   expect(screen.getByText(lead!)).toBeTruthy();
@@ -67,7 +67,7 @@ test('begins with the sentence that the document showed before it, and a search 
   expect(screen.queryByText(lead!)).toBeNull();
 });
 
-test('draws the cards of a phone’s first screen at once and the rest in idle moments', async () => {
+test('draws first cards at once, others when idle', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const cases = Array.from({ length: 11 }, (_, at) => aCase({ id: `${at}`, slug: `case-${at}`, name: `Case ${at}` }));
   await home('/', aSite(cases));
@@ -78,7 +78,7 @@ test('draws the cards of a phone’s first screen at once and the rest in idle m
 });
 
 // proves CASES-017, CASES-065, CASES-066, CASES-067
-test('asks the server for exactly what is set, prices in cents, and nothing for what is not', async () => {
+test('sends exactly the set filters, prices in cents', async () => {
   const server = await home('/?search=night&min=3&max=20&risk=high&sort=price-desc', aSite([shift]));
   expect(await names()).toEqual(['Night Shift']);
   expect(searches(server)).toEqual([
@@ -87,7 +87,7 @@ test('asks the server for exactly what is set, prices in cents, and nothing for 
 });
 
 // proves CASES-068, CASES-069
-test("does not ask for a visitor's favourites or means, and lets nobody tick these boxes without signing in", async () => {
+test("requires sign-in for a visitor's personal filters", async () => {
   const server = await home('/?favorite=1&enough=1&search=night', aSite([shift]));
   await found();
   expect(searches(server)).toEqual([{ text: 'night', offset: '0', limit: '60' }]);
@@ -98,7 +98,7 @@ test("does not ask for a visitor's favourites or means, and lets nobody tick the
 });
 
 // proves CASES-065, CASES-066
-test("asks for a player's favourites and means, and lets them change both", async () => {
+test("sends a player's personal filters, which stay editable", async () => {
   signIn();
   const server = await home('/?favorite=1&enough=1', aSite([shift]));
   await found();
@@ -110,14 +110,14 @@ test("asks for a player's favourites and means, and lets them change both", asyn
 });
 
 // proves CASES-058
-test('shows an empty result without asking when the highest price is nothing', async () => {
+test('shows an empty result for a zero maximum', async () => {
   const server = await home('/?max=0', aSite([shift]));
   expect(await screen.findByRole('heading', { name: 'No cases found' })).toBeTruthy();
   expect(searches(server)).toEqual([]);
 });
 
 // proves CASES-063, CASES-062
-test('says that a range is invalid, and keeps the list as it is', async () => {
+test('marks a range as invalid and keeps the list', async () => {
   const server = await home('/?min=5', aSite([shift, harbor]));
   await found();
   fireEvent.change(await screen.findByRole('textbox', { name: 'Highest price, dollars' }), { target: { value: '2' } });
@@ -127,7 +127,7 @@ test('says that a range is invalid, and keeps the list as it is', async () => {
 });
 
 // proves CASES-059, CASES-064
-test('slides prices from nothing to the dearest case, a dollar at a time', async () => {
+test('slides prices to the dearest case in dollar steps', async () => {
   await home('/?risk=low', aSite([shift, harbor]));
   const thumbs = await screen.findAllByRole<HTMLInputElement>('slider');
   expect(thumbs.map(({ min, max, step, value }) => [min, max, step, value])).toEqual([
@@ -144,13 +144,13 @@ test('offers the grades of risk in rising order', async () => {
 });
 
 // proves CASES-026, CASES-079, ERR-078
-test('says that there are no cases of this kind', async () => {
+test('says that there are no such cases', async () => {
   await home('/?risk=low', aSite([]));
   expect(await screen.findByRole('heading', { name: 'No cases found' })).toBeTruthy();
 });
 
 // proves CASES-080, CASES-081, ERR-079
-test('names the text that nothing was found for, and leads back to the full list', async () => {
+test('names a search without results and links back', async () => {
   await home('/?search=banana&risk=low', { ...aSite([shift]), 'GET /dropcase/search': pageOf([]) });
   expect(await screen.findByRole('heading', { name: 'No "banana" cases found' })).toBeTruthy();
   expect(screen.getByText('Try different filter or search keyword')).toBeTruthy();
@@ -167,7 +167,7 @@ test('tells somebody without favourites how to get some', async () => {
   expect(screen.getByText('Add cases to favorites from case page')).toBeTruthy();
 });
 
-test('does not say so to somebody whose favourites another filter hides', async () => {
+test('says no cases, not no favourites, when filtered', async () => {
   signIn();
   const mine = { items: [{ id: '1', slug: 'night-shift', favorite_count: 3 }] };
   await home('/?favorite=1&risk=low', { ...aSite([]), 'GET /dropcase/favorites': mine });
@@ -175,7 +175,7 @@ test('does not say so to somebody whose favourites another filter hides', async 
 });
 
 // proves CASES-078, ERR-074
-test('tells a failed search for three seconds, and tries again when asked to', async () => {
+test('shows a failed search and retries on request', async () => {
   const refusal = { refused: 'validation', message: 'The catalogue is being counted.' };
   const server = await home('/?search=night', { ...aSite([shift]), 'GET /dropcase/search': () => refusal });
   await waitFor(() => expect($toasts.get()).toHaveLength(1));
@@ -186,7 +186,7 @@ test('tells a failed search for three seconds, and tries again when asked to', a
 });
 
 // proves CASES-020, CASES-071
-test('leaves the order to the server until an order is picked', async () => {
+test("keeps the server's order until one is picked", async () => {
   const server = await home('/', aSite([harbor, shift]));
   const cards = within(await screen.findByRole('region', { name: 'Popular cases' })).getAllByRole('link');
   expect(cards.map((link) => link.querySelector('b')?.textContent)).toEqual(['Cold Harbor', 'Night Shift']);
@@ -196,7 +196,7 @@ test('leaves the order to the server until an order is picked', async () => {
   expect(searches(server)[0]).toMatchObject({ sort: 'price', order: 'asc' });
 });
 
-test('fetches a search that was lost once the connection is back', async () => {
+test('repeats a lost search after reconnecting', async () => {
   const server = await home('/?search=night', { 'GET /dropcase': [] });
   await screen.findByText('The search could not be done');
   server.answers['GET /dropcase/search'] = pageOf([shift]);
@@ -204,7 +204,7 @@ test('fetches a search that was lost once the connection is back', async () => {
   expect(await names()).toEqual(['Night Shift']);
 });
 
-test('changes the cards that are there into those of another order, and keeps them in view until it is known', async () => {
+test('reorders existing cards and keeps them visible meanwhile', async () => {
   const [cheap, dear] = [
     [shift, harbor],
     [harbor, shift],
@@ -229,7 +229,7 @@ test('changes the cards that are there into those of another order, and keeps th
 });
 
 // proves RT-026, RT-506
-test('changes one case in the list as the server tells it, star and all', async () => {
+test('updates one case in the list live', async () => {
   await home('/?search=night', aSite([shift, harbor]));
   await found();
   live('dropcase.updated', { ...shift, name: 'Night Shift II', sale: true } satisfies DropCase);
@@ -238,7 +238,7 @@ test('changes one case in the list as the server tells it, star and all', async 
 });
 
 // proves RT-027, RT-507
-test('reads the lists again when the server says that they have changed', async () => {
+test('reloads lists when the server announces a change', async () => {
   const server = await home('/?search=night', aSite([shift]));
   await found();
   server.answers['GET /dropcase/search'] = pageOf([shift, harbor]);
@@ -247,7 +247,7 @@ test('reads the lists again when the server says that they have changed', async 
 });
 
 // proves RT-027, RT-507
-test('reads the sections again when the server says that they have changed', async () => {
+test('reloads sections when the server announces a change', async () => {
   const server = await home('/', aSite([shift]));
   expect(await screen.findByRole('link', { name: /Night Shift/ })).toBeTruthy();
   server.answers['GET /dropcase'] = aSite([shift, harbor])['GET /dropcase'];
@@ -256,7 +256,7 @@ test('reads the sections again when the server says that they have changed', asy
 });
 
 // proves CASES-022
-test('folds sections up when there are several, and not a single one', async () => {
+test('collapses several sections, but not a single one', async () => {
   const popular = aSection([shift]);
   const other = { ...aSection([harbor]), slug: 'original_cases' as const, title: 'Original cases', order: 2 };
   await home('/', { ...aSite([shift]), 'GET /dropcase': [popular] });
@@ -301,7 +301,7 @@ const trialSite = () => ({
   'POST /dropcase/trial/night-shift': { item: rare, roll, drop_case_version: 3, next: { public_hash: 'd'.repeat(64), sealed: 'v1.next' } },
 });
 
-test('lets a visitor spin without an account, and says that nothing is staked', async () => {
+test('lets a visitor spin without an account', async () => {
   setSetting('reducedMotion', true);
   noMovement();
   const server = await home('/', trialSite());
@@ -315,7 +315,7 @@ test('lets a visitor spin without an account, and says that nothing is staked', 
   expect(new URLSearchParams(location.search).get('verifyRoll.secret_hash')).toBe('b'.repeat(64));
 });
 
-test('shows the hash and the share of dearer results before the press', async () => {
+test('shows hash and dearer share before the press', async () => {
   const dear = { ...rare!, skin_item: { ...rare!.skin_item, cost: 500 } };
   const cheap = { ...common!, skin_item: { ...common!.skin_item, cost: 100 } };
   await home('/', { ...trialSite(), 'GET /dropcase/night-shift': { ...withOdds, items: [cheap, dear] } });
@@ -326,7 +326,7 @@ test('shows the hash and the share of dearer results before the press', async ()
   expect(within(trial).getByText('30.00%')).toBeTruthy();
 });
 
-test('says that a spin which failed cost nothing, and spins when asked again', async () => {
+test('says that a failed spin cost nothing, then retries', async () => {
   setSetting('reducedMotion', true);
   noMovement();
   const { 'POST /dropcase/trial': _, ...site } = trialSite();
@@ -338,7 +338,7 @@ test('says that a spin which failed cost nothing, and spins when asked again', a
   expect(await screen.findByRole('button', { name: 'Spin again' })).toBeTruthy();
 });
 
-test('shows a visitor the best item of each section and what is promised', async () => {
+test("shows visitors each section's best item and the promises", async () => {
   const best = {
     section: 'popular_cases',
     title: 'Popular cases',

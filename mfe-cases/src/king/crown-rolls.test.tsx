@@ -24,7 +24,7 @@ function aRoll(outcome: KingRoll['outcome'], roll: number): KingRoll {
 const show = (...rolls: KingRoll[]) =>
   render(<CrownRolls drops={rolls.map((king, at) => aDrop({ id: String(at), king }))} dropCase={dropCase} />);
 
-test('tells the crown roll of an opening with what it needed, and leads to its check', () => {
+test('shows a crown roll with a link to check', () => {
   const { container } = show(aRoll('none', 482_113));
   expect(container.textContent).toContain('No crown');
   expect(container.textContent).toContain('Crown roll 482,113, wins below 10,000 of 1,000,000');
@@ -32,7 +32,7 @@ test('tells the crown roll of an opening with what it needed, and leads to its c
   expect(Object.fromEntries(check.searchParams)).toMatchObject({ modal: 'verifyRoll', 'verifyRoll.tab': 'king', 'verifyRoll.nonce': '3' });
 });
 
-test('tells of several rolls the one that won the crown, and leads to the reign', () => {
+test('shows the winning crown roll with its reign', () => {
   const { container } = show(aRoll('none', 20_000), aRoll('crowned', 9_999), aRoll('none', 5_000_00));
   expect(container.textContent).toContain('You won the crown');
   expect(container.textContent).toContain('9,999');

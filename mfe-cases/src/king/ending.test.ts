@@ -22,7 +22,7 @@ test('says to the cent what was paid', () => {
   expect(endingOf(aFormerKing({ budget: 0, added_to_balance: 0 })).sentence).toContain('nothing was paid');
 });
 
-test('counts a reign until its end, or until now', () => {
+test('counts a reign until its end or now', () => {
   expect(reignLength(aFormerKing(), Number.NaN)).toBe('1 day');
   expect(reignLength(aKing(), Date.parse('2026-01-01T02:30:00.000Z'))).toBe('2 hours 30 minutes');
 });

@@ -10,14 +10,14 @@ const words = (told: Told, king: King, now = 0) =>
 const prize = aDrop({ cost: 900, skin_item: aSkin({ skin_name: 'Paper Fade' }), dropable_type: 'king_prize' });
 
 // proves CASES-507
-test('congratulates somebody who became king, whose budget has only begun', () => {
+test('congratulates a new king', () => {
   expect(words(nothing, aKing({ budget: 0, budget_skin_item: null, version: 1 }))).toEqual([
     { delay: 0, title: 'Congratulations!', message: 'You are the king of Night Shift.' },
   ]);
 });
 
 // proves CASES-508, CASES-514, CASES-515
-test('tells a rise when the budget buys something dearer, 600 ms later, and never for a smaller rise', () => {
+test('reports dearer prizes after 600 ms, no smaller rises', () => {
   const known = knowing(aKing());
   const dearer = aKing({ version: 3, budget_skin_item: aSkin({ skin_name: 'Deep Fade', cost: 1_200 }) });
   expect(words(known, dearer)).toEqual([
@@ -28,7 +28,7 @@ test('tells a rise when the budget buys something dearer, 600 ms later, and neve
 });
 
 // proves CASES-515
-test('tells a rise at most once in sixty seconds', () => {
+test('reports one rise in sixty seconds', () => {
   const item = (cost: number) => aSkin({ cost });
   const first = kingNews(knowing(aKing()), aKing({ version: 3, budget_skin_item: item(1_000) }), 0);
   expect(first.news).toHaveLength(1);
@@ -37,7 +37,7 @@ test('tells a rise at most once in sixty seconds', () => {
 });
 
 // proves CASES-509
-test('tells a crown that was lost by time, with the prize it still brought', () => {
+test('reports a crown lost by time, with its prize', () => {
   const ended = aFormerKing({ prize_drop: prize, added_to_balance: 350 });
   expect(words(knowing(aKing()), ended)).toEqual([
     { delay: 0, title: 'You lost your crown', message: 'Your prize: Carbine Paper Fade, $9.00, is in your inventory.' },
@@ -45,7 +45,7 @@ test('tells a crown that was lost by time, with the prize it still brought', () 
 });
 
 // proves CASES-510, CASES-514
-test('tells the top prize as a win with its skin, 800 ms later', () => {
+test('reports the top prize as a win, delayed', () => {
   const ended = aFormerKing({ displaced_reason: 'top_prize', prize_drop: prize });
   expect(words(knowing(aKing()), ended)).toEqual([
     { delay: 800, title: 'You won the top prize!', message: 'Carbine Paper Fade, $9.00, is in your inventory.' },
@@ -59,7 +59,7 @@ test.each(['dethroned', null] as const)('tells any other end (%s) as dethroned',
 });
 
 // proves CASES-512, CASES-513, ERR-534
-test('says that the budget fell short of a prize, and where it went', () => {
+test('reports a budget too small for a prize', () => {
   expect(words(knowing(aKing()), aFormerKing({ added_to_balance: 37 }))[1]).toEqual({
     delay: 0,
     title: 'Your King Budget was not enough for a prize.',
@@ -67,7 +67,7 @@ test('says that the budget fell short of a prize, and where it went', () => {
   });
 });
 
-test('says nothing about an older state, and nothing twice', () => {
+test('says nothing old and nothing twice', () => {
   expect(words(knowing(aKing({ version: 5 })), aKing({ version: 5, budget_skin_item: aSkin({ cost: 99_999 }) }))).toEqual([]);
   const { told } = kingNews(nothing, aKing(), 0);
   expect(words(told, aKing())).toEqual([]);

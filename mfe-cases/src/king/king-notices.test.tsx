@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 // proves RT-531, CASES-507, CASES-509, CASES-512
-test('tells becoming king and losing the crown, wherever the player is', async () => {
+test('reports a won and a lost crown anywhere', async () => {
   await onSomePage();
   tell(aKing({ version: 1, budget: 0 }));
   await vi.advanceTimersByTimeAsync(1);
@@ -41,7 +41,7 @@ test('tells becoming king and losing the crown, wherever the player is', async (
 });
 
 // proves CASES-514
-test('waits 600 ms with a risen prize, and shows it for as long as any toast', async () => {
+test('reports a risen prize 600 ms later', async () => {
   await onSomePage([aKing()]);
   tell(aKing({ version: 3, budget_skin_item: aSkin({ cost: 2_000 }) }));
   await vi.advanceTimersByTimeAsync(550);
@@ -51,7 +51,7 @@ test('waits 600 ms with a risen prize, and shows it for as long as any toast', a
   expect($toasts.get()[0]?.duration).toBe(3000);
 });
 
-test('does not congratulate on an old crown either when the kings could not be read', async () => {
+test('congratulates only on newer crowns without loaded kings', async () => {
   const server = aServer({ 'GET /kings/current': { refused: 'server_error', status: 500 } });
   signIn({ id: '7' });
   render(<KingNotices />);
@@ -66,14 +66,14 @@ test('does not congratulate on an old crown either when the kings could not be r
   expect(titles()).toEqual(['Congratulations!']);
 });
 
-test('does not congratulate on a crown that was worn before the page was opened', async () => {
+test('stays silent about a crown from before', async () => {
   await onSomePage([aKing({ version: 2 })]);
   tell(aKing({ version: 3, budget: 1_260 }));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(titles()).toEqual([]);
 });
 
-test('tells nothing of the crown before the reels of the own opening stand', async () => {
+test('waits for the own reels before crown news', async () => {
   await onSomePage();
   const reveal = beginReveal();
   tell(aKing({ version: 1 }));

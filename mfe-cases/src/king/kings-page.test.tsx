@@ -23,7 +23,7 @@ afterEach(() => {
 const rows = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
 
 // proves CASES-002, CASES-084, CASES-090
-test('the history of a case shows its kings ten at a time, newest first', async () => {
+test("lists a case's kings in pages, newest first", async () => {
   const server = aServer(site);
   render(<KingsPage params={{ slug: 'night-shift' }} query={{}} />);
   await screen.findByRole('list', { name: 'Kings' });
@@ -48,7 +48,7 @@ test('the case page shows the latest five', async () => {
 });
 
 // proves CASES-003, CASES-505, CASES-510
-test('the page of one king shows how the reign ended and what it brought', async () => {
+test('shows how a reign ended and its prize', async () => {
   const prize = aDrop({ cost: 50_000, skin_item: aSkin({ skin_name: 'Top Prize' }), dropable_type: 'king_prize' });
   const king = aFormerKing({ displaced_reason: 'top_prize', prize_drop: prize, budget: 50_120, added_to_balance: 120 });
   aServer({ ...site, 'GET /kings/40': king, 'GET /kings/40/drops': [prize] });
@@ -59,20 +59,20 @@ test('the page of one king shows how the reign ended and what it brought', async
   expect((await screen.findByRole('region', { name: 'What Nova won meanwhile' })).textContent).toContain("King's prize");
 });
 
-test('a king of another case, or of none, is told so', async () => {
+test('reports a missing or foreign king', async () => {
   aServer({ ...site, 'GET /kings/40': aKing({ drop_case: { slug: 'other', name: 'Other', image: 'x' } }) });
   render(<KingsPage params={{ slug: 'night-shift', king: '40' }} query={{}} />);
   expect(await screen.findByRole('heading', { name: 'There is no such king' })).toBeTruthy();
 });
 
-test('a case that nobody was king of says so', async () => {
+test('reports a case without kings', async () => {
   aServer({ ...site, 'GET /kings/history/night-shift': pageOf([]) });
   render(<KingsPage params={{ slug: 'night-shift' }} query={{}} />);
   expect(await screen.findByRole('heading', { name: 'Nobody has been king of this case yet' })).toBeTruthy();
 });
 
 // proves CASES-011
-test('a case that the server does not know has no kings either', async () => {
+test('shows no kings of an unknown case', async () => {
   aServer({ 'GET /dropcase/night-shift': { refused: 'drop_cases_not_found', status: 404 } });
   render(<KingsPage params={{ slug: 'night-shift' }} query={{}} />);
   expect(await screen.findByRole('heading', { name: 'There is no such case' })).toBeTruthy();

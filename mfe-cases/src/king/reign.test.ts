@@ -3,7 +3,7 @@ import { aDrop, aFormerKing, aKing } from '../testing/factories.ts';
 import { after, reigns } from './reign.ts';
 
 // proves CASES-504
-test('a king is the current one while he is not displaced and holds no prize', () => {
+test('counts as king until displaced or paid', () => {
   expect(reigns(aKing())).toBe(true);
   expect(reigns(aKing({ displaced_at: '2026-01-01T10:00:00.000Z' }))).toBe(false);
   expect(reigns(aKing({ prize_drop: aDrop() }))).toBe(false);

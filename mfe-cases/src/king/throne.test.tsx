@@ -9,7 +9,7 @@ const show = (currentKing: ReturnType<typeof aKing> | null) =>
 const panel = () => screen.getByRole('region', { name: 'Current King' });
 
 // proves CASES-028, CASES-501, CASES-503, CASES-087
-test('shows the reigning player under his crown, his budget and what it buys', () => {
+test('shows the king, the budget and its prize', () => {
   show(aKing({ budget: 12_345, budget_skin_item: aSkin({ skin_name: 'Paper Fade', cost: 9_900 }) }));
   for (const text of ['Nova', 'King Budget$123.45', 'King Prize Cost$99.00', 'Carbine Paper Fade', '$376.55 to the top prize'])
     expect(panel().textContent).toContain(text);
@@ -35,13 +35,13 @@ test.each([
 });
 
 // proves CASES-088, CASES-502
-test('shows the king rate as a percentage of every opening', () => {
+test('shows the king rate as a percentage', () => {
   show(null);
   expect(panel().textContent).toContain('5% of every opening feeds the crown');
 });
 
 // proves CASES-506
-test('states the whole rule: becoming king, the budget, losing the crown, the prize', () => {
+test('states the whole rule of the crown', () => {
   show(null);
   for (const text of [
     '1% of them win the crown. While nobody is king, the next paid opening takes it at once.',

@@ -8,7 +8,7 @@ afterEach(cleanup);
 /** What is on view, without what is only read out. */
 const onView = (tile: HTMLElement) => [...tile.querySelectorAll('[aria-hidden="true"]')].map(({ textContent }) => textContent).join(' ');
 
-test('says on view who got the drop and from which case', () => {
+test('shows who got the drop and its case', () => {
   render(<DropTile drop={aLiveDrop()} />);
   const tile = screen.getByRole('link');
   expect(onView(tile)).toContain('Nova');
@@ -16,7 +16,7 @@ test('says on view who got the drop and from which case', () => {
   expect(tile.getAttribute('href')).toBe('/case/night-shift');
 });
 
-test('names no case for a drop that came from none', () => {
+test('names no case for a drop without one', () => {
   const { container } = render(<DropTile drop={aLiveDrop({ drop_case: null })} />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(onView(container)).toContain('Nova');

@@ -62,7 +62,7 @@ test('lets one drop appear every two seconds', () => {
 });
 
 // proves SHELL-534
-test('stands still while the page is hidden, and goes on with what came meanwhile', () => {
+test('pauses while the page is hidden', () => {
   const { drop, shown, page, emit } = aStrip();
   page.hidden = true;
   emit('visibility');
@@ -86,7 +86,7 @@ test('stands still while it is held', () => {
   expect(shown()).toEqual(['1']);
 });
 
-test('does not tell the own result before the reel has shown it', () => {
+test('hides the own result until its reel stops', () => {
   const { drop, shown, emit } = aStrip();
   emit('reel', true);
   drop('1', '7');

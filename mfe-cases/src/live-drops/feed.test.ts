@@ -38,7 +38,7 @@ describe('the places of the strip', () => {
 
 describe('new drops', () => {
   // proves SHELL-535
-  test('appear at least two seconds apart, however many come at once', () => {
+  test('appear at least two seconds apart', () => {
     const { moments } = played(
       received(
         emptyFeed,
@@ -50,7 +50,7 @@ describe('new drops', () => {
   });
 
   // proves SHELL-541
-  test('appear in the order of the server, each once', () => {
+  test('appear in server order, each once', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 40 }).map(String), { maxLength: 6 }), { maxLength: 12 }), (batches) => {
         const feed = batches.reduce(
@@ -69,7 +69,7 @@ describe('new drops', () => {
   });
 
   // proves SHELL-540
-  test('push the oldest out, so that 50 are kept', () => {
+  test('keep 50 and remove the oldest', () => {
     let feed = emptyFeed;
     for (let at = 0; at < 80; at += 1) feed = advanced(received(feed, [drop(String(at))], everybody), at * leastGap);
     expect(feed.shown).toHaveLength(50);
@@ -82,14 +82,14 @@ describe('new drops', () => {
     expect(joined(emptyFeed, [drop('1', '8', { skin_item: aSkin({ fake: true }) })], everybody).shown).toEqual([]);
   });
 
-  test('of the own reel wait until it stands, and so do those behind them', () => {
+  test('of the own reel and later ones wait', () => {
     const feed = received(emptyFeed, [drop('1', '7'), drop('2', '8')], everybody);
     expect(timeToNext(feed, 0, { me: '7' })).toBeNull();
     expect(timeToNext(feed, 0, null)).toBe(0);
     expect(timeToNext(received(emptyFeed, [drop('2', '8')], everybody), 0, { me: '7' })).toBe(0);
   });
 
-  test.each(['group', 'br_match', 'rps'] as const)('of somebody in a game (%s) wait while a reel turns', (dropable_type) => {
+  test.each(['group', 'br_match', 'rps'] as const)('of a player in a game (%s) wait', (dropable_type) => {
     const feed = received(emptyFeed, [drop('1', '8', { dropable_type })], everybody);
     expect(timeToNext(feed, 0, { me: null })).toBeNull();
     expect(timeToNext(feed, 0, null)).toBe(0);
@@ -104,7 +104,7 @@ describe('the first batch', () => {
     expect(feed.waiting).toEqual([]);
   });
 
-  test('of a later join adds only what is new, one after another', () => {
+  test('of a later join adds only new drops', () => {
     const first = joined(emptyFeed, [drop('3'), drop('2'), drop('1')], everybody);
     const second = joined(first, [drop('5'), drop('4'), drop('3')], everybody);
     expect(ids(second.waiting)).toEqual(['4', '5']);
@@ -114,14 +114,14 @@ describe('the first batch', () => {
 
 describe('with the drops of others switched off', () => {
   // proves SHELL-533
-  test('only the own ones and the first batch are shown', () => {
+  test('only own ones and the first batch show', () => {
     const first = joined(emptyFeed, [drop('2', '8', { initial: true }), drop('1', '7', { initial: true })], onlyMe);
     const { feed } = played(received(first, [drop('3', '8'), drop('4', '7')], onlyMe));
     expect(ids(feed.shown)).toEqual(['4', '2', '1']);
   });
 
   // proves SHELL-532, SHELL-533
-  test('those already shown go, and the first batch stays', () => {
+  test('shown ones disappear, except the first batch', () => {
     const first = joined(emptyFeed, [drop('1', '8', { initial: true })], everybody);
     const all = played(received(first, [drop('2', '8'), drop('3', '7')], everybody)).feed;
     expect(ids(wanted(all, onlyMe).shown)).toEqual(['3', '1']);
@@ -129,7 +129,7 @@ describe('with the drops of others switched off', () => {
   });
 });
 
-test('knows that there are no drops only once it was told so', () => {
+test('knows an empty list only from the server', () => {
   expect(emptyFeed.known).toBe(false);
   expect(joined(emptyFeed, [], everybody)).toMatchObject({ shown: [], known: true });
 });

@@ -19,14 +19,14 @@ afterEach(() => {
 });
 
 // proves CASES-046, CASES-047, CASES-048
-test('the needle of the badge stands where the weight of its grade puts it', () => {
+test('places the needle by the weight of its grade', () => {
   expect(riskWeight).toEqual({ Low: 0, Medium: 0.33, High: 0.5, Extreme: 0.6 });
   const { container } = render(<VolatilityBadge dropCase={aCase({ riskGrade: 'High' })} />);
   expect(container.querySelector('g')?.getAttribute('transform')).toBe('rotate(90 14 14)');
 });
 
 // proves CASES-049, SHELL-081
-test('the badge shows the grade and opens the odds of the case', () => {
+test('shows the grade and opens the odds', () => {
   render(<VolatilityBadge dropCase={aCase({ riskGrade: 'Extreme' })} />);
   const badge = screen.getByRole('button', { name: 'Extreme risk: odds of Night Shift' });
   expect(badge.textContent).toContain('Extreme risk');
@@ -35,7 +35,7 @@ test('the badge shows the grade and opens the odds of the case', () => {
 });
 
 // proves CASES-050
-test('the modal lists every item with its price and its exact chance, which sum to 100%', async () => {
+test('lists items with prices and chances totalling 100%', async () => {
   sessionIs('visitor');
   const weights = [600_001, 299_999, 99_600, 400];
   aServer({ 'GET /dropcase/night-shift': caseDetails({ items: itemsOf(weights) }) });
@@ -53,7 +53,7 @@ test('the modal lists every item with its price and its exact chance, which sum 
   expect(within(table).getAllByRole('row').at(-1)?.textContent).toContain('100.0000%');
 });
 
-test.each([{ case: '' }, { case: 'nowhere' }])('an address that names no case is answered in words: %o', async (params) => {
+test.each([{ case: '' }, { case: 'nowhere' }])('reports an address without a case: %o', async (params) => {
   sessionIs('visitor');
   const server = aServer({
     'GET /dropcase/': [],
@@ -64,7 +64,7 @@ test.each([{ case: '' }, { case: 'nowhere' }])('an address that names no case is
   expect(server.of('GET /dropcase/')).toEqual([]);
 });
 
-test('every item lies in exactly one step of the spread', () => {
+test('puts every item in exactly one step', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 30 }),

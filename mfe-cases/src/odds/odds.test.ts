@@ -14,7 +14,7 @@ test.each([
   expect(chanceText(weight)).toBe(text);
 });
 
-test('a chance reads as the browser itself would write it', () => {
+test('formats a chance as the browser does', () => {
   const four = new Intl.NumberFormat('en-GB', { style: 'percent', minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
   const same = (weight: number) => void expect(chanceText(weight)).toBe(four.format(weight / 1_000_000));
   for (const weight of [0, 2.5, 0.5, 9_999, 10_005, 99_995, 123_450, 999_949, 999_950, 999_999]) same(weight);
@@ -22,7 +22,7 @@ test('a chance reads as the browser itself would write it', () => {
 });
 
 // proves GAME-509, UI-509
-test('states return and edge with two decimals that add up to a hundred', () => {
+test('shows return and edge that total a hundred', () => {
   expect(returnTexts({ average_return_ppm: 914_000 })).toEqual({ back: '91.40%', edge: '8.60%' });
   expect(returnTexts({ average_return_ppm: 913_951 })).toEqual({ back: '91.40%', edge: '8.60%' });
   expect(returnTexts({ average_return_ppm: 1_005_000 })).toEqual({ back: '100.50%', edge: '-0.50%' });
@@ -41,7 +41,7 @@ test('shows both ends of the tickets', () => {
   expect(ticketText({ from: 7, to: 7 })).toBe('7');
 });
 
-test('sorts by the smallest chance or by the highest price', () => {
+test('sorts by smallest chance or highest price', () => {
   const items = itemsOf([600_000, 100_000, 300_000]);
   expect(ordered(items, 'odds').map(({ weight }) => weight)).toEqual([100_000, 300_000, 600_000]);
   expect(ordered(items, 'price').map(({ skin_item }) => skin_item.cost)).toEqual([300, 200, 100]);

@@ -12,7 +12,7 @@ function shown(opening: Opening) {
   return { confirm, dismiss };
 }
 
-test('shows old and new price, return and edge of a changed case, and waits for a yes', () => {
+test('shows old and new terms and requires confirmation', () => {
   const offer = aCase({ price: 520, average_return_ppm: 908_000, drop_case_version: 4 });
   const { confirm, dismiss } = shown({ phase: 'requoted', stake: aStake({ count: 2 }), offer });
   for (const text of ['Nothing was charged', 'Price was $9.98', 'Price now $10.40', '90.80%', '9.20%'])
@@ -29,13 +29,13 @@ test('gives the words of a refusal', () => {
   expect(screen.getByRole('alert').textContent).toBe('Not enough funds');
 });
 
-test('says that an unanswered opening is paid once at most', () => {
+test('says that an unanswered opening is paid once', () => {
   shown({ phase: 'unanswered', stake: aStake() });
   expect(screen.getByRole('alert').textContent).toContain('paid once at most');
 });
 
 // proves CASES-103
-test('says of skipped openings once what became of them', () => {
+test('explains skipped openings once', () => {
   const message = 'The case was skipped for technical reasons. The balance will be refunded.';
   shown({ phase: 'revealed', stake: aStake({ count: 3 }), drops: [], skipped: { code: 'out_of_stock', message, count: 1 } });
   expect(screen.getByRole('alert').textContent?.trim()).toBe(message);

@@ -48,7 +48,7 @@ const rows = Object.entries(table).flatMap(([what, cells]) =>
     .map((to, at) => ({ what: what as keyof typeof happenings, from: columns[at]!, to })),
 );
 
-test('has a cell for every happening in every state', () => {
+test('has a transition for every event and state', () => {
   expect(rows).toHaveLength(columns.length * Object.keys(happenings).length);
 });
 
@@ -58,7 +58,7 @@ test.each(rows)('$from, when $what: $to', ({ what, from, to }) => {
   else expect(after.phase).toBe(to);
 });
 
-test('keeps the stake of the first press while it is open', () => {
+test("keeps the first press's stake while open", () => {
   for (const from of ['asking', 'unanswered', 'spinning'] as const) {
     expect(mayPress(states[from])).toBe(false);
     expect(next(states[from], happenings.pressed)).toHaveProperty('stake.key', 'key-1');

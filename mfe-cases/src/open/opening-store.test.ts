@@ -46,21 +46,21 @@ describe('one press', () => {
     expect(told).toEqual(['decided', 'revealed']);
   });
 
-  test('makes its key before it sends, and remembers it', async () => {
+  test('creates and stores its key before sending', async () => {
     const { store, remembered } = aStore([won]);
     const opening = press(store);
     expect(remembered[0]).toMatchObject({ phase: 'asking', stake: { key: 'key-1', version: 3 } });
     await opening;
   });
 
-  test('is one stake however often the button is hit before the result', async () => {
+  test('is one stake for any number of clicks', async () => {
     const { store, sent } = aStore([won, won, won]);
     await Promise.all([press(store), press(store), press(store)]);
     await press(store);
     expect(sent).toHaveLength(1);
   });
 
-  test('that comes right after a result is taken for a skip, not for a stake', async () => {
+  test('right after a result counts as a skip', async () => {
     const { store, sent, clock } = aStore([won, won]);
     await press(store);
     store.landed();
@@ -72,7 +72,7 @@ describe('one press', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 
-  test('that follows at once when the result was put away is a stake', async () => {
+  test('after a dismissed result counts as a stake', async () => {
     const { store, sent, clock } = aStore([won, won]);
     await press(store);
     store.landed();
@@ -105,7 +105,7 @@ describe('one press', () => {
 });
 
 describe('a lost reply', () => {
-  test('is asked for again with the same key and the same words', async () => {
+  test('is retried with the same key and body', async () => {
     const { store, sent } = aStore([lost, lost, won]);
     await press(store);
     expect(sent).toHaveLength(3);
@@ -113,7 +113,7 @@ describe('a lost reply', () => {
     expect(store.$opening.get().phase).toBe('spinning');
   });
 
-  test('ends in a question to the player, who can only repeat the same stake', async () => {
+  test('ends in a question that repeats the stake', async () => {
     const { store, sent } = aStore([lost, lost, lost, lost, lost, lost, won]);
     await press(store);
     expect(store.$opening.get().phase).toBe('unanswered');
@@ -126,7 +126,7 @@ describe('a lost reply', () => {
 });
 
 describe('a refusal', () => {
-  test('is shown and told, and leaves the way free', async () => {
+  test('is shown and allows another press', async () => {
     const { store, told, sent } = aStore([{ kind: 'refused', reason: { code: 'insufficient_funds', message: 'Not enough funds' } }, won]);
     await press(store);
     expect(store.$opening.get()).toMatchObject({ phase: 'refused', reason: { message: 'Not enough funds' } });
@@ -135,7 +135,7 @@ describe('a refusal', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 
-  test('of an old quote shows the new numbers and stakes nothing until they are confirmed', async () => {
+  test('of an old quote requires confirmation of the new', async () => {
     const offer = caseDetails({ price: 520, drop_case_version: 4 });
     const { store, sent } = aStore([{ kind: 'requoted', offer }, won]);
     await press(store);
@@ -145,14 +145,14 @@ describe('a refusal', () => {
     expect(sent[1]).toMatchObject({ key: 'key-2', version: 4, price: 520 });
   });
 
-  test('for a missing client seed is answered once with a fresh seed under a new key', async () => {
+  test('for a missing seed is retried with another', async () => {
     const { store, sent } = aStore([{ kind: 'seed missing' }, won], { clientSeed: async (renew) => (renew ? 'fresh-seed' : undefined) });
     await press(store);
     expect(sent).toMatchObject([{ key: 'key-1' }, { key: 'key-2', clientSeed: 'fresh-seed' }]);
     expect(store.$opening.get().phase).toBe('spinning');
   });
 
-  test('for a missing client seed that comes twice is final', async () => {
+  test('for a missing seed is final the second time', async () => {
     const { store, sent } = aStore([{ kind: 'seed missing' }, { kind: 'seed missing' }, won], { clientSeed: async () => 'seed' });
     await press(store);
     expect(sent).toHaveLength(2);
@@ -161,7 +161,7 @@ describe('a refusal', () => {
 });
 
 describe('a reload', () => {
-  test('in mid-spin lands on the known result without asking the server', async () => {
+  test('during a spin shows the known result', async () => {
     const { store, remembered } = aStore([won]);
     await press(store);
     const kept = remembered.at(-1)!;
@@ -185,7 +185,7 @@ describe('a reload', () => {
 });
 
 describe('a player who leaves', () => {
-  test('takes the stake along: nobody else sends it or sees its result', async () => {
+  test('takes the stake and its result along', async () => {
     const { store, sent, told, remembered } = aStore([lost, lost, lost, lost, lost, lost, won]);
     await press(store);
     store.leave();
@@ -210,7 +210,7 @@ describe('a player who leaves', () => {
   });
 });
 
-test('a sale that ends late does not put the next result away', async () => {
+test('a late sale keeps the next result', async () => {
   const { store, clock } = aStore([won, won]);
   await press(store);
   store.landed();
@@ -233,7 +233,7 @@ describe('leaving the page', () => {
     expect(store.$opening.get().phase).toBe('idle');
   });
 
-  test('before the answer tells the result when it comes', async () => {
+  test('before the answer reports the result later', async () => {
     const { store, told } = aStore([won]);
     const leave = store.watch('night-shift');
     const opening = press(store);

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 // proves CASES-014, CASES-099, API-070
-test('a part opening is sent as one, and may give nothing', async () => {
+test('sends a part opening, possibly without a drop', async () => {
   const roll = { tab: 'case', pair_id: '1', nonce: 1, roll: 4_000_000, outcomes: 10_000_000 };
   const server = aSite({ drop: null, part: { roll, one_in: 10, drop_case_version: 3 }, ...balances });
   await press('part');
@@ -60,7 +60,7 @@ test('a part opening is sent as one, and may give nothing', async () => {
 });
 
 // proves CASES-015, CASES-109, API-071
-test('a free case is opened by its slug, and tells when the next one may be', async () => {
+test('opens a free case and shows the next time', async () => {
   const server = aSite({ drop: aDrop(), free_case_available: '2030-01-01T00:00:00.000Z', ...balances });
   await press('free');
   expect(server.seen.find(({ route }) => route.startsWith('POST'))?.route).toBe('POST /dropcase/open-free/night-shift');
@@ -68,20 +68,17 @@ test('a free case is opened by its slug, and tells when the next one may be', as
 });
 
 // proves CASES-112, ERR-023, ERR-024, SHELL-174
-test.each(['required_twitter_attachment', 'required_twitter_subscription'])(
-  '%s stays for a minute and leads to the settings',
-  async (code) => {
-    aSite({ error: true, code, message: 'Follow us on Twitter first.' }, 403);
-    await press('free');
-    const [notice] = $toasts.get();
-    expect(notice).toMatchObject({ type: 'warning', message: 'Follow us on Twitter first.', duration: 60_000 });
-    notice?.action?.run?.();
-    expect(location.pathname).toBe('/profile/settings');
-  },
-);
+test.each(['required_twitter_attachment', 'required_twitter_subscription'])('%s stays a minute and links to settings', async (code) => {
+  aSite({ error: true, code, message: 'Follow us on Twitter first.' }, 403);
+  await press('free');
+  const [notice] = $toasts.get();
+  expect(notice).toMatchObject({ type: 'warning', message: 'Follow us on Twitter first.', duration: 60_000 });
+  notice?.action?.run?.();
+  expect(location.pathname).toBe('/profile/settings');
+});
 
 // proves CASES-101, CASES-102, CASES-103, API-072
-test('skipped openings are told, and those that succeeded are shown', async () => {
+test('reports skipped openings and shows the others', async () => {
   const skipped = { error: true, code: 'out_of_stock', message: 'Temporarily unavailable', count: 1 };
   aSite({ drops: [aDrop(), aDrop({ id: '901' })], skipped, ...balances });
   await press('whole', 3);
@@ -99,7 +96,7 @@ const rolled = (nonce: number, pair_id = '1') => {
   return { ...aDrop({ id: `${900 + nonce}` }), roll };
 };
 
-test('the number of the next roll follows every opening, without asking again', async () => {
+test('updates the next nonce without asking', async () => {
   const server = aSite({ drops: [1, 2, 3].map((nonce) => rolled(nonce)), ...balances });
   await loadSeeds();
   await press('whole', 3);
@@ -107,14 +104,14 @@ test('the number of the next roll follows every opening, without asking again', 
   expect(server.seen.filter(({ route }) => route === 'GET /seeds/current')).toHaveLength(1);
 });
 
-test('a pair that was changed elsewhere is read anew', async () => {
+test('reloads a pair that changed elsewhere', async () => {
   const server = aSite({ drop: rolled(1, '2'), ...balances });
   await loadSeeds();
   await press('whole');
   await vi.waitFor(() => expect(server.seen.filter(({ route }) => route === 'GET /seeds/current')).toHaveLength(2));
 });
 
-test('who signs out in mid-spin leaves nothing for the next person: no result, no words, no roll', async () => {
+test('leaves nothing of a player who signs out mid-spin', async () => {
   aSite({ drop: rolled(1), ...balances });
   await press('whole');
   expect($opening.get().phase).toBe('spinning');
@@ -144,7 +141,7 @@ test('too little money offers to add some', async () => {
 });
 
 // proves CASES-108, SHELL-213
-test.each([1, 3])('a press that was shown demo money (%i at once) says so, and says nothing of it otherwise', async (count) => {
+test.each([1, 3])('sends demo (%i at once) only when shown', async (count) => {
   const server = aSite({ error: true, code: 'demo_over', message: 'Demo mode is over. Nothing was opened.' }, 409);
   await open({ player: '7', dropCase: dear, count, way: 'whole', demo: true });
   const sent = () =>

@@ -15,7 +15,7 @@ function aStore(): Store {
 const stake = aStake();
 const spinning = { phase: 'spinning' as const, stake, drops: [aDrop()] };
 
-test('gives back an unfinished opening of this player on this case', () => {
+test('restores an unfinished opening of the player', () => {
   const store = aStore();
   remember(spinning, store);
   expect(recall('7', 'night-shift', stake.at + 86_400_000, store)).toEqual(spinning);
@@ -43,7 +43,7 @@ test('forgets what has been seen to its end', () => {
   }
 });
 
-test('lives with a store that is closed or damaged', () => {
+test('survives a closed or damaged store', () => {
   const closed: Store = {
     getItem: () => {
       throw new Error('denied');

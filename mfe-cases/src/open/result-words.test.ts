@@ -4,7 +4,7 @@ import { resultWords } from './result-words.ts';
 
 const balances = { balance: 128_450, bonus_balance: 0, dat_points: 0, version: 2 };
 
-test('tells a result and the balance after it in words', () => {
+test('describes a result with the new balance', () => {
   expect(resultWords([aDrop()], balances)).toBe('You unboxed Carbine Sunset Fade, Classified, $48.20. Balance $1,284.50.');
 });
 

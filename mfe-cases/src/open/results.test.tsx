@@ -27,7 +27,7 @@ const two = [aDrop(), { ...cheap, id: '901' }];
 
 describe('one result', () => {
   // proves CASES-104
-  test('shows skin, rarity, wear and worth, and offers to keep, sell or upgrade', async () => {
+  test('shows its details and offers keep, sell or upgrade', async () => {
     await withUpgrades();
     const keep = vi.fn();
     render(<Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} onKeep={keep} />);
@@ -47,7 +47,7 @@ describe('one result', () => {
   });
 
   // proves UPGRADE-504, UPGRADE-505
-  test('offers no upgrade of what is worth too little or too much', async () => {
+  test('offers no upgrade outside the allowed values', async () => {
     await withUpgrades();
     for (const cost of [10, 833_334]) {
       render(<Results stake={aStake()} outcome={{ drops: [{ ...cheap, cost }] }} dropCase={aCase()} onKeep={() => {}} />);
@@ -65,7 +65,7 @@ describe('one result', () => {
   });
 
   // proves R7
-  test('is told in one sentence, whatever it is worth', () => {
+  test('is described in one sentence at any value', () => {
     const told = (cost: number) => {
       cleanup();
       render(<Results stake={aStake()} outcome={{ drops: [{ ...cheap, cost }] }} dropCase={aCase()} onKeep={() => {}} />);
@@ -88,7 +88,7 @@ describe('several results', () => {
     );
 
   // proves CASES-104, CASES-107
-  test('stand in one table by value, each with its check', () => {
+  test('stand in one table by value', () => {
     both();
     const rows = within(screen.getByRole('table', { name: 'Results' }))
       .getAllByRole('row')
@@ -104,14 +104,14 @@ describe('several results', () => {
     expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/upgrade?item=900,901');
   });
 
-  test('are all sold or all kept in one press', () => {
+  test('are all sold or kept in one press', () => {
     both();
     expect(screen.getByRole('button', { name: 'Sell all for $49.04' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Keep all' })).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('are chosen by the player alone: nothing is ticked beforehand', () => {
+  test('are selected only by the player', () => {
     both();
     fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
     for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
@@ -124,7 +124,7 @@ describe('several results', () => {
 });
 
 // proves CASES-108
-test('what demo money won is marked as such: it can be checked, not kept or sold', () => {
+test('marks demo results, which can only be checked', () => {
   render(<Results stake={aStake({ demo: true })} outcome={{ drops: [aDrop({ demo: true })] }} dropCase={aCase()} onKeep={() => {}} />);
   expect(screen.getByRole('group', { name: 'Demo result' }).textContent).toContain('Won with demo money: it has no value.');
   const buttons = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);

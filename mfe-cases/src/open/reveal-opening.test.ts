@@ -11,7 +11,7 @@ const at = (phase: Opening['phase']) => ({ phase, stake, drops: [], attempt: 1 }
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the page is held from the press until the result was looked at for a while', () => {
+test('holds the page from press to shown result', () => {
   const $opening = atom<Opening>({ phase: 'idle' });
   revealOpening($opening);
   const held = (phase: Opening['phase']) => ($opening.set(at(phase)), holders());
@@ -24,7 +24,7 @@ test('the page is held from the press until the result was looked at for a while
   expect(holders()).toBe(0);
 });
 
-test('a result that is put away, and a refusal, let the page go at once', () => {
+test('releases the page on dismissal or refusal', () => {
   const $opening = atom<Opening>({ phase: 'idle' });
   revealOpening($opening);
   for (const last of ['idle', 'refused', 'requoted'] as const) {
@@ -35,7 +35,7 @@ test('a result that is put away, and a refusal, let the page go at once', () => 
   }
 });
 
-test('news of the player wait until the result is shown, also while nobody knows whether it was paid', () => {
+test('delays news until the result is shown', () => {
   const $opening = atom<Opening>({ phase: 'idle' });
   revealOpening($opening);
   for (const phase of ['asking', 'unanswered', 'asking', 'spinning'] as const) {

@@ -9,13 +9,13 @@ const drop = aDrop({
 });
 const stake = aStake({ price: 1200 });
 
-test('tells item, value, multiple, chance and where to check it', () => {
+test('names item, value, multiple, chance and check', () => {
   const facts = factsOf(stake, drop);
   expect(facts).toMatchObject({ name: 'Patient Hour', kind: 'Covert · Carbine · Factory New', value: '$139.94' });
   expect(facts.terms).toBe('Night Shift · 11.66× the price of $12.00 · chance 0.1200%');
   expect(facts.address).toMatch(/\/provably-fair\?modal=verifyRoll&verifyRoll\.drop=900$/);
 });
 
-test('names no multiple of what cost nothing, and no chance of a part', () => {
+test('omits multiples of free and chances of part openings', () => {
   expect(factsOf({ price: 0, way: 'part' }, drop).terms).toBe('Night Shift');
 });

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 // proves CASES-004, CASES-030
-test('lists the cases that points open, each with its price in whole points', async () => {
+test('lists points cases with prices in whole points', async () => {
   sessionIs('visitor');
   const server = aServer({ 'GET /dropcase/search': pageOf([loyal]) });
   render(<PointsPage />);
@@ -32,7 +32,7 @@ test('lists the cases that points open, each with its price in whole points', as
 });
 
 // proves CASES-009
-test('sends a case on its way with the way back to this page', async () => {
+test('opens a case with the way back', async () => {
   sessionIs('visitor');
   aServer({ 'GET /dropcase/search': pageOf([loyal]) });
   render(<PointsPage />);
@@ -41,7 +41,7 @@ test('sends a case on its way with the way back to this page', async () => {
   expect(wayBack()).toBe('/datpoints-cases');
 });
 
-test('shows a player the own points, and on wish only what they are enough for', async () => {
+test('shows own points and filters by them', async () => {
   signIn();
   applyBalances({ balance: 0, bonus_balance: 0, dat_points: 123_456, version: 9 });
   const server = aServer({
@@ -56,7 +56,7 @@ test('shows a player the own points, and on wish only what they are enough for',
   await waitFor(() => expect(server.of('GET /dropcase/search').at(-1)?.query).toMatchObject({ kind: 'points', enough_to_buy: 'true' }));
 });
 
-test('says when the list cannot be had, and asks again', async () => {
+test('reports a failed list and retries', async () => {
   sessionIs('visitor');
   const server = aServer({ 'GET /dropcase/search': { refused: 'validation', message: 'Not now.' } });
   render(<PointsPage />);

@@ -7,7 +7,7 @@ const track = { card: 184, gap: 8 };
 const spin = { track, share: 0, duration: 4200 };
 const plain = aSkin({ rarity: 'Consumer' });
 
-test('ends in the light of the item under the marker, and of no other', () => {
+test('ends in the light of the marked item', () => {
   const cards = Array.from({ length: stripLength }, () => plain).with(winnerAt, aSkin({ rarity: 'Covert' }));
   const lights = passingLight({ ...spin, cards });
   expect([...lights.keys()].toSorted()).toEqual([1, 6]);
@@ -15,7 +15,7 @@ test('ends in the light of the item under the marker, and of no other', () => {
   expect(lights.get(1)!.at(-1)).toBeLessThan(0.4);
 });
 
-test('does not tell before the end what the reel stops at', () => {
+test('does not reveal the result before the end', () => {
   const cards = Array.from({ length: stripLength }, () => plain);
   const dear = passingLight({ ...spin, cards: cards.with(winnerAt, aSkin({ rarity: 'Covert' })) });
   const [, ...beforeLast] = dear.get(6)!.filter((value) => value === 0);
@@ -31,11 +31,11 @@ test('blends what passes fast, and never jumps', () => {
   }
 });
 
-test('shines for as long as the reel turns and settles', () => {
+test('shines while the reel turns and settles', () => {
   const lights = passingLight({ ...spin, cards: Array.from({ length: stripLength }, () => plain) });
   expect(lights.get(1)).toHaveLength(Math.floor(4420 / 60) + 1);
 });
 
-test('the empty card of a part opening gives no light', () => {
+test('gives no light for an empty card', () => {
   expect(passingLight({ ...spin, cards: Array.from({ length: stripLength }, () => null) }).size).toBe(0);
 });

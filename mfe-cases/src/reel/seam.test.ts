@@ -3,7 +3,7 @@ import { cutCase } from './seam.ts';
 
 const key = 'crate-strongbox-sealed-damascus-gold-crown-12-t7';
 
-test('cuts a case along its seam, so that lid and box are the whole picture', () => {
+test('cuts a case into matching lid and box', () => {
   const { lid, box, mouth } = cutCase(key)!;
   const seam = '100.00% 38.90%, 90.40% 38.90%, 72.85% 53.90%, 9.60% 35.93%, 0.00% 35.93%';
   expect(lid).toBe(`polygon(0.00% 0.00%, 100.00% 0.00%, ${seam})`);

@@ -34,7 +34,7 @@ function theReels(stake = aStake()) {
   };
 }
 
-test('a skip that is pressed before the pictures are there ends the turn as soon as it begins', async () => {
+test('a skip before the pictures ends the turn early', async () => {
   const reels = theReels();
   reels.answer();
   skipReels(reels.key);
@@ -43,7 +43,7 @@ test('a skip that is pressed before the pictures are there ends the turn as soon
   await vi.waitFor(() => expect(reels.onLanded).toHaveBeenCalledOnce());
 });
 
-test('a skip of another turn does not end it', async () => {
+test('a skip of another turn is ignored', async () => {
   skipReels('another turn');
   const reels = theReels(aStake({ key: 'this turn' }));
   reels.answer();

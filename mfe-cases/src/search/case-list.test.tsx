@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 // proves CASES-027, UI-042
-test('keeps few of ten thousand cases in the document, and asks only for pages near the view', async () => {
+test('keeps few rows and loads pages near the view', async () => {
   const many = Array.from({ length: 120 }, (_, at) => aCase({ id: String(at), slug: `case-${at}`, name: `Case ${at}` }));
   const all = { length: 10_000 };
   const server = aServer({ 'GET /dropcase/search': (query: Record<string, string>) => ({ ...pageOf(many)(query), total: all.length }) });
@@ -44,7 +44,7 @@ test('keeps few of ten thousand cases in the document, and asks only for pages n
   expect(server.asked.map(({ query }) => query.offset)).toEqual(['0']);
 });
 
-test('asks for every page of a short list, the further ones a moment later', async () => {
+test('loads every page of a short list', async () => {
   const some = Array.from({ length: 70 }, (_, at) => aCase({ id: String(at), slug: `case-${at}`, name: `Case ${at}` }));
   const server = aServer({ 'GET /dropcase/search': pageOf(some) });
   render(<ListedCases label="Cases" query={{}} empty={null} back="/datpoints-cases" />);

@@ -40,11 +40,11 @@ test.each([
   expect(asked(given)).toMatchObject(expected);
 });
 
-test('keeps a highest price as it is while the dearest case is not known', () => {
+test('keeps a maximum while the dearest case is unknown', () => {
   expect(asked({ min: 3, max: 9_999 }, null)).toMatchObject({ min: 3, max: 9_999 });
 });
 
-test('calls a range invalid that ends before it begins', () => {
+test('calls a reversed range invalid', () => {
   expect(isInvalid({ ...noFilter, min: 5, max: 4 })).toBe(true);
   expect(isInvalid({ ...noFilter, min: 5, max: 5 })).toBe(false);
   expect(isInvalid({ ...noFilter, min: 5 })).toBe(false);
@@ -57,7 +57,7 @@ test('knows that nothing is cheaper than nothing', () => {
   expect(isHopeless(noFilter)).toBe(false);
 });
 
-test('asks for more than home as soon as one part is set, and counts what narrows the list', () => {
+test('detects a set filter and counts the narrowing ones', () => {
   expect(asksForMore(noFilter)).toBe(false);
   expect(asksForMore({ ...noFilter, sort: 'price-asc' })).toBe(true);
   expect(narrowing({ ...noFilter, sort: 'price-asc', section: 'weapon' })).toBe(0);

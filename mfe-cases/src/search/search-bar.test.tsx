@@ -40,7 +40,7 @@ const press = (key: string, target: Element = document.body) => fireEvent.keyDow
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 // proves CASES-075
-test('opens with F, and closes with F once nobody types', () => {
+test('opens and closes with F', () => {
   render(<Bar />);
   expect(box()).toBeNull();
   press('f');
@@ -50,7 +50,7 @@ test('opens with F, and closes with F once nobody types', () => {
 });
 
 // proves CASES-076
-test('does not close with an F that is typed, nor with a shortcut of the browser', () => {
+test('stays open for typed F and browser shortcuts', () => {
   render(<Bar />);
   press('f');
   press('f', box()!);
@@ -58,7 +58,7 @@ test('does not close with an F that is typed, nor with a shortcut of the browser
   expect(box()).not.toBeNull();
 });
 
-test('leaves the key alone when the player has switched single keys off', () => {
+test('ignores the key when single keys are off', () => {
   setSetting('keys', false);
   expect($settings.get().keys).toBe(false);
   render(<Bar />);
@@ -67,7 +67,7 @@ test('leaves the key alone when the player has switched single keys off', () => 
 });
 
 // proves CASES-077
-test('takes the focus 400 ms after it has opened', async () => {
+test('takes the focus 400 ms after opening', async () => {
   render(<Bar />);
   press('f');
   await wait(399);
@@ -76,7 +76,7 @@ test('takes the focus 400 ms after it has opened', async () => {
   expect(document.activeElement).toBe(box());
 });
 
-test('takes the first letter that is typed after a press', async () => {
+test('takes the first letter after a press', async () => {
   render(<Bar />);
   fireEvent.click(screen.getByRole('button', { name: 'Search cases' }));
   await wait(10);
@@ -86,7 +86,7 @@ test('takes the first letter that is typed after a press', async () => {
 });
 
 // proves CASES-077
-test('stands open where a finger points, and never takes the focus by itself', async () => {
+test('stays open on touch, without taking focus', async () => {
   pointer = 'coarse';
   render(<Bar />);
   expect(box()).not.toBeNull();
@@ -95,7 +95,7 @@ test('stands open where a finger points, and never takes the focus by itself', a
 });
 
 // proves CASES-054, CASES-056
-test('puts what is typed into the address half a second later, and only from three letters on', async () => {
+test('updates the address from three letters, delayed', async () => {
   render(<Bar />);
   press('f');
   fireEvent.change(box()!, { target: { value: 'ni' } });
@@ -126,7 +126,7 @@ test('offers every order, and takes it at once', () => {
   expect(shown().sort).toBe('price-desc');
 });
 
-test('starts open with the filter of the address it was opened at', () => {
+test('opens with the filter of the address', () => {
   history.replaceState(null, '', '/?search=night&risk=high');
   dispatchEvent(new PopStateEvent('popstate'));
   render(<Bar />);
@@ -135,7 +135,7 @@ test('starts open with the filter of the address it was opened at', () => {
 });
 
 // The entry of home stays behind that of the list: going back leads there, and not away from the site.
-test('makes one entry of the history for all that is asked for, one step after home', async () => {
+test('adds one history entry for all filters', async () => {
   const before = history.length;
   render(<Bar />);
   press('f');

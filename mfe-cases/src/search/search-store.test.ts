@@ -16,7 +16,7 @@ function aStore(start: Partial<Filter> = {}) {
 }
 
 // proves CASES-056
-test('waits 500 ms after the last change and says so meanwhile', () => {
+test('waits 500 ms after the last change', () => {
   const { store, lists, draft } = aStore();
   store.change({ text: 'nig' });
   vi.advanceTimersByTime(499);
@@ -30,7 +30,7 @@ test('waits 500 ms after the last change and says so meanwhile', () => {
 });
 
 // proves CASES-055
-test('clears the text filter when fewer than three characters are left', () => {
+test('clears the text filter under three characters', () => {
   const { store, lists, draft } = aStore({ text: 'night' });
   store.change({ text: 'ni' });
   vi.advanceTimersByTime(500);
@@ -39,7 +39,7 @@ test('clears the text filter when fewer than three characters are left', () => {
 });
 
 // proves CASES-057, CASES-081
-test('clears search and filters at once, also those that still wait', () => {
+test('clears search, filters and pending changes at once', () => {
   const { store, lists, draft } = aStore({ risk: 'High', sort: 'price-asc' });
   store.change({ text: 'night', favorite: true, min: 3 });
   store.reset();
@@ -51,7 +51,7 @@ test('clears search and filters at once, also those that still wait', () => {
 });
 
 // proves CASES-062
-test('applies nothing while the price range is invalid, and all of it once it is valid again', () => {
+test('applies nothing while the price range is invalid', () => {
   const { store, lists, draft } = aStore();
   store.change({ min: 9, max: 4 });
   store.change({ text: 'night' });
@@ -63,7 +63,7 @@ test('applies nothing while the price range is invalid, and all of it once it is
   expect(lists).toEqual([{ ...noFilter, text: 'night', min: 9, max: 12 }]);
 });
 
-test('orders at once, and loses nothing of what is still being typed', () => {
+test('sorts at once and keeps pending text', () => {
   const { store, lists, draft } = aStore();
   store.change({ text: 'night' });
   store.order('price-asc');
@@ -77,7 +77,7 @@ test('orders at once, and loses nothing of what is still being typed', () => {
   expect(draft().filter).toMatchObject({ min: 9, max: 4 });
 });
 
-test('follows the address when somebody goes back, and not when the address repeats what was applied here', () => {
+test('follows the address only when somebody goes back', () => {
   const { store, lists, draft } = aStore();
   store.change({ text: 'night ' });
   vi.advanceTimersByTime(500);
@@ -90,7 +90,7 @@ test('follows the address when somebody goes back, and not when the address repe
   expect(lists).toHaveLength(1);
 });
 
-test('applies nothing any more when the page is left', () => {
+test('applies nothing after the page is left', () => {
   const { store, lists } = aStore();
   store.change({ text: 'night' });
   store.stop();

@@ -34,7 +34,7 @@ const show = (id: string) => {
 };
 
 // proves CASES-007, CASES-008
-test('shows the name, the rarity, every wear with its price, and the cases that hold it with the chance', async () => {
+test('shows name, rarity, wears with prices, and cases', async () => {
   aServer({ 'GET /skins/11': skin });
   show('11');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Carbine Sunset Fade');
@@ -55,7 +55,7 @@ test('says that there is no such skin', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such skin' })).toBeTruthy();
 });
 
-test('says so when no case holds it any more', async () => {
+test('says when no case holds it', async () => {
   aServer({ 'GET /skins/11': { ...skin, drop_cases: pageOf([])({}) } });
   show('11');
   expect(await screen.findByRole('heading', { name: 'In no case at the moment' })).toBeTruthy();

@@ -31,7 +31,7 @@ const show = () =>
   );
 
 // proves CASES-006, CASES-114
-test('lists the biggest drops in the order of the server, twenty at a time', async () => {
+test('lists the biggest drops in server order', async () => {
   const server = aServer({ 'GET /top-wins': pageOf(drops) });
   show();
   await screen.findByText('Player 0');
@@ -52,7 +52,7 @@ test('lists the biggest drops in the order of the server, twenty at a time', asy
 });
 
 // proves CASES-114
-test('shows a day, a week or all time, and keeps the choice in the address', async () => {
+test('shows a day, week or all time by address', async () => {
   const server = aServer({ 'GET /top-wins': ({ period }: Record<string, string>) => pageOf(period === 'day' ? [] : drops)({}) });
   show();
   expect(await screen.findByRole('heading', { name: 'No top wins here' })).toBeTruthy();
