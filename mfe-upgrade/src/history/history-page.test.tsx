@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 // proves UPGRADE-503
-test('lists item, target, chance, roll and result, and leads to the check of each roll', async () => {
+test('lists each upgrade with a link to check', async () => {
   aServer({ 'GET /upgrade/history': pageOf([{ ...aLoss(), id: '2' }, anUpgrade()]) });
   render(<HistoryPage />);
   const [lost, won] = await screen.findAllByRole('article', { name: 'Sunset Grain for Pale Meridian' });

@@ -5,7 +5,7 @@ import HowtoPage from './howto-page.tsx';
 afterEach(cleanup);
 
 // proves UPGRADE-501, UPGRADE-005, UPGRADE-006, UPGRADE-007, UPGRADE-008
-test('tells the formula with a worked example and the chances of the multiples', () => {
+test('explains the formula with a worked example', () => {
   render(<HowtoPage />);
   const text = document.body.textContent;
   for (const words of ['item cost ÷ target cost × 85%, at most 85%', '$48.20 ÷ $72.90 × 85% is 56.20%', '562,002', '43.80% of the time'])

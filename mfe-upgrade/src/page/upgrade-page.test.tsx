@@ -58,7 +58,7 @@ async function chosen(): Promise<HTMLElement> {
 }
 
 // proves UPGRADE-501, UPGRADE-508, R5
-test('shows the chance, both costs, the edge and what is lost before the press', async () => {
+test('shows chance, costs, edge and risk beforehand', async () => {
   aSite();
   render(<UpgradePage />);
   await chosen();
@@ -75,7 +75,7 @@ test('shows the chance, both costs, the edge and what is lost before the press',
 });
 
 // proves UPGRADE-507
-test('takes multipliers, fee and highest chance from the site where it gives them', async () => {
+test('takes multipliers, fee and top chance from bootstrap', async () => {
   const site = $bootstrap as unknown as { set: (value: unknown) => void };
   onTestFinished(() => act(() => site.set(null)));
   aSite();
@@ -111,7 +111,7 @@ test('plays one press and says what was won', async () => {
 });
 
 // proves R7
-test('tells a loss quietly, and starts nothing by itself', async () => {
+test('shows a loss quietly and starts nothing', async () => {
   aSite(aLoss());
   render(<UpgradePage />);
   fireEvent.click(await chosen());
@@ -122,7 +122,7 @@ test('tells a loss quietly, and starts nothing by itself', async () => {
 });
 
 // proves GAME-605
-test('asks again with the new numbers when a cost changed', async () => {
+test('asks again with new numbers after a change', async () => {
   const server = aSite({ error: true });
   server.answers['POST /upgrade/create'] = undefined;
   let tries = 0;
@@ -143,7 +143,7 @@ test('asks again with the new numbers when a cost changed', async () => {
   expect(tries).toBe(2);
 });
 
-test('is prefilled by its address, and says what is no more', async () => {
+test('is prefilled by address and names missing items', async () => {
   history.replaceState(null, '', '/upgrade?item=900,999&target=55');
   dispatchEvent(new PopStateEvent('popstate'));
   aSite();
@@ -153,7 +153,7 @@ test('is prefilled by its address, and says what is no more', async () => {
 });
 
 // proves UPGRADE-510
-test('refuses a target that costs no more than the items', async () => {
+test('refuses a target as cheap as the items', async () => {
   history.replaceState(null, '', '/upgrade?item=900,901&target=55');
   dispatchEvent(new PopStateEvent('popstate'));
   const server = aSite();
@@ -164,7 +164,7 @@ test('refuses a target that costs no more than the items', async () => {
 });
 
 // proves UPGRADE-008, UPGRADE-509
-test('goes to the nearest target by a chip, which is lit until something else is chosen', async () => {
+test('picks the nearest target by chip, marked until changed', async () => {
   const server = aSite();
   render(<UpgradePage />);
   fireEvent.click(await own().findByRole('button', { name: /Sunset Grain/ }));

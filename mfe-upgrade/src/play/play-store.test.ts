@@ -33,7 +33,7 @@ function aStore(...answers: (Answer | Promise<Answer>)[]) {
 }
 const played = (): Answer => ({ kind: 'played', upgrade: anUpgrade() });
 
-test('sends one press once, and shows the result when the pointer stands', async () => {
+test('sends once and shows the result after the pointer', async () => {
   const { store, sent, deps, phase } = aStore(played());
   const first = store.press(pressed);
   void store.press(pressed);
@@ -50,14 +50,14 @@ test('sends one press once, and shows the result when the pointer stands', async
 });
 
 // proves UPGRADE-513
-test('asks for a lost answer again with the same key', async () => {
+test('retries a lost answer with the same key', async () => {
   const { store, sent, phase } = aStore({ kind: 'lost' }, { kind: 'lost' }, played());
   await store.press(pressed);
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
   expect(phase()).toBe('turning');
 });
 
-test('leaves it to the player to ask again when no answer comes', async () => {
+test('lets the player retry when no answer comes', async () => {
   const { store, sent, phase } = aStore({ kind: 'lost' });
   await store.press(pressed);
   expect(phase()).toBe('unanswered');
@@ -67,7 +67,7 @@ test('leaves it to the player to ask again when no answer comes', async () => {
 });
 
 // proves GAME-605
-test('shows changed costs and takes a new press for them', async () => {
+test('shows changed costs and takes a new press', async () => {
   const quote = { chance: 561_925, item_cost: 4_820, target_cost: 7_291 };
   const { store, sent, phase } = aStore({ kind: 'requoted', quote }, played());
   await store.press(pressed);
@@ -80,7 +80,7 @@ test('shows changed costs and takes a new press for them', async () => {
   expect(phase()).toBe('turning');
 });
 
-test('tells a refusal and is ready for another press', async () => {
+test('shows a refusal and accepts another press', async () => {
   const { store, deps, phase } = aStore({ kind: 'refused', reason }, played());
   await store.press(pressed);
   expect(phase()).toBe('refused');
@@ -89,7 +89,7 @@ test('tells a refusal and is ready for another press', async () => {
   expect(phase()).toBe('turning');
 });
 
-test('chooses a client seed when the server misses one, once', async () => {
+test('chooses a missing client seed once', async () => {
   const { store, sent, phase } = aStore({ kind: 'seed missing' });
   await store.press(pressed);
   expect(sent.map(({ key, clientSeed }) => [key, clientSeed])).toEqual([
@@ -100,7 +100,7 @@ test('chooses a client seed when the server misses one, once', async () => {
 });
 
 // proves UPGRADE-513
-test('lands on the result after a reload, and asks again for what was not answered', async () => {
+test('resumes results and unanswered requests after a reload', async () => {
   const { store, phase, deps } = aStore(played());
   await store.resume({ phase: 'turning', stake: aStake(), upgrade: anUpgrade() });
   expect(phase()).toBe('shown');
@@ -120,7 +120,7 @@ test('tells a result that nobody looks at', async () => {
   expect(phase()).toBe('idle');
 });
 
-test('forgets the player who left, and what comes for that player', async () => {
+test('forgets a player who left, and late answers', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const { store, phase, deps } = aStore(promise);
   const pressing = store.press(pressed);
@@ -132,7 +132,7 @@ test('forgets the player who left, and what comes for that player', async () => 
   expect(deps.onDecided).not.toHaveBeenCalled();
 });
 
-test('keeps what is unfinished for its player, as long as it is fresh', () => {
+test('stores unfinished plays per player while fresh', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,

@@ -10,7 +10,7 @@ test.each([
   [850_000, '85.00', '15.00'],
   [849_999, '84.99', '15.01'],
   [99, '0.00', '100.00'],
-])('shows %i millionths as %s percent, rounded down, and the rest as %s', (chance, shown, rest) => {
+])('shows %i millionths as %s percent, the rest as %s', (chance, shown, rest) => {
   expect([percent(chance), lossPercent(chance)]).toEqual([shown, rest]);
 });
 
@@ -18,7 +18,7 @@ test('shows a multiple with two decimals, rounded down', () => {
   expect([multiple(4_820, 7_290), multiple(100, 200), multiple(3, 10)]).toEqual(['1.51', '2.00', '3.33']);
 });
 
-test('tells a result with what was put in, what was won and the roll', () => {
+test('describes a result with stake, win and roll', () => {
   expect(resultWords(anUpgrade())).toBe(
     'Won: Pale Meridian, Long Rifle, Covert, worth $72.90, for Sunset Grain ($48.20). Roll 214,587; below 562,002 wins.',
   );

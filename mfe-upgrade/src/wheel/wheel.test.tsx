@@ -13,7 +13,7 @@ const quote = { chance: 562_002, item_cost: 4_820, target_cost: 7_290 };
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
 
 // proves UPGRADE-512
-test('the arc has exactly the size of the chance, from the top on', () => {
+test('draws the arc as large as the chance', () => {
   render(<Wheel quote={quote} result={null} pointer={null} />);
   const arc = part('chance');
   expect([arc.getAttribute('pathLength'), arc.getAttribute('stroke-dasharray')]).toEqual(['1000000', '562002 437998']);
@@ -22,7 +22,7 @@ test('the arc has exactly the size of the chance, from the top on', () => {
 });
 
 // proves UPGRADE-512
-test('the pointer stops at the roll as a part of the circle', () => {
+test("stops the pointer at the roll's angle", () => {
   expect([angleOf(0), angleOf(250_000), angleOf(999_999)]).toEqual([0, 90, 359.99964]);
   const { rerender } = render(<Wheel quote={quote} result={anUpgrade()} pointer={null} />);
   expect(part('pointer').style.transform).toBe(`rotate(${(214_587 / 1_000_000) * 360}deg)`);
@@ -30,7 +30,7 @@ test('the pointer stops at the roll as a part of the circle', () => {
   expect(part('pointer').style.transform).toBe(`rotate(${(811_304 / 1_000_000) * 360}deg)`);
 });
 
-test('ticks once for each mark it passes, never closer than a thirtieth of a second', () => {
+test('ticks once per mark, at most 30 a second', () => {
   const times = tickTimes(5 * 360 + 90, 4_800);
   expect(times.every((time, at) => at === 0 || time - times[at - 1]! >= 1000 / 30)).toBe(true);
   expect(times.at(-1)).toBeLessThan(4_800);
