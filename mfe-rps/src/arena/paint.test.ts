@@ -52,7 +52,7 @@ test.each([
 });
 
 // proves RPS-539
-test('draws the hands from pictures of 200 x 200 pixels', () => {
+test('draws the hands from 200 x 200 pixel pictures', () => {
   const { context, images } = aCanvas(1400, 540);
   new Painter(context, recording, 0).paint(0, 1, 1);
   expect(images).toHaveLength(36);

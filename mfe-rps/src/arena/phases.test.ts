@@ -4,7 +4,7 @@ import { phasesOf } from './phases.ts';
 const fight = (outAt: number, steps: number) => ({ outAt, result: { winner: 'paper', steps, resultHash: '' } }) as const;
 
 // proves RPS-531, RPS-540
-test('figures enter for 2 s, each clash is told for 2 s, then the winner', () => {
+test('shows entry and clashes for seconds, then the winner', () => {
   expect(phasesOf(fight(100, 250), 0)).toEqual([
     { from: 0, words: 'The figures enter' },
     { from: 2000, words: 'First clash' },
@@ -15,7 +15,7 @@ test('figures enter for 2 s, each clash is told for 2 s, then the winner', () =>
   ]);
 });
 
-test('a clash that ends early gives way to the next phase', () => {
+test('a short clash gives way to the next phase', () => {
   expect(phasesOf(fight(20, 30), 1000)).toEqual([
     { from: 1000, words: 'The figures enter' },
     { from: 3000, words: 'First clash' },

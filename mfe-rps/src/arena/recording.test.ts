@@ -15,7 +15,7 @@ test('the recording ends as the engine does', () => {
   expect([...last].every((figure) => figure === at)).toBe(true);
 });
 
-test('the counts of each step are those of the figures that are drawn', () => {
+test('counts of each step match the drawn figures', () => {
   const { counts, figure } = recordArena(seeds);
   counts.forEach((flocks, step) => {
     const drawn = [...figure.subarray(step * pieces, (step + 1) * pieces)];
@@ -23,7 +23,7 @@ test('the counts of each step are those of the figures that are drawn', () => {
   });
 });
 
-test('a reader hears the counts, who is out, and who wins', () => {
+test('a screen reader hears counts, losers and the winner', () => {
   const recording = recordArena(seeds);
   const points = turningPoints(recording);
   expect(points[0]).toEqual({ step: 0, words: 'Rock 12, Paper 12, Scissors 12' });

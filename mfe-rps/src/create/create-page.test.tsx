@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 // proves RPS-503, RPS-504, RPS-513, RPS-515, DATA-540
-test('begins with one round of the cheapest case in stock, in public', async () => {
+test('begins with one public round of the cheapest case', async () => {
   const server = serve();
   show();
   fireEvent.click(await screen.findByRole('radio', { name: 'Scissors' }));
@@ -95,7 +95,7 @@ test('goes to the game that was made', async () => {
 });
 
 // proves RPS-005, ERR-049
-test('a refusal by the limit of sponsored games is told, and the form stays', async () => {
+test('shows the sponsor limit and keeps the form', async () => {
   const limit = { error: true, code: 'rps_game_sponsored_limit_reached', message: 'You have too many sponsored RPS games.' };
   serve(() => ({ status: 409, body: limit }));
   show();
@@ -114,7 +114,7 @@ test('a refusal by the limit of sponsored games is told, and the form stays', as
 });
 
 // proves API-558
-test('a private game has a prepaid part where the site allows it', async () => {
+test('offers no prepaid part unless the site allows it', async () => {
   serve();
   show();
   await create();
@@ -123,7 +123,7 @@ test('a private game has a prepaid part where the site allows it', async () => {
 });
 
 // proves API-558
-test('a private game has a prepaid part, terms and secrets', async () => {
+test('a private game has prepayment, terms and secrets', async () => {
   set($bootstrap, { features: { group_game_prepay: true } });
   const server = serve();
   show();
@@ -138,7 +138,7 @@ test('a private game has a prepaid part, terms and secrets', async () => {
   await vi.waitFor(() => expect(bodies(server)[0]).toMatchObject({ is_public: false, prepay_rate: 0.5, generate_join_secrets: true }));
 });
 
-test('a creator who is left out pays for three and holds no figure', async () => {
+test('a creator left out pays for three', async () => {
   set($bootstrap, { features: { group_game_prepay: true } });
   const server = serve();
   show();
@@ -152,7 +152,7 @@ test('a creator who is left out pays for three and holds no figure', async () =>
 });
 
 // proves RPS-007
-test('with demo money a game is neither public nor prepaid', async () => {
+test('a demo game is neither public nor prepaid', async () => {
   set($bootstrap, { features: { group_game_prepay: true } });
   set($balance, { budget_mode: 'DEMO' });
   const server = serve();

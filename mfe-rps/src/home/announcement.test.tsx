@@ -27,7 +27,7 @@ afterEach(() => {
 const banner = () => screen.getByRole('region', { name: 'Rock, Paper, Scissors' });
 
 // proves RPS-505, RPS-506, RPS-508, RPS-509, RPS-510
-test('announces the mode with true words, and leads to a game for the price of the trial case', () => {
+test('announces the mode and links to a trial game', () => {
   render(<Announcement />);
   const { textContent } = banner();
   expect(textContent).toContain('New Rock, Paper, Scissors battles are here');
@@ -47,7 +47,7 @@ test('is hidden for good on this device', () => {
 });
 
 // proves RPS-511
-test('shows another fight every 3000 ms, each as the engine decides it', () => {
+test('shows another computed fight every 3000 ms', () => {
   render(<Announcement />);
   const shown = () => banner().querySelector('figcaption')!.textContent;
   const winnerOf = (name: string) =>

@@ -51,7 +51,7 @@ function open(verb: string, status: number, code: string, message: string): void
 const told = () => $toasts.get().map(({ message }) => message);
 
 // proves ERR-051, ERR-511
-test('tells that a game cannot be joined, and shows what it is now', async () => {
+test('shows why joining failed and the current game', async () => {
   isNow();
   open('join', 409, 'join_game_not_opened', 'This game is not open for joining.');
   const button = await screen.findByRole('button', { name: /^Join as Paper/ });
@@ -62,7 +62,7 @@ test('tells that a game cannot be joined, and shows what it is now', async () =>
 });
 
 // proves ERR-044, ERR-502
-test('shows the own figure to who has one already, in no toast', async () => {
+test('shows the own figure instead of a toast', async () => {
   isNow();
   open('join', 409, 'already_joined', 'You are in this game already.');
   const button = await screen.findByRole('button', { name: /^Join as Paper/ });

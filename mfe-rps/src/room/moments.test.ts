@@ -20,7 +20,7 @@ const watching = { landed: 0, ended: false };
 const stepAt = (seconds: number) => sceneAt(momentsOf(view as never, watching), Date.parse(at(seconds))).moment.step;
 
 // proves RPS-531, RPS-540
-test('the arena follows the last round, then winner and drops', () => {
+test('the arena follows the last round, then the winner', () => {
   expect(Object.values(times)).toEqual([2000, 2000, 2000, 1000, 1250, 400, 400]);
   expect([0.1, 3, 5.1, 10.1, 19.9, 20.5, 21.2, 23.1].map(stepAt)).toEqual([
     'CASE_OPENING',
@@ -34,7 +34,7 @@ test('the arena follows the last round, then winner and drops', () => {
   ]);
 });
 
-test('who comes late is at the present at once', () => {
+test('late viewers see the present at once', () => {
   const late = momentsOf(view as never, { landed: 2, ended: false });
   expect(sceneAt(late, Date.parse(at(7))).moment).toMatchObject({ step: 'PLAYERS_DROPS_COUNTING', round: 2, revealed: 2 });
   expect(momentsOf(view as never, { landed: 2, ended: true }).map(({ step }) => step)).toEqual(['FINISHED']);

@@ -43,7 +43,7 @@ const show = (game: GameView, ownId: string | null) => render(<OpenPanel view={g
 const offered = () => screen.queryAllByRole('button').map((button) => button.textContent.trim());
 
 // proves RPS-514, RPS-517
-test('the figures stand in their order, and a free one can be taken', () => {
+test('figures stand in order, free ones selectable', () => {
   show(view(), '9');
   const figures = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('listitem');
   expect(figures.map((one) => one.textContent.match(/Rock|Paper|Scissors/)![0])).toEqual(['Rock', 'Paper', 'Scissors']);
@@ -63,14 +63,14 @@ test.each([
   expect(offered().filter((name) => wanted.includes(name) || ['Quit', 'Cancel'].includes(name))).toEqual(wanted);
 });
 
-test('a game with secrets is entered by an invitation alone', () => {
+test('a game with secrets requires an invitation', () => {
   show(view({ needs_secret: true, is_public: false }), '9');
   expect(screen.getByRole('button', { name: /^Join as/ }).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('This game is entered by an invitation link.')).toBeTruthy();
 });
 
 // proves RPS-006
-test('who joins a game that is no longer open is told so', async () => {
+test('tells when the game is no longer open', async () => {
   signIn({ id: '9' });
   const message = 'This game is not open for joining.';
   fakeServer(() => ({ status: 409, body: { error: true, code: 'join_game_not_opened', message } }));

@@ -80,7 +80,7 @@ test('totals count while the game runs, by default', () => {
 });
 
 // proves RPS-530
-test('totals stand beside the flocks of the arena, by the same setting', () => {
+test('totals stand beside the flocks by the same setting', () => {
   show(inArena(3));
   expect(plates().map((plate) => /\$\d+\.\d\d/.exec(plate.textContent)?.[0])).toEqual(['$1.11', '$2.22', '$3.33']);
   act(() => setSetting('rpsLiveStats', false));
@@ -113,7 +113,7 @@ const phase = () => screen.getByRole('heading', { level: 2 }).textContent;
 const slider = () => screen.getByRole('slider', { name: 'Position' });
 
 // proves RPS-534, RPS-535
-test('the time of the start says what is shown of the arena, and never who wins', () => {
+test('shows the arena phase by start time, hiding winners', () => {
   show(inArena(1));
   expect(phase()).toBe('The figures enter');
   cleanup();
@@ -126,7 +126,7 @@ test('the time of the start says what is shown of the arena, and never who wins'
 });
 
 // proves RPS-525
-test('a rewatch shows the rounds and the arena, from the position that is chosen', () => {
+test('a rewatch shows rounds and arena from any position', () => {
   const rounds = [aRound(1, [111, 222, 333], { played_at: before(50) }), aRound(2, [444, 555, 666], { played_at: before(45) })];
   show(finished({ steps: 2, step: 2, started_at: before(50), rounds }));
   fireEvent.click(screen.getByRole('button', { name: 'Rewatch' }));
@@ -151,7 +151,7 @@ test('a rewatch shows the rounds and the arena, from the position that is chosen
   expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy();
 });
 
-test('a reaction of a player rises beside the figure', async () => {
+test("a reaction rises beside its player's figure", async () => {
   show(running());
   await screen.findByRole('region', { name: 'Reactions' });
   act(() => deliverOn(`game.rps.${uid}`, 'reaction', { reaction: 'fire', place: 2 }));
@@ -159,7 +159,7 @@ test('a reaction of a player rises beside the figure', async () => {
   expect(figure('rock').querySelector('[data-reaction]')).toBe(null);
 });
 
-test('who did not agree to bots reads why the seat is gone', () => {
+test('tells a removed player who refused bots why', () => {
   show(running());
   const { uid_md5, type, version, status, step } = running();
   const news = { uid, uid_md5, type, version, status, step };
