@@ -15,7 +15,11 @@ const filled = (change: Partial<RollFields> = {}): RollFields => ({
   ...change,
 });
 
-test('there are exactly four kinds', () => expect(tabs).toEqual(['case', 'king', 'battles', 'upgrade']));
+// proves DATA-565
+test('has the published values and one tab for each kind of roll', () => {
+  expect(Object.keys(emptyFields)).toEqual(expect.arrayContaining(['secret_hash', 'secret_salt', 'public_hash', 'client_seed', 'nonce']));
+  expect(tabs).toEqual(['case', 'king', 'battles', 'upgrade']);
+});
 
 // proves SHELL-518, SHELL-520
 describe('a check', () => {
