@@ -35,7 +35,7 @@ test('fills every lane first, then full batches', async () => {
   expect(parts()).toEqual([[1], [2], [3, 4, 5]]);
 });
 
-test('gives each part its own result or failure', async () => {
+test('gives each part its own outcome', async () => {
   const { calls, call, parts } = byHand();
   const batcher = new Batcher(call, { lanes: 1, most: 32 });
   const first = batcher.run(1).catch((error: Error) => error.message);

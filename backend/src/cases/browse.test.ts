@@ -85,7 +85,7 @@ test('removes a case when its time ends', async () => {
 });
 
 // proves API-067
-test('shows items, tickets and return of a case', async () => {
+test('shows items, tickets and return', async () => {
   const reply = await app.ask('GET /dropcase/:slug', { params: { slug: 'crown-vault' } });
   if (!reply.ok) throw new Error(reply.text);
   const { items, price, average_return_ppm, king_rate_ppm } = reply.value;
@@ -150,7 +150,7 @@ test('counts openings, folded or not', async () => {
 });
 
 // proves DATA-030, DATA-031, DATA-032, DATA-033, DATA-035, DATA-036, DATA-037, DATA-038, DATA-039, DATA-040, DATA-042, DATA-044, DATA-045, DATA-046, DATA-047, DATA-048, DATA-049
-test('shows each case as the database stores it', async () => {
+test('shows each case as stored', async () => {
   const rows = await app.db.sql
     .selectFrom('cases as c')
     .innerJoin('case_versions as v', (join) => join.onRef('v.case_id', '=', 'c.id').onRef('v.version', '=', 'c.version'))

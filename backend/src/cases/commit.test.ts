@@ -74,7 +74,7 @@ test('refuses one opening without touching the others', async () => {
 });
 
 // proves G17
-test('fails only the opening with a wrong item', async () => {
+test('fails only the opening with wrong items', async () => {
   const [good, bad, worse] = await Promise.all([1_000, 1_000, 1_000].map((balance) => app.aPlayer({ balance })));
   const [unknown, other] = [await ready(bad!), await ready(worse!)];
   unknown.rolled = { ...unknown.rolled, skinItems: [999_999] };

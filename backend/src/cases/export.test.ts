@@ -115,7 +115,7 @@ test(
 );
 
 // proves GAME-505
-test('gives the proof of a closed pair to its owner', async () => {
+test('proves a closed pair to its owner', async () => {
   const [player, other] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer()];
   await openTen(player, 'riftdrop-classic');
   const seeds = await app.ask('GET /seeds/current', {}, { as: player });
@@ -137,7 +137,7 @@ test('gives the proof of a closed pair to its owner', async () => {
     expect(await app.ask('GET /seeds/:id/proof', { params: { id: wrong } }, { as: player })).toMatchObject({ status: 404 });
 });
 
-test('shows each beacon round from its time on', async () => {
+test('shows each beacon round on time', async () => {
   const beacon = await app.ask('GET /beacons/current');
   if (!beacon.ok) throw new Error(beacon.text);
   const { id, genesis, shown } = beacon.value;

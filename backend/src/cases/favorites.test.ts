@@ -31,7 +31,7 @@ test('adds, removes and counts favourites', async () => {
 });
 
 // proves API-076, API-077
-test('refuses to add or remove a favourite twice', async () => {
+test('refuses to change a favourite twice', async () => {
   const player = await app.aPlayer();
   expect(await remove('overtime', player)).toMatchObject({ status: 409, refusal: { code: 'not_favorite', favorite_count: 0 } });
   await add('overtime', player);
@@ -46,7 +46,7 @@ test('counts right when many press at once', async () => {
   expect(await shown('night-shift')).toEqual([false, 3]);
 });
 
-test('lists own favourites newest first, without hidden cases', async () => {
+test('lists own visible favourites newest first', async () => {
   const player = await app.aPlayer();
   for (const slug of ['skyline', 'backroom', 'lunch-money']) await add(slug, player);
   expect((await listOf(player)).map(({ slug, favorite_count }) => [slug, favorite_count])).toEqual([

@@ -103,7 +103,7 @@ test('requires an account, and later the subscription', async () => {
 test.each([
   [dayMs - 1_000, 'opened'],
   [dayMs, 'required_twitter_subscription'],
-])('requires the subscription after 24 hours: %i ms', async (ms, outcome) => {
+])('requires the subscription after %i ms', async (ms, outcome) => {
   const attached = await app.aPlayer();
   expect(codeOf(await open(attached))).toBe('required_twitter_attachment');
   await attachSocial(app, attached);
@@ -153,7 +153,7 @@ test('gives one network account to one player forever', async () => {
   expect(codeOf(await open(first))).toBe('opened');
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('gives once when two players share an account', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('gives once when players share an account', async () => {
   const second = await startApp({ beside: app });
   for (let round = 0; round < 8; round += 1) {
     const [one, other] = [await app.aPlayer(), await app.aPlayer()];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // proves DATA-563, RT-504
-test('publishes the drop, and the balance to its player', async () => {
+test('publishes the drop, and privately the balance', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const visitor = await app.aSocket();
   const own = await app.aSocket({ as: player });
@@ -37,7 +37,7 @@ test('publishes the drop, and the balance to its player', async () => {
   own.close();
 });
 
-test('tells nothing about an opening that was refused', async () => {
+test('tells nothing about a refused opening', async () => {
   const player = await app.aPlayer({ balance: 100 });
   const own = await app.aSocket({ as: player });
   await own.join(`user.${player.id}`);

@@ -67,7 +67,7 @@ test('refuses without funds and keeps the roll', async () => {
   expect(await app.ask('GET /seeds/current', {}, { as: player })).toMatchObject({ value: { active: { nonce: 0, client_seed: null } } });
 });
 
-test('requires a client seed once and keeps it', async () => {
+test('requires a client seed once', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const { version } = await quoteOf(app, slug);
   const without = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: { version } }, { as: player });
@@ -79,7 +79,7 @@ test('requires a client seed once and keeps it', async () => {
 });
 
 // proves CASES-013
-test('opens several for one charge, ordered by nonce', async () => {
+test('opens several for one charge', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const reply = await app.ask(
     'POST /dropcase/open/:slug/multi',
@@ -107,7 +107,7 @@ test('opens all or none, at most ten', async () => {
 });
 
 // proves CASES-016, API-087
-test('charges points for a points case, no money', async () => {
+test('charges only points for a points case', async () => {
   const player = await app.aPlayer({ balance: 500, points: 60_000 });
   const drop = await openOnce(app, player, 'full-marks');
   expect(await balancesOf(app.db.sql, player.id)).toMatchObject({ balance: 500, dat_points: 10_000 });
@@ -120,7 +120,7 @@ test('charges points for a points case, no money', async () => {
   expect(again).toMatchObject({ status: 402, refusal: { code: 'insufficient_funds' } });
 });
 
-test('refuses what cannot be opened, without a charge', async () => {
+test('refuses closed cases without a charge', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   const refusalOf = async (at: string, more: object = {}) => {
     const reply = await app.ask(

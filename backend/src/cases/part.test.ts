@@ -109,7 +109,7 @@ test('refuses part opening for cheap, points, king and free cases', async () => 
 });
 
 // proves CASES-096, API-088
-test('refuses demo money and takes no real money', async () => {
+test('refuses demo money, keeping the real', async () => {
   const player = await app.aPlayer({ balance: 50_000 });
   await app.ask('POST /demo/start', {}, { as: player });
   for (const demo of [true, undefined]) {

@@ -37,7 +37,7 @@ function counted(db: Database): { db: Database; sent: string[] } {
   return { db: watched, sent };
 }
 
-test('opens in one round trip with a cached pair', async () => {
+test('opens in one round trip when cached', async () => {
   const player = await app.aPlayer({ balance: 10_000 });
   const { db, sent } = counted(app.db);
   const openings = new Openings({ db }, catalogueOf(app.db, app.clock), new PairCache({ db, sealing: app.plumbing.sealing }));

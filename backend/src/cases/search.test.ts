@@ -49,7 +49,7 @@ test('answers by pages that the database agrees with', async () => {
 });
 
 // proves CASES-062
-test('refuses a range that ends before it begins', async () => {
+test('refuses a reversed range', async () => {
   expect(await app.ask('GET /dropcase/search', { query: { price_min: 2, price_max: 1 } })).toMatchObject({
     status: 422,
     refusal: { code: 'validation', fields: { price_min: ['Invalid range'] } },
@@ -87,7 +87,7 @@ test('filters by own favourites and own balances', async () => {
 });
 
 // proves CASES-070
-test('filters by the demo balance in demo mode', async () => {
+test('filters by demo balance in demo mode', async () => {
   const player = await app.aPlayer({ balance: 300 });
   expect((await app.ask('POST /demo/start', {}, { as: player })).ok).toBe(true);
   const me = await app.ask('GET /profile/me', {}, { as: player });

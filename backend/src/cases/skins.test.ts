@@ -50,7 +50,7 @@ test('shows wears as one skin, without closed cases', async () => {
   }
 });
 
-test('shows the cases by pages, the cheapest first', async () => {
+test('shows cases in pages, cheapest first', async () => {
   const { rows } = await app.db.pool.query<{ id: string }>(
     `select i.skin_item_id::text as id from case_items i join cases c on c.id = i.case_id and c.version = i.version
      where c.status = 'published' group by 1 order by count(*) desc limit 1`,
@@ -97,7 +97,7 @@ test('lists skins cheapest first and by text', async () => {
 });
 
 // proves DATA-069, DATA-070
-test('names all wears and rarities, and no others', async () => {
+test('names all wears and rarities', async () => {
   expect(wearNames).toEqual(['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred']);
   const rows = await app.db.sql
     .selectFrom('skin_items as s')

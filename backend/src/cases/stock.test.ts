@@ -23,7 +23,7 @@ const openMany = async (player: TestPlayer, amount: number, slug: string) =>
   app.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { ...(await quoteOf(app, slug)), amount } }, { as: player });
 
 // proves CASES-101, API-072, API-089, API-151
-test('opens the remaining stock and refunds the rest', async () => {
+test('opens the remaining stock, refunding the rest', async () => {
   const slug = 'riftdrop-classic';
   await stock(slug, 5);
   const [first, second] = [await app.aPlayer({ balance: 10 * price }), await app.aPlayer({ balance: 10 * price })];

@@ -70,7 +70,7 @@ test('opens from two processes with different cached nonces', async () => {
   expect(await nonces(player.id)).toEqual(upTo(101));
 });
 
-test('keeps every roll of a pair closed meanwhile', async () => {
+test('keeps every roll of a closing pair', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   await openOnce(app, player, slug);
   const body = { ...(await quoteOf(app, slug)) };

@@ -41,7 +41,7 @@ test('lists the dearest wins by day, week and all time', async () => {
 });
 
 // proves CASES-114
-test('gives pages of twenty, at most a hundred wins', async () => {
+test('gives pages of twenty, hundred at most', async () => {
   await won(Array<number>(130).fill(20_000), 3);
   const first = await wins();
   expect([first.limit, first.items.length, first.total]).toEqual([20, 20, 100]);

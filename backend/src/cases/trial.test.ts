@@ -19,7 +19,7 @@ async function committed() {
 const play = (body: { public_hash: string; sealed: string; client_seed: string }, of = slug) =>
   app.ask('POST /dropcase/trial/:slug', { params: { slug: of }, body });
 
-test('rolls for a visitor by the case odds', async () => {
+test('rolls for visitors by the case odds', async () => {
   const details = await app.ask('GET /dropcase/:slug', { params: { slug } });
   if (!details.ok) throw new Error(details.text);
   const trial = await committed();

@@ -36,7 +36,7 @@ async function change(slug: string): Promise<number> {
 }
 
 // proves GAME-504
-test('requires confirmation of a changed case, without a charge', async () => {
+test('requires confirmation of a changed case', async () => {
   const slug = 'first-light';
   const player = await app.aPlayer({ balance: 1_000 });
   const shown = await quoteOf(app, slug);
@@ -52,7 +52,7 @@ test('requires confirmation of a changed case, without a charge', async () => {
   expect(confirmed).toMatchObject({ value: { balance: 500, drop: { drop_case_version: shown.version + 1, roll: { nonce: 2 } } } });
 });
 
-test('refuses a version that does not exist yet', async () => {
+test('refuses a version not yet published', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const early = await app.ask(
     'POST /dropcase/open/:slug',

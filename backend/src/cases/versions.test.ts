@@ -98,7 +98,7 @@ test('commits before a roll and reveals after it', async () => {
   expect(won?.skin_item.id).toBe(drop.skin_item.id);
 });
 
-test('finds no missing version and no hidden case', async () => {
+test('finds no missing version or hidden case', async () => {
   for (const id of [`${number}-99`, `${number}-0`, '999999-1', 'skyline', '1']) expect((await skinsOf(id)).status).toBe(404);
   const hidden = await app.db.sql.selectFrom('cases').select('id').where('slug', '=', 'unfinished').executeTakeFirstOrThrow();
   expect((await skinsOf(`${hidden.id}-1`)).status).toBe(404);

@@ -62,7 +62,7 @@ test('feeds the king from every opening in games', async () => {
 });
 
 // proves GAME-597
-test('feeds nobody and crowns nobody without a king', async () => {
+test('crowns and feeds nobody without a king', async () => {
   await crown(app, { odds: 1_000_000 });
   const uid = await aBattle([await app.aPlayer(), await app.aPlayer()], 1);
   expect([await reigning(app), await fedBy(uid)]).toEqual([null, []]);
@@ -87,7 +87,7 @@ test('counts no openings of demo money', async () => {
 });
 
 // proves GAME-600
-test('ends the reign when a game fills its budget', async () => {
+test('ends the reign at a full budget', async () => {
   await crown(app, { rate: 500_000, items: [300, 1_200] });
   const anna = await app.aPlayer();
   const { king } = (await openCrown(app, anna)).drops[0]!;
@@ -107,7 +107,7 @@ test('gives an expired king nothing more', async () => {
   expect([over.ok && over.value.displaced_reason, over.ok && over.value.budget, await fedBy(uid)]).toEqual(['timeout', 50, []]);
 });
 
-test('keeps the books of all reigns and boxes correct', async () => {
+test('keeps the books of reigns correct', async () => {
   const { owner } = app.db;
   expect(await Promise.all([proveLedger(owner), proveSums(owner), proveEscrows(owner), proveKings(owner)])).toEqual([[], [], [], []]);
   expect((await app.app.prove()).filter(({ problems }) => problems.length > 0)).toEqual([]);

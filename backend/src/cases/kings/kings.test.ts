@@ -25,7 +25,7 @@ const kingOf = async (id: string) => {
 };
 
 // proves GAME-596, GAME-597, CASES-504, DATA-562
-test('gives a free throne to the next paid opening', async () => {
+test('gives a free throne to paid openings', async () => {
   await crown(app, { odds: 0, rate: 50_000 });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   expect(await reigning(app)).toBeNull();
@@ -50,7 +50,7 @@ test('gives a free throne to the next paid opening', async () => {
 });
 
 // proves GAME-598, GAME-601, CASES-505
-test('ends the reign on a crown roll and pays', async () => {
+test('ends the reign on a crown roll', async () => {
   await crown(app, { odds: 0, rate: 400_000, items: [300, 700, 50_000] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   await openCrown(app, anna, 2);
@@ -76,7 +76,7 @@ test('ends the reign on a crown roll and pays', async () => {
 });
 
 // proves GAME-601
-test('pays the whole budget when no skin fits', async () => {
+test('pays out a budget below any skin', async () => {
   await crown(app, { odds: 0, rate: 10_000, items: [300, 5_000] });
   const anna = await app.aPlayer();
   const { king } = (await openCrown(app, anna, 3)).drops[0]!;
@@ -93,7 +93,7 @@ test('pays the whole budget when no skin fits', async () => {
 });
 
 // proves GAME-598, GAME-599
-test('restarts the time when the king rolls again', async () => {
+test('restarts the time on another own crown', async () => {
   await crown(app, { odds: 1_000_000, rate: 10_000 });
   const anna = await app.aPlayer();
   await openCrown(app, anna);
@@ -113,7 +113,7 @@ test('restarts the time when the king rolls again', async () => {
   expect(await kingOf(began.id)).toMatchObject({ displaced_reason: 'timeout', displaced_at: renewed.timeout_at });
 });
 
-test('ends an expired reign before the job comes', async () => {
+test('ends an expired reign without its job', async () => {
   await crown(app, { odds: 0 });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   const old = (await openCrown(app, anna)).drops[0]!.king!;
@@ -126,7 +126,7 @@ test('ends an expired reign before the job comes', async () => {
 });
 
 // proves GAME-600
-test('ends the reign at once on a full budget', async () => {
+test('ends at once on a full budget', async () => {
   await crown(app, { odds: 0, rate: 500_000, items: [300, 900] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   const { king_id } = (await openCrown(app, anna)).drops[0]!.king!;
@@ -145,7 +145,7 @@ test('ends the reign at once on a full budget', async () => {
   expect(await reigning(app)).toMatchObject({ steam_user: { id: ben.id }, budget: 500 });
 });
 
-test('handles one multi opening in order of nonces', async () => {
+test('handles multi openings in nonce order', async () => {
   await crown(app, { odds: 1_000_000, rate: 400_000, items: [300, 800] });
   const anna = await app.aPlayer();
   const reply = await openCrown(app, anna, 5);
@@ -204,7 +204,7 @@ test('allows exactly three ways to end a reign', async () => {
   expect([...displacedReasons].toSorted()).toEqual(['dethroned', 'timeout', 'top_prize']);
 });
 
-test('keeps the books of reigns, escrows and openings correct', async () => {
+test('keeps the books of reigns correct', async () => {
   const { owner } = app.db;
   const problems = [proveLedger(owner), proveSums(owner), proveEscrows(owner), proveOpenings(owner), proveKings(owner)];
   expect(await Promise.all(problems)).toEqual([[], [], [], [], []]);

@@ -7,7 +7,7 @@ import { quoteOf } from '../testing.ts';
 import { crown, slug } from './testing.ts';
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'opens no case that expired during the wait',
+  'opens no case that expired while waiting',
   async () => {
     const app = await startApp();
     onTestFinished(() => app.close());
