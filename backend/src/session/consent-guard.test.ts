@@ -44,7 +44,7 @@ test('refuses every money call while the age is unknown', async () => {
 });
 
 // proves SHELL-229
-test('takes no stake before the age is confirmed', async () => {
+test('takes no stake before age confirmation', async () => {
   const player = await app.aPlayer({ agreed: null });
   expect(await open(player)).toMatchObject({ status: 403, refusal: { code: 'age_required' } });
   expect(await app.ask('POST /inventory/sell/all', {}, { as: player })).toMatchObject({ refusal: { code: 'age_required' } });

@@ -113,7 +113,7 @@ describe('over https', () => {
     expect((await renew(answer.cookies[0]!.split(';')[0]!, {}, secure)).status).toBe(200);
   });
 
-  test('ignores a plain cookie beside the bound one', async () => {
+  test('ignores an additional plain cookie', async () => {
     const [own, planted] = [await signIn(secure), await signIn()];
     const answer = await renew(`${planted}; ${own}`, {}, secure);
     expect([answer.status, (await renew(own, {}, secure)).cookies[0]]).toEqual([200, answer.cookies[0]]);

@@ -44,7 +44,7 @@ test('signs in by profile name and keeps the nickname', async () => {
 });
 
 // proves API-022, G31
-test('accepts a key once in fifty simultaneous uses', async () => {
+test('accepts a key once of fifty', async () => {
   const second = await startApp({ beside: app, config: { alternateLogin: true, captcha: 'none' } });
   const { key, name_key } = await keyFor(`${profile()}/`);
   await rename(name_key);
@@ -101,7 +101,7 @@ test('requires a captcha before it looks for a name', async () => {
   await strict.close();
 });
 
-test('is not there unless it is switched on', async () => {
+test('is missing unless switched on', async () => {
   const off = await startApp();
   expect((await ask(profile(ivo, off.origin), off)).status).toBe(404);
   expect(await off.ask('GET /bootstrap')).toMatchObject({ value: { features: { alternate_login: false } } });

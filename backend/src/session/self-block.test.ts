@@ -36,7 +36,7 @@ async function later(ms: number, player: TestPlayer): Promise<TestPlayer> {
 }
 
 // proves API-049, PROFILE-081, PROFILE-083, DATA-019
-test('blocks for the chosen days and shows it', async () => {
+test('blocks for the chosen days', async () => {
   const player = await app.aPlayer();
   const laid = await block(player, 7);
   expect(laid).toMatchObject({ self_block_period: 7 });
@@ -123,7 +123,7 @@ test('cannot be shortened by writing to the database', async () => {
   expect(await open(player)).toMatchObject(blocked);
 });
 
-test('holds in a process whose clock runs ahead', async () => {
+test('holds when a process clock runs ahead', async () => {
   const player = await app.aPlayer();
   await block(player, 1);
   app.clock.advance(3 * day);

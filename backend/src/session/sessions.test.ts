@@ -47,7 +47,7 @@ test('moves a used device first and updates its name', async () => {
 });
 
 describe('signing out', () => {
-  test('one device ends its session and sockets only', async () => {
+  test('one device ends only that session', async () => {
     const player = await app.aPlayer();
     const phone = await moreDevices(player);
     const [phoneSocket, socket] = [await app.aSocket({ as: phone }), await app.aSocket({ as: player })];

@@ -62,7 +62,7 @@ describe('a refresh token', () => {
     expect((await refreshed(next.refresh_token!)).refresh_token).toEqual(expect.any(String));
   });
 
-  test('gives no grace after its successor was used', async () => {
+  test("gives no grace after its successor's use", async () => {
     const player = await app.aPlayer();
     const next = await refreshed(player.refreshToken);
     const last = await refreshed(next.refresh_token!);
@@ -219,7 +219,7 @@ describe('an access token', () => {
   });
 
   // proves G30
-  test('follows the database clock, not the process clock', async () => {
+  test('follows the database clock', async () => {
     const mine = await startApp();
     const player = await mine.aPlayer();
     for (const hours of [2, -4, 2]) {

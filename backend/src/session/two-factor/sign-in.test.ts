@@ -15,7 +15,7 @@ const exchange = (login: LoginCode, tfa_code?: string, on = app) =>
 const gone = { status: 422, refusal: { code: 'invalid_code' } };
 
 // proves API-017, API-018
-test('asks for a second factor before giving tokens', async () => {
+test('requires a second factor before tokens', async () => {
   const { player, secret } = await withFactor(app);
   const login = await aLoginCode(app, player);
   expect(await exchange(login)).toMatchObject({ status: 401, refusal: { code: 'tfa_required', tfa_required: true } });
@@ -62,7 +62,7 @@ test.each([true, false])('allows ten minutes in total, code already shown: %s', 
   expect(await exchange(login, codeNow(app, secret))).toMatchObject(gone);
 });
 
-test('uses up the code on a wrong verifier', async () => {
+test('is used up by a wrong verifier', async () => {
   const { player, secret } = await withFactor(app);
   const login = await aLoginCode(app, player);
   await exchange(login);

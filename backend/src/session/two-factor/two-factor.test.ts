@@ -111,7 +111,7 @@ describe('a code of the app', () => {
 
 describe('a backup code', () => {
   // proves API-045, API-046, G31
-  test('works once, in whatever way it is typed', async () => {
+  test('works once, however it is typed', async () => {
     const { player, backupCodes } = await withFactor(app);
     const [first, second] = backupCodes as [string, string];
     const typed = `${first.slice(0, 4).toLowerCase()}-${first.slice(4)}`;
@@ -143,7 +143,7 @@ test('voids the old secret and codes when disabled', async () => {
 });
 
 // proves API-044, PROFILE-064
-test('asks for a code only to disable settings', async () => {
+test('requires a code only to disable settings', async () => {
   const { player, secret } = await withFactor(app);
   const set = (login: boolean, cashOut: boolean, tfa_code?: string) =>
     app.ask(
@@ -209,7 +209,7 @@ describe('tries', () => {
 });
 
 // proves G30
-test('uses the database clock, not the process clock', async () => {
+test('uses the database clock', async () => {
   const { player, secret } = await withFactor(app);
   const code = codeNow(app, secret);
   app.clock.advance(600_000);
