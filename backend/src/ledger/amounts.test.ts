@@ -43,7 +43,7 @@ const hostile = fc.oneof(
 
 // proves G11
 describe('an amount', () => {
-  test('of the contract is an exact whole number', () => {
+  test('of the contract is an exact integer', () => {
     fc.assert(
       fc.property(hostile, (value) => {
         const result = amountSchema.safeParse(value);
@@ -54,7 +54,7 @@ describe('an amount', () => {
     );
   });
 
-  test('of a movement is a positive whole number', async () => {
+  test('of a movement is a positive integer', async () => {
     const game = 'amounts';
     const account = await inTransaction(app.db, async (tx) => {
       await openEscrow(tx, game, 'USD');
@@ -125,7 +125,7 @@ describe('an amount', () => {
   });
 
   // The parts of any split and its fee are the whole, or the box would not be empty.
-  test('is split without losing or making a cent', async () => {
+  test('is split without losing a cent', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 6 }),

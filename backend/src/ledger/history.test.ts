@@ -101,7 +101,7 @@ describe('the sealed history', () => {
     expect(await verifyHistory(app.db.sql, [witness])).toBeNull();
   });
 
-  test('detects a changed block and a missing end', async () => {
+  test('detects changed blocks and a missing end', async () => {
     await move(1);
     await append();
     witness = await headOf(app.db.sql);

@@ -19,7 +19,7 @@ const spend = (player: TestPlayer, amount: number) =>
 
 describe('a purse', () => {
   // proves API-150
-  test('is never overspent, however many try at once', async () => {
+  test('is never overspent under simultaneous attempts', async () => {
     const player = await app.aPlayer({ balance: 1_000 });
     const results = await Promise.all(Array.from({ length: 50 }, () => spend(player, 70)));
     expect(results.filter((result) => result === 'spent')).toHaveLength(14);
@@ -57,7 +57,7 @@ describe('a purse', () => {
   });
 });
 
-test('keeps the balances of a currency at zero sum', async () => {
+test('keeps each currency at zero sum', async () => {
   const { rows } = await sql<{
     held: number;
   }>`select sum(balance)::bigint as held from accounts where player_id is not null and currency = 'USD'`.execute(app.db.sql);
@@ -75,7 +75,7 @@ describe('posted transfers', () => {
     },
   );
 
-  test('allow no balance that they do not explain', async () => {
+  test('allow no balance without explanation', async () => {
     const player = await app.aPlayer();
     const change = sql`update accounts set balance = balance + 1 where player_id = ${player.id} and purpose = 'balance'`;
     await expect(change.execute(app.db.owner)).rejects.toThrow('no transfer makes the balance');

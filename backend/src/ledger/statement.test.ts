@@ -51,7 +51,7 @@ test('shows every transfer once across pages, with sums', async () => {
   expect([sum, items[0]!.balance]).toEqual([rows[0]!.moved, rows[0]!.balance]);
 });
 
-test('gives the same as CSV, for its owner only', async () => {
+test('gives its owner the same as CSV', async () => {
   const player = await aSpender(3);
   await inTransaction(app.db, (tx) =>
     pay(tx, { playerId: player.id, purse: 'balance', from: house.grants, amount: 1, kind: 'a "b", c', ref: '=1+1' }),

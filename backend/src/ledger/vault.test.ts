@@ -133,7 +133,7 @@ describe('a hold', () => {
     expect(await proofs()).toEqual([]);
   });
 
-  test('expires by the database clock, even when posted', async () => {
+  test('expires by the database clock', async () => {
     const player = await app.aPlayer({ balance: 1_000 });
     const [late, forgotten, open] = [await aHold(player.id, 100, 0), await aHold(player.id, 200, 0), await aHold(player.id, 300)];
     expect(await inTx((tx) => post(tx, late))).toBe('expired');
@@ -235,7 +235,7 @@ describe('an escrow', () => {
     expect(await proofs()).toEqual([]);
   });
 
-  test('refuses a second stake and one after its end', async () => {
+  test('refuses second and late stakes', async () => {
     const { game, accounts } = await aBox([100]);
     const again = { game, from: accounts[0]!, amount: 100, kind: 'join' };
     expect(await codeOf(inTx((tx) => stake(tx, { ...again, key: 'seat 0' })))).toBe('23505');
