@@ -42,7 +42,7 @@ test('commits to two pairs and reveals them exactly', async () => {
 });
 
 // proves GAME-505, API-568
-test('lists closed pairs with roll counts, newest first', async () => {
+test('lists closed pairs with counts, newest first', async () => {
   const player = await app.aPlayer();
   const pair = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   await take(player.id, pair.id, 0, 3, 'mine');
@@ -87,7 +87,7 @@ test('reveals no secret before its pair closes', async () => {
 });
 
 // proves GAME-505
-test('takes nonces in order with one client seed', async () => {
+test('takes nonces in order per client seed', async () => {
   const player = await app.aPlayer();
   const { id } = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   await take(player.id, id, 0, 1, 'mine');

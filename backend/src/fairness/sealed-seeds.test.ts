@@ -23,7 +23,7 @@ async function openOnce(as: TestPlayer) {
   return opened.value.drop!;
 }
 
-test('opens no stake secret as a trial secret', async () => {
+test('opens no stake secret as a trial', async () => {
   const player = await app.aPlayer();
   await app.ask('GET /seeds/current', {}, { as: player });
   const kept = (await keptSecrets(app)).find(({ player_id }) => player_id === Number(player.id))!;
@@ -35,7 +35,7 @@ test('opens no stake secret as a trial secret', async () => {
 });
 
 // proves G13, GAME-507, RT-554
-test('exposes no byte of a secret too early', async () => {
+test('exposes no secret byte early', async () => {
   const texts: string[] = [];
   const [player, other] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer()];
   const sockets = [await app.aSocket({ as: player }), await app.aSocket({ as: other })];

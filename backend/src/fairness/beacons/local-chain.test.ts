@@ -81,7 +81,7 @@ test("walks an older release's chain once for all processes", async () => {
   expect(await second.hashesOf(second.chain.shown(id, 28_800))).toBeLessThanOrEqual(160);
 });
 
-test('leaves the event loop free during a walk', async () => {
+test('leaves the event loop free meanwhile', async () => {
   const { chain, hashes } = counted();
   let walking = true;
   let most = 0;
@@ -111,7 +111,7 @@ test('publishes the next chain an hour early', async () => {
   expect(await current()).not.toBe(id);
 });
 
-test('shows rounds after the sealing key was changed', async () => {
+test('shows rounds after a sealing key change', async () => {
   const { id } = await newChain(counted().chain);
   await later(day);
   const shown = await counted().chain.shown(id, 7);

@@ -32,7 +32,7 @@ async function through(...modes: RelayMode[]): Promise<SignedBeacon> {
 const wrong: RelayMode[] = ['down', 'garbage', 'endless', 'wrong signature', 'wrong round', 'old round', 'other key', 'wrong randomness'];
 
 // proves G19
-test.each(wrong)('rejects a round from a relay with: %s', async (mode) => {
+test.each(wrong)('rejects a relay round with: %s', async (mode) => {
   const beacon = await through(mode);
   expect(await beacon.get(terms, 12, AbortSignal.timeout(10_000))).toBeNull();
   expect(relays[0]!.asked).toEqual([12]);
@@ -48,7 +48,7 @@ test('takes the round from the only correct relay', async () => {
 });
 
 // proves G19
-test('gives up on slow relays and aborted jobs', async () => {
+test('gives up slow relays and aborted jobs', async () => {
   const beacon = await through('slow', 'right');
   expect(await beacon.get(terms, 12, AbortSignal.timeout(50))).toBeNull();
   expect(relays[1]!.asked).toEqual([]);

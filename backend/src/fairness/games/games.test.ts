@@ -106,7 +106,7 @@ test('rejects early or changed results in the database', async () => {
 });
 
 // proves G16
-test('rejects a lock that commits after its round', async () => {
+test('rejects a lock after its round', async () => {
   const table = aTable(app);
   const game = randomUUID();
   await table.commit(game);
@@ -145,7 +145,7 @@ test('reveals and refunds a cancelled game once', async () => {
   await expect(table.lock(game)).rejects.toThrow('is not open');
 });
 
-test('rolls back a failed decision and tries again', async () => {
+test('retries a failed decision after a rollback', async () => {
   const table = aTable(app);
   const game = randomUUID();
   await table.commit(game);
