@@ -102,7 +102,7 @@ describe('a picture key', { timeout: 30_000 }, () => {
     expect(parsePicture(text)).toBeNull();
   });
 
-  it('is refused when a part does not exist', () => {
+  it('is refused when a part is unknown', () => {
     expect(() => skinImage({ silhouette: 'spoon' as SilhouetteKey, finish: 'fade', palette: 'sunset', seed: 1, tier: 1, wear: 0 })).toThrow(
       'no such picture',
     );

@@ -100,7 +100,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     expect((await server.inject({ url: '/img/avatars/avatar-5_200.webp', headers: { 'if-none-match': forged } })).statusCode).toBe(404);
   });
 
-  it('answers 404 to a skin outside the catalogue', async () => {
+  it('answers 404 to an unknown skin', async () => {
     expect((await server.inject('/img/skins/bow-ember-lava-2-t5-w2_200.webp')).statusCode).toBe(404);
   });
 

@@ -9,7 +9,7 @@ test('the contract knows every shape of a case', () => {
   expect(Object.keys(crateSeams)).toEqual([...crateShapes]);
 });
 
-test.each(crateShapes)('the seam of a %s is where its lid and box are drawn to meet', (shape) => {
+test.each(crateShapes)('the seam of a %s matches its drawing', (shape) => {
   const body = bodies[shape];
   const space = spaceOf(body, 0);
   const { left, right } = spanAt(body.outline, body.seam);

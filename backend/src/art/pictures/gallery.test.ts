@@ -114,7 +114,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect(after.drawn).toEqual([skin(3)]);
   });
 
-  it('draws requested pictures before those ahead of time', async () => {
+  it('draws requested pictures first', async () => {
     const { gallery, drawn, looked, hold, release } = aGallery();
     gallery.announce([skin(1), skin(2), skin(3), skin(4)], true);
     hold();
@@ -143,7 +143,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect((await Promise.all(flood)).filter((answer) => answer === 'busy').length).toBeGreaterThanOrEqual(480);
   });
 
-  it('draws nothing for requests that were given up', async () => {
+  it('draws nothing for abandoned requests', async () => {
     const { gallery, drawn, looked, hold, release } = aGallery();
     hold();
     const first = gallery.bytes(skinFile(1), by());
@@ -159,7 +159,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect(text(await gallery.bytes(skinFile(2), by()))).toBe(`${skin(2)}_400.avif`);
   });
 
-  it('draws the open page before an abandoned one', async () => {
+  it('draws the open page first', async () => {
     const { gallery, drawn, looked, hold, release } = aGallery();
     hold();
     const first = gallery.bytes(skinFile(1), by());
@@ -187,7 +187,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect(text(await gallery.bytes(skinFile(1), by()))).toBe(`${skin(1)}_400.avif`);
   });
 
-  it('leaves out announced keys that are no pictures', async () => {
+  it('skips announced keys that are no pictures', async () => {
     const { gallery, drawn } = aGallery();
     gallery.announce(['../../etc/passwd', skin(1)], true);
     await gallery.idle();

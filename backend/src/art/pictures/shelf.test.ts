@@ -90,7 +90,7 @@ describe('the shelf', () => {
     expect(size()).toBeLessThanOrEqual(1300);
   });
 
-  it('says so when the folder cannot be written', async () => {
+  it('reports a folder that cannot be written', async () => {
     const dir = folder();
     writeFileSync(join(dir, 'art'), 'a file in the way');
     await expect(shelfIn(dir, 'one').write('a.png', Buffer.from('x'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|ENOTDIR/);

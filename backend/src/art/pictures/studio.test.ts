@@ -60,12 +60,12 @@ describe('the studio', { timeout: 30_000 }, () => {
     await expect(made.draw(avatar, formats, () => {})).resolves.toBeUndefined();
   });
 
-  it('gives up a picture that takes too long', async () => {
+  it('gives up a slow picture', async () => {
     const made = opened(program(`process.on('message', () => { for (;;); });`), 300);
     await expect(made.draw(avatar, formats, () => {})).rejects.toThrow('too long');
   });
 
-  it('reports why a picture could not be drawn', async () => {
+  it('reports why a picture failed', async () => {
     const made = opened(program(`process.on('message', ({ order }) => process.send({ order, failed: 'no paint' }));`));
     await expect(made.draw(avatar, formats, () => {})).rejects.toThrow('no paint');
   });

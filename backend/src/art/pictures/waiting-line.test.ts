@@ -38,7 +38,7 @@ test('takes a picture once for all requesters', () => {
   expect(all()).toEqual(['a']);
 });
 
-test('prefers the open page to an abandoned page', () => {
+test('prefers the open page', () => {
   const { line, ask, asksAgain, all } = aLine();
   line.addAhead('ahead', 'ahead');
   for (const name of ['left-1', 'left-2']) {
@@ -60,7 +60,7 @@ test('draws first what a client requests again', () => {
   expect(all()).toEqual(['a', 'c', 'b']);
 });
 
-test('drops a picture whose requesters all went away', () => {
+test('drops a picture without requesters', () => {
   const { ask, gone, all, dropped } = aLine();
   ask('a', 'one');
   ask('a', 'one');
