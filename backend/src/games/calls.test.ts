@@ -61,7 +61,7 @@ describe('the calls of a mode', () => {
     expect(await gameProofs(app)).toEqual([]);
   });
 
-  test("give names and images of a game's cases", async () => {
+  test('give the names and images of cases', async () => {
     const made = await create(await app.aPlayer());
     const answers = await Promise.all(cases.slice(0, 2).map((slug) => ask('GET /dropcase/:slug', { params: { slug } })));
     const faces = answers.map(({ value: { slug, name, image } }) => ({ drop_case_slug: slug, name, image }));
@@ -91,7 +91,7 @@ describe('the calls of a mode', () => {
       ]);
   });
 
-  test('require a captcha where the mode wants one', async () => {
+  test('require a captcha where configured', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
     const { uid } = (await create(anna, { captcha: true })).value;
     expect((await join(uid, ben)).value.code).toBe('captcha_required');

@@ -67,7 +67,7 @@ async function close(slug: string, stock: 'in_stock' | 'out_of_stock'): Promise<
 
 describe('a finished game', () => {
   // proves GAME-510
-  test('gives all items to the winner, stakes to sales', async () => {
+  test('gives all items to the winner', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases: cases.slice(0, 2) });
     expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([9_000, 10_000]);
@@ -142,7 +142,7 @@ describe('a step whose case is not available', () => {
   });
 
   // proves GAME-526
-  test('cancels the game when it was the only one', async () => {
+  test('cancels the game without other steps', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases: cases.slice(0, 1) });
     await table.joined(uid, ben);
@@ -250,7 +250,7 @@ describe('bots', () => {
   });
 
   // proves GAME-538, GAME-557
-  test('join when all are ready and nobody leaves', async () => {
+  test('join when all are ready', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases });
     await table.joined(uid, ben);
@@ -347,7 +347,7 @@ describe('whoever may not play', () => {
     expect((await view(uid)).seats).toHaveLength(1);
   });
 
-  test('meets bots only when the account says so', async () => {
+  test('meets only bots if so restricted', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases });
     onlyBots.add(ben.id);
@@ -379,7 +379,7 @@ describe('an administrator', () => {
 
 describe('instead of a new game', () => {
   // proves GAME-522
-  test('joins an open one with the same settings', async () => {
+  test('joins an equal open one', async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const config = { places: 5, cases: cases.toReversed() };
     const { uid } = await table.made(anna, config);
@@ -427,7 +427,7 @@ describe('lists', () => {
     expect(everything).not.toContain(uid);
   });
 
-  test('count and total what a player has played', async () => {
+  test('count what a player has played', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { games } = app.app;
     const before = (await finishedGames(games, app.db.sql, 'coins', page)).total;

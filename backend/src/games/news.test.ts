@@ -50,7 +50,7 @@ async function toldTo({ id }: TestPlayer, uid: string) {
 const inTx = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(app.db, work);
 
 // proves RT-520, RT-521
-test('tells all players the start and the end', async () => {
+test('tells players the start and end', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const { uid } = await table.made(anna, { cases });
   await table.joined(uid, ben);

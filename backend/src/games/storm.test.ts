@@ -42,7 +42,7 @@ const joinAt = (at: number, id: string, { id: playerId }: TestPlayer) => {
 const bothDrain = () => Promise.all(apps.map((app) => app.app.jobs.drain()));
 
 // proves GAME-512
-test('gives the last seat to one of fifty', async () => {
+test('gives one of fifty the last seat', async () => {
   const creator = await apps[0]!.aPlayer({ balance: 10_000 });
   const { uid } = await table.made(creator, { cases });
   const answers = await Promise.all(crowd.map((one, at) => joinAt(at, uid, one)));
