@@ -48,7 +48,7 @@ describe('a nonce', () => {
   });
 
   // proves API-006
-  test('of a money call repeats the first answer', async () => {
+  test('of a money call repeats its answer', async () => {
     const player = await app.aPlayer();
     const send = () =>
       fetch(`${app.origin}/api/seeds/rotate`, {

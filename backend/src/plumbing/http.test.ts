@@ -107,7 +107,7 @@ describe('what no player should have to see', () => {
 });
 
 // proves API-008
-test('takes an empty body for an empty object', async () => {
+test('takes an empty body as empty object', async () => {
   expect((await rotate('')).status).toBe(200);
 });
 
@@ -127,7 +127,7 @@ test('answers with and without a trailing slash', async () => {
   for (const path of ['/bootstrap', '/bootstrap/', '/dropcase', '/dropcase/']) expect((await send(path)).status).toBe(200);
 });
 
-test('says in JSON that an address is unknown', async () => {
+test('answers JSON to an unknown address', async () => {
   const answer = await send('/nothing/here');
   expect([answer.status, await answer.json()]).toMatchObject([404, { error: true, code: 'not_found' }]);
 });
@@ -186,7 +186,7 @@ test.each(['1.0000000000000001', '1e309', '-9007199254740993', '0.10000000000000
   },
 );
 
-test('refuses a body where a call takes none', async () => {
+test('refuses a body where none belongs', async () => {
   const answer = await app.ask('POST /demo/start', { body: { amount: 1 } } as object, { as: player });
   expect(answer).toMatchObject({ status: 422, refusal: { code: 'validation' } });
   expect((await app.ask('POST /demo/start', {}, { as: player })).status).toBe(200);

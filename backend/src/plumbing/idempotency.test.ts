@@ -61,7 +61,7 @@ test('acts once for twenty simultaneous equal requests', async () => {
   expect(await pairsOf(player.id)).toBe(3);
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)("says that the key's call is still running", async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('reports a call that is still running', async () => {
   const player = await app.aPlayer();
   const key = randomUUID();
   const claim = { playerId: player.id, key, route: 'POST /seeds/rotate', payload: 'x' };
@@ -72,7 +72,7 @@ test.runIf(process.env.TEST_DATABASE_URL)("says that the key's call is still run
   });
 });
 
-test('keeps no key of refused or failed actions', async () => {
+test('keeps no key of failed actions', async () => {
   const player = await app.aPlayer();
   const claim = { playerId: player.id, key: randomUUID(), route: 'r', payload: 'p' };
   await expect(

@@ -12,7 +12,7 @@ const leaveAll = (slots: (() => void)[]) => {
 };
 
 describe('the gate', () => {
-  test('admits a burst when idle, up to a limit', () => {
+  test('admits a limited burst when idle', () => {
     const load = new Load(fakeClock());
     const slots = enterAll(load, 1000);
     expect(slots).toHaveLength(256);

@@ -36,7 +36,7 @@ test("the OpenAPI document passes Redocly's recommended rules", async () => {
   expect(await lint(openApi([...calls.values()], '1.0.0'))).toEqual(ambiguous);
 });
 
-test('a description without its licence does not pass', async () => {
+test('a description without licence fails', async () => {
   expect(await lint({ ...openApi([...calls.values()], '1.0.0'), info: { title: 'Riftdrop', version: '1.0.0' } })).toContainEqual(
     expect.stringContaining('license'),
   );
@@ -65,6 +65,6 @@ test('a client made of the description compiles', { timeout: 60_000 }, async () 
   expect(await compile(`export const balanceOf = (reply: ${opened}): number => reply.balance;`)).toBe('');
 });
 
-test('a client with a wrong type does not compile', { timeout: 60_000 }, async () => {
+test('a wrongly typed client does not compile', { timeout: 60_000 }, async () => {
   expect(await compile(`export const balanceOf = (reply: ${opened}): string => reply.balance;`)).toContain("'number' is not assignable");
 });

@@ -6,7 +6,7 @@ const key = (id: string) => ({ id, key: randomBytes(32) });
 const old = key('2025');
 const fresh = key('2026');
 
-test('opens its own text for its purpose and row', () => {
+test('opens only its own sealed text', () => {
   const sealing = sealingWith([fresh]);
   const sealed = sealing.seal('totp', '1001', 'SECRET');
   expect(sealing.open('totp', '1001', sealed).toString()).toBe('SECRET');

@@ -30,7 +30,7 @@ test('dates append-only rows by the site clock', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['live_events.at']);
 });
 
-test('gives no row the time of a transaction', async () => {
+test('gives no row the transaction time', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_default ~ '(^|[^_])now\\(\\)|current_timestamp' order by name`.execute(app.db.owner);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const notes = async () => (await sql<{ id: number }>`select id from notes order by id`.execute(app.db.sql)).rows.map(({ id }) => id);
 
-test('rolls back when the work returns a refusal', async () => {
+test('rolls back when work returns a refusal', async () => {
   const before = await notes();
   const result = await inTransaction(app.db, async (tx) => {
     await sql`insert into notes values (1, 'a')`.execute(tx);
@@ -49,7 +49,7 @@ test('throws when the pool is used inside', async () => {
   await expect(inTransaction(app.db, () => sql`select 1`.execute(app.db.sql))).rejects.toThrow('use the transaction handle');
 });
 
-test('reads int8 as a number or refuses it', async () => {
+test('reads int8 as a number or refuses', async () => {
   expect((await app.db.pool.query('select 9007199254740991::int8 as n')).rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
   await expect(app.db.pool.query('select 9007199254740993::int8 as n')).rejects.toThrow('does not fit');
   expect((await app.db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);

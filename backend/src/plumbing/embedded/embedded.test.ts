@@ -76,7 +76,7 @@ test('lets timers run while it works', async () => {
   expect(ticks).toBeGreaterThan(10);
 }, 60_000);
 
-test('resets a connection that broke in a transaction', async () => {
+test('resets a connection that broke', async () => {
   const { pool } = await opened();
   const statement = { name: 'one', text: 'select 1 as one' };
   const client = await pool.connect();

@@ -73,7 +73,7 @@ test('keeps the newest triggers when an older process starts', async () => {
   expect(await saidBy(older)).toEqual({ outer: 'older', noted: 'newer' });
 });
 
-test('removes a release a week after last use', async () => {
+test('removes a release after an unused week', async () => {
   for (const release of [older, newer]) await installFunctions(db.owner, release, false);
   await unusedFor('6 days', older);
   await installFunctions(db.owner, newer, false);
@@ -102,13 +102,13 @@ test('removes other releases at once when alone', async () => {
   expect(await saidBy(newer)).toEqual({ outer: 'newer', noted: 'newer' });
 });
 
-test('derives the schema name from all function texts', () => {
+test('derives the schema name from all functions', () => {
   expect(older.schema).toMatch(/^fn_[0-9a-f]{16}$/);
   expect(older.schema).not.toBe(newer.schema);
   expect(releaseThatSays('older').schema).toBe(older.schema);
 });
 
-test('refuses a file without the function it names', () => {
+test('refuses a file without its function', () => {
   const other = 'create function other() returns int language sql as $$ select 1 $$;';
   expect(() => releaseOf({ 'a/sql/one.sql': other })).toThrow('must hold the function one');
   expect(() => releaseOf({ 'a/sql/other.sql': other, 'b/sql/other.sql': other })).toThrow('two files create the function other');

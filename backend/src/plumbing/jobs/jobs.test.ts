@@ -42,7 +42,7 @@ const pass = async (ms: number) => {
 
 describe('a job', () => {
   // proves G27
-  test('runs once when due by the database clock', async () => {
+  test('runs once, due by the database clock', async () => {
     const jobs = runner({ 'test.effect': write });
     await later('a', 1000);
     expect(await jobs.drain()).toBe(0);
@@ -58,7 +58,7 @@ describe('a job', () => {
   test.each([
     ['ten minutes ahead', 600_000],
     ['ten minutes behind', -600_000],
-  ])('is due by the database clock, process clock %s', async (_name, skew) => {
+  ])('ignores the process clock when it is %s', async (_name, skew) => {
     const jobs = runner({ 'test.effect': write });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skew });
     try {
@@ -90,7 +90,7 @@ describe('a job', () => {
     expect(await effects()).toEqual(['a']);
   });
 
-  test.runIf(process.env.TEST_DATABASE_URL)('waits for an uncommitted schedule of its key', async () => {
+  test.runIf(process.env.TEST_DATABASE_URL)('waits for uncommitted schedules of its key', async () => {
     const jobs = runner({ 'test.effect': write });
     await later('a', 0);
     const wish = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ describe('a job', () => {
     expect(await inTx((tx) => cancel(tx, 'test.effect', 'a'))).toBe(false);
   });
 
-  test('of an unknown kind waits for another process', async () => {
+  test('of an unknown kind waits', async () => {
     await later('a', 0);
     expect(await runner({ 'test.chain': async () => {} }).drain()).toBe(0);
     expect(await waiting()).toBe(1);
@@ -204,7 +204,7 @@ describe('a job that fails', () => {
 });
 
 describe('a recurring job', () => {
-  test('runs each turn once and skips missed turns', async () => {
+  test('runs each turn once, skipping missed ones', async () => {
     const definitions: Definitions = {
       'test.every': { everyMs: 1000, run: async (tx) => void (await sql`insert into job_effects values ('turn')`.execute(tx)) },
     };

@@ -122,7 +122,7 @@ describe('numbers', () => {
   });
 
   // proves G22
-  test('are not spent on what was rolled back', async () => {
+  test('are not spent on a rollback', async () => {
     const player = await app.aPlayer();
     const failed = inTransaction(app.db, async (tx) => {
       await publish(tx, `user.${player.id}`, 'drops.status', status('never'));
@@ -228,7 +228,7 @@ describe('after a cut', () => {
   });
 
   // proves G20
-  test('loses nothing when a client reconnects in a storm', async () => {
+  test('loses nothing on reconnects during a storm', async () => {
     const player = await app.aPlayer();
     const storm = (async () => {
       for (let i = 1; i <= 60; i++) await publishToPlayer(player.id, String(i));
@@ -289,7 +289,7 @@ describe('after a cut', () => {
     socket.close();
   });
 
-  test('deletes events after an hour, keeping the numbers', async () => {
+  test('deletes events after an hour', async () => {
     const player = await app.aPlayer();
     await publishToPlayer(player.id, 'old');
     await app.processAll();
@@ -341,7 +341,7 @@ describe('the general channel', () => {
 
 describe('two processes on one database', () => {
   // proves G22, G23
-  test('deliver every commit once with the same numbers', async () => {
+  test('deliver every commit once', async () => {
     const second = await startApp({ beside: app });
     const player = await app.aPlayer();
     const [here, there] = [await app.aSocket({ as: player }), await second.aSocket({ as: player })];
@@ -358,7 +358,7 @@ describe('two processes on one database', () => {
   });
 
   // proves RT-030, RT-503
-  test('count a person once across tabs and processes', async () => {
+  test('count a person once across tabs', async () => {
     const second = await startApp({ beside: app });
     const online = async () => {
       await second.app.live.statistics.measure();
@@ -385,7 +385,7 @@ describe('two processes on one database', () => {
 
 describe('statistics', () => {
   // proves RT-024, RT-502, RT-030
-  test('are published on change with the table numbers', async () => {
+  test('are published when they change', async () => {
     const socket = await app.aSocket();
     await socket.join('general');
     await app.aPlayer();

@@ -71,7 +71,7 @@ test('counts people once on their last page', async () => {
 });
 
 // proves GAME-525
-test('counts an unlisted game only for its watchers', async () => {
+test('counts unlisted games only for watchers', async () => {
   const [inside, lobby] = [await one!.aSocket(), await one!.aSocket()];
   await inside.join('watchers.game:battle:secret');
   for (const channel of ['group.games.lobby', 'general']) await lobby.join(channel);

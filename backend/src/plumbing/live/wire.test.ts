@@ -85,7 +85,7 @@ async function connected(origin: string): Promise<Client> {
   return one;
 }
 
-test('counts bare connections of an address at once', async () => {
+test('counts bare connections at once', async () => {
   const origin = await start({ socketsPerAddress: 2 });
   for (let i = 0; i < 2; i++) expect((await client(origin)).status).toBe(101);
   const third = await socketAt(origin);
@@ -202,7 +202,7 @@ describe('an Origin', () => {
     expect((await client(await start(), { Origin: named, ...headers })).status).toBe(status);
   });
 
-  test('of a mirror is accepted on that mirror', async () => {
+  test('of a mirror is accepted there', async () => {
     const origin = await start({ publicOrigin: 'https://play.example' });
     const named = { Origin: 'https://mirror.example' };
     expect((await client(origin, { ...named, 'X-Forwarded-Host': 'mirror.example' })).status).toBe(101);
