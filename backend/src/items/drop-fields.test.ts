@@ -37,14 +37,14 @@ test('knows eleven states in database and contract', async () => {
 });
 
 // proves DATA-063, DATA-064, DATA-065
-test("names an item's source in database and contract", async () => {
+test("names an item's source by contract", async () => {
   const sources = ['drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize', 'rps', 'partner_payout'];
   expect(drop.shape.dropable_type.options).toEqual(sources);
   expect(await allowed('source')).toEqual(sources.toSorted());
 });
 
 // proves DATA-060
-test('shows an item with value, time and winner', async () => {
+test('shows an item with value and winner', async () => {
   const player = await app.aPlayer({ nickname: 'Winner' });
   const body = { version: 1, client_seed: 's' };
   const opened = await app.ask('POST /dropcase/open/:slug', { params: { slug: 'skyline' }, body }, { as: player });

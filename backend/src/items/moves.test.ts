@@ -52,7 +52,7 @@ async function told(): Promise<{ channel: string; event: string; data: unknown }
 const missing = { code: 'not_found', status: 404 };
 const gone = { code: 'not_sellable', status: 409 };
 
-test('gives items in order and tells the owners', async () => {
+test('gives ordered items and tells their owners', async () => {
   const [one, other] = [await app.aPlayer(), await app.aPlayer()];
   await told();
   const ids = await inTx((tx) => giveItems(tx, 'br_match', [item(one, 300), item(other, 100), item(one, 200)]));
