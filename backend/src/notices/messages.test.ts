@@ -39,7 +39,7 @@ test('shows every message in full, newest first', async () => {
 });
 
 // proves SHELL-548
-test('hides a message at the exact end time', async () => {
+test('hides a message at its exact end', async () => {
   const end = new Date(app.clock.now() + 60_000);
   await say({ disable_at: end });
   app.clock.advance(59_999);

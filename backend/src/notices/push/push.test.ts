@@ -32,7 +32,7 @@ async function heard(player: TestPlayer, event: string, work: () => Promise<unkn
 }
 
 // proves API-059, DATA-098, SHELL-209
-test('pushes to a device subscribed with the site key', async () => {
+test('pushes to subscribed devices', async () => {
   const bootstrap = await app.ask('GET /bootstrap');
   if (!bootstrap.ok) throw new Error(bootstrap.text);
   // An uncompressed point of P-256, as `applicationServerKey` takes it.
@@ -43,7 +43,7 @@ test('pushes to a device subscribed with the site key', async () => {
 });
 
 // proves RT-011, DATA-102
-test("sends news only to the player's open pages", async () => {
+test("sends news only to the player's pages", async () => {
   const [player, other] = [await app.aPlayer(), await app.aPlayer()];
   const tellPlayer = () => inTransaction(app.db, (tx) => notify(tx, player.id, news('b')));
   expect(await heard(player, 'notification', tellPlayer)).toEqual([news('b')]);
@@ -63,7 +63,7 @@ test('sends a test push, a few times a minute', async () => {
   });
 });
 
-test('the same news comes to a device once', async () => {
+test('sends the same news once per device', async () => {
   const player = await app.aPlayer();
   await store(player);
   const twice = () =>
@@ -148,7 +148,7 @@ test('checks stored sandbox addresses again before real pushes', async () => {
 });
 
 // proves SHELL-191, DATA-018
-test('shows a support request until it is settled', async () => {
+test('shows a support request until settled', async () => {
   const player = await app.aPlayer();
   const asked = async () => {
     const me = await app.ask('GET /profile/me', {}, { as: player });

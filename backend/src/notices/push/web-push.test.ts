@@ -47,7 +47,7 @@ function read({ body }: { body: Buffer }, { privateKey, auth }: TestDevice): str
 }
 
 // proves SHELL-209, API-060
-test('encrypts a push for its browser and signs it', async () => {
+test('encrypts and signs a push', async () => {
   const device = aDevice(`${origin}/push/1`);
   expect(await deliver(device)).toBe('taken');
   const sent = taken.at(-1)!;
@@ -77,7 +77,7 @@ test('drops a device with invalid keys, without sending', async () => {
   expect([await deliver(device), taken.length]).toEqual(['gone', before]);
 });
 
-test.each([429, 500, 503])('an answer of %i is tried again later', async (answer) => {
+test.each([429, 500, 503])('retries later after an answer of %i', async (answer) => {
   status = answer;
   await expect(deliver(aDevice(`${origin}/push/3`))).rejects.toThrow(`the push service answered ${answer}`);
 });
@@ -91,7 +91,7 @@ test('has one key per site, unless configured', () => {
   expect(given.publicKey).toBe(vapid.publicKey);
 });
 
-test('only addresses of known push services are asked', () => {
+test('asks only known push services', () => {
   const good = [
     'https://fcm.googleapis.com/fcm/send/x',
     'https://updates.push.services.mozilla.com/wpush/v2/x',
