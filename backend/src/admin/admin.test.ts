@@ -108,7 +108,7 @@ test('switches stock off and on and counts down', async () => {
   page.close();
 });
 
-test('publishes a new price and asks players again', async () => {
+test('publishes a price and asks players again', async () => {
   const before = await caseOf('overtime');
   const page = await visitor();
   const player = await app.aPlayer({ balance: 100_000 });
@@ -193,7 +193,7 @@ test('shows and withdraws messages and support requests', async () => {
   expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { show_contact_support_message: true } });
 });
 
-test('logs each change for good, but no mistakes', async () => {
+test('logs each change, but no mistakes', async () => {
   const logged = async () => (await say('log')).filter((line) => line.includes('greenhouse'));
   await say('case', 'sale', 'greenhouse', 'on');
   await expect(say('case', 'sale', 'greenhouse', 'perhaps')).rejects.toThrow('on, off');
