@@ -5,7 +5,7 @@ const names = ['Riftdrop Classic', 'Cold Harbor', 'Harbor Lights', 'Classic', 'C
 const index = new TextIndex(names);
 const found = (text: string) => [...index.find(text)].toSorted(([a, fitA], [b, fitB]) => fitA - fitB || a - b).map(([at]) => names[at]);
 
-test('finds names by any part, best match first', () => {
+test('finds names by part, best first', () => {
   expect(found('classic')).toEqual(['Classic', 'Riftdrop Classic']);
   expect(found('harbor')).toEqual(['Harbor Lights', 'Cold Harbor', 'Old Harbors of Rift']);
   expect(found('lassi')).toEqual(['Riftdrop Classic', 'Classic']);

@@ -79,7 +79,7 @@ test('keeps a limited number of version contents', async () => {
   expect(again).toEqual(first);
 });
 
-test('names every picture once, those of home first', async () => {
+test('names every picture once, home first', async () => {
   const keys = await pictureKeys(app.db.sql);
   const { cases } = await readSnapshot(app.db.sql);
   const ofCases = [...new Set(cases.map(({ image }) => image))];

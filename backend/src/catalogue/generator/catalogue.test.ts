@@ -28,7 +28,7 @@ test('has skins of twelve rarities in five wears', () => {
   }
 });
 
-test('repeats no skin name and no item picture', () => {
+test('repeats no name and no picture', () => {
   const names = skins.map(({ name, skin_name }) => `${name} | ${skin_name}`);
   expect(new Set(names).size).toBe(names.length);
   const images = [...items.values()].map(({ image }) => image);
@@ -89,7 +89,7 @@ test('prices points cases in points, free cases at zero', () => {
   ).toBe(true);
 });
 
-test('grades risk by the deviation from the price', () => {
+test('grades risk by deviation from the price', () => {
   const grades = new Map<string, number[]>();
   for (const one of cases.filter(({ section }) => section !== 'free')) {
     const mean = one.items.reduce((sum, { weight, cost }) => sum + (weight * cost) / outcomes, 0);

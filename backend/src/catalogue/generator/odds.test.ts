@@ -20,7 +20,7 @@ test('finds whole weights of a million for every return', () => {
   );
 });
 
-test('refuses a return that no weights can give', () => {
+test('refuses a return without possible weights', () => {
   expect(() => solveWeights([200, 300], 100, 900_000)).toThrow(RangeError);
   expect(() => solveWeights([1, 2], 100, 900_000)).toThrow(RangeError);
 });
