@@ -126,7 +126,7 @@ async function shapeOf(db: TestApp['db']): Promise<string[]> {
   return rows.map(({ part }) => part);
 }
 
-test('has the tables and triggers of a new database', async () => {
+test("has a new database's tables and triggers", async () => {
   const fresh = await startApp();
   onTestFinished(() => fresh.close());
   expect(await shapeOf(app.db)).toEqual(await shapeOf(fresh.db));

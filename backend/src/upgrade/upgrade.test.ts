@@ -34,7 +34,7 @@ const refusal = async (player: TestPlayer, body: Press) => {
 
 describe('an upgrade', () => {
   // proves UPGRADE-009, UPGRADE-010, UPGRADE-502, UPGRADE-511, GAME-604, DATA-066
-  test('gives the target when the roll is below', async () => {
+  test('gives the target for a low roll', async () => {
     const player = await playerWithRoll(app, 0, 562_002);
     const body = await offer(player);
     const { won, drop, roll: made, items, ...rest } = await played(player, body);
@@ -46,7 +46,7 @@ describe('an upgrade', () => {
   });
 
   // proves UPGRADE-511, GAME-604
-  test('takes the items when the roll is not below', async () => {
+  test('takes the items for a high roll', async () => {
     const player = await playerWithRoll(app, 562_002, 1_000_000);
     const body = await offer(player);
     const { won, drop, items } = await played(player, body);
@@ -101,7 +101,7 @@ describe('an upgrade', () => {
     ]);
   });
 
-  test('shows its roll on the page of the item', async () => {
+  test('shows its roll on the item page', async () => {
     const player = await playerWithRoll(app, 0, 562_002);
     const { drop, roll: made } = await played(player, await offer(player));
     const page = await app.ask('GET /profile/drop/:id/details', { params: { id: drop!.id } });
