@@ -42,7 +42,7 @@ const rowsOf = async (table: 'drops' | 'demo_drops', { id }: TestPlayer) =>
   (await app.db.pool.query(`select * from ${table} where player_id = $1 order by id`, [id])).rowCount;
 
 // proves API-571, DATA-007, DATA-008, DATA-009, SHELL-211
-test('gives demo money and keeps the real balance', async () => {
+test('gives demo money besides the real balance', async () => {
   const player = await app.aPlayer({ balance: 4_321 });
   expect((await me(player)).budget_mode).toBeUndefined();
   expect(await start(player)).toMatchObject({
@@ -96,7 +96,7 @@ test('tells every tab the start, balance and end', async () => {
 });
 
 // proves CASES-108, R8, SHELL-213, SHELL-214
-test('pays openings with demo money and hides them', async () => {
+test('hides openings paid with demo money', async () => {
   const player = await inDemo();
   const visitor = await app.aSocket();
   await visitor.join('general');
@@ -159,7 +159,7 @@ test('lets demo items be verified but never sold', async () => {
 });
 
 // proves SHELL-214, SHELL-526
-test('opens only whole money cases in demo mode', async () => {
+test('opens only whole money cases in demo', async () => {
   const player = await inDemo(100_000);
   const points = await app.ask('GET /dropcase/search', { query: { kind: 'points' } });
   const pointsCase = points.ok ? points.value.items[0]!.slug : '';
@@ -171,7 +171,7 @@ test('opens only whole money cases in demo mode', async () => {
   expect(await me(player)).toMatchObject({ balance: demoOffer.balance, pre_demo_balance: 100_000 });
 });
 
-test('never charges real money for a demo opening', async () => {
+test('never charges real money for demo openings', async () => {
   const player = await inDemo(5_000);
   // Its time is over, and the job that ends it has not run yet.
   await app.db.pool.query(`update players set demo_until = site_now() - interval '1 ms' where id = $1`, [player.id]);
@@ -222,7 +222,7 @@ test('publishes its end, even after everything was spent', async () => {
   expect(stopped.ok && stopped.value.version).toBeGreaterThan(spent.version);
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('waits for a running end without blocking it', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('waits for a running end', async () => {
   const player = await inDemo();
   await app.db.pool.query('update players set demo_until = site_now() where id = $1', [player.id]);
   const ending = await app.db.pool.connect();
