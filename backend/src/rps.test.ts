@@ -29,7 +29,7 @@ const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id
 const join = 'POST /rps/game/:uid/join';
 
 // proves RPS-512, RPS-514, GAME-570, GAME-571, GAME-572, API-545, API-547, DATA-541
-test('gives the first free or the wanted figure', async () => {
+test('gives the first or wanted figure', async () => {
   const [anna, ben, cleo] = await three();
   const { uid, max_users, seats } = await table.made(anna, { drop_cases: roundsOf(slug) });
   expect([max_users, seats.map(({ place, choice }) => [place, choice])]).toEqual([3, [[1, { figure: 'rock', position: 1 }]]]);
@@ -382,7 +382,7 @@ test('accepts prepayment, terms and secrets in non-public games', async () => {
 });
 
 // proves DATA-545
-test('seats the creator as asked or not at all', async () => {
+test('seats the creator as asked', async () => {
   const form = { drop_cases: roundsOf(second) };
   const seated = await table.made(await aPlayer(), { ...form, join: { figure: 'paper', position: 3 } });
   expect(seated.seats.map(({ choice }) => choice)).toEqual([{ figure: 'paper', position: 3 }]);
