@@ -12,7 +12,7 @@ const seen = (page: string, campaign: string | null = null, on = app) => on.ask(
 const sums = async (on = app) =>
   (await on.db.pool.query('select page, campaign, views::int from page_views order by page, campaign')).rows as unknown[];
 
-test('counts views by page, day and campaign only', async () => {
+test('counts only page, day and campaign', async () => {
   await seen('cases:home');
   await seen('cases:home');
   await seen('cases:home', 'spring');
@@ -26,7 +26,7 @@ test('counts views by page, day and campaign only', async () => {
   expect(await sums()).toHaveLength(3);
 });
 
-test('counts a flood of invented names as one row', async () => {
+test('stores a flood of names as one row', async () => {
   await app.db.pool.query(
     `insert into page_views (day, page, campaign) select site_now()::date, 'invented' || n, '' from generate_series(1, ${mostPerDay}) n`,
   );

@@ -14,7 +14,7 @@ const knock = async (body: unknown, authorization = `Bearer ${serviceKey}`, orig
   return (await fetch(origin + registryDoor, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 };
 
-test('tells every open page of a new composition', async () => {
+test('tells every page of a new composition', async () => {
   const visitor = await app.aSocket();
   await visitor.join('general');
   for (const revision of [7, 8]) expect(await knock({ revision })).toBe(204);

@@ -56,7 +56,7 @@ test('refuses unsolved, foreign and easier captchas', async () => {
 });
 
 // proves G30
-test('expires after ten minutes by the database clock', async () => {
+test('expires ten minutes later by database clock', async () => {
   const challenge = await ask();
   const answer = pack(challenge, await solve(challenge));
   app.clock.advance(601_000);
