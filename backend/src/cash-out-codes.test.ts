@@ -17,7 +17,7 @@ const create = (player: TestPlayer, body: Awaited<ReturnType<typeof cashOutBody>
 const codeOf = (answer: { ok: boolean; refusal?: { code: string } }) => (answer.ok ? 'ok' : answer.refusal!.code);
 
 // proves API-018, API-048, API-116
-test('requires a code for a cash-out, stored nowhere', async () => {
+test('requires a cash-out code, stored nowhere', async () => {
   const { player, secret } = await withFactor(app);
   const body = await cashOutBody(app, player);
   const message = 'Enter a valid 2FA or Backup code for your account.';
@@ -40,14 +40,14 @@ test('requires a code for a cash-out, stored nowhere', async () => {
 });
 
 // proves API-048
-test('requires no cash-out code when the player disabled it', async () => {
+test('requires no code when it is disabled', async () => {
   const { player } = await withFactor(app);
   await sql`update two_factor set on_cash_out = false where player_id = ${player.id}::bigint`.execute(app.db.sql);
   expect(codeOf(await create(player, await cashOutBody(app, player)))).toBe('ok');
 });
 
 // proves WALLET-084, API-018, API-116
-test('requires a code for a send request, stored nowhere', async () => {
+test('requires a send code, stored nowhere', async () => {
   const { player, secret } = await withFactor(app);
   const send = async (tfa_code = '') =>
     app.ask(

@@ -201,7 +201,7 @@ describe('a cash-out', () => {
   });
 
   // proves API-111, DATA-073, WALLET-069
-  test('is listed for its player, with its steps', async () => {
+  test('is listed for its player', async () => {
     const player = await app.aPlayer();
     const [first, second] = [await aCashOut(app, player), await aCashOut(app, player)];
     const list = await app.ask('GET /cashout/list', { query: { offset: 1, limit: 1 } }, { as: player });
@@ -211,7 +211,7 @@ describe('a cash-out', () => {
     });
   });
 
-  test('is filtered by item status and by currency', async () => {
+  test('is filtered by status and currency', async () => {
     const player = await app.aPlayer();
     const sent = await aCashOut(app, player);
     await after(minute);
@@ -233,7 +233,7 @@ describe('a cash-out', () => {
   });
 
   // proves API-114, WALLET-076, WALLET-077, G09
-  test('can be canceled while pending, returning the item', async () => {
+  test('can be canceled while pending', async () => {
     const player = await app.aPlayer();
     const { id } = await aCashOut(app, player);
     expect(await cancel(player, id)).toMatchObject({ value: { status: 'canceled', status_code: null } });
@@ -265,7 +265,7 @@ describe('a cash-out', () => {
   });
 
   // proves ERR-028
-  test('of an item that leaves already is refused', async () => {
+  test('of a leaving item is refused', async () => {
     const player = await app.aPlayer();
     const body = await cashOutBody(app, player);
     await create(player, body);
@@ -274,7 +274,7 @@ describe('a cash-out', () => {
   });
 
   // proves ERR-029
-  test('is refused while five others are under way', async () => {
+  test('is refused beside five others', async () => {
     const player = await app.aPlayer();
     const bodies = [];
     for (let n = 0; n < 8; n += 1) bodies.push(await cashOutBody(app, player, 100));
@@ -381,7 +381,7 @@ describe('a provider', () => {
   });
 
   // proves WALLET-078, G09
-  test('that refuses otherwise leaves the item on hold', async () => {
+  test('that refuses otherwise holds the item', async () => {
     const player = await app.aPlayer();
     const { id } = await aCashOut(app, player);
     await setDesk(app, 'unknown');
@@ -393,7 +393,7 @@ describe('a provider', () => {
 
 describe('at once', () => {
   // proves G09, API-150
-  test('twenty requests for one item hold it once', async () => {
+  test('twenty requests hold an item once', async () => {
     const player = await app.aPlayer();
     const body = await cashOutBody(app, player);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => create(player, body, at % 2 ? app : other)));

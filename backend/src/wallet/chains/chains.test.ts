@@ -104,7 +104,7 @@ describe('coins that come', () => {
     expect(await balanceOf(player)).toBe(5_000);
   });
 
-  test('are worth the rate at their final block', async () => {
+  test("are worth their final block's rate", async () => {
     const player = await app.aPlayer({ balance: 0 });
     await send(await aWallet(app, player));
     await blocks(5);
@@ -115,7 +115,7 @@ describe('coins that come', () => {
     await cashOutSettings(app);
   });
 
-  test('wait while nobody knows what a coin costs', async () => {
+  test('wait for a known rate', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const address = await aWallet(app, player);
     await sql`update cash_out_settings set checked_at = site_now() - interval '11 minutes'`.execute(app.db.sql);
@@ -190,7 +190,7 @@ describe('a chain that is reorganised', () => {
     expect([await balanceOf(player), (await depositsNow(app, player))[0]!.disputed_at]).toEqual([0, expect.any(String)]);
   });
 
-  test('that never had the coins rejects the payment', async () => {
+  test('without the coins rejects the payment', async () => {
     const player = await app.aPlayer({ balance: 0 });
     await send(await aWallet(app, player));
     await blocks(2);
@@ -212,7 +212,7 @@ test('catches up missed blocks, each once', async () => {
   expect(await proveChains(app.db.sql)).toEqual([]);
 });
 
-test('two processes that follow at once credit once', async () => {
+test('two processes credit once', async () => {
   const player = await app.aPlayer({ balance: 0 });
   await send(await aWallet(app, player));
   await onChain(app, (tx) => mine(tx, 'litecoin', 6));
@@ -220,7 +220,7 @@ test('two processes that follow at once credit once', async () => {
   expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
 });
 
-test('the books agree and show a planted fault', async () => {
+test('books agree and show a planted fault', async () => {
   const proofs = [proveChains, proveDeposits, proveLedger, proveSums];
   expect(await Promise.all(proofs.map((find) => find(app.db.sql)))).toEqual([[], [], [], []]);
   await tamper(

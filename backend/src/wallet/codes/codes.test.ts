@@ -84,7 +84,7 @@ test('gives a coupon to three of thirty', async () => {
   expect(answers.filter((answer) => answer !== 'unknown_code')).toHaveLength(3);
 });
 
-test('a coupon ends when its time is over', async () => {
+test('refuses an expired coupon', async () => {
   await coupon('TODAY', 10, { until: new Date(app.clock.now() + 3600_000) });
   app.clock.advance(3600_000);
   await app.syncTime();

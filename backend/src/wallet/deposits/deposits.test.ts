@@ -343,7 +343,7 @@ describe('money that is taken back', () => {
 
 describe('money that does not fit', () => {
   // proves G08
-  test('waits for an operator and is not credited', async () => {
+  test('waits for an operator without credit', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player);
     await act(app, payment, 'pay-less');

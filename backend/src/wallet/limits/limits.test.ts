@@ -56,7 +56,7 @@ const paidIn = async () =>
   (await depositsNow(app, player)).filter(({ status }) => status === 'completed').reduce((sum, { amount }) => sum + amount, 0);
 
 // proves API-050, PROFILE-082, DATA-020, DATA-021
-test('shows a limit with amount, period and end', async () => {
+test('shows amount, period and end', async () => {
   await limit(10_000, 7);
   await pay(4_000);
   const answer = await app.ask('GET /profile/block/deposits', {}, { as: player });
@@ -121,7 +121,7 @@ test('never exceeds the limit with fifty simultaneous payments', async () => {
 });
 
 // proves R3, G40
-test('a gift card cannot pass the limit either', async () => {
+test('gift cards cannot exceed the limit', async () => {
   await limit(2_000);
   const code = await aGiftCard(app, 2_500);
   const redeem = () => app.ask('POST /payment/gift-card/code', { body: { code } }, { as: player });

@@ -104,7 +104,7 @@ test('streams a snapshot from the database', async () => {
   expect(text.match(/"test"/g)).toHaveLength(2_500);
 });
 
-test('is for its player only, for a minute', async () => {
+test('is private and valid for a minute', async () => {
   const player = await app.aPlayer();
   const { csv, json } = await linksOf(player);
   expect((await fetch(app.origin + csv)).status).toBe(200);

@@ -111,7 +111,7 @@ describe('a send request', () => {
   });
 
   // proves API-099, API-100, WALLET-085
-  test('is listed for its player, with its steps', async () => {
+  test('is listed for its player', async () => {
     const player = await app.aPlayer();
     const [first, second] = [await aSendRequest(app, player), await aSendRequest(app, player)];
     const list = await app.ask('GET /inventory/send/list', { query: { offset: 1, limit: 1 } }, { as: player });
@@ -159,7 +159,7 @@ describe('a send request', () => {
   });
 
   // proves API-102, WALLET-091, WALLET-094
-  test('that is closed gives the item back, once', async () => {
+  test('that is closed returns the item once', async () => {
     const player = await app.aPlayer();
     const { id } = await aSendRequest(app, player);
     expect(await close(player, id)).toMatchObject({ value: { status: 'closed', items: [{ status: 'canceled' }] } });
@@ -364,7 +364,7 @@ describe('the marketplace', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('shows its pages by link and acts once', async () => {
+  test('shows pages by link, acts once', async () => {
     const player = await app.aPlayer();
     const id = await offered(player);
     const { items } = await sendNow(app, id);
