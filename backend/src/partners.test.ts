@@ -139,7 +139,7 @@ describe('the share', () => {
     socket.close();
   });
 
-  test('pays no cent twice, and none too few', async () => {
+  test('pays no cent twice or too few', async () => {
     const partner = await table.aPartner();
     const player = await table.aReferral(partner.code);
     for (const [stake, whole] of [
@@ -294,7 +294,7 @@ describe('a payout', () => {
     expect(await gross(partner)).toBe(1_000);
   });
 
-  test('without active referrals says how many are missing', async () => {
+  test('says how many active referrals are missing', async () => {
     const partner = await table.aPartner();
     expect(await payOut(partner, 100)).toMatchObject({
       status: 422,
@@ -346,7 +346,7 @@ describe('a payout', () => {
 });
 
 // proves API-128
-test('accepts a form a few times a day', async () => {
+test('accepts a form several times a day', async () => {
   const player = await app.aPlayer();
   const body = { name: 'Nova', email: 'nova@x.example', channel_url: 'https://x.example/nova', audience: 12_000, message: 'Let us talk.' };
   const send = () => app.ask('POST /partner/form', { body }, { as: player });

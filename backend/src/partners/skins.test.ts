@@ -42,7 +42,7 @@ const costs = async (name: string) => {
 };
 
 // proves API-123, DATA-092, PROFILE-106
-test('lists skins with wear prices for the level', async () => {
+test('lists skins and wear prices by level', async () => {
   const partner = await table.aPartner();
   const { items, total } = await skinsOf(partner, { limit: 5, price_min: 1_000, price_max: 1_500 });
   expect(items).toHaveLength(5);
@@ -100,7 +100,7 @@ test('gives the chosen skin and charges once', async () => {
 });
 
 // proves PROFILE-108
-test('shows a payout that waits for its skin', async () => {
+test('shows a payout without its skin', async () => {
   const partner = await anEarner();
   const id = await begun(partner);
   const list = await app.ask('GET /partner/payouts', {}, { as: partner });
