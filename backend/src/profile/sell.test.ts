@@ -93,7 +93,7 @@ test('sells several items or none of them', async () => {
 });
 
 // proves API-095
-test('sells a whole inventory, and an empty one', async () => {
+test('sells a whole or empty inventory', async () => {
   const { player, worth } = await winner(4);
   expect(await app.ask('POST /inventory/sell/all', {}, { as: player })).toMatchObject({
     ok: true,
