@@ -116,7 +116,7 @@ describe('a pause', () => {
     expect(await pointsOf(one, two)).toEqual([100, 100]);
   });
 
-  test('lasts until race and global switch are on', async () => {
+  test('lasts until both switches are on', async () => {
     const toggle = (isEnabled: boolean) => inTransaction(app.db, (tx) => switchRaces(tx, isEnabled));
     await pause(true);
     await toggle(false);

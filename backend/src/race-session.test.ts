@@ -72,7 +72,7 @@ describe('a session', () => {
   });
 
   // proves GAME-579, GAME-586
-  test('stops counting at its end and opens joining', async () => {
+  test('stops counting and opens joining', async () => {
     const session = await table.close();
     expect(session).toMatchObject({ status: 'joining', points: 1_500, budget: 10_016, users: 0 });
     expect(Date.parse(session.join_until) - Date.parse(session.join_starts_at)).toBe(300_000);
@@ -92,7 +92,7 @@ describe('a session', () => {
   });
 
   // proves GAME-582
-  test('gives a free place to the next rank', async () => {
+  test('gives free places to the next rank', async () => {
     const { join_until } = await table.current();
     await table.after(Date.parse(join_until) - 60_000 - app.clock.now());
     expect(await refusal(second[2]!)).toBe('below_rank');

@@ -71,7 +71,7 @@ describe('a session that is open', () => {
   });
 
   // proves RT-536
-  test('tells a player the own points and rank', async () => {
+  test('tells players their points and rank', async () => {
     const [one, two] = (await people(2)) as [TestPlayer, TestPlayer];
     await battle([one, two], 1);
     await table.after(1_000);
