@@ -50,7 +50,7 @@ describe('before the start', () => {
   });
 
   // proves GAME-522
-  test('joins an open game with the same settings', async () => {
+  test('joins an equal open game', async () => {
     const [anna, ben, cleo] = await people(3);
     const form = { max_users: 4 as const, rounds: roundsFor(4, slug), join_if_exist: true };
     const { uid } = await table.made(anna!, form);
@@ -203,7 +203,7 @@ test('tells the others that the creator canceled', async () => {
 });
 
 // proves API-517
-test('shows a game to everybody with its address', async () => {
+test('shows a game to everybody by address', async () => {
   const anna = await aPlayer();
   const { uid } = await table.made(anna, { max_users: 6, rounds: roundsFor(6, slug, second), is_public: false });
   const answer = await app.ask('GET /battle-royale/:uid', { params: { uid } });
@@ -246,7 +246,7 @@ test('seats people and calls bots in development only', async () => {
 });
 
 // proves ROYALE-006, ROYALE-513, API-577, API-578
-test('keeps demo games private and without prepaid parts', async () => {
+test('keeps demo games private, without prepayment', async () => {
   const anna = await aPlayer();
   const demo = await app.ask('POST /demo/start', {}, { as: anna });
   expect(demo.ok).toBe(true);

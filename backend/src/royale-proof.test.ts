@@ -37,7 +37,7 @@ async function computed(uid: string): Promise<string> {
 }
 
 // proves GAME-501, GAME-502, GAME-504, GAME-561, GAME-563
-test.each(['default', 'all_or_nothing'] as const)('publishes a verifiable proof of a %s game', async (mode) => {
+test.each(['default', 'all_or_nothing'] as const)('publishes a proof of a %s game', async (mode) => {
   const players = await people(6);
   const [creator, quitter, ...others] = players;
   const { uid } = await table.made(creator!, { max_users: 6, mode, rounds: roundsFor(6, slug, second) });

@@ -204,7 +204,7 @@ test('draws among equals, and shows the draw', async () => {
 });
 
 // proves API-518, API-520, DATA-513, ROYALE-521, GAME-562
-test('shows matches with steps, drops and single drops', async () => {
+test('shows matches and single drops', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug, second) });
   for (const one of players.slice(1)) await table.joined(uid, one);
@@ -274,7 +274,7 @@ test('skips a missing case and draws empty matches', async () => {
   expect(await royaleProblems(app)).toEqual([]);
 });
 
-test('refunds everything when no round could be played', async () => {
+test('refunds everything without a playable round', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug) });
   for (const one of players.slice(1)) await table.joined(uid, one);
@@ -344,7 +344,7 @@ test("counts the mode's winnings and shows its dearest drop", async () => {
 });
 
 // proves DATA-511
-test('names the current match only to its player', async () => {
+test('tells only the player the current match', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug) });
   for (const one of players.slice(1)) await table.joined(uid, one);
