@@ -197,7 +197,7 @@ test.each(verifiers)('the script for $name verifies every battle', (verifier) =>
 });
 
 // proves GAME-507
-test('gives no proof before the battle is finished', async () => {
+test('gives no proof before the end', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const rules = { mode: 'default' as const, slots: 2, slots_per_team: 1, drop_cases: roundsOf(first) };
   const id = await made(anna, rules);
@@ -208,7 +208,7 @@ test('gives no proof before the battle is finished', async () => {
 });
 
 // proves GAME-554
-test('refuses a full team and keeps the money', async () => {
+test('refuses a full team without a charge', async () => {
   const [anna, ben, carl] = [await aPlayer(), await aPlayer(), await aPlayer()];
   const config = { mode: '2x2' as const, slots: 4, slots_per_team: 2, drop_cases: roundsOf(first) };
   const id = await made(anna, config, { join: { botsAllowed: true, choice: 2 } });

@@ -296,7 +296,7 @@ describe('taking and leaving a place', () => {
 
 describe('a finished battle', () => {
   // proves API-529, API-537, GAME-547
-  test('shows who was equal and who was drawn', async () => {
+  test('shows equal players and the draw', async () => {
     const people = [await aPlayer(), await aPlayer(), await aPlayer()];
     const drawn = await aFinishedBattle(app, people, form(same!));
     const { roll } = drawn.result!.draws[0]!;

@@ -78,7 +78,7 @@ test('is refused when the page showed other money', async () => {
 });
 
 // proves GAME-543, API-162, PVP-511, PVP-628, RT-549
-test('gives no items and appears in no list', async () => {
+test('gives no items and stays unlisted', async () => {
   const [player, other] = [await inDemo(), await inDemo()];
   const visitor = await app.aSocket();
   await visitor.join('group.games.lobby');

@@ -23,7 +23,7 @@ const join = (at: TestApp, uid: string, as: TestPlayer) =>
   at.ask('POST /group/game/:uid/join', { params: { uid }, body: {}, key: randomUUID() }, { as });
 
 // proves GAME-512
-test('gives the last place to one of fifty', async () => {
+test('gives one of fifty the last place', async () => {
   const crowd = await Promise.all(Array.from({ length: 50 }, () => app.aPlayer({ balance: 1_000 })));
   const { uid } = await battleTable(app).made(await app.aPlayer({ balance: 1_000 }), { drop_cases: roundsOf(slug) });
   const answers = await Promise.all(crowd.map((one, at) => join(at % 2 ? app : other, uid, one)));
@@ -39,7 +39,7 @@ test('gives the last place to one of fifty', async () => {
   for (const prove of [proveGames, proveLedger, proveEscrows]) expect(await prove(app.db.sql)).toEqual([]);
 });
 
-test("publishes a battle's drops only at its end", async () => {
+test("publishes a battle's drops at its end", async () => {
   const people = [await app.aPlayer({ balance: 1_000 }), await app.aPlayer({ balance: 1_000 })] as const;
   const table = battleTable(app);
   const { uid } = await table.made(people[0], { drop_cases: roundsOf(slug, slug, slug) });
