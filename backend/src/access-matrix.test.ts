@@ -670,13 +670,13 @@ async function belongings({ player }: Owner): Promise<string[]> {
 const bare = new Set(['error', 'code', 'message', 'fields']);
 
 // proves G34
-test('covers every call and every kind of access', () => {
+test('covers every call and kind of access', () => {
   expect([...routes].sort()).toEqual(app.app.calls.map(({ route }) => route).sort());
   // Another kind of access, for example of staff, needs columns of its own here.
   expect(new Set(app.app.calls.map(({ access }) => access))).toEqual(new Set(['public', 'optional', 'player']));
 });
 
-test('has a rule for every call with an id', () => {
+test('has a rule for each identifier call', () => {
   for (const route of routes) {
     const names = /:(\w*)(id|slug)\b/i.test(route);
     expect([route, rows[route].names === 'none']).toEqual([route, !names && route !== 'POST /inventory/sell-bulk']);

@@ -24,7 +24,7 @@ const flagsOf = async (as: TestPlayer) => {
 const drop_cases = roundsOf('riftdrop-classic');
 
 // proves DATA-013
-test('lets an operator switch prepaying in all modes', async () => {
+test('lets an operator allow prepaying', async () => {
   const player = await app.aPlayer();
   const tab = await app.aSocket({ as: player });
   await tab.join(`user.${player.id}`);

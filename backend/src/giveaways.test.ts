@@ -50,7 +50,7 @@ describe('the giveaways', () => {
     expect([ends[1]!.getUTCHours(), ends[2]!.getUTCHours(), ends[2]!.getUTCDay()]).toEqual([0, 0, 1]);
   });
 
-  test('answer that an unknown one is not there', async () => {
+  test('answer 404 for an unknown one', async () => {
     const params = { slug: 'yearly' };
     expect((await app.ask('GET /giveaway/:slug', { params })).status).toBe(404);
     expect((await app.ask('GET /giveaway/rounds/:slug', { params })).status).toBe(404);
@@ -162,7 +162,7 @@ describe('a player', () => {
 
 describe('a round that ends', () => {
   // proves GAME-589, GAME-592, GAME-594, RACE-007, API-563, API-565, DATA-558, DATA-559
-  test('freezes its list, draws and gives the prize', async () => {
+  test('freezes its list and draws a winner', async () => {
     await table.end();
     const players = [await table.participant(), await table.participant(), await table.participant()];
     const before = await table.shown();
@@ -201,7 +201,7 @@ describe('a round that ends', () => {
   });
 
   // proves RT-508, RT-509
-  test('announces that it is frozen, drawn and followed', async () => {
+  test('announces freeze, draw and follow-up', async () => {
     await table.participant();
     const socket = await app.aSocket();
     await socket.join('general');

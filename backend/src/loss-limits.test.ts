@@ -48,7 +48,7 @@ const confirm = async () => {
   return answer.ok ? answer.value.limits.map(({ self_loss_limit }) => self_loss_limit) : answer.refusal.code;
 };
 
-test('shows what was lost within the span and what is left', async () => {
+test('shows the losses and what is left', async () => {
   await limitLosses(app, player, 50_000_000, 7);
   await openOnce(app, player, slug);
   expect(await shown()).toEqual([
@@ -63,7 +63,7 @@ test('shows what was lost within the span and what is left', async () => {
   ]);
 });
 
-test('takes a stake that fills the limit exactly, and none that passes it', async () => {
+test('accepts a stake that exactly fills it', async () => {
   await limitLosses(app, player, price + 999);
   await lose(app, player, 1_000);
   expect(await open()).toBe('losses_limit');
@@ -71,7 +71,7 @@ test('takes a stake that fills the limit exactly, and none that passes it', asyn
   expect(await open()).toBe('opened');
 });
 
-test('gives room again for what was won and what was given back', async () => {
+test('frees what was won or given back', async () => {
   const table = battleTable(app);
   await limitLosses(app, player, 2_000_000);
   const battle = await table.made(player, { drop_cases: roundsOf(slug) });
@@ -80,7 +80,7 @@ test('gives room again for what was won and what was given back', async () => {
   expect(await shown()).toMatchObject([{ used: 0 }]);
 });
 
-test('the lowest of several limits counts, and a span ends with every moment', async () => {
+test('applies the lowest limit over a rolling period', async () => {
   await limitLosses(app, player, 10_000, 1);
   await limitLosses(app, player, 15_000, 7);
   await lose(app, player, 10_000);
@@ -92,7 +92,7 @@ test('the lowest of several limits counts, and a span ends with every moment', a
   expect(await open()).toBe('opened');
 });
 
-test('forty openings at once at two processes never pass the limit', async () => {
+test('never exceeds the limit with forty simultaneous openings', async () => {
   await limitLosses(app, player, 3 * price);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => open(at % 2 ? app : other)));
   // The fourth may cost $10 after $18 were lost, the fifth may not after $24.
@@ -110,7 +110,7 @@ test('counts the items of an upgrade together', async () => {
   expect((await send()).status).toBe(200);
 });
 
-test('leaves demo money, sales and payments as they are', async () => {
+test('ignores demo money, sales and payments', async () => {
   const drop = await openOnce(app, player, slug);
   await loseAll(app, player);
   expect((await app.ask('POST /inventory/sell/:dropId', { params: { dropId: drop.id } }, { as: player })).status).toBe(200);
@@ -123,7 +123,7 @@ test('leaves demo money, sales and payments as they are', async () => {
 test.each([
   ['higher', 20_000],
   ['none', null],
-])('a limit that shall be %s waits for 24 hours and a second confirmation', async (_what, amount) => {
+])('delays a limit to be %s until confirmed', async (_what, amount) => {
   await limitLosses(app, player, 10_000);
   const from = new Date(app.clock.now() + day).toISOString();
   expect(await limitLosses(app, player, amount)).toMatchObject([{ self_loss_limit: 10_000, next: { amount, from } }]);
@@ -136,7 +136,7 @@ test.each([
   expect([await open(), await confirm()]).toEqual(['opened', 'not_found']);
 });
 
-test('a lower limit holds at once and ends the wait of a higher one', async () => {
+test('a lower limit ends the waiting higher one', async () => {
   await limitLosses(app, player, 10_000);
   await limitLosses(app, player, 50_000);
   await lose(app, player, 5_000);
@@ -152,6 +152,6 @@ test('is nobody else’s limit', async () => {
   expect(await shown(stranger)).toEqual([]);
 });
 
-test('left every balance what its transfers add up to', async () => {
+test('keeps balances equal to their transfers', async () => {
   expect(await proveLedger(app.db.sql)).toEqual([]);
 });

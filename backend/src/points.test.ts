@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const points = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).dat_points;
 
 // proves WALLET-114
-test('gives a point per dollar and tells every tab', async () => {
+test('gives a point per dollar', async () => {
   const player = await app.aPlayer({ balance: 10_000, points: 0 });
   const socket = await app.aSocket({ as: player });
   await socket.join(`user.${player.id}`);
@@ -112,7 +112,7 @@ test('gives battle points at the end, losers too', async () => {
   expect(await points(creator)).toBe(1_000);
 });
 
-test('a battle that is given up earns none', async () => {
+test('gives no points for a canceled battle', async () => {
   const { creator, battles, uid } = await aBattle();
   await table.counted();
   expect((await battles.send('POST /group/game/:uid/cancel', { params: { uid } }, creator)).ok).toBe(true);

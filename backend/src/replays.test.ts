@@ -314,7 +314,7 @@ describe.each(kinds)('%s', (route, input, changed) => {
     if (stake || payIn) expect(await worldOf(player.id)).toEqual(world);
   });
 
-  test.runIf(stake && !costless.includes(route))('stakes nothing above the own limit of losses', async () => {
+  test.runIf(stake && !costless.includes(route))('stakes nothing above the loss limit', async () => {
     const player = await app.aPlayer({ balance: 100_000 });
     const what = await input(player);
     await loseAll(app, player);

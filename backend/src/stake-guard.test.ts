@@ -71,7 +71,7 @@ test('refuses an opening with demo money too', async () => {
   expect(await open(player, slugs.paid, { body: { demo: true } })).toMatchObject(refused);
 });
 
-test('refuses only the blocked player of a batch', async () => {
+test("refuses only a batch's blocked player", async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => app.aPlayer()));
   for (const player of players) expect((await open(player, slugs.paid)).status).toBe(200);
   await blockUnheard(players[3]!);
@@ -169,7 +169,7 @@ test.runIf(onPostgres).each([
   }
 });
 
-test.runIf(onPostgres)('answers a block after the earlier stakes end', async () => {
+test.runIf(onPostgres)('answers a block after earlier stakes', async () => {
   const player = await app.aPlayer();
   const staking = await app.db.pool.connect();
   let answered = false;
