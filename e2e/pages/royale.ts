@@ -35,6 +35,14 @@ export interface RoyalePageObject {
   drops: Locator;
   rewatch: Locator;
   rewatchBar: Locator;
+  /** Goes to a round of a game that is seen again. */
+  rewatchRound(name: string): Locator;
+  toResult: Locator;
+  /** The window that the address of an invitation opens. */
+  invitation: Locator;
+  /** The bracket to play with, on the page of the rules. */
+  play: Locator;
+  practice: Locator;
   /** On the page of a game and of a match. */
   verify: Locator;
   verifyDialog: Locator;
@@ -49,6 +57,7 @@ export function royalePage(page: Page): RoyalePageObject {
   const bracket = main.getByRole('region', { name: 'Bracket', exact: true });
   const verifyDialog = page.getByRole('dialog', { name: 'Verify this game' });
   const result = main.getByRole('region', { name: 'Result', exact: true });
+  const rewatchBar = main.getByRole('region', { name: 'Rewatch' });
   return {
     title: main.getByRole('heading', { level: 1 }),
     size: (players) => main.getByRole('radio', { name: `${players} players`, exact: true }),
@@ -76,7 +85,12 @@ export function royalePage(page: Page): RoyalePageObject {
     sold: result.getByText('All items of this game are sold'),
     drops: main.getByRole('list', { name: 'Drops' }).getByRole('listitem'),
     rewatch: main.getByRole('button', { name: 'Rewatch' }),
-    rewatchBar: main.getByRole('region', { name: 'Rewatch' }),
+    rewatchBar,
+    rewatchRound: (name) => rewatchBar.getByRole('radio', { name, exact: true }),
+    toResult: rewatchBar.getByRole('button', { name: 'To the result' }),
+    invitation: page.getByRole('dialog', { name: 'You are invited to a Battle Royale' }),
+    play: main.getByRole('button', { name: /^Play (round \d|the final)$/ }),
+    practice: main.getByText(/^You (paid|won|are out)/),
     verify: main.getByRole('button', { name: 'Verify' }).first(),
     verifyDialog,
     verified: verifyDialog.getByRole('row'),

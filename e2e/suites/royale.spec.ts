@@ -14,9 +14,9 @@ const bodyOf = (slug: string) => {
   return { max_users: 4 as const, rounds: [round, round] };
 };
 
-async function aGame(siteUrl: string, creator: Actor) {
+async function aGame(siteUrl: string, creator: Actor, more: { is_public?: boolean } = {}) {
   const [cheapest] = await pricedCases(siteUrl);
-  const { uid } = await creator.ask('POST /battle-royale/create', { body: bodyOf(cheapest!.slug) });
+  const { uid } = await creator.ask('POST /battle-royale/create', { body: { ...bodyOf(cheapest!.slug), ...more } });
   return { uid: uid!, path: `/royale/${uid}` };
 }
 
@@ -96,6 +96,19 @@ test.describe('Battle Royale', () => {
     await game.back.click();
     await expect(page).toHaveURL(`/royale/${uid}`);
     await expect(game.result).toBeVisible();
+
+    // The whole game again, from its last round on.
+    for (const one of [page, phonePage]) {
+      const seen = royalePage(one);
+      await seen.rewatch.click();
+      await expect(seen.rewatchBar).toContainText('You see this game again.');
+      await expect(seen.result).toHaveCount(0);
+      await expectNoFindings(one);
+      await seen.rewatchRound('Final').check({ force: true });
+      await expect(seen.rewatchBar).toContainText('The rewatch is over.', { timeout: wholeGame });
+      await seen.toResult.click();
+      await expect(seen.result).toBeVisible();
+    }
   });
 
   // proves ROYALE-527, ROYALE-528
@@ -129,6 +142,20 @@ test.describe('Battle Royale', () => {
         await expect(sold).toBeVisible();
       }
     }
+  });
+
+  test('an invitation opens the window to join', async ({ cast, siteUrl }) => {
+    const { path } = await aGame(siteUrl, await anActor(siteUrl), { is_public: false });
+    const { page } = await cast.newPlayer(phone);
+    await page.goto(`${path}/invite`);
+    const { invitation, places, quit } = royalePage(page);
+    await expect(invitation).toContainText('4 players, 2 rounds');
+    await expectNoFindings(page);
+    await invitation.getByRole('button', { name: /^Join for/ }).click();
+    await expect(page).toHaveURL(path);
+    await expect(invitation).toHaveCount(0);
+    await expect(places).toHaveCount(3);
+    await expect(quit).toBeVisible();
   });
 
   // proves ROYALE-525, ROYALE-526
@@ -165,7 +192,13 @@ test.describe('Battle Royale', () => {
     await page.goto(`/royales/stats/${creator.id}`);
     await expect(royalePage(page).title).toContainText(creator.nickname);
     await page.goto('/battle-royale-faq');
-    await expect(royalePage(page).title).toHaveText('Battle royale FAQ');
+    const faq = royalePage(page);
+    await expect(faq.title).toHaveText('Battle royale FAQ');
+    await expect(faq.practice).toContainText('You paid $2.40 for 2 rounds');
+    await faq.play.click();
+    await expect(faq.play).toHaveText('Play the final');
+    await faq.play.click();
+    await expect(faq.play).toBeDisabled();
     await expectNoFindings(page);
     await royalePage(page).footerLink.click();
     await expect(page).toHaveURL('/royales');

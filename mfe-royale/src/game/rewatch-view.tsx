@@ -12,9 +12,6 @@ import { roundName } from '../bracket/words.ts';
 import { Bracket, type BracketProps } from './bracket.tsx';
 import { roundBegin, scenesAgain } from './rewatch.ts';
 
-/** How long a round stands still before its first reels, milliseconds. */
-const leadTime = 500;
-
 interface RewatchProps extends Omit<BracketProps, 'scene'> {
   onLive: () => void;
 }
@@ -36,7 +33,7 @@ const finished = (view: GameView) => ({ ...view, royale: view.royale! });
 
 function Playing({ scenes, onLive, ...props }: RewatchProps & { scenes: readonly Scene[] }) {
   const { view } = props;
-  const begin = (round: number) => roundBegin(finished(view), round) - leadTime;
+  const begin = (round: number) => roundBegin(finished(view), round);
   const [clock, setClock] = useState(() => rewatchClock(begin(1), 1));
   const scene = useSceneAt(scenes, clock);
   const rounds = view.royale!.rounds.length;
