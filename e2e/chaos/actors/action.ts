@@ -13,7 +13,7 @@ export interface Priced {
 /** One money call with its key. Sent again it must change nothing and answer the same bytes. */
 export interface Action {
   player: Player;
-  kind: 'open' | 'open-many' | 'sell' | 'sell-all' | 'rotate' | 'battle' | 'upgrade' | 'deposit' | 'cash-out';
+  kind: 'open' | 'open-many' | 'sell' | 'sell-all' | 'rotate' | 'battle' | 'royale' | 'upgrade' | 'deposit' | 'cash-out';
   path: string;
   body: unknown;
   key: string;

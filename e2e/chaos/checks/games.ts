@@ -27,7 +27,7 @@ const always: Record<string, string> = {
   'an item came from one place of one game': `
     select item, count(*) from game_seats p cross join unnest(p.items) as item group by item having count(*) > 1`,
   'every item of a game was won in one': `
-    select id from drops where source = 'group' and not exists (select from game_seats where drops.id = any(items))`,
+    select id from drops where source in ('group', 'br_match') and not exists (select from game_seats where drops.id = any(items))`,
   'nobody sits at two places, and no place is taken twice': `
     select game, place from game_seats where quit_at is null group by game, place having count(*) > 1
     union all select game, count(*) from game_seats where quit_at is null group by game, player_id having count(*) > 1`,

@@ -1,9 +1,10 @@
 import { settle } from '../actors/action.ts';
-import type { Priced } from '../actors/action.ts';
+import type { Action, Priced } from '../actors/action.ts';
 import { canceling, joining, leaving, newBattle, type Terms } from '../actors/battle.ts';
 import { caseBelow } from '../actors/cases.ts';
 import { newPlayers } from '../actors/player.ts';
 import type { Player } from '../actors/player.ts';
+import { joiningRoyale, newRoyale, royalePlaces } from '../actors/royale.ts';
 import { settledStorm } from '../actors/storm.ts';
 import { gamesInOrder } from '../checks/games.ts';
 import { invariants } from '../checks/invariants.ts';
@@ -14,31 +15,34 @@ import type { Trial } from '../trial.ts';
 import { until } from '../until.ts';
 
 const sizes = {
-  quick: { waves: 1, played: 6, canceled: 4 },
-  full: { waves: 30, played: 10, canceled: 5 },
-  soak: { waves: 1, played: 6, canceled: 4 },
+  quick: { waves: 1, played: 6, royales: 2, canceled: 4 },
+  full: { waves: 30, played: 10, royales: 2, canceled: 5 },
+  soak: { waves: 1, played: 6, royales: 2, canceled: 4 },
 };
 const people = 12;
-/** A round of the beacon comes within seconds, and rounds of a battle follow after six; both processes are away for a while. */
+/** A round of the beacon comes within seconds, and rounds follow after six or seven; both processes are away for a while. */
 const longestGameMs = 100_000;
 
 /**
- * Battles whose seats many press at once, while processes are killed between the lock and the last round: each ends, and pays out exactly what went
- * into its box (G06).
+ * Battles and Battle Royales whose seats many press at once, while processes are killed between the lock and the last round, and between two rounds
+ * of a bracket: each ends, and pays out exactly what went into its box (G06).
  */
 export const g28: Guarantee = {
   id: 'G28',
   promise: 'every game that was started ends, and pays out once what went in',
   async attempt(trial, world) {
     const stage = await world.stage({ backends: 2 });
-    const { waves, played, canceled } = sizes[trial.suite];
+    const { waves, played, royales, canceled } = sizes[trial.suite];
     try {
       const one = await caseBelow(stage.backends[0]!, 200);
       for (let wave = 0; wave < waves; wave++) {
         const players = await newPlayers(stage.backends[0]!, people);
         for (let n = 0; n < canceled; n++) await raceToCancel({ trial, stage, one, players });
         for (let n = 0; n < played; n++) await fill({ trial, stage, one, players });
+        const brackets: string[] = [];
+        for (let n = 0; n < royales; n++) brackets.push(await fillRoyale({ trial, stage, one, players }));
         await killUnderWay(trial, stage);
+        await killBetweenRounds(trial, stage, brackets);
         // Those that did not are named by the check.
         await until('every game to end', longestGameMs, async () => (await going(stage)) === 0, 200).catch(() =>
           trial.count('games that did not end'),
@@ -49,10 +53,11 @@ export const g28: Guarantee = {
       trial.none(await gamesInOrder(stage.sql, { resting: true }));
       trial.none(await invariants(stage.sql, { resting: true }));
       await countEnds(trial, stage);
-      trial.sometimes('finished', waves * played);
-      trial.sometimes('pressed for one seat', waves * played * 2);
+      trial.sometimes('finished', waves * (played + royales));
+      trial.sometimes('pressed for one seat', waves * (played + royales) * 2);
       trial.sometimes('under way at a kill', waves * (played / 2));
-      trial.sometimes('kills', waves * 3);
+      trial.sometimes('kills', waves * 5);
+      trial.sometimes('between two rounds at a kill', waves);
     } finally {
       await stage.close();
     }
@@ -66,23 +71,44 @@ interface Table {
   players: readonly Player[];
 }
 
-async function made({ trial, stage, one }: Table, creator: Player, terms: Terms): Promise<string> {
-  const answer = await settle(newBattle(creator, one, terms), () => trial.random.pick(stage.backends));
-  if (answer.status !== 200) throw new Error(`a battle was refused: ${answer.status} ${answer.text.slice(0, 200)}`);
+async function made({ trial, stage }: Table, wanted: Action): Promise<string> {
+  const answer = await settle(wanted, () => trial.random.pick(stage.backends));
+  if (answer.status !== 200) throw new Error(`a game was refused: ${answer.status} ${answer.text.slice(0, 200)}`);
   return (JSON.parse(answer.text) as { uid: string }).uid;
 }
 
-/** More people press for the seats than there are: each seat has one owner, and the others keep their money. */
 async function fill(table: Table): Promise<void> {
-  const { trial, stage } = table;
+  const { trial, one } = table;
   const [creator, ...others] = trial.random.shuffled([...table.players]);
   const slots = trial.random.whole(2, 4);
-  const uid = await made(table, creator!, { slots, mode: trial.random.pick(['default', 'equality']), rounds: trial.random.whole(1, 2) });
-  const actions = others.slice(0, slots + 2).map((player) => joining(player, uid));
+  const terms: Terms = { slots, mode: trial.random.pick(['default', 'equality']), rounds: trial.random.whole(1, 2) };
+  const uid = await made(table, newBattle(creator!, one, terms));
+  await pressForSeats(
+    table,
+    others.slice(0, slots + 2).map((player) => joining(player, uid)),
+    slots - 1,
+  );
+}
+
+/** @returns its address */
+async function fillRoyale(table: Table): Promise<string> {
+  const { trial, one } = table;
+  const [creator, ...others] = trial.random.shuffled([...table.players]);
+  const uid = await made(table, newRoyale(creator!, one, trial.random.pick(['default', 'all_or_nothing'])));
+  await pressForSeats(
+    table,
+    others.slice(0, royalePlaces + 2).map((player) => joiningRoyale(player, uid)),
+    royalePlaces - 1,
+  );
+  return uid;
+}
+
+/** More people press for the seats than there are: each seat has one owner, and the others keep their money. */
+async function pressForSeats({ trial, stage }: Table, actions: readonly Action[], seats: number): Promise<void> {
   const answers = await settledStorm(trial, actions, (at) => stage.backends[at % 2]!);
   trial.count('pressed for one seat', actions.length);
   const seated = answers.filter(({ status }) => status === 200).length;
-  trial.must(seated === slots - 1, `${seated} people got one of ${slots - 1} seats`);
+  trial.must(seated === seats, `${seated} people got one of ${seats} seats`);
   for (const { status, text } of answers)
     trial.must(status === 200 || status === 409, `a press for a seat answered ${status} ${text.slice(0, 200)}`);
 }
@@ -91,7 +117,7 @@ async function fill(table: Table): Promise<void> {
 async function raceToCancel(table: Table): Promise<void> {
   const { trial, stage } = table;
   const [creator, guest, other] = trial.random.shuffled([...table.players]);
-  const uid = await made(table, creator!, { slots: 3, mode: 'default', rounds: 1 });
+  const uid = await made(table, newBattle(creator!, table.one, { slots: 3, mode: 'default', rounds: 1 }));
   const came = await settle(joining(guest!, uid), () => stage.backends[0]!);
   trial.must(came.status === 200, `joining answered ${came.status} ${came.text.slice(0, 200)}`);
   const actions = [leaving(guest!, uid), joining(other!, uid), canceling(creator!, uid), leaving(creator!, uid)];
@@ -118,6 +144,19 @@ async function killUnderWay(trial: Trial, { backends, sql }: Stage): Promise<voi
     trial.count('kills', victims.length);
     await Promise.all(victims.map((victim) => victim.start()));
   }
+}
+
+/** Both processes at once, when the winners of a first round wait for their final. */
+async function killBetweenRounds(trial: Trial, { backends, sql }: Stage, games: readonly string[]): Promise<void> {
+  const stepsOf = async () => {
+    const { rows } = await sql.query<{ step: number }>('select step from games where id = any($1)', [games]);
+    return rows.map(({ step }) => step);
+  };
+  await until('a first round to be played', longestGameMs, async () => (await stepsOf()).some((step) => step > 0), 100);
+  trial.count('between two rounds at a kill', (await stepsOf()).filter((step) => step === 1).length);
+  await Promise.all(backends.map((victim) => victim.kill()));
+  trial.count('kills', backends.length);
+  await Promise.all(backends.map((victim) => victim.start()));
 }
 
 async function going({ sql }: Stage): Promise<number> {
