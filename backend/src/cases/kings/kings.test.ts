@@ -25,7 +25,7 @@ const kingOf = async (id: string) => {
 };
 
 // proves GAME-596, GAME-597, CASES-504, DATA-562
-test('gives a free throne to paid openings', async () => {
+test('gives the next payer a free throne', async () => {
   await crown(app, { odds: 0, rate: 50_000 });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   expect(await reigning(app)).toBeNull();

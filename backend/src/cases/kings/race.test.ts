@@ -72,7 +72,7 @@ test('passes the crown in one order, paying each reign once', async () => {
   await proveAll();
 });
 
-test('ends a reign once under races', async () => {
+test('ends a reign once despite a simultaneous timeout', async () => {
   await crown(app, { odds: 0, rate: 50_000, items: [300, 900_000] });
   const [king, ...others] = await people(5);
   for (let round = 0; round < 4; round += 1) {
