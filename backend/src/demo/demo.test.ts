@@ -222,7 +222,7 @@ test('publishes its end, even after everything was spent', async () => {
   expect(stopped.ok && stopped.value.version).toBeGreaterThan(spent.version);
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('waits for a running end', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('waits for a running end without blocking it', async () => {
   const player = await inDemo();
   await app.db.pool.query('update players set demo_until = site_now() where id = $1', [player.id]);
   const ending = await app.db.pool.connect();
