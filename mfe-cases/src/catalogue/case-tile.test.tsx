@@ -54,7 +54,7 @@ test('delays a press until the session is known', async () => {
 });
 
 // proves CASES-032, CASES-034, CASES-051
-test('shows the favourite count only to its fans', async () => {
+test('shows the favourite count only to who shares it', async () => {
   signIn();
   aServer({
     'GET /dropcase/favorites': { items: [] },
