@@ -37,7 +37,7 @@ async function go(address: string): Promise<void> {
 }
 
 // proves SHELL-034
-test('nothing is counted and nothing stored before consent, nor after a no', async () => {
+test('counts and stores nothing without consent', async () => {
   noteCampaign('?cmp=spring');
   await go('/faq');
   expect([pages(), localStorage.getItem('riftdrop.campaign')]).toEqual([[], null]);
@@ -48,7 +48,7 @@ test('nothing is counted and nothing stored before consent, nor after a no', asy
 });
 
 // proves SHELL-033, SHELL-034
-test('with consent every change of the page is counted, the open one first', async () => {
+test('counts every page change after consent', async () => {
   decide('granted');
   await rest();
   for (const address of ['/faq?search=x', '/agreement', '/agreement', '/agreement#money']) await go(address);
@@ -57,7 +57,7 @@ test('with consent every change of the page is counted, the open one first', asy
   expect(pages()).toEqual(['/privacy', '/faq', '/agreement', '/privacy']);
 });
 
-test('with consent the advertisement that brought somebody is remembered, and forgotten when it is taken back', async () => {
+test('remembers the campaign after consent, forgets it on withdrawal', async () => {
   noteCampaign('?cmp=spring&email=nova@example.com');
   decide('granted');
   await rest();
@@ -69,7 +69,7 @@ test('with consent the advertisement that brought somebody is remembered, and fo
   expect(localStorage.getItem('riftdrop.campaign')).toBeNull();
 });
 
-test('an address that is sent on is counted once, by the name of the page where it ends', async () => {
+test('counts a redirected address once, by its final page', async () => {
   decide('granted');
   await rest();
   await go('/old');
@@ -77,7 +77,7 @@ test('an address that is sent on is counted once, by the name of the page where 
 });
 
 // proves SHELL-034
-test('what is decided in another tab holds here at once', async () => {
+test('follows a decision in another tab at once', async () => {
   decide('granted');
   await rest();
   localStorage.setItem('riftdrop.analytics-consent', '"refused"');
@@ -86,13 +86,13 @@ test('what is decided in another tab holds here at once', async () => {
   expect(pages()).toEqual(['/privacy']);
 });
 
-test('a page is counted by its name: the address of somebody or something is never told', async () => {
+test('counts pages by name, never by address', async () => {
   decide('granted');
   await go('/profile/76561198000000000');
   expect(views.at(-1)!.page).not.toContain('7656');
 });
 
-test('nobody is counted or asked where the site does not count', async () => {
+test('counts and asks nobody where counting is off', async () => {
   await aServer({ analytics: false });
   decide('granted');
   await go('/faq');
@@ -102,7 +102,7 @@ test('nobody is counted or asked where the site does not count', async () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('the question is asked once; no is as easy as yes, and can be changed later', async () => {
+test('asks once, and the answer can be changed', async () => {
   await act(async () => void render(<AskConsent />));
   const [no, yes] = [await screen.findByRole('button', { name: 'No, thanks' }), screen.getByRole('button', { name: 'Allow counting' })];
   expect(no.className).toBe(yes.className);

@@ -37,7 +37,7 @@ const composition = compose(
 );
 
 describe('an address', () => {
-  test('leads to the page of the remote that declares it, with parameters and query', () => {
+  test('leads to its remote, with parameters and query', () => {
     expect(composition.resolve('/thing/night-shift', '?sort=price&modal=hello&hello.x=1')).toMatchObject({
       kind: 'remote',
       path: '/thing/night-shift',
@@ -47,7 +47,7 @@ describe('an address', () => {
     });
   });
 
-  test('leads to the literal path before the parameter, whoever declares it', () => {
+  test('prefers a literal path to a parameter', () => {
     expect(composition.resolve('/thing/list')).toMatchObject({ route: { remote: 'beta', page: 'list' }, access: 'player' });
   });
 
@@ -61,12 +61,12 @@ describe('an address', () => {
   });
 });
 
-test('menus and slots follow the order that the remotes declare, across them', () => {
+test('menus and slots follow the declared order', () => {
   expect(composition.menu('main').map(({ label }) => label)).toEqual(['First', 'Last']);
   expect(composition.menu('bottom').map(({ label }) => label)).toEqual(['Below']);
   expect(composition.slots.map(({ widget }) => widget)).toEqual(['early', 'late']);
 });
 
-test('modals are known by their name in the address', () => {
+test('modals are found by their name', () => {
   expect(composition.modals.get('hello')).toEqual({ remote: 'alpha', modal: 'helloModal', access: 'player' });
 });

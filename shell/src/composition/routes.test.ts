@@ -58,10 +58,10 @@ test.each([
   ['/rps/stats/7656', 'RPS statistics'],
   ['/profile/settings', 'Settings'],
   ['/pvp/finished/my', 'My finished games'],
-])('the literal %s goes before a parameter at its place', (path, title) => expect(where(path)).toMatchObject({ title }));
+])('the literal %s precedes a parameter', (path, title) => expect(where(path)).toMatchObject({ title }));
 
 // proves SHELL-042
-test('the page that says why has the product’s name in its address', () => {
+test('the page of reasons has the product name', () => {
   expect(where(`/why-${product.toLowerCase()}`).kind).toBe('shell');
 });
 
@@ -70,7 +70,7 @@ test('no address stands in the table twice', () => {
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
 });
 
-test('whoever is sent elsewhere arrives at a public page of the same owner', () => {
+test('redirected visitors reach a public page, same owner', () => {
   for (const { name, routes } of shell.domains!)
     for (const { visitor } of routes) if (visitor) expect([visitor, told(where(visitor))]).toEqual([visitor, name]);
 });
@@ -84,12 +84,12 @@ describe('a switch', () => {
     expect(told(gated('shut')('/royales'))).toBe('royale');
   });
 
-  test('of which nothing is known yet keeps its pages waiting', () => {
+  test('that is unknown keeps its pages waiting', () => {
     expect(gated('unknown')('/rps').kind).toBe('waiting');
     expect(gated('open')('/rps').kind).toBe('notOpen');
   });
 
-  test('holds for a live remote that names none itself', () => {
+  test('applies to a live remote without its own', () => {
     const remotes = [aRelease({ name: 'rps', routes: [{ path: '/rps', page: 'lobby', title: 'RPS', access: 'public' }] })];
     const at = (state: Gate) => table({ remotes, gate: (feature) => (feature === 'rps' ? state : 'open') })('/rps').kind;
     expect([at('shut'), at('unknown'), at('open')]).toEqual(['nowhere', 'waiting', 'remote']);
@@ -116,15 +116,15 @@ describe('a live remote', () => {
     expect([found('/profile/7656'), found('/profile/statistics')].map((there) => 'strip' in there)).toEqual([false, true]);
   });
 
-  test('does not take a literal address of another domain by a parameter', () => {
+  test('takes no literal address of another domain', () => {
     expect(told(found('/profile/payments'))).toBe('wallet, players only');
   });
 
-  test('may answer for an address of its own domain by a wider page', () => {
+  test('may answer its domain with a wider page', () => {
     expect(found('/partner/payouts')).toMatchObject({ kind: 'remote', route: { page: 'partner' } });
   });
 
-  test('does not take a literal address of its own domain by a parameter: nobody’s number is “settings”', () => {
+  test('takes no literal address of its own domain', () => {
     expect(told(found('/profile/settings'))).toBe('profile, players only');
     expect(told(found('/profile/followings'))).toBe('profile, players only');
   });
@@ -157,7 +157,7 @@ describe('a live remote', () => {
     expect(found('/profile/7656')).toMatchObject({ access: 'public' });
   });
 
-  test('that is switched off says so at all addresses of its domain, and only there', () => {
+  test('switched off says so at its own addresses', () => {
     const off = { off: [profile] };
     expect([found('/profile/7656', off).kind, found('/profile/settings', off).kind, found('/upgrade', off).kind]).toEqual([
       'off',

@@ -37,7 +37,7 @@ function expectGone(name: string, kind = 'off'): void {
   expect($composition.get().modals.has(`${name}Modal`)).toBe(false);
 }
 
-test('a remote that is killed leaves menus, slots and modals, and its pages say so; the others stay', () => {
+test('a killed remote leaves menus, slots and modals', () => {
   const killed = [{ remote: 'beta', by: 'mara', why: 'it is bad', at: '2026-11-20T12:00:00Z' }];
   run(aRevision([filled('alpha'), filled('beta')], { killed }));
   expectGone('beta');
@@ -45,7 +45,7 @@ test('a remote that is killed leaves menus, slots and modals, and its pages say 
   expect([kindOf('/alpha'), labels()]).toEqual(['remote', ['alpha']]);
 });
 
-test('a remote can be switched off while the page runs', () => {
+test('a remote can be switched off at run time', () => {
   run(aRevision([filled('alpha'), filled('beta')], { revision: 2 }));
   expect(kindOf('/beta')).toBe('remote');
   switchOff(new Set(['beta']));
@@ -57,7 +57,7 @@ test.each([
   ['an entry without integrity', { entry: { href: '/assets/bad/1/entry.js', integrity: '' } }],
   ['an entry from elsewhere', { entry: { href: 'https://evil.example/entry.js', integrity: aRelease().entry.integrity } }],
   ['a style sheet without integrity', { css: [{ href: '/assets/bad/1/a.css', integrity: 'sha1-x' }] }],
-])('a remote with %s is off and reported, the others stay', (_, broken) => {
+])('a remote with %s is off and reported', (_, broken) => {
   run(aRevision([filled('bad', broken), filled('alpha')]));
   expectGone('bad');
   expect(recentReports().at(-1)).toMatchObject({ phase: 'registry', owner: 'bad@1.0.0' });
@@ -71,7 +71,7 @@ describe('a gated remote', () => {
     return loadBootstrap();
   };
 
-  test('waits until the switch is known, is nowhere while it is off, comes without a reload, and goes again', async () => {
+  test('appears and disappears with its switch, without a reload', async () => {
     run(aRevision([filled('alpha', { feature: 'royale' })]));
     expectGone('alpha', 'waiting');
     await features({ rps: true });
@@ -102,7 +102,7 @@ describe('a canary', () => {
     guard: 'off' as const,
   });
 
-  test('runs for the buckets that the gateway would choose as well', () => {
+  test('runs for the same buckets as the gateway', () => {
     document.cookie = 'rd_bucket=999';
     run(aRevision([filled('alpha')], { canaries: [canary(10)] }));
     expect($owners.get()).toMatchObject({ alpha: 'alpha@2.0.0' });
@@ -111,7 +111,7 @@ describe('a canary', () => {
     expect($owners.get()).toMatchObject({ alpha: 'alpha@1.0.0' });
   });
 
-  test('stays with somebody to whom no gateway has dealt a bucket', () => {
+  test('stays for visitors without a dealt bucket', () => {
     const owners = Array.from({ length: 20 }, () => {
       run(aRevision([filled('alpha')], { canaries: [canary(50)] }));
       return $owners.get().alpha;
@@ -120,7 +120,7 @@ describe('a canary', () => {
   });
 });
 
-test('without a revision that can be trusted nothing of a remote is there, and no address is said to lead nowhere', () => {
+test('without a trusted revision remotes are off', () => {
   vi.resetModules();
   return import('./running.ts').then((fresh) => {
     fresh.run(null);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 // proves SHELL-005, SHELL-006
-test('the site speaks en-UK, which is en-GB to browsers', () => {
+test('en-UK of the site is en-GB in browsers', () => {
   expect([configuredLocale, defaultLocale]).toEqual(['en-UK', 'en-GB']);
   const page = readFileSync(join(import.meta.dirname, 'document.html'), 'utf8');
   expect(/<html lang="([^"]+)"/.exec(page)?.[1]).toBe(defaultLocale);

@@ -6,7 +6,7 @@ import { CrashScreen } from './crash-screen.tsx';
 afterEach(cleanup);
 
 // proves SHELL-147, SHELL-148, SHELL-149, ERR-094
-test('shows what broke, and says that a report was sent when one was', () => {
+test('shows the error and a sent report', () => {
   render(<CrashScreen error={new RangeError('too far')} reported />);
   expect(screen.getByRole('heading').textContent).toBe('RangeError');
   expect(document.body.textContent).toContain('too far');
@@ -17,7 +17,7 @@ test('shows what broke, and says that a report was sent when one was', () => {
 });
 
 // proves SHELL-149, SHELL-161
-test('leads to the mail address of the support, when the configuration has one', () => {
+test('links to the configured support address', () => {
   const bootstrap = $bootstrap as typeof $bootstrap & { set: (value: object | null) => void };
   bootstrap.set({ support_email: 'help@riftdrop.example' });
   render(<CrashScreen error={new RangeError('too far')} reported />);

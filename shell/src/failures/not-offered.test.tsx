@@ -14,7 +14,7 @@ const setOffered = (offered: boolean) => ($bootstrap as typeof $bootstrap & { se
 afterEach(() => setOffered(true));
 
 // proves SHELL-231
-test('a page of play becomes a plain notice where the product may not be offered', async () => {
+test('play becomes a notice where not offered', async () => {
   document.body.innerHTML = '<div id="outlet"></div>';
   $state.set('visitor');
   startRouter([]);

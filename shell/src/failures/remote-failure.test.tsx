@@ -17,7 +17,7 @@ test('says what happened and can be tried again', () => {
 });
 
 // proves SHELL-152, SHELL-153
-test('leads to where it can be put right instead, when the error knows where', () => {
+test('links to the remedy that the error names', () => {
   show(new AlertError('No trade URL', { action: 'trade-url', actionMessage: 'Open settings', actionLink: '/profile/settings#trade-url' }));
   expect(screen.getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe('/profile/settings#trade-url');
   expect(screen.queryByRole('button')).toBeNull();

@@ -16,7 +16,7 @@ const links = () =>
       .map((link) => [link.textContent, link.getAttribute('href')]),
   );
 
-test('leads to the site’s own pages, to help, and to what remotes declare', async () => {
+test('links own pages, help, and declared ones', async () => {
   await tellBootstrap({ support_email: 'help@riftdrop.example' });
   const cases = aGuest('cases', ['footer'], 10, { label: 'Free cases', path: '/free-cases' }, { label: 'Top wins', path: '/top' });
   render(<Footer composition={aSite([cases])} />);
@@ -34,14 +34,14 @@ test('leads to the site’s own pages, to help, and to what remotes declare', as
   });
 });
 
-test.each(['shut', 'unknown'] as const)('has no entry behind a gate that is %s', (gate) => {
+test.each(['shut', 'unknown'] as const)('has no entry while its gate is %s', (gate) => {
   const rps = { ...aGuest('rps', ['footer'], 10, { label: 'RPS', path: '/rps' }), feature: 'rps' };
   render(<Footer composition={aSite([rps], (feature) => (feature ? gate : 'open'))} />);
   expect(Object.keys(links())).not.toContain('RPS');
 });
 
 // proves R13
-test('help, limits and self-block are one click away with no remote at all', () => {
+test('links help, limits and self-block without remotes', () => {
   render(<Footer composition={aSite([])} />);
   expect(links()).toMatchObject({
     'Limits and self-block': '/responsible-play#limits',
@@ -51,7 +51,7 @@ test('help, limits and self-block are one click away with no remote at all', () 
 });
 
 // proves SHELL-065, SHELL-066, SHELL-067, SHELL-068
-test('shows what the operator says of the company, and nothing where nothing is said', async () => {
+test('shows only company details that are set', async () => {
   await tellBootstrap();
   const { rerender } = render(<Footer composition={aSite()} />);
   expect(screen.queryByRole('list', { name: 'Payment cards' })).toBeNull();

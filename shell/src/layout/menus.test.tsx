@@ -42,7 +42,7 @@ const current = () =>
     .filter((link) => link.getAttribute('aria-current'))
     .map(({ textContent }) => textContent);
 
-test('the phone’s menu ends with Sign in for a visitor', () => {
+test('the phone menu ends with Sign in for visitors', () => {
   const { rerender } = render(<BottomBar composition={site} />);
   expect(labels('Sections')).toEqual(['Cases', 'Upgrade', 'Pvp', 'Sign in']);
   $state.set('player');
@@ -53,7 +53,7 @@ test('the phone’s menu ends with Sign in for a visitor', () => {
 describe('the focus', () => {
   const account = () => screen.getByRole('group', { name: 'Account' });
 
-  test('goes to the account area when the sign-in dialog has closed', async () => {
+  test('goes to the account area after signing in', async () => {
     render(<Header composition={site} />);
     screen.getByRole('button', { name: 'Sign in' }).focus();
     await act(async () => openModal('login'));
@@ -70,7 +70,7 @@ describe('the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(account()));
   });
 
-  test('stays where it is when a session is found at the start', async () => {
+  test('stays when a session is found at start', async () => {
     $state.set('starting');
     render(<Header composition={site} />);
     await act(async () => $state.set('visitor'));
@@ -80,7 +80,7 @@ describe('the focus', () => {
 });
 
 // proves SHELL-049, SHELL-057
-test('the header has the way home, what remotes declare by its order, and the way in', () => {
+test('the header has home, declared entries and sign-in', () => {
   render(<Header composition={site} />);
   expect(screen.getByRole('link', { name: 'Riftdrop, home' }).getAttribute('href')).toBe('/');
   expect(labels('Main')).toEqual(['Cases', 'Upgrade', 'Pvp', 'Royale Race']);
@@ -89,7 +89,7 @@ test('the header has the way home, what remotes declare by its order, and the wa
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
-test('an entry whose place bootstrap names cannot be followed while it names none', async () => {
+test('an entry without its bootstrap target is disabled', async () => {
   const { rerender } = render(<Header composition={site} />);
   const entry = () => within(menu('Main')).getByRole('link', { name: 'Royale Race' });
   expect(entry().getAttribute('aria-disabled')).toBe('true');
@@ -101,7 +101,7 @@ test('an entry whose place bootstrap names cannot be followed while it names non
 });
 
 // proves SHELL-054
-test('the header links the product’s own pages elsewhere, and none that nobody has set up', async () => {
+test('the header links only configured social pages', async () => {
   const { rerender } = render(<Header composition={site} />);
   expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull();
   await tellBootstrap({ socials: { facebook: 'https://social.example/f', twitter: 'https://social.example/t' } });
@@ -110,7 +110,7 @@ test('the header links the product’s own pages elsewhere, and none that nobody
   expect(screen.getByRole('link', { name: 'Twitter' }).getAttribute('href')).toBe('https://social.example/t');
 });
 
-test('no menu names a page that nobody has built yet', () => {
+test('no menu names an unbuilt page', () => {
   render(<Header composition={aSite([cases])} />);
   expect(labels('Main')).toEqual(['Cases']);
   expect(labels('More')).toEqual(['Provably fair', 'FAQ']);
@@ -140,13 +140,13 @@ describe('the current entry', () => {
     expect(current()).toEqual([label]);
   });
 
-  test('is the first of the domain whose page this is, where none is at or above the address', () => {
+  test('is the first of the domain without a better match', () => {
     at('/datpoints-cases');
     render(<Header composition={site} />);
     expect(current()).toEqual(['Cases']);
   });
 
-  test('is no entry above the pages of a domain that it does not stand for', () => {
+  test('is no entry of a domain without this page', () => {
     at('/royales/race/autumn');
     render(<Header composition={aSite([pvp])} />);
     expect(current()).toEqual([]);

@@ -40,7 +40,7 @@ const account = () => screen.getByRole('navigation', { name: 'Account', ...hidde
 const entries = () => [...account().querySelectorAll('a, button')].map(({ textContent }) => textContent.trim());
 
 describe('the profile menu', () => {
-  test('has what remotes declare for it, then the second menu, then Log out', () => {
+  test('has declared entries, second menu, then Log out', () => {
     $person.set({ ...aPlayer, withdrawal_eth: true });
     render(<PlayerArea composition={site} sandbox />);
     expect([...account().querySelectorAll('a')].map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
@@ -54,7 +54,7 @@ describe('the profile menu', () => {
   });
 
   // proves SHELL-056
-  test('stands beside the balance and the way to pay in, which who has blocked the own account is not asked for', () => {
+  test('shows balance and deposit, no deposit when self-blocked', () => {
     render(<PlayerArea composition={site} sandbox />);
     expect(screen.getByTestId('balance').textContent).toContain('$1,234.56');
     expect(screen.getByRole('button', { name: 'Deposit' })).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the profile menu', () => {
     expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
   });
 
-  test('has an entry behind a switch of the player only where it is on', () => {
+  test('has a switched entry only where it is on', () => {
     render(<PlayerArea composition={site} sandbox />);
     expect(entries()).not.toContain('Cash-outs');
     expect(entries()).toContain('Withdrawals');
@@ -78,7 +78,7 @@ describe('the profile menu', () => {
   });
 
   // proves PROFILE-043
-  test('says what the items are worth while the setting is on', async () => {
+  test('shows the worth of items while set', async () => {
     signIn();
     const server = fakeServer(() => ({ body: { items: [], dropsInfo: { inventory_drops_cost: 98_765 } } }));
     render(<PlayerArea composition={site} sandbox />);
@@ -97,7 +97,7 @@ describe('the profile menu', () => {
   });
 
   // proves SHELL-062
-  test('is for a visitor the social links instead of its entries', async () => {
+  test('has social links instead of entries for visitors', async () => {
     $person.set(null);
     $state.set('visitor');
     await tellBootstrap({ socials: { facebook: 'https://social.example/f', twitter: '' } });
@@ -108,7 +108,7 @@ describe('the profile menu', () => {
 });
 
 // proves SHELL-056
-test('a player finds balance and deposit in the header', async () => {
+test('the header has balance and deposit for players', async () => {
   fakeServer(() => ({ body: {} }));
   render(<PlayerArea composition={site} sandbox={false} />);
   expect(screen.getByTestId('balance').textContent).toContain('$1,234.56');
@@ -118,7 +118,7 @@ test('a player finds balance and deposit in the header', async () => {
 
 describe('demo mode', () => {
   // proves SHELL-215, SHELL-526, SHELL-527
-  test('stands beside the balance with the time that is left', () => {
+  test('stands beside the balance with its remaining time', () => {
     applyBalances({
       balance: 100_000,
       bonus_balance: 0,
@@ -135,7 +135,7 @@ describe('demo mode', () => {
     expect(badge.nextElementSibling).toBe(screen.getByTestId('balance').parentElement);
   });
 
-  test('is gone once the server says that it has ended', () => {
+  test('is gone once the server ends it', () => {
     applyBalances({ balance: 100_000, bonus_balance: 0, dat_points: 0, version: 3, budget_mode: 'DEMO', remove_demo_in: 1000 });
     applyBalances({ balance: 123_456, bonus_balance: 0, dat_points: 0, version: 4, budget_mode: 'DEMO', remove_demo_in: -1 });
     render(<PlayerArea composition={site} sandbox={false} />);
@@ -143,7 +143,7 @@ describe('demo mode', () => {
   });
 });
 
-test('a visitor finds the way in and, once the page stands, one more menu', async () => {
+test('a visitor finds Sign in and one menu', async () => {
   $person.set(null);
   $state.set('visitor');
   render(<AccountArea composition={site} />);

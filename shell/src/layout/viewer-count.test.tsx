@@ -20,7 +20,7 @@ const counted = (callsign: string, watchers: number) =>
 const words = (label: string) => screen.getByRole('link', { name: new RegExp(`^${label}`) }).textContent;
 
 // proves SHELL-232
-test('no number is shown before the server has counted, and none for nobody', () => {
+test('shows no number before a count, nor zero', () => {
   render(<BottomBar composition={site} />);
   const pvp = screen.getByRole('link', { name: /^Pvp/ });
   expect(within(pvp).queryByTestId('viewers-pvp')).toBeNull();
@@ -30,7 +30,7 @@ test('no number is shown before the server has counted, and none for nobody', ()
   expect(within(pvp).queryByTestId('viewers-pvp')).toBeNull();
 });
 
-test('each entry shows the viewers of its own callsign', async () => {
+test('each entry shows its own viewers', async () => {
   await tellBootstrap({ race: 'autumn' });
   expect($bootstrap.get()?.race).toBe('autumn');
   render(<MainMenu composition={site} />);

@@ -33,7 +33,7 @@ describe('what nobody waits for begins', () => {
     expect(page.stands).toBe(true);
   });
 
-  test('after the page’s own data, which a skeleton waits for', async () => {
+  test('after the data of the page', async () => {
     const page = await aPage('skeleton');
     await passes(1000);
     expect(page.stands).toBe(false);

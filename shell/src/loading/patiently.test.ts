@@ -15,7 +15,7 @@ const arrivesWith = (last: number) => {
 const reports: string[] = [];
 addEventListener('riftdrop:report', (told) => reports.push((told as CustomEvent<{ message: string }>).detail.message));
 
-test('a file that a cut network kept away comes after it, and nobody is told', async () => {
+test('a file comes after a network failure, without report', async () => {
   const load = arrivesWith(3);
   const loaded = patiently(load);
   await vi.advanceTimersByTimeAsync(6000);
@@ -23,14 +23,14 @@ test('a file that a cut network kept away comes after it, and nobody is told', a
   expect([load.mock.calls.length, reports]).toEqual([3, []]);
 });
 
-test('it is asked for the moment the network is back', async () => {
+test('is retried as soon as online', async () => {
   const loaded = patiently(arrivesWith(2));
   await vi.advanceTimersByTimeAsync(1);
   dispatchEvent(new Event('online'));
   expect(await loaded).toBe('here');
 });
 
-test('it is never given up, at last once a minute, and reported once', async () => {
+test('is retried every minute at last, reported once', async () => {
   const load = arrivesWith(Infinity);
   void patiently(load);
   await vi.advanceTimersByTimeAsync(62_000);

@@ -22,7 +22,7 @@ function read(over: object = {}): string {
 }
 
 // proves WALLET-115, WALLET-114
-test('explains earning, the payout rate, the limit and the claim', () => {
+test('explains earning, payout rate, limit and claim', () => {
   const text = read();
   expect(text).toContain('Each dollar that you spend from your balance earns 1.00 points');
   expect(text).toContain('in steps of 5.00 points and at most $100.00 within 24 hours');
@@ -31,13 +31,13 @@ test('explains earning, the payout rate, the limit and the claim', () => {
 });
 
 // proves WALLET-506, WALLET-507
-test('writes points as every other page, in short from a million shown', () => {
+test('formats points like every other page', () => {
   const text = read();
   expect(text).toContain('1,234.56 points');
   expect(text).toContain('1.5M points');
 });
 
-test('says that spending earns none where it does not', () => {
+test('says when spending earns nothing', () => {
   const text = read({ dat_points_per_dollar: 0 });
   expect(text).toContain('Spending earns none on this site.');
   expect(text).not.toContain('Each dollar');

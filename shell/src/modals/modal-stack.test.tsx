@@ -42,13 +42,13 @@ async function at(address: string, remote = release, gate: () => Gate = () => 'o
 }
 const dialogs = () => screen.queryAllByRole('dialog').map(({ textContent }) => textContent);
 
-test('a modal of a remote opens by its name in the address, with its parameters and its styles', async () => {
+test('opens a remote modal by name with parameters', async () => {
   await at('/?modal=hello&hello.who=Nova');
   expect(dialogs()).toEqual(['Hello Nova']);
   expect(screen.getByRole('dialog').closest('[data-mfe]')?.getAttribute('data-mfe')).toBe('alpha');
 });
 
-test('a modal that throws becomes a dialog with a name, a way to try again and one to close', async () => {
+test('a modal that throws becomes a dialog with retry', async () => {
   const broken = () => {
     throw new Error('The window has come off');
   };
@@ -59,20 +59,20 @@ test('a modal that throws becomes a dialog with a name, a way to try again and o
 });
 
 // proves SHELL-076
-test('an unknown name paints nothing, goes from the address, and leaves the others', async () => {
+test('an unknown name is removed, the others stay', async () => {
   await at('/?modal=stranger&modal=hello&hello.who=Nova&sort=price');
   expect(dialogs()).toEqual(['Hello Nova']);
   expect(location.search).toBe('?sort=price&modal=hello&hello.who=Nova');
 });
 
-test('a name is kept while the remote that may know it waits for its switch', async () => {
+test('keeps a name while its remote waits', async () => {
   await at('/?modal=hello', release, () => 'unknown');
   expect(dialogs()).toEqual([]);
   expect(location.search).toBe('?modal=hello');
 });
 
 // proves SHELL-079
-test('a modal for players paints nothing for a visitor and comes when somebody signs in', async () => {
+test('a player modal opens after a visitor signs in', async () => {
   await at('/?modal=private');
   expect(dialogs()).toEqual([]);
   await act(async () => $state.set('player'));
@@ -97,7 +97,7 @@ test.each([
 });
 
 // proves SHELL-517
-test('oddsRange is the dialog of the remote that brings it, about the case in the address', async () => {
+test('oddsRange is the dialog of its remote', async () => {
   const odds = aRelease({ modals: [{ name: 'oddsRange', modal: 'helloModal', access: 'public' }] });
   await at('/?modal=oddsRange&oddsRange.who=night-shift', odds);
   expect(dialogs()).toEqual(['Hello night-shift']);
@@ -107,7 +107,7 @@ test('oddsRange is the dialog of the remote that brings it, about the case in th
 test.each([
   ['royaleRaceFAQ', 'Royale Race', /five minutes to join/],
   ['datPointsFaq', 'Points', /they never change the odds/],
-])('%s in the address opens the questions about it, for a visitor too', async (name, title, words) => {
+])('%s opens the questions about it', async (name, title, words) => {
   await at(`/?modal=${name}`);
   const dialog = await screen.findByRole('dialog', { name: title });
   expect(dialog.textContent).toMatch(words);
@@ -119,16 +119,13 @@ describe('a deposit', () => {
   const names = () => $modals.get().map(({ name }) => name);
 
   // proves SHELL-078, SHELL-079
-  test.each(['addBalance', 'marketplaceDeposit', 'depositProgress'])(
-    '%s says to a player that it is not open while no remote brings it',
-    async (name) => {
-      $state.set('player');
-      await at(`/?modal=${name}`);
-      expect(await screen.findByRole('dialog', { name: /not open yet|no deposit to follow/ })).toBeTruthy();
-      await act(async () => void screen.getByRole('button', { name: 'Ok, I understand' }).click());
-      expect(names()).toEqual([]);
-    },
-  );
+  test.each(['addBalance', 'marketplaceDeposit', 'depositProgress'])('%s is not open without a remote', async (name) => {
+    $state.set('player');
+    await at(`/?modal=${name}`);
+    expect(await screen.findByRole('dialog', { name: /not open yet|no deposit to follow/ })).toBeTruthy();
+    await act(async () => void screen.getByRole('button', { name: 'Ok, I understand' }).click());
+    expect(names()).toEqual([]);
+  });
 
   // proves SHELL-079
   test.each(['marketplaceDeposit', 'depositProgress'])('%s is nothing to a visitor', async (name) => {
@@ -138,7 +135,7 @@ describe('a deposit', () => {
   });
 
   // proves SHELL-080
-  test('asks a visitor to sign in, and opens when that is done', async () => {
+  test('asks visitors to sign in, then opens', async () => {
     await at('/');
     await act(async () => openModal('addBalance'));
     expect(names()).toEqual(['addBalance', 'login']);
@@ -146,20 +143,20 @@ describe('a deposit', () => {
     expect(await screen.findByRole('dialog', { name: 'Deposits are not open yet' })).toBeTruthy();
   });
 
-  test('is forgotten when the visitor does not sign in', async () => {
+  test('is forgotten without a sign-in', async () => {
     await at('/?modal=addBalance');
     expect(names()).toEqual(['addBalance', 'login']);
     await act(() => closeModal());
     expect(names()).toEqual([]);
   });
 
-  test('is forgotten with one closing after a reload too, when the login modal is in the address already', async () => {
+  test('is forgotten by one close after a reload', async () => {
     await at('/?modal=addBalance&modal=login');
     await act(() => closeModal());
     expect(names()).toEqual([]);
   });
 
-  test('is the remote’s as soon as one brings it', async () => {
+  test('belongs to the remote that brings it', async () => {
     const wallet = aRelease({ modals: [{ name: 'addBalance', modal: 'helloModal', access: 'player' }] });
     $state.set('player');
     await at('/?modal=addBalance', wallet);
@@ -167,6 +164,6 @@ describe('a deposit', () => {
   });
 });
 
-test('the names that the shell keeps to itself are those of its manifest', () => {
+test('the shell has the modals of its manifest', () => {
   expect(Object.keys(shellModals).sort()).toEqual([...shell.modals].sort());
 });

@@ -11,7 +11,7 @@ followArrivals(() => main);
 
 const paint = (html: string) => (main.innerHTML = html);
 
-test('after a change of page the focus goes to the page at once, and to its heading when it comes', async () => {
+test('a new page gets the focus, then its heading', async () => {
   document.querySelector('a')!.focus();
   navigate('/next-page');
   expect(document.activeElement).toBe(main);
@@ -20,7 +20,7 @@ test('after a change of page the focus goes to the page at once, and to its head
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('New page'));
 });
 
-test('somebody who has moved on meanwhile is left alone', async () => {
+test('takes no focus after the reader moves on', async () => {
   navigate('/third-page');
   const link = document.querySelector('a')!;
   link.focus();

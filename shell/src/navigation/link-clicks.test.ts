@@ -14,12 +14,12 @@ function click(attributes: string, init: MouseEventInit = {}): boolean {
   return event.defaultPrevented;
 }
 
-test('a plain click on a link of this site goes there without a page load', () => {
+test('a plain own link navigates without a page load', () => {
   expect(click('href="/profile?tab=items"')).toBe(true);
   expect($location.get()).toMatchObject({ pathname: '/profile', search: '?tab=items' });
 });
 
-test('a second press on the same place of the page scrolls there again', () => {
+test('a second click on an anchor scrolls again', () => {
   history.replaceState(null, '', '/faq#limits');
   expect(click('href="/faq#limits"', { ctrlKey: true })).toBe(false);
   expect(click('href="/faq#limits"')).toBe(true);

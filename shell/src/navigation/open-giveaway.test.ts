@@ -19,7 +19,7 @@ const open = () => $modals.get().map(({ name, params }) => [name, params]);
 const hourly = [['giveaway', { slug: 'hourly_giveaway' }]];
 
 // proves SHELL-027, RACE-003
-test('home’s parameter opens that giveaway for a player and leaves the address', async () => {
+test('opens the giveaway of the parameter and removes it', async () => {
   navigate('/?giveaway=hourly_giveaway&sort=price');
   expect(open()).toEqual([]);
   $state.set('player');
@@ -29,7 +29,7 @@ test('home’s parameter opens that giveaway for a player and leaves the address
 });
 
 // proves SHELL-028
-test('a visitor is asked to sign in first, and the parameter waits for that', async () => {
+test('waits while a visitor is asked to sign in', async () => {
   navigate('/?giveaway=hourly_giveaway');
   $state.set('visitor');
   await vi.waitFor(() => expect(open()).toEqual([['login', {}]]), 4000);
@@ -41,7 +41,7 @@ test('a visitor is asked to sign in first, and the parameter waits for that', as
   expect(new URLSearchParams(location.search).has('giveaway')).toBe(false);
 });
 
-test('somebody who has gone to another page meanwhile is left alone', async () => {
+test('opens nothing after the player leaves home', async () => {
   navigate('/?giveaway=hourly_giveaway');
   $state.set('visitor');
   await vi.waitFor(() => expect(open()).toEqual([['login', {}]]), 4000);

@@ -51,7 +51,7 @@ describe('an address that is written otherwise or has moved', () => {
 
 // proves SHELL-510, SHELL-524
 describe('an own history', () => {
-  test('is not there for a visitor, who comes to everybody’s with the login modal above it', () => {
+  test('sends a visitor to the public page with login', () => {
     arrive('/beta/finished/my?page=2');
     expect(location.pathname).toBe('/beta/finished');
     expect(new URLSearchParams(location.search).get('page')).toBe('2');

@@ -32,7 +32,7 @@ async function leaveAt(top: number): Promise<void> {
   vi.resetModules();
 }
 
-test('returns to where the reader was when the page is reloaded', async () => {
+test('restores the position after a reload', async () => {
   await load('/');
   await leaveAt(1400);
   expect(await load('/', history.state)).toContain(1400);
@@ -44,7 +44,7 @@ function pressPlace(name: string): void {
   for (const kind of ['popstate', 'hashchange']) dispatchEvent(new Event(kind));
 }
 
-test('leaves a reader at the place of the page that was pressed, and returns there', async () => {
+test('stays at a clicked anchor and returns there', async () => {
   const went = await load('/faq', { entry: 'first' });
   pressPlace('help');
   vi.advanceTimersByTime(3000);
@@ -54,7 +54,7 @@ test('leaves a reader at the place of the page that was pressed, and returns the
   expect(entry).not.toBe('first');
 });
 
-test('goes to a place of the page that is open when a modal or a link with a query leads there', async () => {
+test('scrolls to an anchor from a modal or query', async () => {
   document.body.innerHTML = '<h2 id="limits">Limits</h2>';
   const shown = vi.spyOn(document.getElementById('limits')!, 'scrollIntoView');
   await load('/faq?modal=login', { entry: 'first' });
@@ -64,13 +64,13 @@ test('goes to a place of the page that is open when a modal or a link with a que
   expect(shown).toHaveBeenCalledOnce();
 });
 
-test('starts a page whose address was typed at its top, wherever the page before it stood', async () => {
+test('starts a typed address at its top', async () => {
   await load('/');
   await leaveAt(1400);
   expect(await load('/profile')).toEqual([]);
 });
 
-test('goes on to the place in a list until the page that is left is gone and the place has held', async () => {
+test('keeps restoring until the list position holds', async () => {
   let tall = 5000;
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => tall);
   const standAt = (top: number) => Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
@@ -104,7 +104,7 @@ test('goes on to the place in a list until the page that is left is gone and the
   expect(scrollY).toBe(0);
 });
 
-test('leaves a page where a screen reader or a search has moved it', async () => {
+test('yields to a screen reader or search', async () => {
   const standAt = (top: number) => Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   await load('/');
   await leaveAt(1400);

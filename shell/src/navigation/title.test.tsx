@@ -45,7 +45,7 @@ async function start(releases: ReturnType<typeof release>[]): Promise<Lifecycles
   return mounted;
 }
 
-test('keeps the title of the document until its page names the thing, and its address only there', async () => {
+test('keeps the document title until the page names itself', async () => {
   navigate('/alpha/first');
   await start([release('alpha')]);
   expect(document.title).toBe('First Light · Riftdrop');
@@ -55,7 +55,7 @@ test('keeps the title of the document until its page names the thing, and its ad
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
 });
 
-test.each([undefined, []])('names the thing and the product, and its route while the next thing loads (key: %s)', async (key) => {
+test.each([undefined, []])('names the thing, or its route meanwhile (key: %s)', async (key) => {
   names = { 1: 'Deep Signal' };
   navigate('/alpha/1');
   await start([release('alpha', key)]);
@@ -67,7 +67,7 @@ test.each([undefined, []])('names the thing and the product, and its route while
   expect(document.title).toBe('Deep Signal · Riftdrop');
 });
 
-test('a page that is taken away late leaves the title of the next one alone', async () => {
+test('a late page leaves the next title alone', async () => {
   names = { 1: 'Deep Signal', 2: 'Night Shift' };
   navigate('/alpha/1');
   const [alpha, beta] = await start([release('alpha'), release('beta')]);

@@ -44,7 +44,7 @@ describe('backup codes', () => {
     [true, 2, true],
     [true, 0, true],
     [false, 0, false],
-  ])('with two-factor %s and %i codes left the notice is there: %s', (enabled, left, shown) => {
+  ])('two-factor %s, %i codes left, shown: %s', (enabled, left, shown) => {
     follow(withCodes(enabled, left));
     expect(titles().includes('Backup codes run out')).toBe(shown);
   });
@@ -57,7 +57,7 @@ describe('backup codes', () => {
     expect([action?.href, duration]).toEqual(['/profile/settings/backup-codes', null]);
   });
 
-  test('goes by itself when there are new ones, and comes no second time in a page once it was closed', () => {
+  test('disappears with new codes, stays away after closing', () => {
     follow(withCodes(true, 2));
     $person.set({ ...aPlayer, ...withCodes(true, 8) });
     expect(titles()).toEqual([]);
@@ -71,7 +71,7 @@ describe('backup codes', () => {
 
 describe('a support request', () => {
   // proves SHELL-189, SHELL-191, ERR-076
-  test('is there while support waits for an answer, and leads to its mail', () => {
+  test('shows while support waits, with its mail link', () => {
     follow({ show_contact_support_message: true });
     expect($toasts.get()).toMatchObject([{ title: 'Support Request', duration: null }]);
     expect($toasts.get()[0]!.action?.href).toBe('mailto:help@riftdrop.example?subject=Support%20Request');
@@ -97,14 +97,14 @@ describe('blocked pushes', () => {
     [0, 'denied', false],
     [3, 'granted', false],
     [3, 'default', false],
-  ] as const)('with %i followings and permission %s the tip is there: %s', (followings, permission, shown) => {
+  ] as const)('with %i followings and permission %s, shown: %s', (followings, permission, shown) => {
     blockPush(permission);
     follow({ followings });
     expect(titles().includes('Notifications are blocked')).toBe(shown);
   });
 
   // proves SHELL-193, SHELL-194, SHELL-195, ERR-091
-  test('says how many are followed, for 20 seconds, with two ways to have it go', () => {
+  test('counts the followed, for 20 seconds, two buttons', () => {
     follow({ followings: 4 });
     expect($toasts.get()).toMatchObject([
       {

@@ -34,7 +34,7 @@ const news = (change: Partial<News> = {}): News => ({
 });
 
 // proves SHELL-205, SHELL-542, RT-011
-test('news is on the page with title, body and icon, and a press opens its address', async () => {
+test('news shows title, body, icon and link', async () => {
   await hear('notification', news());
   const toast = screen.getByRole('status');
   expect(toast.textContent).toContain('Nova opened a caseHave a look.');
@@ -64,7 +64,7 @@ test.each(['https://elsewhere.example/profile/7', 'javascript:alert(1)', '//else
 );
 
 // proves SHELL-565
-test('the same news is told once, though it comes twice, also after it was closed', async () => {
+test('the same news shows once', async () => {
   const one = news();
   await hear('notification', one);
   await hear('notification', one);
@@ -79,7 +79,7 @@ test.each([
   ['completed', 'success', 'Completed'],
   ['confirming', 'info', 'Waiting for confirmations'],
   ['failed', 'info', 'Failed'],
-] as const)('a payment that is %s is told as %s with its transaction, for 30 seconds', async (status, type, words) => {
+] as const)('a payment that is %s shows as %s with transaction', async (status, type, words) => {
   await hear('payment.updated', { id: '5', status, explorer_link: 'https://chain.example/tx/1' });
   const toast = screen.getByTestId(`toast-${type}`);
   expect(toast.textContent).toContain(words);
@@ -91,7 +91,7 @@ test.each([
   expect(screen.queryByTestId(`toast-${type}`)).toBeNull();
 });
 
-test('a payment that moves on replaces what was said about it; one without a chain has no link', async () => {
+test('a payment update replaces the one before', async () => {
   await hear('payment.updated', { id: '6', status: 'pending', explorer_link: null });
   await hear('payment.updated', { id: '6', status: 'completed', explorer_link: null });
   expect($toasts.get().map(({ message }) => message)).toEqual(['Completed']);
@@ -99,7 +99,7 @@ test('a payment that moves on replaces what was said about it; one without a cha
 });
 
 // proves SHELL-198, SHELL-177, ERR-089, ERR-531, RT-022, WALLET-039, WALLET-503, WALLET-504
-test('a deposit that waits for its trade is told for 30 seconds', async () => {
+test('a waiting deposit shows for 30 seconds', async () => {
   await hear('payment.waxpeer.reminder', { marketplace: 'Waxpeer' });
   expect(screen.getByRole('status').textContent).toContain('Confirm Trade OfferYou have incomplete Waxpeer Deposit');
   await pass(29_999);
@@ -109,7 +109,7 @@ test('a deposit that waits for its trade is told for 30 seconds', async () => {
 });
 
 // proves WALLET-073, WALLET-074, WALLET-501, WALLET-502, ERR-529
-test('a cash-out that was canceled for its fee is told until it is got', async () => {
+test('a cash-out cancelled for its fee stays until closed', async () => {
   await hear('cashout.updated', { id: 'c1', status: 'canceled', status_code: null, cost: 5_000 });
   expect($toasts.get()).toEqual([]);
   await hear('cashout.updated', { id: 'c1', status: 'canceled', status_code: 'critical_gas_limit', cost: 5_000 });

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 // proves SHELL-143, SHELL-145, SHELL-146, API-025, API-570
-test('maintenance ends by itself: the server is asked again, at last once a minute, and everybody loads anew', async () => {
+test('maintenance is polled to its end, then data reloads', async () => {
   let answer: { status: number; body?: object } = { status: 503 };
   const { seen } = fakeServer(() => answer);
   let resyncs = 0;
@@ -39,7 +39,7 @@ test('maintenance ends by itself: the server is asked again, at last once a minu
   expect(seen).toHaveLength(asked);
 });
 
-test('everybody loads anew too when the end was heard over the live connection', async () => {
+test('data reloads when the live connection reports the end', async () => {
   let status = 'maintenance';
   fakeServer(() => ({ body: { status, server_time: new Date().toISOString() } }));
   let resyncs = 0;

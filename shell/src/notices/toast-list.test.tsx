@@ -26,7 +26,7 @@ test('a success goes after three seconds', async () => {
   expect(screen.queryByText('Sold')).toBeNull();
 });
 
-test('it waits while somebody reads it, and then has the rest of its time', async () => {
+test('it pauses under the pointer, then continues', async () => {
   await show({ type: 'success', title: 'Sold' });
   await pass(1000);
   fireEvent.pointerEnter(screen.getByRole('status'));
@@ -39,7 +39,7 @@ test('it waits while somebody reads it, and then has the rest of its time', asyn
   expect(screen.queryByText('Sold')).toBeNull();
 });
 
-test('it waits for the keyboard that is in it, whatever the pointer does', async () => {
+test('it pauses while it has the focus', async () => {
   await show({ type: 'success', title: 'Sold' });
   act(() => screen.getByRole('button', { name: 'Close: Sold' }).focus());
   fireEvent.pointerEnter(screen.getByRole('status'));
@@ -48,7 +48,7 @@ test('it waits for the keyboard that is in it, whatever the pointer does', async
   expect(screen.queryByText('Sold')).toBeTruthy();
 });
 
-test('one without an end stays until it is closed', async () => {
+test('one without an end stays until closed', async () => {
   await show({ type: 'error', title: 'Old client', duration: null });
   await pass(10 ** 9);
   fireEvent.click(screen.getByRole('button', { name: 'Close: Old client' }));
@@ -57,7 +57,7 @@ test('one without an end stays until it is closed', async () => {
 });
 
 // proves SHELL-163
-test('errors and warnings are told at once, the others when there is time', async () => {
+test('errors and warnings are announced at once', async () => {
   await act(async () => {
     for (const type of ['error', 'warning', 'info', 'success'] as const) toast({ type, title: type });
     render(<ToastList />);

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('there is a page for each address that the shell has', () => {
+test('each shell address has a page', () => {
   expect(Object.keys(ownPages).sort()).toEqual(shell.routes.map(({ path }) => path).sort());
 });
 
@@ -75,7 +75,7 @@ test.each([
 });
 
 describe.each(Object.keys(ownPages))('the text of %s', (path) => {
-  test('has a list of its sections, each of which is there', async () => {
+  test('lists its sections, all of which exist', async () => {
     const article = await open(path);
     const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     expect(contents.map(({ textContent }) => textContent)).toEqual(
@@ -127,7 +127,7 @@ describe('what is not there yet', () => {
   });
 
   // proves R13
-  test('is no limit that the page on responsible play promises', async () => {
+  test('is no limit promised on responsible play', async () => {
     const text = (await open('/responsible-play')).textContent;
     expect(text).toContain('They are not in this build yet');
     expect(screen.getByRole('link', { name: 'GamCare' })).toBeTruthy();
@@ -135,12 +135,12 @@ describe('what is not there yet', () => {
 });
 
 // proves SHELL-007
-test('the game whose items can leave the site is CS2', async () => {
+test('the game with transferable items is CS2', async () => {
   expect((await open('/trade-restrictions')).textContent).toContain('Items that leave the site are items of CS2');
 });
 
 // proves SHELL-039
-test('contacts name no address that the operator has not set', async () => {
+test('contacts show only configured addresses', async () => {
   await open('/contacts');
   expect(screen.getByRole('link', { name: 'help@example.org' }).getAttribute('href')).toBe('mailto:help@example.org');
   cleanup();
@@ -159,7 +159,7 @@ test('the page on fairness opens Verify Roll', async () => {
 test.each([
   ['More about points', 'datPointsFaq'],
   ['Verify Roll', 'verifyRoll'],
-])('“%s” in the FAQ opens %s above the page', async (words, name) => {
+])('“%s” in the FAQ opens %s', async (words, name) => {
   await open('/faq');
   fireEvent.click(screen.getByRole('button', { name: words }));
   expect($modals.get().map((modal) => modal.name)).toEqual([name]);
@@ -170,7 +170,7 @@ describe('demo mode', () => {
   const own = { balance: 5_000, bonus_balance: 0, dat_points: 0, version: 1 };
 
   // proves SHELL-044, SHELL-216
-  test('is entered and left on its page, and the own balance is kept aside', async () => {
+  test('starts and ends on its page, balance kept', async () => {
     applyBalances(own);
     holdToken(aToken());
     $state.set('player');

@@ -39,7 +39,7 @@ async function at(path: string): Promise<void> {
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-test('a known page that nobody has built yet says so, with a way home', async () => {
+test('an unbuilt page says so and links home', async () => {
   await at('/beta');
   expect(await heading('Beta games')).toBeTruthy();
   expect(document.body.textContent).toContain('Coming soon');
@@ -47,7 +47,7 @@ test('a known page that nobody has built yet says so, with a way home', async ()
 });
 
 // proves SHELL-009, SHELL-010, SHELL-011
-test('a page for players is the welcome screen to a visitor: product, age, sign-in, FAQ and terms', async () => {
+test('a player page welcomes visitors with sign-in', async () => {
   await at('/beta/mine');
   expect(await heading(`Welcome to ${product}`)).toBeTruthy();
   expect(document.body.textContent).toContain('18 and over only');
@@ -59,7 +59,7 @@ test('a page for players is the welcome screen to a visitor: product, age, sign-
   expect(await heading('My beta')).toBeTruthy();
 });
 
-test('nothing is said about a page for players before it is known who is there', async () => {
+test('a player page waits for the session state', async () => {
   $state.set('starting');
   await at('/beta/mine');
   expect(await screen.findByTestId('page-skeleton')).toBeTruthy();
@@ -67,19 +67,19 @@ test('nothing is said about a page for players before it is known who is there',
 });
 
 // proves SHELL-025
-test('an unknown address says that nothing is there, with a way home', async () => {
+test('an unknown address says so and links home', async () => {
   await at('/nobody/knows');
   expect(await heading('There is nothing at this address')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
 });
 
-test('behind a switch of which nothing is known yet there is the shape of a page', async () => {
+test('an unknown switch shows the page skeleton', async () => {
   await at('/gamma');
   expect(screen.getByTestId('page-skeleton')).toBeTruthy();
 });
 
 // proves SHELL-156
-test('a page whose files do not come is the placeholder, and comes with Try Again', async () => {
+test('a page whose files failed has Try Again', async () => {
   let there = false;
   const load = async () => {
     if (!there) throw new Error('Loading chunk failed');
@@ -95,7 +95,7 @@ test('a page whose files do not come is the placeholder, and comes with Try Agai
   expect(await heading('Here I am')).toBeTruthy();
 });
 
-test('a page whose files a cut took comes by itself when the connection is back', async () => {
+test('a page whose files failed returns after reconnecting', async () => {
   let there = false;
   const Page = lazyPage(async () => {
     if (!there) throw new Error('Loading chunk failed');

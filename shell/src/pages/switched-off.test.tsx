@@ -16,13 +16,13 @@ afterEach(() => {
 });
 const text = () => screen.getByRole('heading', { level: 1 }).parentElement!.textContent;
 
-test('files that could not be checked were not run', () => {
+test('files that could not be checked did not run', () => {
   setServerTime(now, now, now);
   render(<SwitchedOff />);
   expect(text()).toContain('Its files could not be checked, so they were not run.');
 });
 
-test('a device whose clock is days ahead is told so', () => {
+test('a wrong device clock is named', () => {
   setServerTime(now, now - 20 * day, now);
   render(<SwitchedOff />);
   expect(text()).toContain('The clock of this device is wrong');

@@ -37,7 +37,7 @@ const one = (name: string, naturalWidth?: number) => loaded(`<img src="/img/${na
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const addresses = () => asked.map(({ address }) => address);
 
-test('a picture that is still being drawn is shown when it is drawn, in every element that waits for it', async () => {
+test('a picture appears in all elements when drawn', async () => {
   const early = one('a.avif');
   stop = bringLatePictures();
   const late = one('a.avif');
@@ -49,7 +49,7 @@ test('a picture that is still being drawn is shown when it is drawn, in every el
   expect([early, late].map((image) => image.getAttribute('src'))).toEqual(['/img/a.avif?wait', '/img/a.avif?wait']);
 });
 
-test('every address of the picture is changed where it stands, in the sources beside it too', async () => {
+test('changes every address of the picture, also sources', async () => {
   stop = bringLatePictures();
   const image = loaded(
     `<picture><source srcset="/img/a_200.avif 1x, /img/a_400.avif 2x"><source srcset="/img/a_200.webp 1x"><img src="/img/a_200.webp"></picture>`,
@@ -62,7 +62,7 @@ test('every address of the picture is changed where it stands, in the sources be
   );
 });
 
-test('two are asked for at once, in the order of the page, and those of a page that was left not at all', async () => {
+test('asks for two at once in page order', async () => {
   stop = bringLatePictures();
   const [, , third] = ['a', 'b', 'c', 'd'].map((name) => one(name));
   expect(addresses()).toEqual(['/img/a?wait', '/img/b?wait']);
@@ -72,7 +72,7 @@ test('two are asked for at once, in the order of the page, and those of a page t
   expect(addresses()).toEqual(['/img/a?wait', '/img/b?wait', '/img/d?wait']);
 });
 
-test('a plain image shows an outline until its picture is there', async () => {
+test('a plain image shows an outline until loaded', async () => {
   stop = bringLatePictures();
   const image = one('a.avif');
   expect(image.hasAttribute('data-absent')).toBe(true);
@@ -84,7 +84,7 @@ test('a plain image shows an outline until its picture is there', async () => {
   expect(image.hasAttribute('data-absent')).toBe(false);
 });
 
-test('a plain image that could not be had is asked for again, at once when the device is online', async () => {
+test('retries a failed plain image, at once when online', async () => {
   stop = bringLatePictures();
   const image = one('whole.avif', 200);
   Object.defineProperty(image, 'naturalWidth', { value: 0, configurable: true });
@@ -103,7 +103,7 @@ test('a plain image that could not be had is asked for again, at once when the d
   expect(asked).toHaveLength(2);
 });
 
-test('a picture element that could not be had is left to itself', async () => {
+test('leaves a failed picture element alone', async () => {
   stop = bringLatePictures();
   const image = loaded('<picture><img src="/img/a.webp"></picture>', '/img/a.webp', 200);
   Object.defineProperty(image, 'naturalWidth', { value: 0 });
@@ -112,7 +112,7 @@ test('a picture element that could not be had is left to itself', async () => {
   expect([image.hasAttribute('data-absent'), asked]).toEqual([false, []]);
 });
 
-test('one that shows something else by then is left alone', async () => {
+test('leaves an element with another picture alone', async () => {
   stop = bringLatePictures();
   const image = one('a');
   image.src = '/img/other';
@@ -122,7 +122,7 @@ test('one that shows something else by then is left alone', async () => {
   expect(image.getAttribute('src')).toBe('/img/other');
 });
 
-test('one that cannot be had is asked for again, ever more seldom, and holds up no other', async () => {
+test('retries ever less often without blocking others', async () => {
   stop = bringLatePictures();
   const image = one('a');
   one('b');

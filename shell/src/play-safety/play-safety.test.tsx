@@ -79,7 +79,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 describe('the session clock', () => {
   // proves R4
-  test('shows the time since the sign-in and what play came to', async () => {
+  test('shows session time and net result', async () => {
     await arrive();
     expect(clock()).toBe('Session 0:00:02Net -$2.00');
     await later(62 * minute);
@@ -94,7 +94,7 @@ describe('the session clock', () => {
     expect(clock()).toContain('Net +$5.00');
   });
 
-  test('follows the money while a shown result is looked at', async () => {
+  test('follows the balance while a result is shown', async () => {
     await arrive();
     const letGo = holdPage();
     result = { staked: 500, won: 1000, net: 500 };
@@ -112,7 +112,7 @@ describe('the session clock', () => {
     expect(clock()).toContain('Net -$48.20');
   });
 
-  test('asks for nothing any more when the player signs out in mid-spin', async () => {
+  test('asks nothing after signing out in mid-spin', async () => {
     await arrive();
     const asked = () => server.routes().filter((route) => route === 'GET /play-safety/session').length;
     const before = asked();
@@ -125,7 +125,7 @@ describe('the session clock', () => {
     expect(asked()).toBe(before);
   });
 
-  test('asks for nothing while nobody looks, and then once', async () => {
+  test('asks nothing while hidden, then once', async () => {
     await arrive();
     const asked = () => server.routes().filter((route) => route === 'GET /play-safety/session').length;
     const before = asked();
@@ -161,7 +161,7 @@ describe('the session clock', () => {
     expect(clock()).toContain('Net +$80.00');
   });
 
-  test('goes on after a reload, and begins anew after a long break or for somebody else', async () => {
+  test('survives reloads, restarts after a break or sign-in', async () => {
     await arrive();
     await later(10 * minute);
     await pass(15_000);
@@ -180,7 +180,7 @@ describe('the session clock', () => {
   });
 
   // proves R4
-  test.each([0, 3, -3])('asks for what came since the visit began, on a device whose clock is %i hours ahead', async (hours) => {
+  test.each([0, 3, -3])('counts from the visit start, device %i hours ahead', async (hours) => {
     const begun = Date.now();
     vi.setSystemTime(begun + hours * 60 * minute);
     setServerTime(Date.now(), begun, Date.now());
@@ -194,7 +194,7 @@ describe('the session clock', () => {
 
 describe('the reminder', () => {
   // proves R4
-  test('comes at the interval, cannot be waved away, and comes again after it was answered', async () => {
+  test('comes at its interval and needs an answer', async () => {
     await arrive();
     await later(59 * minute);
     expect(reminder()).toBeNull();
@@ -235,7 +235,7 @@ describe('the reminder', () => {
   });
 
   // proves R4
-  test('comes on a device whose clock was put back after the last one', async () => {
+  test('comes after the device clock was put back', async () => {
     await arrive();
     await stay(180 * minute);
     await press('Go on');
@@ -260,7 +260,7 @@ describe('the reminder', () => {
     expect(reminder()).toBeTruthy();
   });
 
-  test('leads to limits and help, and away from play', async () => {
+  test('leads to limits and help, or out', async () => {
     await arrive();
     await later(60 * minute);
     await press('Limits and help');

@@ -35,7 +35,7 @@ const choose = (days: number) => act(async () => void fireEvent.change(screen.ge
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 // proves PROFILE-081
-test('blocks for the chosen time after it was asked once more, and then says until when', async () => {
+test('blocks after confirmation and shows the end', async () => {
   const { seen } = fakeServer(({ body }) => ({ body: blockOf((body as { self_block_period: 7 }).self_block_period) }));
   arrive();
   expect(offered()).toEqual(['1 day', '7 days', '30 days', '90 days', '180 days', '1 year']);
@@ -59,7 +59,7 @@ test('blocks nobody who thinks better of it', async () => {
 });
 
 // proves PROFILE-083, PROFILE-086
-test('offers to make a running block longer and nothing that would end it sooner', () => {
+test('offers only a longer period while running', () => {
   arrive(blockOf(30));
   expect(screen.getByRole('status').textContent).toContain('Nobody can end it sooner.');
   expect(offered()).toEqual(['90 days', '180 days', '1 year']);
@@ -70,13 +70,13 @@ test('offers nothing to whom nothing longer is left', () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('is as if there were none once it is over', () => {
+test('shows no block that is over', () => {
   arrive({ ...blockOf(7), self_block_finish_at: new Date(Date.now() - 1000).toISOString() });
   expect(screen.queryByText('You have blocked yourself')).toBeNull();
   expect(offered()).toHaveLength(6);
 });
 
-test('says why it did not work, and can be pressed again', async () => {
+test('shows the failure and can be retried', async () => {
   fakeServer(() => ({ status: 429, body: { error: true, code: 'rate_limited', message: 'Too many actions per minute' } }));
   arrive();
   await press('Block myself');

@@ -36,7 +36,7 @@ function aWorker(windows: Window[] = []) {
 const click = (url: unknown) => ({ notification: { close: () => {}, data: { url } } });
 
 // proves SHELL-542
-test('shows a push that came while the site was closed', async () => {
+test('shows a push with the site closed', async () => {
   const { tell, showNotification } = aWorker();
   await tell('push', { data: { json: () => news } });
   expect(showNotification).toHaveBeenCalledWith(
@@ -45,7 +45,7 @@ test('shows a push that came while the site was closed', async () => {
   );
 });
 
-test('shows nothing to somebody who looks at the site and sees it there, but for a test', async () => {
+test('shows only test pushes over a visible page', async () => {
   const open: Window = { focused: true, visibilityState: 'visible', focus: async () => {}, postMessage: () => {} };
   const { tell, showNotification } = aWorker([open]);
   await tell('push', { data: { json: () => news } });
@@ -56,14 +56,14 @@ test('shows nothing to somebody who looks at the site and sees it there, but for
   expect(showNotification).toHaveBeenCalledTimes(2);
 });
 
-test('shows what a page hands to it in the same way, and nothing for other messages', async () => {
+test('shows pushes from a page, no other messages', async () => {
   const { tell, showNotification } = aWorker();
   await tell('message', { data: { push: news } });
   await tell('message', { data: 'something else' });
   expect(showNotification).toHaveBeenCalledTimes(1);
 });
 
-test('shows something for a push that it cannot read: a browser takes the permission away from who shows nothing', async () => {
+test('shows something even for an unreadable push', async () => {
   const { tell, showNotification } = aWorker();
   const broken = () => {
     throw new SyntaxError('no JSON');
@@ -86,7 +86,7 @@ test.each([
   expect(openWindow).toHaveBeenCalledWith(path);
 });
 
-test('a press goes to a window that is open, the one in front first', async () => {
+test('a click prefers the open window in front', async () => {
   const posted: unknown[] = [];
   const aWindow = (name: string, focused: boolean): Window => ({
     focused,
@@ -100,6 +100,6 @@ test('a press goes to a window that is open, the one in front first', async () =
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('answers no request: no old page or file can ever come from it', () => {
+test('answers no request', () => {
   expect(aWorker().listens).not.toContain('fetch');
 });

@@ -85,7 +85,7 @@ describe('the check', () => {
   });
 
   // proves SHELL-206
-  test('shows a notification of the browser when that is allowed', async () => {
+  test('shows a browser notification when allowed', async () => {
     await open();
     await press('Test browser push');
     await waitFor(() => expect(shown()).toEqual(['It works']));
@@ -93,7 +93,7 @@ describe('the check', () => {
   });
 
   // proves SHELL-207
-  test.each(['Test browser push', 'Test push'])('%s asks first while that is undecided, and goes on when it was allowed', async (name) => {
+  test.each(['Test browser push', 'Test push'])('%s asks for permission, then continues', async (name) => {
     permission = 'default';
     await open();
     expect(screen.getByTestId('push-state').textContent).toContain('has not been asked');
@@ -104,7 +104,7 @@ describe('the check', () => {
   });
 
   // proves SHELL-175, SHELL-176
-  test('hints at the permission when the question of the browser was closed', async () => {
+  test('explains the permission when the prompt was closed', async () => {
     [permission, answerOfPrompt] = ['default', 'default'];
     await open();
     await press('Test browser push');
@@ -113,7 +113,7 @@ describe('the check', () => {
   });
 
   // proves SHELL-208
-  test.each(['Test browser push', 'Test push'])('%s warns when notifications are blocked, and shows none', async (name) => {
+  test.each(['Test browser push', 'Test push'])('%s warns when blocked, and shows none', async (name) => {
     permission = 'denied';
     await open();
     await press(name);
@@ -121,7 +121,7 @@ describe('the check', () => {
     expect([shown(), server.routes().filter((route) => route.startsWith('POST'))]).toEqual([[], []]);
   });
 
-  test('shows on the page what the on-site kind looks like, whatever the browser allows', async () => {
+  test('previews the on-site kind without permission', async () => {
     permission = 'denied';
     await open();
     await press('Test on-site');
@@ -139,7 +139,7 @@ describe('the check', () => {
 
 describe('the subscription', () => {
   // proves SHELL-209, API-059
-  test("is made with the server's key and a registered worker, and told to the server", async () => {
+  test('is made with the server key and stored', async () => {
     await subscribe();
     expect(register).toHaveBeenCalledWith(workerPath, { updateViaCache: 'none' });
     expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: publicKey });
@@ -149,7 +149,7 @@ describe('the subscription', () => {
     });
   });
 
-  test('that was made with another key makes room; one with this key stays', async () => {
+  test('is replaced only when made with another key', async () => {
     subscribed.options.applicationServerKey = new Uint8Array([9, 9, 9]).buffer;
     pushManager.known = subscribed;
     await subscribe();
@@ -160,7 +160,7 @@ describe('the subscription', () => {
   });
 
   // proves SHELL-210
-  test('is told again after 24 hours, and not before', async () => {
+  test('is sent again after 24 hours', async () => {
     await subscribe();
     const stores = () => server.routes().filter((route) => route === 'POST /push-notifications/store').length;
     vi.useFakeTimers();
@@ -174,7 +174,7 @@ describe('the subscription', () => {
     stop();
   });
 
-  test('of one player is not taken over for the next', async () => {
+  test('is not reused for another player', async () => {
     await subscribe();
     vi.useFakeTimers();
     const stop = keepSubscription();
@@ -184,7 +184,7 @@ describe('the subscription', () => {
     stop();
   });
 
-  test('is told anew by who signs in again: the server forgot the device with the session', async () => {
+  test('is sent again after a new sign-in', async () => {
     await subscribe();
     const stop = keepSubscription();
     $state.set('visitor');
@@ -200,7 +200,7 @@ test.each([
   ['visible', 'p', 0],
   ['hidden', 'p', 1],
   ['visible', 'test:p', 1],
-] as const)('in the sandbox a push comes over the %s page, and the worker shows %s so often: %i', async (state, id, times) => {
+] as const)('in a %s page push %s shows %i notifications', async (state, id, times) => {
   await aBrowser({ service: 'sandbox' });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   vi.useFakeTimers();
@@ -216,7 +216,7 @@ test.each([
 describe('a device that was stopped', () => {
   const news = { id: 'p', title: 'From the server', body: '', icon: '', data: { url: '/' } };
 
-  test('shows nothing any more that the sandbox sends to other devices of the player', async () => {
+  test('shows no sandbox pushes any more', async () => {
     await aBrowser({ service: 'sandbox' });
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await subscribe();
@@ -229,7 +229,7 @@ describe('a device that was stopped', () => {
     vi.restoreAllMocks();
   });
 
-  test('takes nothing any more, also when the server could not be told', async () => {
+  test('receives nothing, even if the server failed', async () => {
     await subscribe();
     pushManager.known = subscribed;
     server = await aServer({ push: { service: 'web-push', public_key: publicKey } }, () => ({ status: 500 }));
@@ -242,20 +242,20 @@ describe('a device that was stopped', () => {
 test.each([
   [true, 'supported'],
   [false, 'not supported'],
-])('the questions and answers say for a browser where https is %s: %s', async (secure, words) => {
+])('with https %s the answers say: %s', async (secure, words) => {
   await aBrowser({ secure });
   render(<NotificationFaq params={{}} close={() => {}} />);
   expect(screen.getByTestId('push-ability').textContent).toBe(words);
 });
 
-test('the questions lead to the check, and back when one came from there', async () => {
+test('the questions lead to the check', async () => {
   render(<NotificationFaq params={{}} close={() => {}} />);
   await press('Check notifications');
   expect($modals.get().map(({ name }) => name)).toEqual(['checkNotifications']);
 });
 
 // proves SHELL-545
-test('the picture of a notification is drawn on a square of 120 pixels, and fills it', async () => {
+test('the notification image fills 120 by 120 pixels', async () => {
   const drawn: unknown[] = [];
   const context = { fillRect: () => {}, drawImage: (_: unknown, ...place: number[]) => drawn.push(place) };
   const canvas = { width: 0, height: 0, getContext: () => context, toDataURL: () => 'data:image/png;base64,AA==' };

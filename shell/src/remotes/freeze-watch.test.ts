@@ -12,7 +12,7 @@ async function aPage() {
   return import('./freeze-watch.ts');
 }
 
-test('the next page knows whose code did not give back control, once, until somebody wants it all the same', async () => {
+test('the next page knows frozen code once, until forgiven', async () => {
   const stuck = await aPage();
   stuck.begin('alpha@1.0.0');
   stuck.begin('beta@1.0.0')();
@@ -28,19 +28,19 @@ test('the next page knows whose code did not give back control, once, until some
   expect((await aPage()).endedLastPage('alpha@1.0.0')).toBe(false);
 });
 
-test('code that loops right after it came has not given back control', async () => {
+test('code that loops right after loading counts as frozen', async () => {
   (await aPage()).begin('alpha@1.0.0')();
   vi.advanceTimersByTime(1499);
   expect((await aPage()).endedLastPage('alpha@1.0.0')).toBe(true);
 });
 
-test.each(['pagehide', 'visibilitychange'])('somebody who leaves meanwhile (%s) is no sign of a loop', async (event) => {
+test.each(['pagehide', 'visibilitychange'])('leaving meanwhile (%s) is no freeze', async (event) => {
   (await aPage()).begin('alpha@1.0.0');
   dispatchEvent(new Event(event));
   expect((await aPage()).endedLastPage('alpha@1.0.0')).toBe(false);
 });
 
-test('of two parts under way the last one ends the note', async () => {
+test('the last of two parts clears the mark', async () => {
   const page = await aPage();
   page.begin('alpha@1.0.0')();
   page.begin('alpha@1.0.0');

@@ -34,13 +34,13 @@ async function mount(remote: Remote, release = aRelease()): Promise<void> {
 const page = (Page: () => React.ReactNode): Partial<Remote> => ({ pages: { home: async () => ({ default: Page }) } });
 
 describe('a page', () => {
-  test('is painted in an element that carries the name of its remote', async () => {
+  test('renders in an element named after its remote', async () => {
     await mount(aRemote());
     expect(screen.getByRole('heading', { name: 'Hello' }).closest('[data-mfe]')?.getAttribute('data-mfe')).toBe('alpha');
   });
 
   // proves SHELL-151, SHELL-153
-  test('that throws in render becomes the placeholder, and trying again paints it', async () => {
+  test('that throws becomes the placeholder, retry renders it', async () => {
     let broken = true;
     await mount(
       aRemote(
@@ -73,7 +73,7 @@ describe('a page', () => {
     expect(screen.getByRole('alert').textContent).toContain('after mounting');
   });
 
-  test('that throws when it is taken away does not hold up the next one', async () => {
+  test('that throws on unmount does not block the next', async () => {
     await mount(
       aRemote(
         page(() => {
@@ -94,14 +94,14 @@ describe('a page', () => {
   });
 
   // proves SHELL-010
-  test('for players is the welcome screen to a visitor, and comes when somebody signs in', async () => {
+  test('for players welcomes visitors until they sign in', async () => {
     await mount(aRemote(), aRelease({ routes: [{ path: '/', page: 'home', title: 'Home', access: 'player' }] }));
     expect(await screen.findByRole('heading', { name: /^Welcome to/ })).toBeTruthy();
     await act(async () => $state.set('player'));
     expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
   });
 
-  test('that comes after its deadline takes the place of the placeholder by itself', async () => {
+  test('that comes late replaces the placeholder', async () => {
     vi.useFakeTimers();
     let answer: (module: { default: () => React.ReactNode }) => void = () => {};
     await mount(aRemote({ pages: { home: () => new Promise((resolve) => (answer = resolve)) } }));
@@ -127,7 +127,7 @@ describe('a page', () => {
     });
     const failure = () => screen.findByText('This part of the site did not load', {}, { timeout: 15_000 });
 
-    test('comes by itself when the connection is back, and only then', async () => {
+    test('loads when the connection is back', async () => {
       const network = aNetwork();
       await mount(aRemote({ pages: { home: () => network.load() } }));
       await failure();
@@ -137,7 +137,7 @@ describe('a page', () => {
       expect(await screen.findByRole('heading', { name: 'Here again' }, { timeout: 15_000 })).toBeTruthy();
     });
 
-    test('is asked for once each time the connection comes back, and stays the placeholder in between', async () => {
+    test('is tried once per reconnect', async () => {
       const network = aNetwork();
       await mount(aRemote({ pages: { home: () => network.load() } }));
       await failure();
@@ -146,7 +146,7 @@ describe('a page', () => {
       expect(await failure()).toBeTruthy();
     });
 
-    test('comes by itself also when the connection was back before the file had failed', async () => {
+    test('loads also after an early reconnect', async () => {
       const network = aNetwork();
       await mount(aRemote({ pages: { home: () => network.load().finally(() => network.tries === 2 && (network.there = true)) } }));
       await vi.waitFor(() => expect(network.tries).toBe(1), { timeout: 15_000 });
@@ -155,7 +155,7 @@ describe('a page', () => {
     });
   });
 
-  test('that throws is not run again because the connection came back', async () => {
+  test('that throws does not rerun on reconnect', async () => {
     let runs = 0;
     await mount(
       aRemote(
@@ -193,14 +193,14 @@ describe('a page', () => {
     });
   });
 
-  test('keeps its last address until it is taken away', async () => {
+  test('keeps its last address until unmounted', async () => {
     await mount(aRemote());
     await act(async () => navigate('/elsewhere'));
     expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
   });
 });
 
-test('mounting and taking away a hundred times leaves nothing behind', async () => {
+test('a hundred mounts and unmounts leave nothing', async () => {
   const outlet = document.getElementById('outlet')!;
   provideLoader(createLoader([aRelease()], async () => aRemote()));
   run(aRevision([aRelease()]));

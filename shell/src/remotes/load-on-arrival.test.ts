@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => setOffered(true));
 
-test('the code of a page is asked for when its address is, and not again for a filter of it or another of its kind', () => {
+test('loads page code once per page, not per filter', () => {
   navigate('/beta/1');
   expect(begun).toEqual([page('beta', 'one')]);
   navigate('/beta/1?sort=price');
@@ -44,18 +44,18 @@ test('the code of a page is asked for when its address is, and not again for a f
   expect(begun.at(-1)).toEqual(page('alpha', 'home'));
 });
 
-test('a page of the shell ends what was begun', () => {
+test('a shell page cancels what was begun', () => {
   navigate('/faq');
   expect(begun).toEqual([null]);
 });
 
-test.each(['visitor', 'starting'] as const)('of a player’s page nothing is asked for on behalf of a %s', (state) => {
+test.each(['visitor', 'starting'] as const)('a player page loads nothing for a %s', (state) => {
   $state.set(state);
   navigate('/beta/mine');
   expect(begun.filter(Boolean)).toEqual([]);
 });
 
-test('where nothing is offered, only a player’s own pages are asked for', () => {
+test('only player pages load where nothing is offered', () => {
   setOffered(false);
   navigate('/beta/1');
   expect(begun.filter(Boolean)).toEqual([]);

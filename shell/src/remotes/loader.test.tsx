@@ -22,14 +22,14 @@ async function outcome(loading: Promise<unknown>): Promise<string> {
 }
 
 describe('a part of a remote', () => {
-  test('comes as its component and is there without waiting afterwards', async () => {
+  test('loads its component and keeps it', async () => {
     const loader = createLoader([aRelease()], async () => aRemote());
     expect(loader.peek(home)).toBeNull();
     const component = await loader.load(home);
     expect(loader.peek(home)).toBe(component);
   });
 
-  test('is fetched once for all who ask at the same time', async () => {
+  test('is fetched once for parallel callers', async () => {
     const fetched = vi.fn<FetchRemote>(async () => aRemote());
     const loader = createLoader([aRelease()], fetched);
     await Promise.all([loader.load(home), loader.load(home), loader.load(home)]);
@@ -38,7 +38,7 @@ describe('a part of a remote', () => {
 });
 
 describe('a part that is about to be shown', () => {
-  test('is loaded once, and whoever shows it hears once that it failed', async () => {
+  test('is loaded once, and its failure told once', async () => {
     const fetched = vi.fn<FetchRemote>(() => Promise.reject(new Error('gone')));
     const loader = createLoader([aRelease()], fetched);
     loader.begin(home);
@@ -49,7 +49,7 @@ describe('a part that is about to be shown', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('counts for nothing once another is to be shown, or another version', async () => {
+  test('is dropped for another part or version', async () => {
     let broken = true;
     const loader = createLoader([aRelease()], () => (broken ? Promise.reject(new Error('gone')) : Promise.resolve(aRemote())));
     for (const change of [() => loader.begin(null), () => loader.use([aRelease({ version: '2.0.0' })])]) {
@@ -79,7 +79,7 @@ const faults: Record<string, [fetchRemote: () => Promise<Remote>, phase: string]
 
 // proves SHELL-156
 describe.each(Object.entries(faults))('when %s', (_, [fetchBroken, phase]) => {
-  test('it fails by the deadline at the latest, with an owner', async () => {
+  test('fails by the deadline with an owner', async () => {
     const loader = createLoader([aRelease()], fetchBroken);
     expect(await outcome(loader.load(home))).toBe(phase);
     expect(recentReports().at(-1)).toMatchObject({ owner: 'alpha@1.0.0', phase });
@@ -105,7 +105,7 @@ const mendable = [
   'the chunk hangs',
 ];
 
-test.each(mendable)('when %s, it comes by trying again after healing', async (name) => {
+test.each(mendable)('when %s, it loads by retry after recovery', async (name) => {
   const [fetchBroken] = faults[name]!;
   let broken = true;
   const loader = createLoader([aRelease()], () => (broken ? fetchBroken() : Promise.resolve(aRemote())));
@@ -114,7 +114,7 @@ test.each(mendable)('when %s, it comes by trying again after healing', async (na
   expect(await outcome(loader.load(home, { retry: true }))).toBe('component');
 });
 
-test('when the chunk answers 404, it comes by trying again after healing, without a new container', async () => {
+test('when the chunk answers 404, a retry keeps the container', async () => {
   let broken = true;
   const fetched = vi.fn<FetchRemote>(async () =>
     aRemote({ pages: { home: () => (broken ? Promise.reject(chunkError()) : Promise.resolve({ default: () => null })) } }),
@@ -127,7 +127,7 @@ test('when the chunk answers 404, it comes by trying again after healing, withou
 });
 
 describe('trying again', () => {
-  test('tells the federation to start from the entry when the entry had failed, and only then', async () => {
+  test('restarts the federation only after an entry failure', async () => {
     const retries: boolean[] = [];
     const loader = createLoader([aRelease()], async (_, { retry }) => {
       retries.push(retry);
@@ -140,7 +140,7 @@ describe('trying again', () => {
     expect(retries).toEqual([false, true]);
   });
 
-  test('asks for a chunk again that came the second time', async () => {
+  test('repeats a failed chunk by itself', async () => {
     let tries = 0;
     const flaky = () => (++tries === 1 ? Promise.reject(chunkError()) : Promise.resolve({ default: () => null }));
     const loader = createLoader([aRelease()], async () => aRemote({ pages: { home: flaky } }));
@@ -148,7 +148,7 @@ describe('trying again', () => {
     expect(tries).toBe(2);
   });
 
-  test('is not needed for what was only late: it is told with the failure and comes by itself', async () => {
+  test('is not needed for a late part', async () => {
     let answer: (remote: Remote) => void = () => {};
     const loader = createLoader([aRelease()], () => new Promise((resolve) => (answer = resolve)));
     const failed = loader.load(home).catch((error: LoadError) => error);
@@ -159,7 +159,7 @@ describe('trying again', () => {
     expect(loader.peek(home)).toBeTypeOf('function');
   });
 
-  test('does not take the late answer of the first try for its own', async () => {
+  test('ignores the late answer of the first try', async () => {
     const answers: ((remote: Remote) => void)[] = [];
     const loader = createLoader([aRelease()], () => new Promise((resolve) => answers.push(resolve)));
     await outcome(loader.load(home));
@@ -170,7 +170,7 @@ describe('trying again', () => {
   });
 });
 
-test('a remote that the registry does not name fails at once', async () => {
+test('an unregistered remote fails at once', async () => {
   const loader = createLoader([], async () => aRemote());
   await expect(loader.load(home)).rejects.toMatchObject({ phase: 'registry' });
 });

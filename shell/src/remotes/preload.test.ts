@@ -44,7 +44,7 @@ afterEach(() => {
 
 const at = (path: string) => new URL(path, location.href);
 
-test('what a hand is on its way to is fetched like code and run, once', () => {
+test('fetches and runs a likely page once', () => {
   preload(at('/beta?sort=price'), 'soon');
   preload(at('/beta'), 'soon');
   expect(fetched).toEqual([
@@ -55,7 +55,7 @@ test('what a hand is on its way to is fetched like code and run, once', () => {
   expect(ran).toEqual([{ remote: 'beta', kind: 'page', key: 'all' }]);
 });
 
-test('what may be wanted one day is fetched behind everything else, and not run before a hand comes near', () => {
+test('fetches possible pages at low priority without running', () => {
   preload(at('/beta'), 'idle');
   expect(fetched.map(([, priority]) => priority)).toEqual(['low', 'low', 'low']);
   expect(ran).toEqual([]);
@@ -64,13 +64,13 @@ test('what may be wanted one day is fetched behind everything else, and not run 
   expect(ran).toHaveLength(1);
 });
 
-test('a page of players is not run for a visitor', () => {
+test('a player page does not run for visitors', () => {
   $state.set('visitor');
   preload(at('/beta/mine'), 'soon');
   expect(ran).toEqual([]);
 });
 
-test('nothing is fetched for another site, for an address of nobody, or for people who save data', () => {
+test('fetches nothing foreign, unknown or with data saving', () => {
   preload(new URL('https://elsewhere.test/beta'), 'soon');
   preload(at('/nobody'), 'soon');
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });

@@ -35,7 +35,7 @@ const numbered = (revision: number, change: Partial<Revision> = {}) => aRevision
 const reasons = () => recentReports().map(({ message }) => message.split(': ')[1]);
 const lastReason = () => reasons().at(-1);
 
-test('the composition is read from the document, without a request', async () => {
+test('reads the composition from the document, without request', async () => {
   const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetched);
   trusting();
@@ -51,7 +51,7 @@ test.each([
   ['WebKitGTK', webKitGtk, 0],
   ['Safari', safari, 1],
   ['Chrome', chrome, 1],
-])('%s checks a signature by WebCrypto only where that is safe', async (_, userAgent, times) => {
+])('%s checks signatures by WebCrypto where safe', async (_, userAgent, times) => {
   const verify = vi.spyOn(crypto.subtle, 'verify');
   onTestFinished(() => verify.mockRestore());
   vi.stubGlobal('navigator', { userAgent });
@@ -92,7 +92,7 @@ const bad: Record<string, [make: () => Promise<unknown>, reason: string]> = {
 
 // proves PLATFORM-004
 describe.each(Object.entries(bad))('a registry document that %s', (_, [make, reason]) => {
-  test('is not used and is reported; what the server has now is taken instead', async () => {
+  test('is reported and replaced from the server', async () => {
     trusting(3);
     inline('registry', await make());
     onServer = await ours.sign(numbered(4));
@@ -100,7 +100,7 @@ describe.each(Object.entries(bad))('a registry document that %s', (_, [make, rea
     expect(lastReason()).toBe(reason);
   });
 
-  test('leaves the last good one of this device in place, which is checked again', async () => {
+  test('keeps the last good document, checked again', async () => {
     trusting(3);
     expect(await accept(await ours.sign(numbered(5)))).toMatchObject({ revision: 5 });
     await vi.advanceTimersByTimeAsync(3000);
@@ -109,7 +109,7 @@ describe.each(Object.entries(bad))('a registry document that %s', (_, [make, rea
   });
 });
 
-test('nothing at all is trusted when no document holds, and none of them twice over', async () => {
+test('trusts nothing when no document is valid', async () => {
   trusting(3);
   inline('registry', await foreign.sign(numbered(9)));
   onServer = await ours.sign(numbered(2));
@@ -119,13 +119,13 @@ test('nothing at all is trusted when no document holds, and none of them twice o
   expect(reasons().slice(before)).toEqual(['wrong-key', 'downgraded', 'wrong-key']);
 });
 
-test('a document that says nothing of keys trusts nobody', async () => {
+test('a document without keys trusts nobody', async () => {
   inline('registry', await ours.sign(numbered(3)));
   expect(await readRegistry()).toBeNull();
 });
 
 describe('a number that was seen before', () => {
-  test('is the lowest that is taken from then on, also after a reload', async () => {
+  test('is the lowest accepted, also after a reload', async () => {
     trusting();
     await accept(await ours.sign(numbered(7)));
     await vi.advanceTimersByTimeAsync(3000);
@@ -134,7 +134,7 @@ describe('a number that was seen before', () => {
     expect(await accept(await ours.sign(numbered(7)))).toMatchObject({ revision: 7 });
   });
 
-  test('does not count where the site has other keys: a new registry begins with one', async () => {
+  test('does not count under other site keys', async () => {
     trusting();
     await accept(await ours.sign(numbered(7)));
     await vi.advanceTimersByTimeAsync(3000);
@@ -144,7 +144,7 @@ describe('a number that was seen before', () => {
   });
 });
 
-test('a browser that cannot check by itself is given the means, and checks', async () => {
+test('a browser without WebCrypto verifies by script', async () => {
   vi.useRealTimers();
   trusting();
   const good = await ours.sign(numbered(3));

@@ -10,7 +10,7 @@ function script(src: string): HTMLScriptElement {
   return element;
 }
 
-test('files of a release are asked for at another address in each new try, where the remote’s own loader finds it as well', () => {
+test('each retry uses another address for release files', () => {
   const release = aRelease({ name: 'gamma', container: 'riftdrop_gamma_1' });
   const table = (globalThis as unknown as { riftdropTries: Record<string, string> }).riftdropTries;
   expect(addressNow(release, '/a.js')).toBe('/a.js');
@@ -21,7 +21,7 @@ test('files of a release are asked for at another address in each new try, where
   expect([addressNow(release, '/a.js'), table.riftdrop_gamma_1]).toEqual(['/a.js?try=2', '?try=2']);
 });
 
-test('what is under way at the old address fails for whoever waits for it, and only what is of this release', () => {
+test('pending requests of that release alone fail', () => {
   const own = script('/assets/alpha/1.0.0/page.js');
   const other = script('/assets/alpha/1.0.1/page.js');
   const [failed, untouched] = [vi.fn<() => void>(), vi.fn<() => void>()];

@@ -32,7 +32,7 @@ afterEach(() => {
 const Slot = TypedSlot as ComponentType<{ name: string; params?: object; fallback?: ReactNode }>;
 const slot = 'home.side';
 
-test('a slot shows the widgets that fill it, in their order, with what its owner hands over', async () => {
+test('shows its widgets in order with props', async () => {
   $slotEntries.set([
     { slot, remote: 'beta', widget: 'says', access: 'public' },
     { slot: 'elsewhere', remote: 'alpha', widget: 'says', access: 'public' },
@@ -44,7 +44,7 @@ test('a slot shows the widgets that fill it, in their order, with what its owner
 });
 
 // proves P12
-test('a widget that throws leaves its neighbours and the page whole', async () => {
+test('a widget that throws leaves the rest', async () => {
   $slotEntries.set([
     { slot, remote: 'alpha', widget: 'breaks', access: 'public' },
     { slot, remote: 'beta', widget: 'says', access: 'public' },
@@ -65,7 +65,7 @@ test('a slot that nobody fills is nothing', async () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('a widget for players is not even loaded for a visitor, and comes when somebody signs in', async () => {
+test('a player widget loads only after signing in', async () => {
   $slotEntries.set([{ slot, remote: 'alpha', widget: 'says', access: 'player' }]);
   $state.set('visitor');
   await act(async () => render(<Slot name={slot} fallback={<i>waiting</i>} />));

@@ -24,7 +24,7 @@ function aSender({ traced = false } = {}) {
   return { sink, batches: () => sent.map((body) => reportBatch.parse(JSON.parse(body))) };
 }
 
-test('sends what happens together as one batch that the collector takes', () => {
+test('sends simultaneous events as one valid batch', () => {
   const { sink, batches } = aSender({ traced: true });
   sink.error(anError());
   sink.error(anError());
@@ -34,7 +34,7 @@ test('sends what happens together as one batch that the collector takes', () => 
 });
 
 // proves PLATFORM-006, SHELL-159
-test('sends errors always and load times only of a page that is in the sample', () => {
+test('sends errors always, load times when sampled', () => {
   const { sink, batches } = aSender();
   sink.load(aLoad);
   vi.runAllTimers();
@@ -52,7 +52,7 @@ test('sends the rest while the page goes away', () => {
   expect(batches()).toHaveLength(1);
 });
 
-test('does not flood: a loop of different errors ends after twenty, and all of it fits into what a beacon carries', () => {
+test('stops after twenty errors within beacon size', () => {
   const { sink, batches } = aSender();
   for (let n = 0; n < 500; n++) sink.error(anError({ message: `${n} ${'é'.repeat(5_000)}`, stack: 's'.repeat(20_000) }));
   vi.runAllTimers();
@@ -62,7 +62,7 @@ test('does not flood: a loop of different errors ends after twenty, and all of i
   expect(new Blob([JSON.stringify(batches()[0])]).size).toBeLessThan(64 * 1024);
 });
 
-test('joins the batches of one page by one trace', () => {
+test('joins batches of one page by trace', () => {
   const { sink, batches } = aSender();
   for (const message of ['first', 'second']) {
     sink.error(anError({ message }));

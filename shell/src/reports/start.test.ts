@@ -25,12 +25,12 @@ async function sendsLoads(random: number, canaries: readonly unknown[] = []): Pr
 }
 
 // proves PLATFORM-006, SHELL-159
-test('sends the load times of five of a hundred pages', async () => {
+test('sends load times of five percent', async () => {
   const sent = [];
   for (let percent = 0; percent < 100; percent++) if (await sendsLoads(percent / 100)) sent.push(percent);
   expect(sent).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('sends the load times of every page while two versions are compared', async () => {
+test('sends load times of every page during canaries', async () => {
   expect(await sendsLoads(0.99, [{}])).toBe(true);
 });

@@ -37,7 +37,7 @@ async function withName(validate: () => { status?: number; body: object }, addre
 
 describe('signing in by the name of a profile', () => {
   // proves SHELL-100
-  test.each([true, false])('is offered only where it is switched on (%s)', async (on) => {
+  test.each([true, false])('is offered only where enabled (%s)', async (on) => {
     setBootstrap(on);
     await show();
     expect(screen.queryByText(/Sign in by your profile name/) !== null).toBe(on);
@@ -53,7 +53,7 @@ describe('signing in by the name of a profile', () => {
   );
 
   // proves SHELL-102
-  test('shows the name that the profile has to carry', async () => {
+  test('shows the name that the profile needs', async () => {
     await withName(() => ({ body: {} }));
     expect(screen.getByText('Riftdrop ABCD2345').tagName).toBe('OUTPUT');
     expect(screen.getByText(/Change the name of your profile to this one/)).toBeTruthy();
@@ -61,7 +61,7 @@ describe('signing in by the name of a profile', () => {
   });
 
   // proves SHELL-103
-  test('goes where the server says once the name was seen, and remembers the attempt on the way', async () => {
+  test('follows the given address and keeps the attempt', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const { seen } = await withName(() => ({ body: { code: '/?code=abc&state=xyz' } }));
     await press('Verify Identity');
@@ -80,14 +80,14 @@ describe('signing in by the name of a profile', () => {
     expect(document.body.textContent).toContain('Steam login failed');
   });
 
-  test('says what is wrong and lets the same name be looked for again', async () => {
+  test('shows the fault and allows another look', async () => {
     await withName(() => refused('name_not_changed', 'The profile is not called that yet.'));
     await press('Verify Identity');
     expect(document.body.textContent).toContain('The profile is not called that yet.');
     expect(screen.getByRole('button', { name: 'Verify Identity' })).toBeTruthy();
   });
 
-  test('asks for a new name when the old one is void', async () => {
+  test('asks for a new name when void', async () => {
     await withName(() => refused('invalid_code', 'This key is not valid any more.'));
     await press('Verify Identity');
     expect(screen.getByRole('button', { name: 'Get a name' })).toBeTruthy();
@@ -104,6 +104,6 @@ test.each([
   ['//evil.example/', false],
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
-])('an address of a sign-in is followed only to the own origin or a login host: %s (%s)', (address, followed) => {
+])('redirects only to own or login hosts: %s (%s)', (address, followed) => {
   expect(allowedRedirect(address) !== null).toBe(followed);
 });

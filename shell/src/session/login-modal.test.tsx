@@ -27,7 +27,7 @@ const press = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 
 describe('the first time on a device', () => {
   // proves SHELL-008, SHELL-084, SHELL-085
-  test('three boxes stand before the button, and only all three make it the primary one', async () => {
+  test('only all three boxes make the button primary', async () => {
     await show();
     const boxes = screen.getAllByRole('checkbox');
     expect(boxes.map((box) => box.closest('label')!.textContent)).toEqual([
@@ -43,7 +43,7 @@ describe('the first time on a device', () => {
   });
 
   // proves SHELL-086
-  test('a press with boxes unticked starts nothing and asks to tick them', async () => {
+  test('unticked boxes start nothing and say so', async () => {
     await show();
     await press(signIn());
     expect(opened).toEqual([]);
@@ -62,7 +62,7 @@ describe('the first time on a device', () => {
 
 describe('later', () => {
   // proves SHELL-088
-  test('there are no boxes and the button is primary at once', async () => {
+  test('there are no boxes and a primary button', async () => {
     writeStored('terms_accepted', true);
     await show();
     expect(screen.queryAllByRole('checkbox')).toEqual([]);

@@ -48,7 +48,7 @@ const accept = () => act(async () => void fireEvent.click(screen.getByRole('butt
 
 describe('terms that changed', () => {
   // proves SHELL-111
-  test('have to be accepted: neither Esc nor the mask closes the question', async () => {
+  test('cannot be dismissed by Esc or mask', async () => {
     signIn({ deprecated_tos: true });
     await show();
     const dialog = screen.getByRole('dialog', { name: 'Our terms have changed' });
@@ -59,7 +59,7 @@ describe('terms that changed', () => {
   });
 
   // proves SHELL-113, ERR-021, ERR-059
-  test('hold a call up, which is sent again with the same key once they are accepted', async () => {
+  test('hold a call until accepted, same key', async () => {
     signIn({ deprecated_tos: true });
     const { seen } = server();
     const opened = open();
@@ -77,7 +77,7 @@ describe('terms that changed', () => {
     expect($player.get()).toMatchObject({ deprecated_tos: false });
   });
 
-  test('answer one question for all calls that they hold up', async () => {
+  test('ask once for all held calls', async () => {
     signIn({ deprecated_tos: true });
     const { routes } = server();
     const opened = Promise.all([open(), open()]);
@@ -88,7 +88,7 @@ describe('terms that changed', () => {
     expect(routes().filter((route) => route.endsWith('/tos'))).toHaveLength(1);
   });
 
-  test('leave the call refused when the player leaves instead', async () => {
+  test('leave the call refused without acceptance', async () => {
     signIn({ deprecated_tos: true });
     server();
     const opened = open();
@@ -98,7 +98,7 @@ describe('terms that changed', () => {
   });
 
   // proves SHELL-112
-  test('are asked for as soon as the player is known, and again on the next page', async () => {
+  test('are asked for at once and on each page', async () => {
     keepTerms();
     signIn({ deprecated_tos: true });
     expect($modals.get()).toEqual([{ name: 'newTerms', params: {} }]);
@@ -125,7 +125,7 @@ test.each(['/agreement', '/privacy', '/responsible-play', '/contacts'])('the que
 
 describe('an account that nobody asked yet', () => {
   // proves SHELL-229
-  test('is asked for all three boxes before its first stake, and the stake then goes on', async () => {
+  test('confirms all three boxes before its first stake', async () => {
     signIn({ age_confirmed: false });
     const { seen } = server();
     const opened = open();
@@ -174,7 +174,7 @@ describe('terms that changed while the boxes stood there', () => {
   });
 });
 
-test('a player with nothing to accept is asked nothing', async () => {
+test('asks nothing with nothing to accept', async () => {
   signIn({});
   await show();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -31,7 +31,7 @@ describe('the sign-in window', () => {
   });
 
   // proves SHELL-091, SHELL-092
-  test('signs in when it closes with a code, and is looked at every 25 ms', async () => {
+  test('signs in when closed with a code', async () => {
     const asked = askInPopup('/login');
     say({ kind: 'riftdrop.signed-in', returned });
     popup.closed = true;
@@ -43,7 +43,7 @@ describe('the sign-in window', () => {
   });
 
   // proves SHELL-093, ERR-070
-  test('that closes without one fails in the words of the specification', async () => {
+  test('closed without a code says so as specified', async () => {
     const problem = askInPopup('/login').catch((error: Error) => error.message);
     popup.closed = true;
     await vi.advanceTimersByTimeAsync(100);
@@ -51,7 +51,7 @@ describe('the sign-in window', () => {
   });
 
   // proves SHELL-094, ERR-070
-  test('that cannot be opened fails in the words of the specification', async () => {
+  test('that cannot open fails as specified', async () => {
     vi.stubGlobal('open', () => null);
     await expect(askInPopup('/login')).rejects.toThrow('Steam window failed to open');
   });
@@ -70,7 +70,7 @@ describe('the sign-in window', () => {
 
 describe('inside that window', () => {
   // proves SHELL-099
-  test('the code goes to the window that opened it, of this origin only, and the window closes', () => {
+  test('the code goes to the same-origin opener only', () => {
     const postMessage = vi.fn<(data: unknown, origin: string) => void>();
     const close = vi.fn<() => void>();
     vi.stubGlobal('opener', { postMessage });

@@ -27,11 +27,11 @@ describe('the way back from the provider', () => {
   test('is none without a code or an error', () => expect(readReturn('?state=open&main=menu')).toBeNull());
 
   // proves SHELL-030
-  test('leaves nothing in the address but what was there for others', () => {
+  test('removes only its own parameters', () => {
     expect(withoutReturn('https://x.example/case/a?code=1&state=2&main=1&tfa_required=0&sort=price#odds')).toBe('/case/a?sort=price#odds');
   });
 
-  test('does not take a page’s own parameters when there was none', () => {
+  test('keeps page parameters when there was none', () => {
     expect(withoutReturn('https://x.example/list?state=open&main=menu')).toBe('/list?state=open&main=menu');
   });
 
@@ -43,7 +43,7 @@ describe('the way back from the provider', () => {
   });
 });
 
-test('an address that has nothing to read or to take out is told apart without reading it', () => {
+test('detects an address without parameters by text', () => {
   for (const search of ['?code=x', '?a=1&error=denied', '?email=a%40b', '?cmp=', '?transaction_id=1'])
     expect([search, hasReturn(search), withoutReturn(`https://x.example/${search}`).includes(search)]).toEqual([search, true, false]);
   for (const search of ['', '?state=1', '?encode=1', '?ref=code', '?modal=login&login.from=code'])

@@ -26,7 +26,7 @@ describe('finishing a sign-in', () => {
   });
 
   // proves SHELL-229
-  test('records on the server what was agreed to on the way, with the version of the terms', async () => {
+  test('records the agreed terms with their version', async () => {
     const { seen } = fakeServer(({ route }) => ({ body: route === 'GET /profile/me' ? { ...aPlayer, age_confirmed: false } : aToken() }));
     await finishSignIn(returned, { ...attempt, agreed: '2026-11' });
     expect(seen.at(-1)).toMatchObject({
@@ -54,7 +54,7 @@ describe('finishing a sign-in', () => {
   test.each([
     ['when the way back says so', { ...returned, tfaRequired: true }, 0],
     ['when the server says so', returned, 1],
-  ])('asks for the second factor before the session starts, %s', async (_, back, asked) => {
+  ])('asks for the second factor first, %s', async (_, back, asked) => {
     openModal('login');
     const { seen } = fakeServer(() => ({ status: 401, body: { error: true, code: 'tfa_required', message: 'Code', tfa_required: true } }));
     expect(await finishSignIn(back, attempt)).toBe(false);
@@ -78,7 +78,7 @@ describe('finishing a sign-in', () => {
   test.each([
     ['another state', { state: 'forged' }, attempt],
     ['no attempt', {}, null],
-  ])('never says the words that a link brings with %s', async (_, change, begun) => {
+  ])('never shows the text of a link with %s', async (_, change, begun) => {
     await finishSignIn({ ...returned, code: null, error: 'denied', description: 'Write to our staff', ...change }, begun);
     expect($toasts.get()).toMatchObject([{ message: expect.not.stringContaining('staff') }]);
   });
@@ -87,18 +87,18 @@ describe('finishing a sign-in', () => {
   test.each([
     ['You+said+no', 'You said no'],
     [null, 'Try again later'],
-  ])('with an error tells the player for ten seconds: %s', async (description, message) => {
+  ])('shows an error for ten seconds: %s', async (description, message) => {
     await finishSignIn({ ...returned, code: null, error: 'denied', description }, attempt);
     expect($toasts.get()).toMatchObject([{ type: 'error', title: 'Steam login failed', message, duration: 10_000 }]);
   });
 });
 
-test('the provider is sent the hash of the secret, never the secret (RFC 7636, appendix B)', () => {
+test('sends the provider only the hash (RFC 7636)', () => {
   const url = loginUrl({ state: 's', verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk', from: '/', agreed: null }, true);
   expect(url).toBe('/api/oauth/steam/login?state=s&challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&main=1');
 });
 
-test('every attempt has a state and a secret of its own, long enough', () => {
+test('every attempt has its own state and secret', () => {
   const [one, two] = [newAttempt(null), newAttempt(null)];
   expect(one.state).not.toBe(two.state);
   expect(one.verifier).toMatch(/^[A-Za-z0-9_-]{64}$/);

@@ -43,7 +43,7 @@ const sellWithoutSession = async () => {
 };
 
 // proves SHELL-110, SHELL-129
-test('opens while somebody is signed in again after a failed renewal, and the call goes on afterwards', async () => {
+test('opens after a failed renewal, then the call continues', async () => {
   const { sold, seen } = await sellWithoutSession();
   await show();
   expect(opened).toEqual([expect.stringMatching(/^\/api\/oauth\/steam\/login\?state=/)]);
@@ -70,7 +70,7 @@ test('closes when somebody is signed in', async () => {
 });
 
 // proves SHELL-108
-test('offers the main window where the other one does not open, and says why', async () => {
+test('offers the main window when pop-ups are blocked', async () => {
   const { sold } = await sellWithoutSession();
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   await show();

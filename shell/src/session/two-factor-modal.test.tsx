@@ -59,7 +59,7 @@ test('signs in with the code and closes', async () => {
 });
 
 // proves SHELL-105
-test('closes when somebody is signed in by other means, for example in another tab', async () => {
+test('closes after a sign-in by other means', async () => {
   fakeServer(() => ({}));
   await show();
   expect(close).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ test('closes when somebody is signed in by other means, for example in another t
 });
 
 // proves ERR-084, API-018
-test('says at the field that a code is wrong, and takes the next one', async () => {
+test('marks a wrong code, accepts the next', async () => {
   let tries = 0;
   fakeServer(({ route }) =>
     route === 'POST /oauth/token' && ++tries === 1 ? wrong : { body: route === 'GET /profile/me' ? aPlayer : aToken() },
@@ -111,7 +111,7 @@ test('leaves no timer behind when it closes', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('gives up when the sign-in has waited for ten minutes, and says so', async () => {
+test('gives up after ten minutes and says so', async () => {
   vi.useFakeTimers();
   await show();
   await act(() => vi.advanceTimersByTimeAsync(600_000));
@@ -120,7 +120,7 @@ test('gives up when the sign-in has waited for ten minutes, and says so', async 
   expect($toasts.get()).toMatchObject([{ title: 'Steam login failed' }]);
 });
 
-test('starts again when the server has forgotten the sign-in', async () => {
+test('restarts when the server forgot the sign-in', async () => {
   fakeServer(() => ({ status: 422, body: { error: true, code: 'invalid_code', message: 'This sign-in is not valid any more.' } }));
   await show();
   await type('123456');

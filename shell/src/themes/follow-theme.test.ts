@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 // proves SHELL-552
-test.each(themes)('%s has an image set of its own, of sound drawings', async (theme) => {
+test.each(themes)('%s has its own valid images', async (theme) => {
   const set = await setOf(theme);
   for (const svg of Object.values(set)) {
     expect(new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')).toBeNull();
@@ -41,7 +41,7 @@ describe('the theme', () => {
   const isShown = (theme: Theme) => vi.waitFor(() => expect(root.dataset.theme).toBe(theme));
 
   // proves SHELL-561
-  test('is that of the server’s day, and changes at midnight', async () => {
+  test('follows the server date and changes at midnight', async () => {
     stop = followTheme();
     await isShown('default');
     await vi.advanceTimersByTimeAsync(3_600_000 + 2000);
@@ -56,7 +56,7 @@ describe('the theme', () => {
 });
 
 // proves SHELL-561
-test('an image that a theme lacks is the default’s', async () => {
+test('a missing theme image is the default', async () => {
   const set = await setOf('patrick');
   const garland = set.garland!;
   delete set.garland;
@@ -67,7 +67,7 @@ test('an image that a theme lacks is the default’s', async () => {
 });
 
 // proves SHELL-562
-test('the first of April changes decoration and no word of the page', async () => {
+test('the first of April changes only decoration', async () => {
   const page = document.createElement('main');
   page.textContent = 'Balance $12.00, chance 0.5 %';
   document.body.append(page);

@@ -70,7 +70,7 @@ const begin = (revision: Revision) => {
   return act(() => new Promise((done) => setTimeout(done, 30)));
 };
 
-test('another version takes the place of the one that stands there, without a moment in between', async () => {
+test('another version replaces the old one without a gap', async () => {
   const seen: (string | undefined)[] = [];
   const observer = new MutationObserver(() => seen.push(document.body.textContent?.match(/Version \d|waiting/)?.[0]));
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -80,13 +80,13 @@ test('another version takes the place of the one that stands there, without a mo
   expect(seen).not.toContain('waiting');
 });
 
-test('and goes back to the first, which is a newer composition as well', async () => {
+test('a newer composition may return to an old version', async () => {
   await look(withVersion('2'));
   await look(withVersion('1'));
   expect(shown()).toBe('Version 1');
 });
 
-test('it waits while somebody holds the page, and is put in when they let go', async () => {
+test('waits while somebody holds the page', async () => {
   hold();
   await begin(withVersion('2'));
   expect(shown()).toBe('Version 1');
@@ -100,7 +100,7 @@ test('an urgent one does not wait', async () => {
   expect(shown()).toBe('Version 2');
 });
 
-test('of several that come while it waits only the newest is put in', async () => {
+test('only the newest waiting one is applied', async () => {
   hold();
   await begin(withVersion('2'));
   await begin(withVersion('3'));
@@ -113,14 +113,14 @@ test('of several that come while it waits only the newest is put in', async () =
   expect(versions).not.toContain('Version 2');
 });
 
-test('an urgent one does not wait behind one that waits', async () => {
+test('an urgent one overtakes a waiting one', async () => {
   hold();
   await begin(withVersion('2'));
   await begin(withVersion('3', { urgent: true }));
   await vi.waitFor(() => expect(shown()).toBe('Version 3'));
 });
 
-test('a version whose files do not come takes nobody’s page away; it is reported and waits for the next address', async () => {
+test('a version without files is reported and waits', async () => {
   broken.add('2');
   await look(withVersion('2'));
   expect(shown()).toBe('Version 1');
@@ -130,7 +130,7 @@ test('a version whose files do not come takes nobody’s page away; it is report
   expect($running.get().revision).toBe(revision + 1);
 });
 
-test('a server that does not answer is asked again', async () => {
+test('a server that does not answer is retried', async () => {
   const { fetch } = globalThis;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -148,7 +148,7 @@ test('an older composition changes nothing', async () => {
   expect(shown()).toBe('Version 3');
 });
 
-test('for another shell only what is switched off is taken over, the rest comes with a load', async () => {
+test('another shell applies only kills before a load', async () => {
   const shell = { ...aRevision([]).shell, version: 'another' };
   await look(withVersion('2', { shell }));
   expect(shown()).toBe('Version 1');
@@ -157,7 +157,7 @@ test('for another shell only what is switched off is taken over, the rest comes 
   expect($running.get().remotes).toEqual([]);
 });
 
-test('an urgent switch does not wait behind one of another shell that waits', async () => {
+test('an urgent switch overtakes another waiting shell', async () => {
   const shell = { ...aRevision([]).shell, version: 'another' };
   const killed = [{ remote: 'alpha', by: 'mara', why: 'bad', at: '2026-11-20T12:00:00Z' }];
   hold();

@@ -33,12 +33,12 @@ describe('a check', () => {
     expect(check(tab, filled({ nonce }))).toEqual({ state: 'done', verdict: { hashMatches: true, roll } });
   });
 
-  test('draws between as many outcomes as are asked for', () => {
+  test('draws between the given number of outcomes', () => {
     expect(check('case', filled({ outcomes: '9223372036854775809'.slice(0, 18) }))).toMatchObject({ state: 'done' });
     expect(check('case', filled({ outcomes: '1' }))).toMatchObject({ verdict: { roll: 0n } });
   });
 
-  test('computes a battle from its game, its beacon and the name of the draw', () => {
+  test('computes a battle from game, beacon and draw', () => {
     const beacon = 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587';
     expect(check('battles', filled({ pair_id: 'g-0001', client_seed: beacon, nonce: 'drop.1.1' }))).toMatchObject({
       verdict: { roll: 876151n },
@@ -80,7 +80,7 @@ describe('a check', () => {
 });
 
 // proves SHELL-521
-test('a published roll fills every field in, secrets only when they are out', () => {
+test('a published roll fills fields, secrets once revealed', () => {
   const roll = {
     tab: 'case' as const,
     pair_id: 'p-0001',
@@ -99,6 +99,6 @@ test('a published roll fills every field in, secrets only when they are out', ()
   });
 });
 
-test('a link fills in what it carries and nothing else', () => {
+test('a link fills only known fields', () => {
   expect(fieldsFrom({ nonce: '9', evil: 'x' })).toEqual({ ...emptyFields, nonce: '9' });
 });

@@ -8,12 +8,12 @@ afterEach(() => {
 });
 
 // proves SHELL-519
-test('has exactly the tabs of cases, kings, battles and upgrades', () => {
+test('has the tabs Case, King, Battles and Upgrade', () => {
   render(<VerifyRoll params={{}} close={() => {}} />);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Case', 'King', 'Battles', 'Upgrade']);
 });
 
-test('opens with the focus above what is still loading', async () => {
+test('takes the focus while still loading', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   render(<VerifyRoll params={{ drop: '7' }} close={() => {}} />);
   const explanation = screen.getByText('What does this prove?');

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 // proves SHELL-199
-test('comes in four forms: over the whole width, in the page, as a question to be read, as a toast that stays', async () => {
+test('comes in four forms', async () => {
   const [wide, inline, popUp, note] = (['global', 'inline', 'pop_up', 'notification'] as const).map((form) => aMessage({ form }));
   await show([wide!, inline!, popUp!, note!]);
   await pass(600_000);
@@ -50,7 +50,7 @@ test('comes in four forms: over the whole width, in the page, as a question to b
 });
 
 // proves SHELL-204
-test('stands where it belongs: an unknown place is no place', async () => {
+test('shows at its own place, unknown ones nowhere', async () => {
   const messages = ['header', 'home', 'deposit', 'cashout', 'profile', 'moon', ''].map((location) =>
     aMessage({ title: location, location }),
   );
@@ -83,7 +83,7 @@ test('its type sets the look', async () => {
 });
 
 // proves SHELL-200, SHELL-548
-test('goes at its end, by the clock of the server', async () => {
+test('disappears at its end by the server clock', async () => {
   // The device is an hour late.
   const serverTime = Date.now() + 3600_000;
   await act(async () => {
@@ -98,7 +98,7 @@ test('goes at its end, by the clock of the server', async () => {
 });
 
 // proves SHELL-169, SHELL-201, SHELL-202
-test.each(['global', 'inline', 'pop_up', 'notification'] as const)('a closed %s stays closed, after a reload too', async (form) => {
+test.each(['global', 'inline', 'pop_up', 'notification'] as const)('a closed %s stays closed after a reload', async (form) => {
   const message = aMessage({ form });
   await show([message]);
   if (form === 'pop_up') {
@@ -119,7 +119,7 @@ test.each(['global', 'inline', 'pop_up', 'notification'] as const)('a closed %s 
 });
 
 // proves SHELL-201, SHELL-202
-test('what was closed in another tab is closed here, and closing one more keeps both', async () => {
+test('follows closing in another tab', async () => {
   const [theirs, ours] = [aMessage(), aMessage()];
   await show([theirs, ours]);
   await act(async () => {
@@ -131,14 +131,14 @@ test('what was closed in another tab is closed here, and closing one more keeps 
   expect(JSON.parse(localStorage.getItem('riftdrop.closed-messages')!)).toEqual([theirs.id, ours.id]);
 });
 
-test('more messages than there is room for are closed by nobody but the reader', async () => {
+test('many messages are closed only by the reader', async () => {
   const many = Array.from({ length: 7 }, () => aMessage({ form: 'notification' }));
   await show(many);
   expect($toasts.get()).toHaveLength(7);
   expect(localStorage.getItem('riftdrop.closed-messages') ?? '').not.toContain(many[0]!.id);
 });
 
-test('a toast goes with its message when the operator takes that back', async () => {
+test('a toast disappears with its withdrawn message', async () => {
   await show([aMessage({ form: 'notification' })]);
   expect($toasts.get()).toHaveLength(1);
   await act(async () => void (await aServer({ service_messages: [] })));
@@ -155,7 +155,7 @@ test('no question falls over a reel that turns', async () => {
   expect(screen.queryByRole('dialog')).toBeTruthy();
 });
 
-test('nothing is loaded while there is nothing to say', async () => {
+test('loads nothing without messages', async () => {
   await act(async () => void (await aServer()));
   const { container } = render(<ServiceMessages />);
   await pass(1000);
