@@ -21,7 +21,6 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
   signingIn: forAll(() => import(/* webpackChunkName: "modal-session" */ '../session/signing-in-modal.tsx')),
   newTerms: forAll(() => import(/* webpackChunkName: "modal-session" */ '../session/new-terms-modal.tsx')),
   datPointsFaq: forAll(() => import(/* webpackChunkName: "modal-faq" */ './dat-points-faq.tsx')),
-  royaleRaceFAQ: forAll(() => import(/* webpackChunkName: "modal-faq" */ './royale-race-faq.tsx')),
   notificationFAQ: forPlayers(() => import(/* webpackChunkName: "modal-notifications" */ '../push/notification-faq.tsx')),
   checkNotifications: forPlayers(() => import(/* webpackChunkName: "modal-notifications" */ '../push/check-notifications.tsx')),
   verifyRoll: forAll(() => import(/* webpackChunkName: "modal-verify-roll" */ '../verify/verify-roll.tsx')),
@@ -50,6 +49,11 @@ export const missingModals: Readonly<Record<string, Missing>> = {
     access: 'player',
     title: 'There is no deposit to follow',
     message: 'Deposits open together with the wallet. Nothing was paid and nothing is on its way.',
+  },
+  royaleRaceFAQ: {
+    access: 'public',
+    title: 'Royale races are not open yet',
+    message: 'Their rules stand here as soon as the first one is announced.',
   },
   giveaway: {
     access: 'player',
