@@ -13,7 +13,7 @@ export default defineRemote({
     giveawayNotices: () => import(/* webpackChunkName: "widget-giveawayNotices" */ './notices/giveaway-notices.tsx'),
   },
   modals: {
-    royaleRaceFAQ: () => import(/* webpackChunkName: "modal-faq" */ './faq/race-faq.tsx'),
+    royaleRaceFAQ: () => import(/* webpackChunkName: "modal-royaleRaceFAQ" */ './faq/race-faq.tsx'),
     giveaway: () => import(/* webpackChunkName: "modal-giveaway" */ './modal/giveaway-modal.tsx'),
   },
 });
