@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { openModal } from '@riftdrop/host/modals';
-import { $settings, type Settings, setSetting } from '@riftdrop/host/settings';
+import { $settings, setSetting, type SwitchName } from '@riftdrop/host/settings';
 import { Button } from '@riftdrop/ui/button';
 import { Switch } from '@riftdrop/ui/switch';
 import { Panel, Setting, switchRow } from './panel.tsx';
 
 interface Group {
   title: string;
-  switches: readonly { name: keyof Settings; label: string; about?: string }[];
+  switches: readonly { name: SwitchName; label: string; about?: string }[];
 }
 
 const groups: readonly Group[] = [

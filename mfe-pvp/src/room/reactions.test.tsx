@@ -93,7 +93,7 @@ test('says when the next reaction is taken', async () => {
   expect(server.seen).toHaveLength(1);
 });
 
-// proves PVP-021
+// proves PVP-021, PROFILE-505
 test('the setting switches reactions off', async () => {
   show();
   await bar();

@@ -1,4 +1,5 @@
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import { setSetting } from '@riftdrop/host/settings';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
@@ -67,6 +68,30 @@ test('a game with secrets requires an invitation', () => {
   show(view({ needs_secret: true, is_public: false }), '9');
   expect(screen.getByRole('button', { name: /^Join as/ }).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('This game is entered by an invitation link.')).toBeTruthy();
+});
+
+// proves PROFILE-503
+test('the place of the last game is chosen first', async () => {
+  signIn({ id: '9' });
+  const message = 'This game is not open for joining.';
+  fakeServer(() => ({ status: 409, body: { error: true, code: 'join_game_not_opened', message } }));
+  const game = view({ seats: [seat('1', 2, 'paper', 2)] });
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)!.labels![0]!.textContent;
+  show(game, '9');
+  expect(chosen()).toBe('left');
+  fireEvent.click(screen.getByRole('radio', { name: 'right' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Join as Rock/ }));
+  await vi.waitFor(() => expect($toasts.get().map((toast) => toast.message)).toEqual([message]));
+  cleanup();
+  show(game, '9');
+  expect(chosen()).toBe('right');
+  cleanup();
+  show(view({ seats: [seat('1', 2, 'paper', 3)] }), '9');
+  expect(chosen()).toBe('left');
+  setSetting('gamePosition', 1);
+  for (const { id } of $toasts.get()) dismissToast(id);
+  forgetWho();
+  vi.unstubAllGlobals();
 });
 
 // proves RPS-006

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { GameView } from '@riftdrop/contract/games';
 import { type Figure, figures } from '@riftdrop/fair/arena';
 import { restrictionOf } from '@riftdrop/game/doors';
@@ -8,6 +9,7 @@ import { Face, Name } from '@riftdrop/game/seat-face';
 import { fetchCall } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { navigate } from '@riftdrop/host/navigation';
+import { $settings, setSetting } from '@riftdrop/host/settings';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { Money } from '@riftdrop/ui/money';
@@ -38,10 +40,13 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
   const { own, isCreator } = doors;
   const { shown: mayJoin, closed } = doors.join;
   const free = [1, 2, 3].filter((one) => view.seats.every((seat) => positionOf(seat) !== one));
-  const wanted = position !== null && free.includes(position) ? position : free[0]!;
+  // The place of the last game, unless somebody has it (PROFILE-503).
+  const { gamePosition } = useStore($settings);
+  const wanted = [position, gamePosition].find((one) => one !== null && free.includes(one)) ?? free[0]!;
   const terms = restrictionOf(view);
   const take = async (figure: Figure) => {
     setBusy(figure);
+    setSetting('gamePosition', wanted);
     const answer = await join(uid, { figure, position: wanted, secret });
     setTaken(typeof answer === 'object' ? answer : null);
     if (answer === 'restricted') setRestricted(true);

@@ -87,6 +87,17 @@ test('totals stand beside the flocks by the same setting', () => {
   expect(plates().map((plate) => /\$\d+\.\d\d/.exec(plate.textContent)?.[0])).toEqual([undefined, undefined, undefined]);
 });
 
+// proves PROFILE-505
+test('totals that are switched off come with the end', () => {
+  setSetting('rpsLiveStats', false);
+  const total = () => screen.queryAllByText('$6.66').length;
+  show(inArena(3));
+  expect(total()).toBe(0);
+  cleanup();
+  show(finished());
+  expect(total()).toBeGreaterThan(0);
+});
+
 // proves RPS-529
 test('players stand in the order of their figures', () => {
   show(inArena(3, { seats: running().seats.toReversed() }));

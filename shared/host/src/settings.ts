@@ -23,7 +23,12 @@ export interface Settings {
   keys: boolean;
   /** Show a result without the reel, where the policy allows it. */
   quickReveal: boolean;
+  /** Where the own figure of rock, paper, scissors stands unless that is taken: 1, 2 or 3, the last one that was used. */
+  gamePosition: number;
 }
+
+/** Choices that are on or off. */
+export type SwitchName = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
 const key = 'settings';
 const defaults: Settings = {
@@ -39,11 +44,12 @@ const defaults: Settings = {
   reducedMotion: false,
   keys: true,
   quickReveal: false,
+  gamePosition: 1,
 };
 
 function stored(): Settings {
   const found = readStored<Partial<Settings>>(key, {});
-  const known = Object.entries(found).filter(([name, value]) => name in defaults && typeof value === 'boolean');
+  const known = Object.entries(found).filter(([name, value]) => typeof value === typeof defaults[name as keyof Settings]);
   return { ...defaults, ...Object.fromEntries(known) };
 }
 
