@@ -1,0 +1,48 @@
+import { playerParts, roll } from '@riftdrop/fair/pf1';
+import { pickByWeight } from '@riftdrop/fair/tickets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOnce } from './cases/testing.ts';
+import { activePair } from './fairness/index.ts';
+import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+
+let app: TestApp;
+let manager: TestPlayer;
+let other: TestPlayer;
+beforeAll(async () => {
+  app = await startApp();
+  [manager, other] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer({ balance: 100_000 })];
+  await app.db.pool.query('update players set is_manager = true where id = $1', [manager.id]);
+});
+afterAll(() => app.close());
+
+const slug = 'riftdrop-classic';
+
+// proves PROFILE-119
+test('a manager pays and rolls as everybody does', async () => {
+  const shown = await app.ask('GET /dropcase/:slug', { params: { slug } });
+  if (!shown.ok) throw new Error(shown.text);
+  const weights = shown.value.items.map(({ weight }) => weight);
+  for (const nonce of [1, 2, 3]) {
+    const drop = await openOnce(app, manager, slug);
+    const { secret_hash, id } = await activePair(app.db.sql, app.plumbing.sealing, manager.id);
+    const expected = roll(secret_hash, playerParts('case', id, drop.roll!.client_seed, nonce));
+    expect(drop.skin_item.id).toBe(shown.value.items[pickByWeight(weights, expected)]!.skin_item.id);
+  }
+  expect(await app.ask('GET /profile/me', {}, { as: manager })).toMatchObject({ value: { balance: 100_000 - 3 * shown.value.price } });
+});
+
+// proves PROFILE-119
+test('a manager sees and may do what everybody does', async () => {
+  const hidden = await app.aPlayer();
+  await app.ask('POST /profile/edit', { body: { blur_inventory_cost: true } }, { as: hidden });
+  const tries = (as: TestPlayer) =>
+    Promise.all([
+      app.ask('GET /profile/:id', { params: { id: hidden.id } }, { as }),
+      app.ask('POST /admin/royale-race/pause', { body: { paused: true } }, { as }),
+      app.ask('POST /admin/profile/:id/game-flags', { params: { id: as.id }, body: { only_with_bots: true } }, { as }),
+      app.ask('GET /partner', {}, { as }),
+    ]);
+  const [asManager, asOther] = [await tries(manager), await tries(other)];
+  expect(asManager.map(({ status, text }) => [status, text])).toEqual(asOther.map(({ status, text }) => [status, text]));
+  expect(asManager.map(({ status }) => status)).toEqual([200, 404, 404, 200]);
+});
