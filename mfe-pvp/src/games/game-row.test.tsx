@@ -45,6 +45,7 @@ test.each([
   expect(show(aGame(1, { type, mode })).textContent).toContain('All or nothing');
 });
 
+// proves PVP-544
 test('says of each round of a Battle Royale how many cases it has and what it costs', async () => {
   const { drop_cases } = aGame(1);
   const { drop_case_slug } = drop_cases[0]!;
@@ -52,6 +53,30 @@ test('says of each round of a Battle Royale how many cases it has and what it co
   show(aGame(1, { type: 'BATTLE_ROYALE', config: { rounds }, drop_cases: [{ ...drop_cases[0]!, price: 250 }] }));
   const listed = within(await screen.findByRole('list', { name: 'Rounds' })).getAllByRole('listitem');
   expect(listed.map((one) => one.textContent)).toEqual(['Round 11 case · $2.50', 'Round 23 cases · $7.50']);
+});
+
+// proves PVP-544
+test.each(['GROUP_GAME', 'RPS_GAME', 'BATTLE_ROYALE'] as const)('says of each round of %s on home what it is', async (type) => {
+  const { drop_cases } = aGame(1);
+  const { drop_case_slug } = drop_cases[0]!;
+  const one = { order: 0, amount: 2, drop_case_slug };
+  const config: GameView['config'] = type === 'BATTLE_ROYALE' ? { rounds: [{ steps: [one] }, { steps: [one] }] } : { drop_cases: [one] };
+  const game = aGame(1, { type, config, drop_cases: [{ ...drop_cases[0]!, price: 250 }] });
+  render(<TopCard game={game} ownId={null} withCases />);
+  const listed = within(await screen.findByRole('list', { name: 'Rounds' })).getAllByRole('listitem');
+  const each = type === 'BATTLE_ROYALE' ? '2 cases · $5.00' : '1 case · $2.50';
+  expect(listed.map((item) => item.textContent)).toEqual([`Round 1${each}`, `Round 2${each}`]);
+});
+
+// proves PVP-537
+test('shows the budget of the race instead of the cost', () => {
+  const game = aGame(1, { race_id: '3', race_budget: 12_300, cost: 5930, cost_join: 5930 });
+  const row = show(game);
+  expect(row.textContent).toContain('$123.00 race budget');
+  expect(row.textContent).not.toContain('$59.30');
+  expect(row.getAttribute('aria-label')).toContain('race budget $123.00');
+  cleanup();
+  expect(show(aGame(1, { cost: 5930, cost_join: 5930 })).textContent).toContain('$59.30 entry');
 });
 
 // proves PVP-536

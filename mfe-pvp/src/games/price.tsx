@@ -3,7 +3,7 @@ import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { winOf } from './win.ts';
 
-/** What a place costs the one who takes it (PVP-548), or what a finished game gave its winner (PVP-539). */
+/** What a place costs the one who takes it (PVP-548), or what a finished game gave its winner (PVP-539). Of a race game it is what the race gave (PVP-537). */
 export function Price({ game, large = false }: { game: GameView; large?: boolean }) {
   const win = winOf(game);
   const amount = clsx('font-display font-bold', large ? 'text-total' : 'text-h3');
@@ -14,11 +14,14 @@ export function Price({ game, large = false }: { game: GameView; large?: boolean
         <span className="text-caption text-low">{win.each ? 'win each' : 'win'}</span>
       </span>
     );
+  const { race_budget: budget } = game;
   return (
     <span className="whitespace-nowrap">
-      <Money cents={game.cost_join} className={clsx(amount, 'text-hi')} />{' '}
+      <Money cents={budget ?? game.cost_join} className={clsx(amount, 'text-hi')} />{' '}
       <span className="text-caption text-low">
-        {game.prepay_rate > 0 ? (
+        {budget !== undefined ? (
+          'race budget'
+        ) : game.prepay_rate > 0 ? (
           <>
             of <Money cents={game.cost} />
           </>

@@ -2,7 +2,7 @@ import { derivedGame } from '@riftdrop/contract/game-view';
 import { formatPercent } from '@riftdrop/money/format';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { casesOf, dearest } from '@riftdrop/game/cases-of';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { Faces } from './faces.tsx';
@@ -16,8 +16,11 @@ import { useGameState } from './use-state.ts';
 import { GameWatchers } from './watch-count.tsx';
 import { edgeOf, spokenGame } from './words.ts';
 
+// Cards of a lobby have one for a Battle Royale alone.
+const RoundsRow = lazy(() => import(/* webpackChunkName: "rounds-row" */ './rounds-row.tsx'));
+
 interface TopCardProps extends GameRowProps {
-  /** Says how many cases are opened, as on home (PVP-507). */
+  /** Says how many cases are opened, and what each round is, as on home (PVP-507, PVP-544). */
   withCases?: boolean;
 }
 
@@ -40,7 +43,15 @@ export const TopCard = memo(function TopCard({ game, ownId, withCases = false }:
           <GameWatchers game={game} />
         </span>
       </div>
-      <ThreeCrates game={game} />
+      <div className="relative my-2 flex h-22 items-center justify-center *:max-w-full">
+        {withCases || game.type === 'BATTLE_ROYALE' ? (
+          <Suspense>
+            <RoundsRow game={game} />
+          </Suspense>
+        ) : (
+          <ThreeCrates game={game} />
+        )}
+      </div>
       <KindHead game={game} small withCases={withCases} />
       <p className="num mt-2 text-caption text-low">
         Return <b className="font-strong text-mid">{formatPercent(game.average_return_ppm)}</b> · Edge{' '}
@@ -68,8 +79,11 @@ function ThreeCrates({ game }: { game: GameRowProps['game'] }) {
   const [first, left, right] = dearest(casesOf(game), 3);
   const shown = [left, first, right].filter((run) => run !== undefined);
   return (
-    <div aria-hidden="true" className="relative my-2 flex h-22 items-center justify-center">
-      <span className="absolute inset-x-6 bottom-0 h-10 rounded-[50%] bg-[radial-gradient(closest-side,#ffb84d22,transparent)]" />
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-6 bottom-0 h-10 rounded-[50%] bg-[radial-gradient(closest-side,#ffb84d22,transparent)]"
+      />
       {shown.map((run) => (
         <Picture
           key={run.slug}
@@ -80,6 +94,6 @@ function ThreeCrates({ game }: { game: GameRowProps['game'] }) {
           className={clsx('relative', run === first ? 'z-1 w-28' : '-mx-3 w-19 brightness-78')}
         />
       ))}
-    </div>
+    </>
   );
 }

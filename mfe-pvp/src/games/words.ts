@@ -31,7 +31,7 @@ export const sponsoredShare = ({ prepay_rate }: Pick<GameView, 'prepay_rate'>): 
 
 /** A game in one sentence, for a screen reader that comes to its card. */
 export function spokenGame(game: GameView, state: string): string {
-  const { type, mode, max_users, seats, cost, cost_join, prepay_rate, average_return_ppm } = game;
+  const { type, mode, max_users, seats, cost, cost_join, prepay_rate, average_return_ppm, race_budget } = game;
   const win = winOf(game);
   const price =
     prepay_rate > 0 ? `${formatMoney(cost_join)} of ${formatMoney(cost)}, sponsored ${sponsoredShare(game)}` : formatMoney(cost_join);
@@ -41,7 +41,11 @@ export function spokenGame(game: GameView, state: string): string {
     state,
     counted(max_users, 'place'),
     `${seats.length} of ${max_users} in`,
-    win ? `${formatMoney(win.amount)} win${win.each ? ' each' : ''}` : `entry ${price}`,
+    win
+      ? `${formatMoney(win.amount)} win${win.each ? ' each' : ''}`
+      : race_budget === undefined
+        ? `entry ${price}`
+        : `race budget ${formatMoney(race_budget)}`,
     `return ${formatPercent(average_return_ppm)}`,
     `edge ${formatPercent(edgeOf(average_return_ppm))}`,
   ].join(', ');

@@ -8,10 +8,14 @@ const recording = recordArena({ gameSeed: 'ab'.repeat(32), rockSeed: 'r', paperS
 function aCanvas(clientWidth: number, clientHeight: number) {
   const arcs: number[][] = [];
   const images: HTMLCanvasElement[] = [];
+  /** Points of trails, three for each. */
+  const points: number[][] = [];
   const canvas = { clientWidth, clientHeight, width: 0, height: 0 };
   const noted = {
     canvas,
     arc: (x: number, y: number, radius: number) => void arcs.push([x, y, radius]),
+    moveTo: (x: number, y: number) => void points.push([x, y]),
+    lineTo: (x: number, y: number) => void points.push([x, y]),
     drawImage: (image: HTMLCanvasElement) => void images.push(image),
     createLinearGradient: () => ({ addColorStop: () => {} }),
   };
@@ -19,7 +23,7 @@ function aCanvas(clientWidth: number, clientHeight: number) {
     get: (target, name) => (name in target ? target[name as keyof typeof target] : () => {}),
     set: () => true,
   });
-  return { context: context as unknown as CanvasRenderingContext2D, canvas, arcs, images };
+  return { context: context as unknown as CanvasRenderingContext2D, canvas, arcs, images, points };
 }
 
 beforeEach(() => {
@@ -57,4 +61,15 @@ test('draws the hands from 200 x 200 pixel pictures', () => {
   new Painter(context, recording, 0).paint(0, 1, 1);
   expect(images).toHaveLength(36);
   expect(images.map(({ width, height }) => [width, height])).toEqual(Array.from({ length: 36 }, () => [200, 200]));
+});
+
+test('draws a trail behind each piece that flies straight, more than two radii long', () => {
+  const { context, points } = aCanvas(1400, 540);
+  new Painter(context, recording, 0).paint(40, 1, 1);
+  const lengths = Array.from({ length: points.length / 3 }, (_, at) => {
+    const [[ax, ay], [bx, by], [x, y]] = points.slice(3 * at, 3 * at + 3) as [[number, number], [number, number], [number, number]];
+    return Math.hypot(x - (ax + bx) / 2, y - (ay + by) / 2);
+  });
+  expect(lengths.filter((length) => length > 60).length).toBeGreaterThan(9);
+  expect(Math.max(...lengths)).toBeLessThan(90);
 });

@@ -8,7 +8,7 @@ const imageSize = 200;
 /** A piece that was turned is ringed for so many steps. */
 const ringed = 5;
 /** A trail shows where a piece was so many steps ago. */
-const behind = 3;
+const behind = 14;
 
 /** Draws an arena into its canvas. */
 export class Painter {
