@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// proves API-024, DATA-053, DATA-103, DATA-104, DATA-105, DATA-106, DATA-107, DATA-108, DATA-109, DATA-110, DATA-111
+// proves API-024, DATA-053, DATA-103, DATA-104, DATA-105, DATA-106, DATA-107, DATA-108, DATA-109, DATA-110, DATA-111, PVP-015
 test('gives every page its start data', async () => {
   const answer = await app.ask('GET /bootstrap');
   if (!answer.ok) throw new Error(answer.text);

@@ -59,7 +59,7 @@ test('warns about more rounds of a case than it allows', () => {
   );
 });
 
-// proves PVP-575, PVP-576
+// proves PVP-015, PVP-575, PVP-576
 test('warns about more rounds than the server allows', () => {
   onTestFinished(() => bootstrapIs(null));
   bootstrapIs({ battle_max_rounds: 50 });

@@ -1,5 +1,6 @@
 import { royaleSizes } from '@riftdrop/fair/royale-rounds';
-import { expect, test } from 'vitest';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { expect, onTestFinished, test } from 'vitest';
 import { bodyOf, newSettings, problemOf, roundsIn, roundWarning, settingsOf, sumsOf, withCases, type Settings } from './settings.ts';
 
 const chosen = (slug: string, price: number) => ({
@@ -133,4 +134,17 @@ test('a copied game gives its size, mode, publicity and rounds', () => {
   const body = bodyOf(settings({ players: 4, mode: 'all_or_nothing', isPublic: false }), 533, false);
   const config = { mode: body.mode!, max_users: body.max_users, rounds: body.rounds };
   expect(settingsOf({ config, is_public: false })).toEqual(settings({ players: 4, mode: 'all_or_nothing', isPublic: false }));
+});
+
+// proves PVP-015
+test('warns of more cases in a round than the server allows', () => {
+  const serverAllows = (royale_max_openings: number | null) =>
+    ($bootstrap as unknown as { set: (value: unknown) => void }).set(royale_max_openings && { royale_max_openings });
+  onTestFinished(() => serverAllows(null));
+  serverAllows(10);
+  expect(roundWarning([group('a', 10)])).toBe(null);
+  expect(roundWarning([group('a', 11)])).toBe('Too much cases / only 10 cases for a round');
+  serverAllows(4);
+  expect(roundWarning([group('a', 4)])).toBe(null);
+  expect(roundWarning([group('a', 5)])).toBe('Too much cases / only 4 cases for a round');
 });
