@@ -15,6 +15,9 @@ export interface CasePageObject {
   resultItems: Locator;
   /** The windows of the reels, which are decoration: found by what they are made of. */
   reels: Locator;
+  /** The strip of one reel and the lid of its case, which are decoration too. */
+  strip: Locator;
+  lid: Locator;
   /** The panel with the primary action. */
   bar: Locator;
   keep: Locator;
@@ -40,6 +43,8 @@ export function casePage(page: Page): CasePageObject {
     results,
     resultItems: results.locator('tbody').getByRole('row'),
     reels: main.locator('.reel-window'),
+    strip: main.locator('.case-stage-strip'),
+    lid: main.locator('.case-half-lid'),
     bar: main.locator('.case-bar'),
     keep: result.getByRole('button', { name: 'Keep' }),
     sell: result.getByRole('button', { name: /^Sell/ }),

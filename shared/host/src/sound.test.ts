@@ -6,8 +6,12 @@ import { scores } from './wiring/scores.ts';
 /** What the loudspeaker is told: when each note begins, and which were taken back. */
 const struck: { at: number; hertz: number; taken: boolean }[] = [];
 
-/** The Web Audio of the test: `now` is the clock of the loudspeaker, seconds. */
-const audio: { now: number; contexts: number; master?: FakeNode } = { now: 100, contexts: 0 };
+/** The Web Audio of the test: `now` is the clock of the loudspeaker, seconds; it `goesOn` each time it is read. `known` are both clocks of one moment. */
+const audio: { now: number; goesOn: number; known?: () => AudioTimestamp; contexts: number; master?: FakeNode } = {
+  now: 100,
+  goesOn: 0,
+  contexts: 0,
+};
 
 class FakeContext {
   state = 'running';
@@ -17,7 +21,10 @@ class FakeContext {
     audio.contexts++;
   }
   get currentTime() {
-    return audio.now;
+    return (audio.now += audio.goesOn);
+  }
+  getOutputTimestamp() {
+    return audio.known?.() ?? {};
   }
 }
 class FakeNode {
@@ -63,6 +70,8 @@ beforeEach(() => {
   vi.stubGlobal('GainNode', FakeNode);
   vi.stubGlobal('DynamicsCompressorNode', FakeNode);
   struck.length = 0;
+  audio.goesOn = 0;
+  delete audio.known;
   // Each test far from the one before: the gap between two ticks is measured on this clock.
   audio.now += 100;
 });
@@ -108,18 +117,38 @@ describe('after the first gesture', () => {
 
   test('schedules a row of ticks at once', async () => {
     const now = performance.now();
-    playAt('tick', [now + 100, now + 300, now + 600]);
+    playAt('tick', [now + 10_100, now + 10_300, now + 10_600]);
     await heard();
     const [first, second, third] = begins();
     expect(second! - first!).toBeCloseTo(0.2, 2);
     expect(third! - first!).toBeCloseTo(0.5, 2);
   });
 
+  test('a page that is busy while it hands over a row of ticks shifts none of them', async () => {
+    const [now, began] = [performance.now(), audio.now];
+    audio.known = () => {
+      const performanceTime = performance.now();
+      return { contextTime: began + (performanceTime - now) / 1000, performanceTime };
+    };
+    audio.goesOn = 0.1;
+    playAt('tick', [now + 10_000, now + 10_300, now + 10_600]);
+    await heard();
+    expect(begins().map((at) => Number((at - began).toFixed(2)))).toEqual([10, 10.3, 10.6]);
+  });
+
+  test('of a row what is late is left out, and not heard out of step', async () => {
+    const now = performance.now();
+    playAt('tick', [now - 200, now + 50_000]);
+    await heard();
+    expect(struck).toHaveLength(1);
+    expect(begins()[0]! - audio.now).toBeGreaterThan(40);
+  });
+
   test('ticks come at most thirty times a second', async () => {
     const now = performance.now();
     playAt(
       'tick',
-      Array.from({ length: 100 }, (_, at) => now + 1000 + at * 10),
+      Array.from({ length: 100 }, (_, at) => now + 10_000 + at * 10),
     );
     await heard();
     expect(struck.length).toBeLessThanOrEqual(30);
@@ -128,8 +157,9 @@ describe('after the first gesture', () => {
 
   test('cancels silenced sounds unless they already play', async () => {
     const now = performance.now();
-    const silence = playAt('tick', [now, now + 5000]);
+    const silence = playAt('tick', [now + 10_000, now + 50_000]);
     await heard();
+    audio.now += 20;
     silence();
     expect(struck.map(({ taken }) => taken)).toEqual([false, true]);
   });

@@ -7,6 +7,11 @@ const tickGap = 1 / 30;
 /** A sound that is late by less is played at once (the first one waits for this file); what is later belongs to a moment that is over. Seconds. */
 const forgiven = 0.5;
 
+/** One of a row has its place there: it is in step with what is seen, or left out. Seconds. */
+const inStep = 0.01;
+/** The two clocks of the loudspeaker are read together at most this long ago: those of a context that was asleep say nothing of now. Milliseconds. */
+const freshness = 500;
+
 interface Output {
   context: AudioContext;
   /** All sounds meet here, so that many at once never become louder than one may be. */
@@ -38,13 +43,12 @@ function theOutput(): Output {
 export function schedule(sound: Sound, times: readonly number[]): () => void {
   const { context, out } = theOutput();
   if (context.state === 'suspended') void context.resume();
-  const now = performance.now();
   const ends: (() => void)[] = [];
   for (const time of times) {
-    const ahead = (time - now) / 1000;
-    if (ahead < -forgiven) continue;
-    // What is handed over now is heard only after the way to the loudspeaker.
-    const start = context.currentTime + Math.max(0, ahead - (context.outputLatency ?? 0));
+    const wanted = whenHeard(context, time);
+    const late = context.currentTime - wanted;
+    if (late > (times.length > 1 ? inStep : forgiven)) continue;
+    const start = wanted + Math.max(0, late);
     if (sound === 'tick' && start - lastTick < tickGap) continue;
     if (sound === 'tick') lastTick = start;
     for (const one of scores[sound]) ends.push(strike(context, out, one, start));
@@ -53,6 +57,18 @@ export function schedule(sound: Sound, times: readonly number[]): () => void {
     for (const end of ends) end();
     lastTick = Math.min(lastTick, context.currentTime);
   };
+}
+
+/**
+ * When to begin on the clock of the context, so that it is heard at this time of `performance.now()`. What is handed over is heard only after the way to the
+ * loudspeaker. A context that sounds knows both clocks of one moment, so that a page which is busy meanwhile shifts nothing; else they are read one by one.
+ */
+function whenHeard(context: AudioContext, time: number): number {
+  const now = performance.now();
+  const { contextTime, performanceTime } = context.getOutputTimestamp?.() ?? {};
+  if (contextTime !== undefined && performanceTime !== undefined && now - performanceTime < freshness)
+    return contextTime + (time - performanceTime) / 1000;
+  return context.currentTime + (time - now) / 1000 - (context.outputLatency ?? 0);
 }
 
 /** Answers how to take the note back before it began; one that sounds already is left to end. */
