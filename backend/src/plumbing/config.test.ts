@@ -52,6 +52,21 @@ test.each([
   expect(() => readConfig(env)).toThrow(new StartFailure(message));
 });
 
+// proves SHELL-230
+test('refuses real money and names what is missing', () => {
+  const missing = (env: NodeJS.ProcessEnv) => {
+    try {
+      return readConfig({ REAL_MONEY: '1', ...env });
+    } catch (error) {
+      return (error as StartFailure).message.match(/[A-Z_]{3,}(?:=steam)?/g);
+    }
+  };
+  expect(missing({})).toEqual(['REAL_MONEY', 'IDENTITY=steam', 'LICENCE', 'OPEN_COUNTRIES', 'IDENTITY_CHECK']);
+  const licensed = { IDENTITY: 'steam', PUBLIC_ORIGIN: 'https://play.example', LICENCE: 'MGA/1', OPEN_COUNTRIES: 'MT' };
+  expect(missing(licensed)).toEqual(['REAL_MONEY', 'IDENTITY_CHECK']);
+  expect(missing({ ...licensed, IDENTITY_CHECK: 'anything' })).toEqual(['REAL_MONEY', 'IDENTITY_CHECK']);
+});
+
 test('creates a private secret key once or takes one', () => {
   const dir = mkdtempSync(join(tmpdir(), 'riftdrop-config-'));
   const made = secretKey({}, dir);

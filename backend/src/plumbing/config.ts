@@ -145,8 +145,24 @@ function secretOf(env: NodeJS.ProcessEnv, name: string, format: RegExp, what: st
   return text || null;
 }
 
+/** What takes real money needs, each with what it is. No build has an adapter that checks age and identity, so none takes any (WALLET-020, SHELL-230). */
+const realMoneyNeeds: readonly { name: string; what: string; isThere: (env: NodeJS.ProcessEnv) => boolean }[] = [
+  { name: 'IDENTITY=steam', what: 'real people', isThere: (env) => env.IDENTITY === 'steam' },
+  { name: 'LICENCE', what: 'the number of the licence of the operator', isThere: (env) => Boolean(env.LICENCE) },
+  { name: 'OPEN_COUNTRIES', what: 'the countries that the licence is for', isThere: (env) => Boolean(env.OPEN_COUNTRIES) },
+  { name: 'IDENTITY_CHECK', what: 'an adapter that checks age and identity, of which this build has none', isThere: () => false },
+];
+
+/** Whoever asks for real money is told at the start what is missing, instead of a site that takes it unlicensed. */
+function refuseRealMoney(env: NodeJS.ProcessEnv): void {
+  if (env.REAL_MONEY !== '1') return;
+  const missing = realMoneyNeeds.filter(({ isThere }) => !isThere(env)).map(({ name, what }) => `${name} (${what})`);
+  throw new StartFailure(`REAL_MONEY needs ${missing.join(', ')}`);
+}
+
 /** Reads the settings; throws a `StartFailure` that names the wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  refuseRealMoney(env);
   const identity = env.IDENTITY || 'sandbox';
   if (identity !== 'sandbox' && identity !== 'steam') throw new StartFailure(`IDENTITY must be sandbox or steam, not "${identity}"`);
   const publicOrigin = origin(env.PUBLIC_ORIGIN);
