@@ -13,8 +13,8 @@ interface OptionsProps {
 
 const day = 86_400_000;
 const periods = [
-  { value: String(day), label: 'last day' },
   { value: String(7 * day), label: 'last 7 days' },
+  { value: String(14 * day), label: 'last 14 days' },
   { value: String(30 * day), label: 'last 30 days' },
 ];
 const amounts = [
