@@ -29,7 +29,7 @@ export default function PlayerArea({ composition, sandbox }: PlayerAreaProps) {
   );
 }
 
-/** SHELL-056. Whoever has blocked the own account is not asked for money. */
+/** SHELL-056. Whoever has blocked the own account is not asked for money. The filled button of a view is the page's own. */
 function Balance({ sandbox }: { sandbox: boolean }) {
   const balance = useStore($balance);
   const isBlocked = blockEnd(useStore($player), serverNow()) !== null;
@@ -42,8 +42,8 @@ function Balance({ sandbox }: { sandbox: boolean }) {
       </span>
       {!isBlocked && (
         <Button
-          variant="primary"
-          className="h-full! rounded-none! px-2.5! max-[359px]:px-2! sm:px-4!"
+          variant="ghost"
+          className="h-full! rounded-none! bg-brand/15! px-2.5! text-brand! hover:bg-brand/25! max-[359px]:px-2! sm:px-4!"
           onClick={() => openModal('addBalance')}
         >
           Deposit
