@@ -105,7 +105,7 @@ function Request({ player, request }: { player: string; request: Details }) {
         </section>
         <section className={panelClass}>
           <h2 className="mb-3 text-h3">Details</h2>
-          <Thumb item={skin_item} className="mb-3 h-36 w-full" />
+          <Thumb item={skin_item} className="mx-auto mb-3 aspect-video w-full max-w-72" />
           <dl className="grid grid-cols-1">
             <Fact name="Item">{request.name}</Fact>
             <Fact name="Worth">
