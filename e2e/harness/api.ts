@@ -42,6 +42,11 @@ export async function call<R extends Route>(url: string, route: R, input: Partia
 /** Signs in one of the cast by name, or a new player with 100.00 and 1,000 points. */
 export async function anActor(url: string, who: { player: string } | { new: true } = { new: true }): Promise<Actor> {
   const { access_token: token }: Token = await call(url, 'POST /dev/session', { body: who });
+  return actorWith(url, token);
+}
+
+/** Whoever this token belongs to. */
+export async function actorWith(url: string, token: string): Promise<Actor> {
   const ask: Actor['ask'] = (route, input = {}) => call(url, route, input, token);
   const { id, nickname } = await ask('GET /profile/me');
   return { token, id, nickname, ask };

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Token } from '@riftdrop/contract/session';
 import { call } from './api.ts';
 import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
@@ -8,6 +9,8 @@ import type { Watch } from './watch.ts';
 export interface Person {
   page: Page;
   context: BrowserContext;
+  /** With which the same person acts without a browser; empty for a visitor. */
+  token: string;
   /** Lets through console messages and reports that the test provokes on purpose. */
   allow: Watch['allow'];
   /** What the pages reported so far. */
@@ -59,7 +62,7 @@ export function makeCast(browser: Browser, siteUrl: string, watches: Watch[]): C
     const context = await browser.newContext({ baseURL: siteUrl, ...options });
     const watched = await watch(context);
     watches.push(watched);
-    return { page: await context.newPage(), context, allow: watched.allow, reports: watched.reports };
+    return { page: await context.newPage(), context, token: '', allow: watched.allow, reports: watched.reports };
   };
   const signIn = async (who: { player: string } | { new: true }, options: BrowserContextOptions) => {
     const origin = options.baseURL ?? siteUrl;
@@ -67,7 +70,8 @@ export function makeCast(browser: Browser, siteUrl: string, watches: Watch[]): C
     // The refresh token goes into the context's cookie jar, as the sign-in popup would leave it.
     const answer = await person.context.request.post(`${origin}/api/dev/session`, { data: { ...who, cookie: true } });
     expect(answer.status()).toBe(200);
-    return person;
+    const { access_token: token } = (await answer.json()) as Token;
+    return { ...person, token };
   };
   return {
     visitor: (options = {}) => enter(options),

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { stopAnimations } from '../harness/animations.ts';
-import { pricedCases } from '../harness/api.ts';
+import { actorWith, pricedCases } from '../harness/api.ts';
 import { tabTo } from '../harness/keys.ts';
+import { anItemToCashOut } from '../harness/items.ts';
 import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { cataloguePage } from '../pages/catalogue.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
 import { profilePage } from '../pages/profile.ts';
 import { shell } from '../pages/shell.ts';
+import { deposit, payments, provider } from '../pages/wallet.ts';
+import { waysOut } from '../pages/ways-out.ts';
 import { verifyDialog } from '../pages/verify.ts';
 
 /** Opens the case by the button that has the focus, and skips the reel, which cannot stop before: a press after it would be another opening. */
@@ -98,6 +101,52 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/?${new URLSearchParams({ search: name })}`);
     await expect(home.found.first()).toContainText(name);
+  });
+
+  test('a player adds money @both', async ({ cast }) => {
+    const { page } = await cast.newPlayer();
+    const adding = deposit(page);
+    const button = shell(page).header.getByRole('button', { name: 'Deposit' });
+    await page.goto('/faq');
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await tabTo(page, adding.ways.getByRole('button', { name: /^ZEN/ }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, adding.amount);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('20');
+    await expect(adding.pay).toHaveText('Pay $20.00');
+    await tabTo(page, adding.pay);
+    const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+    await tabTo(tab, provider(tab).act('Pay'));
+    await tab.keyboard.press('Enter');
+    await expect(payments(tab).steps.last()).toContainText('Credited');
+    await page.bringToFront();
+    await expect(adding.progress.getByRole('heading', { name: '$20.00 credited' })).toBeVisible();
+    await tabTo(page, adding.done);
+    await page.keyboard.press('Enter');
+    await expect(adding.progress).toBeHidden();
+    await expect(shell(page).balance).toContainText('$120.00');
+    // The focus comes back to where the money was asked for.
+    await expect(button).toBeFocused();
+  });
+
+  test('a player takes an item out @both', async ({ cast, siteUrl }) => {
+    const { page, token } = await cast.newPlayer();
+    const actor = await actorWith(siteUrl, token);
+    const drop = await anItemToCashOut(actor, siteUrl);
+    await actor.ask('POST /cashout/account', { body: { symbol: 'LTC', address: 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', label: 'Everyday' } });
+    await page.goto(`/profile/cashout?item=${drop.id}`);
+    const ways = waysOut(page);
+    await expect(ways.cashOut).toBeEnabled();
+    await tabTo(page, ways.cashOut);
+    await page.keyboard.press('Enter');
+    await expect(ways.underWay(drop.skin_item.skin_name).first()).toBeVisible();
+    const status = page.getByRole('main').getByRole('combobox', { name: 'Status' });
+    await tabTo(page, status);
+    await page.keyboard.type('Item');
+    await expect(page).toHaveURL(/state=returned/);
+    await expect(status).toBeFocused();
   });
 
   test('the first press of Tab offers the way past the header', async ({ cast }) => {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { anActor, open, pricedCases } from '../harness/api.ts';
+import { anItemToCashOut } from '../harness/items.ts';
 import { expect, test } from '../harness/test.ts';
 import type { Person } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
@@ -11,12 +12,18 @@ import { settingsPage } from '../pages/settings.ts';
 import { shell } from '../pages/shell.ts';
 import { upgradePage } from '../pages/upgrade.ts';
 import { verifyDialog } from '../pages/verify.ts';
+import { coins, deposit, payments } from '../pages/wallet.ts';
+import { waysOut } from '../pages/ways-out.ts';
 
 interface Screen {
   who: 'visitor' | 'Nova';
   /** Goes there and waits until it stands. */
   show(page: Page, siteUrl: string): Promise<void>;
 }
+
+/** A payment of Nova that is not paid. */
+const aPaymentOf = async (siteUrl: string) =>
+  (await anActor(siteUrl, { player: 'Nova' })).ask('POST /payment/checkout', { body: { amount: 2_000, provider: 'zen' } });
 
 const aCase = async (siteUrl: string) => (await pricedCases(siteUrl))[0]!;
 
@@ -161,6 +168,63 @@ const screens: Record<string, Screen> = {
     async show(page) {
       await page.goto('/upgrade/howto');
       await expect(upgradePage(page).title).toHaveText('How upgrades work');
+    },
+  },
+  payments: {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      await aPaymentOf(siteUrl);
+      await page.goto('/profile/payments');
+      await expect(payments(page).rows.first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Bonus and points' }).getByRole('progressbar')).toBeVisible();
+    },
+  },
+  'a payment': {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      await page.goto(`/profile/payments/${(await aPaymentOf(siteUrl)).id}`);
+      await expect(payments(page).steps.first()).toBeVisible();
+    },
+  },
+  'a failed payment': {
+    who: 'Nova',
+    async show(page) {
+      await page.goto('/payment/fail/zen');
+      await expect(payments(page).title).toHaveText('The payment failed');
+    },
+  },
+  'the ways to pay': {
+    who: 'Nova',
+    async show(page) {
+      await page.goto('/privacy?modal=addBalance');
+      await expect(deposit(page).ways).toBeVisible();
+    },
+  },
+  'the amount of a payment': {
+    who: 'Nova',
+    async show(page) {
+      await page.goto('/privacy?modal=addBalance&addBalance.method=gamemoney');
+      await expect(deposit(page).pay).toBeEnabled();
+    },
+  },
+  'the address for coins': {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      await (await anActor(siteUrl, { player: 'Nova' })).ask('POST /payment/crypto/wallet', { body: { symbol: 'ETH' } });
+      await page.goto('/privacy?modal=addBalance&addBalance.method=ethereum');
+      await expect(coins(page).qr).toBeVisible();
+    },
+  },
+  'cash-outs': {
+    who: 'Nova',
+    async show(page, siteUrl) {
+      const nova = await anActor(siteUrl, { player: 'Nova' });
+      const { id } = await anItemToCashOut(nova, siteUrl);
+      await nova.ask('POST /cashout/account', {
+        body: { symbol: 'LTC', address: 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', label: 'Everyday' },
+      });
+      await page.goto(`/profile/cashout?item=${id}`);
+      await expect(waysOut(page).cashOut).toBeEnabled();
     },
   },
   'the sign-in dialog': {

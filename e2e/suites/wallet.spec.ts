@@ -282,10 +282,51 @@ test('pages of money stand among those of the profile', async ({ cast }) => {
   const { page } = await cast.newPlayer();
   await page.goto('/profile/payments');
   const nav = page.getByRole('navigation', { name: 'Profile', exact: true });
+  const noStrip = async () => {
+    await expect(nav).toBeVisible();
+    await expect(shell(page).live).toHaveCount(0);
+  };
+  await noStrip();
   await expect(nav.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page');
   await nav.getByRole('link', { name: 'Statistics' }).click();
   await expect(page).toHaveURL('/profile/statistics');
   await nav.getByRole('link', { name: 'Withdrawals' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
+  await noStrip();
   await expect(nav.getByRole('link', { name: 'Withdrawals' })).toHaveAttribute('aria-current', 'page');
+});
+
+// proves SHELL-013
+test('a player has money, items and an own history', async ({ cast, siteUrl }) => {
+  test.setTimeout(300_000);
+  const { page, context } = await cast.newPlayer();
+  const [{ account, accountMenu, balance, header, live, toasts }, adding] = [shell(page), deposit(page)];
+  await page.goto(`/case/${(await pricedCases(siteUrl))[0]!.slug}`);
+  await expect(live).toBeVisible();
+  await expect(balance).toContainText('$100.00');
+  await casePage(page).open.click();
+  await casePage(page).toResult();
+  await expect(casePage(page).result).toBeVisible();
+
+  await header.getByRole('button', { name: 'Deposit' }).click();
+  await adding.choose('ZEN');
+  await adding.preset('$50').click();
+  await adding.pay.click();
+  await atProvider(context, page, 'Pay');
+  await expect(toasts).toContainText('Completed');
+  await adding.done.click();
+
+  const follow = async (entry: string) => {
+    await account.click();
+    await accountMenu.getByRole('link', { name: entry, exact: true }).click();
+  };
+  await follow('Profile');
+  await expect(page.getByRole('main').getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
+  await follow('Payments');
+  await expect(payments(page).rows).toHaveText(/ZEN.*Completed.*\$50\.00/);
+  await follow('Openings');
+  await expect(page.getByRole('list', { name: 'Openings' }).getByRole('listitem')).toHaveCount(1);
+  await page.goto('/pvp/finished/my');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(account).toBeVisible();
 });

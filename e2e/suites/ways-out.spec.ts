@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { type Actor, anActor, open, pricedCases } from '../harness/api.ts';
+import { anActor } from '../harness/api.ts';
+import { anItemToCashOut } from '../harness/items.ts';
 import { type Cast, expect, test } from '../harness/test.ts';
 import { profilePage } from '../pages/profile.ts';
 import { shell } from '../pages/shell.ts';
@@ -10,20 +11,10 @@ import { waysOut } from '../pages/ways-out.ts';
 const address = 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
 const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd-_12';
 
-/** Opens cases until an item is worth at least two dollars: less cannot leave. @returns it */
-async function anItem(actor: Actor, siteUrl: string) {
-  const cases = (await pricedCases(siteUrl)).filter(({ price }) => price >= 300 && price < 2_000);
-  for (const one of cases) {
-    const drop = await open(actor, one);
-    if (drop.cost >= 200) return drop;
-  }
-  throw new Error('no case gave an item that can leave');
-}
-
 /** Somebody with an item, before a page. */
 async function withItem(cast: Cast, siteUrl: string, name: 'Nova' | 'Juno') {
   const actor = await anActor(siteUrl, { player: name });
-  const drop = await anItem(actor, siteUrl);
+  const drop = await anItemToCashOut(actor, siteUrl);
   const { page } = await cast.player(name);
   return { actor, drop, page };
 }
