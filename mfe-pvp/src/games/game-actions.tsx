@@ -40,7 +40,7 @@ export function GameActions({ game, own, state, single = false }: GameActionsPro
         <Strong to={single ? link : copyPath(game)} state={back} word={single ? 'Rewatch' : 'Same game'} name={name} />
       </>
     );
-  if (own.ownUserJoinedOrCreated) return <Strong to={link} state={back} word="Go to game" name={name} />;
+  if (own.ownUserJoinedOrCreated) return <Strong to={link} state={back} word={single ? 'Enter' : 'Go to game'} name={name} />;
   const canJoin = game.status === 'open' && game.seats.length < game.max_users;
   if (!canJoin) return <Strong to={link} state={back} word="Watch" name={name} />;
   return (

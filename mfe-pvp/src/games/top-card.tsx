@@ -62,7 +62,9 @@ export const TopCard = memo(function TopCard({ game, ownId, withCases = false }:
         <span className="num shrink-0 text-caption text-low">{progress(game, state)}</span>
       </div>
       <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-2.5">
-        <Price game={game} large />
+        <span className="min-w-0 truncate">
+          <Price game={game} large />
+        </span>
         <GameActions game={game} own={own} state={state} single />
       </div>
     </article>
