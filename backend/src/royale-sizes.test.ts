@@ -2,6 +2,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { bracketOf, royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { watchStatements } from './games/testing/statements.ts';
 import { startApp, type TestApp } from './plumbing/testing.ts';
 import { battleCases } from './pvp/testing.ts';
 import { roundsFor, royaleProblems, royaleTable, withBots } from './royale/testing.ts';
@@ -41,6 +42,26 @@ test('sends a 72-player game in under 30 kB', async () => {
   expect(bytes(ofGame)).toBeLessThan(30_000);
   expect(bytes(ofMatch)).toBeLessThan(3_000);
   socket.close();
+});
+
+test('plays a step of eight people with as many statements as one of four', async () => {
+  const statements = watchStatements(app);
+  const counted = async (size: 4 | 8) => {
+    const people = await Promise.all(Array.from({ length: size }, aPlayer));
+    const { uid } = await table.made(people[0]!, { max_users: size, rounds: roundsFor(size, slug) });
+    for (const one of people.slice(1)) await table.joined(uid, one);
+    await table.after(12_000);
+    await table.after(0);
+    statements.clear();
+    for (let step = 1; step <= 2; step += 1) await table.after(7_000);
+    expect((await table.view(uid)).status).toBe('finished');
+    return statements.transactions
+      .filter((one) => one.some((text) => text.startsWith('insert into "game_steps"')))
+      .map(({ length }) => length);
+  };
+  const four = await counted(4);
+  expect(four).toHaveLength(2);
+  expect(await counted(8)).toEqual(four);
 });
 
 describe.each(['default', 'all_or_nothing'] as const)('%s', (mode) => {
