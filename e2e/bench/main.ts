@@ -11,6 +11,7 @@ import { frames } from './frames.ts';
 import { hotReload } from './hot-reload.ts';
 import { lighthouse } from './lighthouse.ts';
 import { opens } from './opens.ts';
+import { royaleBooks } from './royales.ts';
 import { mountCycles } from './mount-cycles.ts';
 import { paymentsRows } from './payments.ts';
 import { met, print } from './row.ts';
@@ -33,6 +34,7 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
     measure: paymentsRows,
   },
   battles: { title: '100,000 battles of each mode: wins of the places, and the return', measure: battleOdds },
+  royales: { title: '100,000 Battle Royales of all sizes: what was opened, and what was received', measure: async () => royaleBooks() },
   games: { title: '500 battles of 4 at once with 2,000 spectators, and a Battle Royale of 72', measure: games },
   giveaways: {
     title: 'A round of 1,000,000 participants that ends while others play, and the own place in a race of 1,000,000',
