@@ -1,9 +1,11 @@
 // database: one
 import type { Payment } from '@riftdrop/contract/payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand, typed } from './admin/run.ts';
 import { startApp, type TestApp } from './plumbing/testing.ts';
+import { inTransaction } from './plumbing/transaction.ts';
+import { addGiveaway } from './race/index.ts';
 import { aFreeGiveaway, giveawayTable } from './race/testing.ts';
 import { paysIn } from './wallet/testing.ts';
 
@@ -110,14 +112,28 @@ test('draws nobody without a beacon and keeps the prize', async () => {
   await deaf.close();
 });
 
-test('stays off without a licence outside the sandbox', async () => {
-  const real = await startApp({ config: { identity: 'steam' } });
-  const own = giveawayTable(real, paysIn(real));
-  await own.after(1_000);
-  expect(await real.ask('GET /giveaway/list', {})).toMatchObject({ ok: true, value: [] });
-  expect((await real.ask('GET /giveaway/:slug', { params: { slug: 'hourly_giveaway' } })).status).toBe(404);
-  expect((await sql`select from giveaway_rounds`.execute(real.db.sql)).rows).toEqual([]);
-  const slug = await aFreeGiveaway(real);
-  expect(await real.ask('GET /giveaway/list', {})).toMatchObject({ ok: true, value: [{ slug, round: { status: 'open' } }] });
-  await real.close();
+describe('outside the sandbox', () => {
+  test('stays off without a licence', async () => {
+    const real = await startApp({ config: { identity: 'steam' } });
+    const own = giveawayTable(real, paysIn(real));
+    await own.after(1_000);
+    expect(await real.ask('GET /giveaway/list', {})).toMatchObject({ ok: true, value: [] });
+    expect((await real.ask('GET /giveaway/:slug', { params: { slug: 'hourly_giveaway' } })).status).toBe(404);
+    expect((await sql`select from giveaway_rounds`.execute(real.db.sql)).rows).toEqual([]);
+    expect(await real.ask('GET /royale-race', {})).toMatchObject({ ok: true, value: { current_session_id: null, current_session: null } });
+    const values = { slug: 'asks', title: 'Asks', interval: 'daily', min_deposit: 0, min_spend: 1, prize_cost: 1_000 } as const;
+    await inTransaction(real.db, (tx) => addGiveaway(tx, values));
+    const slug = await aFreeGiveaway(real);
+    expect(await real.ask('GET /giveaway/list', {})).toMatchObject({ ok: true, value: [{ slug, round: { status: 'open' } }] });
+    await real.close();
+  });
+
+  test('runs with a licence', async () => {
+    const real = await startApp({ config: { identity: 'steam', licence: 'Authority of an example, 8048/2026' } });
+    const own = giveawayTable(real, paysIn(real));
+    await own.after(1_000);
+    expect(await own.round()).toMatchObject({ status: 'open' });
+    expect(await real.ask('GET /royale-race', {})).toMatchObject({ ok: true, value: { current_session: { status: 'open' } } });
+    await real.close();
+  });
 });

@@ -14,6 +14,7 @@ test('has a value for every setting', () => {
     publicOrigin: null,
     trustProxy: false,
     identity: 'sandbox',
+    licence: null,
     postsPerMinute: 60,
     attemptsPerMinute: 10,
   });
@@ -42,6 +43,7 @@ test.each([
   [{ POSTS_PER_MINUTE: '1.5' }, 'POSTS_PER_MINUTE must be a whole number from 0 to 1000000, not "1.5"'],
   [{ IDENTITY: 'nobody' }, 'IDENTITY must be sandbox or steam, not "nobody"'],
   [{ IDENTITY: 'steam' }, 'IDENTITY=steam needs PUBLIC_ORIGIN, the address that players use'],
+  [{ LICENCE: 'yes' }, 'LICENCE must be the authority and the number of the licence, not "yes"'],
   [{ BEACON: 'dice' }, 'BEACON must be local-chain or drand-quicknet, not "dice"'],
   [{ BEACON_RELAYS: 'https://a.example,b' }, 'BEACON_RELAYS must be http(s) addresses, separated by commas, not "b"'],
   [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be a mail address, not "nobody"'],

@@ -23,6 +23,8 @@ export interface Config {
   trustProxy: boolean;
   /** Who says who somebody is. `sandbox` also means play money and the dev calls. */
   identity: 'sandbox' | 'steam';
+  /** LICENCE: who allowed the operator to offer play for money, and under which number; null is nobody (D11). */
+  licence: string | null;
   /** Key of the Steam web interface for names; without it people are called by their number. */
   steamApiKey: string | null;
   /** POST requests that one player may send in a minute, and ten times as many the visitors behind one address; 0 is no limit (API-011). */
@@ -160,6 +162,10 @@ function refuseRealMoney(env: NodeJS.ProcessEnv): void {
   throw new StartFailure(`REAL_MONEY needs ${missing.join(', ')}`);
 }
 
+/** Whether the site may reward deposits and spending: with play money, and with a licence (D11). */
+export const mayReward = ({ identity, licence }: Pick<Config, 'identity' | 'licence'>): boolean =>
+  identity === 'sandbox' || licence !== null;
+
 /** Reads the settings; throws a `StartFailure` that names the wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   refuseRealMoney(env);
@@ -181,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin,
     trustProxy: env.TRUST_PROXY === '1',
     identity,
+    licence: matching(env, 'LICENCE', /^\S.{2,118}\S$/, 'the authority and the number of the licence'),
     steamApiKey: env.STEAM_API_KEY || null,
     postsPerMinute: whole(env, 'POSTS_PER_MINUTE', 60, 1_000_000),
     attemptsPerMinute: whole(env, 'ATTEMPTS_PER_MINUTE', 10, 1_000_000),

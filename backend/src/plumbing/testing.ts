@@ -118,6 +118,7 @@ async function depsOf(
     publicOrigin: null,
     trustProxy: false,
     identity: 'sandbox',
+    licence: null,
     steamApiKey: null,
     postsPerMinute: rateLimits ? 60 : 0,
     attemptsPerMinute: rateLimits ? 10 : 0,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Beacons } from '../fairness/index.ts';
 import type { Games } from '../games/index.ts';
+import { mayReward } from '../plumbing/config.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { giveawayCalls } from './giveaways/calls.ts';
@@ -49,7 +50,7 @@ declare module '../plumbing/jobs/job.ts' {
 /** What belongs to races and giveaways. Other domains enter only here. */
 export function domain(plumbing: Plumbing, beacons: Beacons, games: Games): Domain {
   const giveaways: Giveaways = { plumbing, beacons, paidStakes: { taken: [], returned: [] } };
-  const races: Races = { plumbing, games, isOffered: plumbing.config.identity === 'sandbox' };
+  const races: Races = { plumbing, games, isOffered: mayReward(plumbing.config) };
   const { db } = plumbing;
   return {
     name: 'race',
@@ -68,7 +69,7 @@ export function domain(plumbing: Plumbing, beacons: Beacons, games: Games): Doma
     onPaidGame: (tx, paid) => countGame(races, tx, paid),
     settings: async () => ({ race: await currentRace(races) }),
     seed: async () => {
-      if (plumbing.config.identity !== 'sandbox') return;
+      if (!mayReward(plumbing.config)) return;
       await seedGiveaways(db);
       await seedRace(db);
     },

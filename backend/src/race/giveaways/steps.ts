@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { commitGame, type Beacons } from '../../fairness/index.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
+import { mayReward } from '../../plumbing/config.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { gameKind } from './draw.ts';
@@ -19,9 +20,9 @@ export interface Giveaways {
   paidStakes: PaidStakes;
 }
 
-/** Giveaways that may be played here: outside the sandbox what rewards deposits and spending needs a licence, and no build has one (D11). */
+/** Giveaways that may be played here: where deposits and spending may not be rewarded, those that ask for neither. */
 export const isOffered = ({ plumbing: { config } }: Pick<Giveaways, 'plumbing'>) =>
-  sql<boolean>`(${config.identity === 'sandbox'} or g.min_deposit + g.min_spend = 0)`;
+  sql<boolean>`(${mayReward(config)} or g.min_deposit + g.min_spend = 0)`;
 
 /** Transactions from one on, before another. */
 interface Span {

@@ -7,7 +7,7 @@ import type { Plumbing } from '../../plumbing/plumbing.ts';
 export interface Races {
   plumbing: Plumbing;
   games: Games;
-  /** Outside the sandbox what rewards spending needs a licence, and no build has one (D11). */
+  /** They reward spending, which is not allowed everywhere (D11). */
   isOffered: boolean;
 }
 

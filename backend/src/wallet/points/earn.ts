@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { publishAllBalances } from '../../ledger/index.ts';
+import { mayReward } from '../../plumbing/config.ts';
 import type { Reader } from '../../plumbing/database.ts';
 import type { Domain } from '../../plumbing/domain.ts';
 import type { Jobs } from '../../plumbing/jobs/job.ts';
@@ -38,8 +39,8 @@ create table points_earned (
 );
 `;
 
-/** Stored points for a cent that is spent. Outside the sandbox what rewards spending needs a licence, and no build has one (D11). */
-export const pointsPerCent = ({ identity, pointsPerDollar }: Plumbing['config']): number => (identity === 'sandbox' ? pointsPerDollar : 0);
+/** Stored points for a cent that is spent; none where spending may not be rewarded (D11). */
+export const pointsPerCent = (config: Plumbing['config']): number => (mayReward(config) ? config.pointsPerDollar : 0);
 
 /** Adds what every domain declares. */
 export function addStakes(stakes: PaidStakes, domains: readonly Domain[]): void {
