@@ -20,9 +20,18 @@ export function giveaways(page: Page): { section: Locator; cards: Locator; card(
 }
 
 /** The modal of one giveaway. */
-export function giveawayModal(page: Page): { dialog: Locator; part: Locator } {
+export function giveawayModal(page: Page) {
   const dialog = page.getByRole('dialog');
-  return { dialog, part: dialog.getByRole('region', { name: 'Your part' }) };
+  const rounds = dialog.getByRole('list', { name: 'Earlier rounds' }).getByRole('listitem');
+  return {
+    dialog,
+    part: dialog.getByRole('region', { name: 'Your part' }),
+    raffling: rounds.filter({ hasText: 'Raffling…' }),
+    /** Rounds that somebody won. */
+    won: rounds.filter({ hasText: /Verify|Close/ }),
+    verify: rounds.getByRole('button', { name: 'Verify' }),
+    verdict: dialog.getByRole('status').filter({ hasText: /^The winner is right|^Something does not hold/ }),
+  };
 }
 
 /** The page of one session of the Royale Race. */
@@ -56,6 +65,7 @@ export function finishedRaces(page: Page) {
   const main = page.getByRole('main');
   return {
     title: main.getByRole('heading', { level: 1 }),
+    sessions: main.getByRole('list', { name: 'Finished sessions' }).getByRole('listitem'),
     session: (id: string) => main.getByRole('link', { name: new RegExp(`^Session ${id}\\b`) }),
     empty: main.getByRole('heading', { level: 2 }),
     tab: (name: string) => main.getByRole('tab', { name }),

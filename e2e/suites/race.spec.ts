@@ -1,4 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { anActor } from '../harness/api.ts';
+import { expectNoFindings } from '../harness/findings.ts';
+import { payIn, spend } from '../harness/giveaway.ts';
+import { operate } from '../harness/operator.ts';
+import { startSite } from '../harness/site.ts';
 import { expect, test } from '../harness/test.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
 import { giveawayModal, giveaways } from '../pages/race.ts';
@@ -43,4 +48,33 @@ test.describe('giveaways', () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/');
   });
+});
+
+// proves RACE-542, RACE-545, RACE-546, RACE-548, GAME-590, GAME-591, GAME-594
+test('a giveaway takes in whoever reaches what it asks for, and draws a winner that can be checked', async ({ cast }) => {
+  test.setTimeout(900_000);
+  const site = await startSite();
+  await operate(site.dataDir, 'giveaway', 'add', 'quick', 'minute', 'Quick giveaway', '500', '100', '2000');
+  const nova = await anActor(site.url, { player: 'Nova' });
+  const { page } = await cast.player('Nova', { baseURL: site.url });
+  await expect.poll(async () => (await nova.ask('GET /giveaway/:slug', { params: { slug: 'quick' } })).round).not.toBeNull();
+  await page.goto('/?giveaway=quick');
+  const { part, raffling, won, verify, verdict } = giveawayModal(page);
+  await expect(part).toContainText('Remaining: deposit $5.00, spend $1.00');
+  const drawn = raffling.first().waitFor({ timeout: 600_000 });
+  // A round lasts a minute, and may end between the two: the next one asks for both again.
+  await expect(async () => {
+    await payIn(site.url, nova, 500);
+    await spend(site.url, nova, 100);
+    await expect(part).toContainText('You participate', { timeout: 20_000 });
+  }).toPass({ timeout: 600_000 });
+  await drawn;
+  await expect(won.first()).toContainText('Nova', { timeout: 60_000 });
+  await verify.first().click();
+  await expect(verdict).toContainText('The winner is right');
+  await expectNoFindings(page);
+  const { items } = await nova.ask('GET /profile/drops/:id', { params: { id: 'me' }, query: { limit: 1000 } });
+  expect(items.map(({ dropable_type }) => dropable_type)).toContain('giveaway_round');
+  await page.context().close();
+  await site.close();
 });
