@@ -17,7 +17,7 @@ export function Games({ session: { games, current_participant: own } }: { sessio
       <ul aria-label="Games of the session" className="mt-2">
         {games.map((one) => (
           <li key={one.group} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-2.5 last:border-0">
-            <span className="num min-w-24 font-strong text-hi">
+            <span className="num min-w-24 font-strong text-hi max-sm:flex-1">
               Group {one.group}
               {isIn && own?.group === one.group && (
                 <Chip size={20} className="ml-2">
@@ -25,7 +25,7 @@ export function Games({ session: { games, current_participant: own } }: { sessio
                 </Chip>
               )}
             </span>
-            <span className="num min-w-0 flex-1 text-caption text-mid">
+            <span className="num min-w-0 flex-1 text-caption text-mid max-sm:order-last max-sm:basis-full">
               {one.users} of {one.max_users} people · budget <Money cents={one.budget} className="text-hi" />
             </span>
             <Outcome group={one} />

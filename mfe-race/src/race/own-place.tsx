@@ -15,7 +15,7 @@ import { Fact, Panel } from './panel.tsx';
 /** Where the reader stands, and what is missing to the last place that may join (RACE-505, RACE-521). */
 export function OwnPlace({ session }: { session: RaceSession }) {
   return (
-    <Panel title="Your place" aside={`of ${formatCount(session.participants)}`} className="flex min-h-62 flex-col">
+    <Panel title="Your place" aside={`of ${formatCount(session.participants)}`} className="flex flex-col 1000:min-h-62">
       <Own session={session} />
       <p className="mt-auto flex gap-2.5 pt-4 text-caption text-mid">
         <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />

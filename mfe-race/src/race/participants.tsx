@@ -90,13 +90,17 @@ function Person({ person: { rank, user, points, group, order, joined, is_winner 
   );
 }
 
+/** Spans the columns that narrow screens have: one more would take half of the room of the names there. */
 function Between({ children }: { children: ReactNode }) {
   return (
     <tr>
-      <td colSpan={4} className="px-4 py-1.5 md:px-5">
+      <td colSpan={3} className="pl-4 py-1.5 max-sm:pr-4 md:pl-5">
         <span className="flex items-center gap-3 text-caption text-low before:h-0 before:flex-1 before:border-t before:border-dashed before:border-line-strong after:h-0 after:flex-1 after:border-t after:border-dashed after:border-line-strong">
           {children}
         </span>
+      </td>
+      <td aria-hidden="true" className="pr-4 max-sm:hidden md:pr-5">
+        <span className="block border-t border-dashed border-line-strong" />
       </td>
     </tr>
   );

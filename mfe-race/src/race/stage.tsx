@@ -27,7 +27,7 @@ export function Stage({ session, paused }: StageProps) {
       aria-labelledby={heading}
       className="race-stage relative flex min-h-62 min-w-0 flex-col overflow-hidden rounded-panel border border-line p-4 md:p-6"
     >
-      <Cases session={session} />
+      <Cases session={session} isQuiet={isQuiet} />
       <h2 id={heading} className={clsx('relative', isQuiet ? 'text-body-l font-body text-mid md:text-h3' : 'text-h2 text-balance')}>
         {headlineOf(status, paused)}
       </h2>
@@ -81,14 +81,11 @@ function Joining({ session }: { session: RaceSession }) {
 }
 
 /** The cases that the games may open: a picture beside the words where there is room for it. */
-function Cases({ session: { status, settings } }: { session: RaceSession }) {
+function Cases({ session: { settings }, isQuiet }: { session: RaceSession; isQuiet: boolean }) {
   const [first, left, right] = settings.drop_cases.toSorted((a, b) => b.price - a.price);
   const shown = [left, first, right].filter((one) => one !== undefined);
   return (
-    <div
-      aria-hidden="true"
-      className={clsx('absolute top-4 right-6 hidden h-36 items-center xl:flex', status === 'open' && 'md:max-1000:flex')}
-    >
+    <div aria-hidden="true" className={clsx('absolute top-4 right-6 hidden h-36 items-center xl:flex', isQuiet && 'md:max-1000:flex')}>
       {shown.map((one) => (
         <Picture
           key={one.drop_case_slug}
