@@ -1,4 +1,4 @@
-import { anActor } from '../harness/api.ts';
+import { type Actor, anActor, call } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { tabTo } from '../harness/keys.ts';
@@ -119,16 +119,32 @@ test.describe('the pages of the race', () => {
   });
 });
 
-// proves RACE-503, RACE-504, RACE-505, RACE-514, RACE-515, RACE-516, RACE-517, RACE-520, RACE-533
-test('a session goes from its points to the end of its game', async ({ cast }) => {
-  test.setTimeout(900_000);
+// proves RACE-503, RACE-504, RACE-505, RACE-512, RACE-514, RACE-515, RACE-516, RACE-517, RACE-519, RACE-520, RACE-521, RACE-533, GAME-584
+test('a session goes from its points to its game, the list of those that are over, and the next one', async ({ cast }) => {
+  test.setTimeout(1_200_000);
   const site = await startSite();
-  const [nova, kestrel] = [await anActor(site.url, { player: 'Nova' }), await anActor(site.url, { player: 'Kestrel' })];
-  await earnPoints(site.url, nova, kestrel);
-  const own = async () => (await sessionOf(site.url, nova.token)).current_participant!;
-  await expect.poll(async () => (await own()).rank, { timeout: wholeGame }).toBe(1);
+  // For a moment none runs between two.
+  const status = async () => (await call(site.url, 'GET /royale-race', {})).current_session?.status;
+  const reached = (wanted: string) => expect.poll(status, { timeout: 60_000 }).toBe(wanted);
+  const endsWith = async (phase: 'open' | 'joining', next: string) => {
+    await endPhase(site, phase);
+    await reached(next);
+  };
+  // A race with two places; in the one before it nobody plays.
+  await reached('open');
+  await operate(site.dataDir, 'race', 'set', 'max_users', '2');
+  await endsWith('open', 'joining');
+  await endsWith('joining', 'open');
+
+  const [nova, kestrel, mara] = await Promise.all((['Nova', 'Kestrel', 'Mara'] as const).map((player) => anActor(site.url, { player })));
+  const own = async (actor: Actor) => (await sessionOf(site.url, actor.token)).current_participant!;
+  const ranks = (actor: Actor, rank: number) => expect.poll(async () => (await own(actor)).rank, { timeout: wholeGame }).toBe(rank);
+  await earnPoints(site.url, nova!, kestrel!);
+  await ranks(nova!, 1);
+  await earnPoints(site.url, nova!, mara!);
+  await ranks(mara!, 3);
   const { id } = await sessionOf(site.url);
-  const { points } = await own();
+  const { points } = await own(nova!);
 
   const { page } = await cast.player('Nova', { baseURL: site.url });
   const race = racePage(page);
@@ -137,27 +153,38 @@ test('a session goes from its points to the end of its game', async ({ cast }) =
   await expect(race.own).toContainText(`${points} points`);
   await expect(race.person('Nova')).toContainText('You');
   await expect(race.person('Kestrel')).toBeVisible();
-  await operate(site.dataDir, 'race', 'pause', 'on');
-  await expect(race.state).toHaveText('Paused by Admin');
-  await expect(entry).toHaveAttribute('href', `/royales/race/${id}`);
-  await operate(site.dataDir, 'race', 'pause', 'off');
-  await expect(race.state).toHaveText('Royale race ends in');
+  for (const [command, stopped, going] of [
+    ['pause', 'on', 'off'],
+    ['switch', 'off', 'on'],
+  ] as const) {
+    await operate(site.dataDir, 'race', command, stopped);
+    await expect(race.state).toHaveText('Paused by Admin');
+    await expect(entry).toHaveAttribute('href', `/royales/race/${id}`);
+    await operate(site.dataDir, 'race', command, going);
+    await expect(race.state).toHaveText('Royale race ends in');
+  }
 
   await page.goto('about:blank');
-  await endPhase(site, 'open');
-  await expect.poll(async () => (await sessionOf(site.url)).status, { timeout: 60_000 }).toBe('joining');
+  await endsWith('open', 'joining');
   await gotoConnected(page, `/royales/race/${id}`);
   await expect(race.state).toHaveText("Royale Race ends. It's time to join the game!");
   await expectNoFindings(page);
   await race.join.click();
   await expect(race.joined).toBeVisible();
-  await kestrel.ask('POST /royale-race/session/:id/join', { params: { id } });
-  await expect(page.getByText('2 of 72').first()).toBeVisible();
+  await kestrel!.ask('POST /royale-race/session/:id/join', { params: { id } });
+  await expect(page.getByText('2 of 2').first()).toBeVisible();
   await expect(race.own).toContainText('group 1, seat 1');
-
   await page.goto('about:blank');
-  await endPhase(site, 'joining');
-  await expect.poll(async () => (await sessionOf(site.url)).status, { timeout: 60_000 }).toBe('playing');
+
+  // The third has as many points as the second, and had them later.
+  const third = await cast.player('Mara', { baseURL: site.url });
+  await gotoConnected(third.page, `/royales/race/${id}`);
+  const outside = racePage(third.page);
+  await expect(outside.own).toContainText(/^Your place.*3.*Missing to it1 point/);
+  await expect(outside.join).toHaveCount(0);
+  await third.page.goto('about:blank');
+
+  await endsWith('joining', 'playing');
   await gotoConnected(page, `/royales/race/${id}`);
   await expect(race.state).toHaveText('Race Battle Royale is live now');
   await expect(race.games).toHaveCount(1);
@@ -169,6 +196,17 @@ test('a session goes from its points to the end of its game', async ({ cast }) =
   await expect(page).toHaveURL(/\/royale\/[0-9a-f]{32}$/);
   await page.goBack();
   await expect(race.state).toHaveText('This race is over');
+  // The next session takes its place in the menu.
+  await expect(entry).toHaveAttribute('href', new RegExp(`^/royales/race/(?!${id}$)`), { timeout: 60_000 });
+
+  await race.finished.press('Enter');
+  const list = finishedRaces(page);
+  await expect(list.sessions).toHaveCount(2);
+  await list.tab('All sessions').press('ArrowRight');
+  await expect(list.sessions).toHaveCount(1);
+  await expect(list.session(id)).toContainText('2 played in 1 group');
+  await expectNoFindings(page);
   await page.context().close();
+  await third.context.close();
   await site.close();
 });
