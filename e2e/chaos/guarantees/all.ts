@@ -25,6 +25,7 @@ import { g33 } from './g33-revoked.ts';
 import { g34 } from './g34-timing.ts';
 import { g38 } from './g38-overload.ts';
 import { g40 } from './g40-self-block.ts';
+import { races } from './races.ts';
 import { soak } from './soak.ts';
 
 export const guarantees: Guarantee[] = [
@@ -52,6 +53,7 @@ export const guarantees: Guarantee[] = [
   g34,
   g38,
   g40,
+  races,
   aborts,
   siege,
   soak,
