@@ -120,7 +120,7 @@ test.describe('the pages of the race', () => {
 });
 
 // proves RACE-503, RACE-504, RACE-505, RACE-512, RACE-514, RACE-515, RACE-516, RACE-517, RACE-519, RACE-520, RACE-521, RACE-533, GAME-584
-test('a session goes from its points to its game, the list of those that are over, and the next one', async ({ cast }) => {
+test('a session plays to its end', async ({ cast }) => {
   test.setTimeout(1_200_000);
   const site = await startSite();
   // For a moment none runs between two.

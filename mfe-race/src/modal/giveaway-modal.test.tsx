@@ -74,7 +74,7 @@ test('says when the winner is another one than the list gives', async () => {
 });
 
 // proves RACE-545, RACE-546
-test('shows the round that is drawn now, and then its winner', async () => {
+test('shows a round while it is drawn', async () => {
   serve([]);
   open();
   await screen.findByText('The first round still runs.');
