@@ -4,13 +4,13 @@ import { serverNow } from '@riftdrop/host/clock';
 import { onLive } from '@riftdrop/host/live';
 import { openModal } from '@riftdrop/host/modals';
 import { $player } from '@riftdrop/host/session';
-import { $settings, type Settings } from '@riftdrop/host/settings';
+import { $settings, type SwitchName } from '@riftdrop/host/settings';
 import { toast } from '@riftdrop/host/toasts';
 import { useEffect } from 'react';
 import { useGiveaways } from '../giveaways/list.ts';
 
 /** The setting of each interval; the short ones are told by no toast (RACE-554). */
-const settingOf: Partial<Record<GiveawayInterval, keyof Settings>> = {
+const settingOf: Partial<Record<GiveawayInterval, SwitchName>> = {
   hourly: 'giveawayHourly',
   daily: 'giveawayDaily',
   weekly: 'giveawayWeekly',
