@@ -28,6 +28,14 @@ test('the next page knows frozen code once, until forgiven', async () => {
   expect((await aPage()).endedLastPage('alpha@1.0.0')).toBe(false);
 });
 
+test('a window opened by a page takes none of its marks', async () => {
+  (await aPage()).begin('alpha@1.0.0');
+  vi.stubGlobal('opener', {});
+  const popup = await aPage();
+  vi.unstubAllGlobals();
+  expect(popup.endedLastPage('alpha@1.0.0')).toBe(false);
+});
+
 test('code that loops right after loading counts as frozen', async () => {
   (await aPage()).begin('alpha@1.0.0')();
   vi.advanceTimersByTime(1499);

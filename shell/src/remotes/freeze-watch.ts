@@ -51,7 +51,8 @@ function read(): string[] {
   try {
     const left = sessionStorage.getItem(shelf) ?? '';
     sessionStorage.removeItem(shelf);
-    return left.split(' ').filter(Boolean);
+    // A window that another page opened begins with a copy of its notes, and that page goes on.
+    return window.opener ? [] : left.split(' ').filter(Boolean);
   } catch {
     return [];
   }

@@ -1,4 +1,3 @@
-// database: one
 import { crateSeams } from '@riftdrop/contract/crate-seams';
 import { expect, test } from 'vitest';
 import { crateShapes } from '../names.ts';
