@@ -42,7 +42,7 @@ const create = 'POST /payment/waxpeer/create-deposit';
 function show(answers: Record<string, Reply> = {}, person: Parameters<typeof signIn>[0] = { trade_url }) {
   signIn({ id: '7', ...person });
   openModal('marketplaceDeposit', {});
-  const known: Record<string, Reply> = { [inventory]: { body: { items } }, ...answers };
+  const known: Record<string, Reply> = { [inventory]: { body: { items, max: 500_000 } }, ...answers };
   const { seen } = fakeServer(({ route }) => known[route] ?? new TypeError('Failed to fetch'));
   render(<SkinDepositModal params={{}} close={() => {}} />);
   return { known, of: (route: string) => seen.filter((one) => one.route === route) };
@@ -62,6 +62,17 @@ test('lists the skins that bring most first, and takes none that is not bought',
     'Carbine | Fern (Factory New), not bought now',
   ]);
   expect((await boxes()).map((box) => (box as HTMLInputElement).disabled)).toEqual([false, false, true]);
+});
+
+test('takes no more than one deposit may bring', async () => {
+  show({ [inventory]: { body: { items, max: 900 } } });
+  await tick('Dune');
+  expect(button().disabled).toBe(false);
+  await tick('Ash');
+  expect(button().disabled).toBe(true);
+  expect(screen.getByText('One deposit brings at most $9.00. Choose fewer or cheaper skins.')).toBeTruthy();
+  await tick('Dune');
+  expect(button().disabled).toBe(false);
 });
 
 // proves WALLET-035
@@ -136,7 +147,7 @@ test.each([
   const { known, of } = show({ [create]: refusal(code, message, { items: ['Ash'] }) });
   await tick('Ash');
   await tick('Dune');
-  known[inventory] = { body: { items: [items[1]] } };
+  known[inventory] = { body: { items: [items[1]], max: 500_000 } };
   fireEvent.click(button());
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('Carbine | Ash (Factory New)', { selector: 'p' })).toBeTruthy();

@@ -75,6 +75,7 @@ function Skins({ player, close }: { player: string; close: () => void }) {
   });
   const chosen = (data?.items ?? []).filter(({ id, instant_price }) => ticked.has(id) && instant_price !== null);
   const amount = chosen.reduce((sum, { instant_price }) => sum + (instant_price ?? 0), 0);
+  const isTooMuch = data !== undefined && amount > data.max;
   const isUnreadable =
     error instanceof Refused && (error.refusal.code === 'invalid_trade_token' || error.refusal.code === 'private_inventory');
   const choose = (id: string, isChosen: boolean) => {
@@ -94,6 +95,11 @@ function Skins({ player, close }: { player: string; close: () => void }) {
           <div className="grid w-full grid-cols-1 gap-2">
             <CallNotice state={state} onAgain={again} what="deposit" done="started" />
             {state.status === 'refused' && affected.length > 0 && <p className="text-caption text-mid">{affected.join(', ')}</p>}
+            {isTooMuch && (
+              <p role="status" className="text-caption text-warn">
+                One deposit brings at most {formatMoney(data.max)}. Choose fewer or cheaper skins.
+              </p>
+            )}
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="num text-mid">
                 {chosen.length} {chosen.length === 1 ? 'skin' : 'skins'} · you receive{' '}
@@ -103,7 +109,7 @@ function Skins({ player, close }: { player: string; close: () => void }) {
                 variant="primary"
                 size={52}
                 pending={isSending}
-                disabled={chosen.length === 0 || state.status === 'unanswered'}
+                disabled={chosen.length === 0 || isTooMuch || state.status === 'unanswered'}
                 onClick={() => start({ items: chosen.map(({ id }) => id), amount })}
                 className="max-sm:w-full"
               >

@@ -211,7 +211,8 @@ export const checkoutOf = call('POST /payment/checkout/:id', {
 export const depositSkins = call('GET /payment/waxpeer/steam-inventory', {
   summary: 'Skins of the Steam inventory of the player, the dearest first',
   access: 'player',
-  reply: z.object({ items: z.array(depositSkin) }),
+  /** `max`: what one deposit may bring at most, cents. */
+  reply: z.object({ items: z.array(depositSkin), max: z.int().positive() }),
   refusals: ['invalid_trade_token', 'private_inventory', 'payment_unavailable'],
 });
 export const createSkinDeposit = call('POST /payment/waxpeer/create-deposit', {

@@ -3,6 +3,7 @@ import { refuse, type Served, serveMoney, servePlayer } from '../../plumbing/htt
 import { isRefused } from '../../plumbing/refusal.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { asked } from '../deposits/checkout.ts';
+import { skinTerms } from '../providers/methods.ts';
 import type { SkinBuyer } from '../providers/skin-buyer.ts';
 import { startSkinDeposit, tradeUrlOf } from './start.ts';
 
@@ -17,7 +18,7 @@ export function skinDepositCalls(plumbing: Plumbing, buyer: SkinBuyer | null): S
         if (!buyer) return refuse('payment_unavailable');
         const found = await asked(plumbing, { id: 'none', provider: 'marketplace' }, buyer.inventory(seller));
         if (typeof found === 'string') return refuse(found);
-        return isRefused(found) ? found : { items: found };
+        return isRefused(found) ? found : { items: found, max: skinTerms.max };
       },
       { computes: true },
     ),

@@ -47,6 +47,7 @@ describe('the Steam inventory', () => {
     const answer = await inventory(player);
     const items = answer.ok ? answer.value.items : [];
     expect(items).toHaveLength(24);
+    expect(answer.ok && answer.value.max).toBe(500_000);
     expect(Object.keys(items[0]!).toSorted()).toEqual(['id', 'image', 'instant_price', 'name', 'price', 'rarity', 'type']);
     const paid = items.flatMap(({ instant_price }) => instant_price ?? []);
     expect(paid).toHaveLength(21);
