@@ -75,8 +75,8 @@ test.describe('live', () => {
       const cases = await pricedCases(own.url);
       const wire = await layWire(own.url);
       const person = await cast.newPlayer({ baseURL: wire.url });
-      // The browser notes each connection that broke.
-      person.allow(/ERR_|WebSocket|Failed to load resource|net::/);
+      // The browser notes each connection that broke, and the shell each file that it could not load meanwhile.
+      person.allow(/ERR_|WebSocket|Failed to load resource|net::|ChunkLoadError/);
       const site = shell(person.page);
       await person.page.goto('/profile');
       await expect(site.balance).toContainText('$100.00');
