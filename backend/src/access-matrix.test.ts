@@ -250,6 +250,9 @@ const rows: Record<Route, Row> = {
   'POST /profile/edit': { names: 'none', sample: () => ({ body: { bots_allowed: true } }) },
   'POST /profile/block/absolute': { names: 'none', sample: () => ({ body: { self_block_period: 1 } }) },
   'GET /profile/:id': { names: 'public', sample: ({ player }) => ({ params: { id: player.id } }), missing: { params: { id: nobody } } },
+  'GET /profile/me/closing': { names: 'none' },
+  // The owner has two-factor and gives no code.
+  'POST /profile/me/close': { names: 'none', sample: () => ({ body: { confirmation: 'CLOSE' } }), status: 422 },
   'GET /profile/me/statistic': { names: 'none' },
   'GET /profile/me/statistic/rolls': { names: 'none' },
   'POST /profile/me/statistic/rolls/update': { names: 'none' },

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
-import { anActor, open, pricedCases } from '../harness/api.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import { actorWith, anActor, open, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { expect, test } from '../harness/test.ts';
 import { profilePage } from '../pages/profile.ts';
 import { settingsPage } from '../pages/settings.ts';
+import { shell } from '../pages/shell.ts';
 
 const run = promisify(execFile);
 
@@ -203,4 +205,32 @@ test('logs out everywhere @both', async ({ cast }) => {
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await devices.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Sign in/ })).toBeVisible();
+});
+
+test('closes an account with nothing left to do, on every device @both', async ({ cast, siteUrl }) => {
+  const { page, token, allow } = await cast.newPlayer();
+  allow(/401|404|409/);
+  await page.goto('/profile/settings#close');
+  const settings = settingsPage(page);
+  const begin = settings.part('Close account').getByRole('button');
+  await begin.press('Enter');
+  await expect(settings.dialog.getByRole('link', { name: /^Balance/ })).toContainText('$100.00');
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await settings.dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(settings.dialog).toBeHidden();
+
+  // What cannot be spent keeps nobody.
+  const own = await actorWith(siteUrl, token);
+  const { steamid, id } = await own.ask('GET /profile/me');
+  await own.ask('POST /profile/block/absolute', { body: { self_block_period: 1 } });
+  await begin.press('Enter');
+  await settings.dialog.getByRole('textbox', { name: 'Type CLOSE to confirm' }).fill('CLOSE');
+  await expect(settings.dialog).toContainText('$100.00');
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(shell(page).signIn).toBeVisible();
+  await page.goto(`/profile/${steamid}`);
+  await expect(page.getByRole('main')).not.toContainText(steamid);
+  await page.goto(`/profile/${id.padStart(17, '0')}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Closed account');
 });

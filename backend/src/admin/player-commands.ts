@@ -1,4 +1,4 @@
-import { type GameFlags, playerById, setGameFlags } from '../session/index.ts';
+import { closingsOf, type GameFlags, playerById, setGameFlags } from '../session/index.ts';
 import { type Command, Mistake } from './command.ts';
 import { number, switched, word } from './values.ts';
 
@@ -28,5 +28,19 @@ export const playerCommands: Command[] = [
     'while on, the player may prepay for others in team and equality games too',
     'prepaid_games_allow_all_modes',
   ),
+  {
+    // Written down although it only looks: it says whose a closed account is.
+    name: 'player closed',
+    usage: '[<player id> | <number of the platform>]',
+    about: 'accounts that were closed and opened again, the newest first; of one player with a number of either kind',
+    takes: 1,
+    run: async ({ tx, words }) => {
+      const rows = await closingsOf(tx, words[0] ?? null);
+      if (rows.length === 0) throw new Mistake(words[0] ? `no account of ${words[0]} was ever closed` : 'no account was ever closed');
+      return rows.map(
+        ({ player_id, what, at, blocked }) => `player ${player_id} ${what} ${at.toISOString()}${blocked ? ', a self-block runs' : ''}`,
+      );
+    },
+  },
   flagCommand(flagCommands.only_with_bots, 'while on, the player meets bots only in games of several people', 'only_with_bots'),
 ];

@@ -25,6 +25,7 @@ export type { ListedCase, CatalogueSnapshot } from './snapshot.ts';
 export const domain = ({ db, clock }: Plumbing, catalogue: Catalogue): Domain => ({
   name: 'catalogue',
   migrations,
+  erase: async (tx, playerId) => void (await tx.deleteFrom('case_favorites').where('player_id', '=', Number(playerId)).execute()),
   jobs: catalogueJobs,
   pictures: { crate: (key) => isCasePicture(db.sql, key), skin: (key) => isSkinPicture(db.sql, key) },
   seed: () => seedCatalogue(db, new Date(clock.now())),

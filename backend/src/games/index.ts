@@ -5,7 +5,7 @@ import { warnOfBooby } from './booby.ts';
 import { type GameRules, type Games, rulesOf } from './games.ts';
 import { gameJobs } from './jobs.ts';
 import { kindOf } from './kinds.ts';
-import { gameById, listedGames, matchOf } from './lists.ts';
+import { gameById, goingCount, listedGames, matchOf } from './lists.ts';
 import type { AnyMode } from './mode.ts';
 import { gameKinds } from './money.ts';
 import type { OnPaidGame, OnPaidOpenings } from './paid-openings.ts';
@@ -88,6 +88,7 @@ export function domain(plumbing: Plumbing, beacons: Beacons): GamesDomain {
   return {
     name: 'games',
     migrations,
+    unfinished: async (reader, playerId) => [{ what: 'games', count: await goingCount(reader, playerId), amount: null }],
     games,
     collect: (domains) => {
       for (const domain of domains) {

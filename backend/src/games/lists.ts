@@ -172,16 +172,9 @@ export async function historyOf(
   return { items: await viewsOf(games, reader, rows, isOwn), total };
 }
 
-/** Games that are not over and that a player sits in or made, newest first. */
-export async function goingOf(
-  games: Games,
-  reader: Reader,
-  { playerId, kind }: { playerId: string; kind: string | null },
-  { offset, limit }: Page,
-): Promise<GameList> {
-  const player = Number(playerId);
-  // A union, as no index serves two conditions of two tables with `or` between them.
-  const ids = reader
+/** A union, as no index serves two conditions of two tables with `or` between them. */
+const goingIds = (reader: Reader, player: number) =>
+  reader
     .selectFrom('game_seats')
     .select('game')
     .where('player_id', '=', player)
@@ -193,6 +186,19 @@ export async function goingOf(
         .where('creator_id', '=', player)
         .where('status', 'in', ['open', 'pending_round', 'running']),
     );
+
+/** How many games of a player are not over: those the player sits in, and those the player made. */
+export const goingCount = async (reader: Reader, playerId: string): Promise<number> =>
+  (await goingIds(reader, Number(playerId)).execute()).length;
+
+/** Games that are not over and that a player sits in or made, newest first. */
+export async function goingOf(
+  games: Games,
+  reader: Reader,
+  { playerId, kind }: { playerId: string; kind: string | null },
+  { offset, limit }: Page,
+): Promise<GameList> {
+  const ids = goingIds(reader, Number(playerId));
   const own = reader
     .selectFrom('games as g')
     .where('g.id', 'in', ids)

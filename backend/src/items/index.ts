@@ -1,4 +1,5 @@
 import type { Domain } from '../plumbing/domain.ts';
+import { totalsOf } from './drops.ts';
 import { proveItems } from './proof.ts';
 import { migrations } from './schema.ts';
 
@@ -22,5 +23,9 @@ export { proveItems, type ItemProblem } from './proof.ts';
 export const domain: Domain = {
   name: 'items',
   migrations,
+  unfinished: async (reader, playerId) => {
+    const { total, cost } = await totalsOf(reader, Number(playerId), 'inventory');
+    return [{ what: 'items', count: total, amount: cost }];
+  },
   proofs: [{ name: 'every item has one owner and came along the edges', find: proveItems }],
 };

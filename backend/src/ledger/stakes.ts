@@ -4,13 +4,15 @@ import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 
 /** SQLSTATEs of the guard of stakes (sql/ledger_guard_stake.sql), wherever a stake is taken. */
-export const stakeRefusals = { RD403: refuse('self_blocked'), RD406: refuse('demo_on'), RD407: refuse('losses_limit') } satisfies Record<
-  string,
-  Refused<CommonRefusal>
->;
+export const stakeRefusals = {
+  RD401: refuse('login_required'),
+  RD403: refuse('self_blocked'),
+  RD406: refuse('demo_on'),
+  RD407: refuse('losses_limit'),
+} satisfies Record<string, Refused<CommonRefusal>>;
 
 /** Why a player's money is not taken. */
-export type TakeRefusal = Refused<'insufficient_funds' | 'self_blocked' | 'demo_on' | 'losses_limit'>;
+export type TakeRefusal = Refused<'insufficient_funds' | 'login_required' | 'self_blocked' | 'demo_on' | 'losses_limit'>;
 
 /** SQLSTATEs of whatever takes money from a player. */
 export const takeRefusals: Readonly<Record<string, TakeRefusal>> = { RD402: refuse('insufficient_funds'), ...stakeRefusals };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { pushCalls } from './push/calls.ts';
@@ -18,6 +19,10 @@ export function domain(plumbing: Plumbing): Domain {
   return {
     name: 'notices',
     migrations,
+    erase: async (tx, playerId) => {
+      await sql`delete from push_subscriptions where player_id = ${playerId}::bigint`.execute(tx);
+      await sql`delete from support_requests where player_id = ${playerId}::bigint`.execute(tx);
+    },
     calls: pushCalls(plumbing, service),
     settings: async () => ({
       service_messages: await messagesNow(db.sql),

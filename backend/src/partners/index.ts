@@ -1,3 +1,5 @@
+import type { Unfinished } from '@riftdrop/contract/closing';
+import { sql } from 'kysely';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { partnerCalls } from './calls.ts';
@@ -20,6 +22,12 @@ export function domain(plumbing: Plumbing): Domain {
   return {
     name: 'partners',
     migrations,
+    unfinished: async (reader, playerId) => {
+      const { rows } = await sql<Unfinished>`
+        select 'payouts' as what, count(*)::int as count, null::bigint as amount
+        from partner_skin_payouts where player_id = ${playerId}::bigint and status = 'pending'`.execute(reader);
+      return rows;
+    },
     calls: [...partnerCalls(plumbing), serveNews(plumbing)],
     settings: () => ({ min_partner_level_followers_notification: newsLevel }),
     collect: (domains) => {

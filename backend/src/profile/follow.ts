@@ -2,6 +2,7 @@ import { follow, followings, notifyOfFollowing, unfollow } from '@riftdrop/contr
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 import { refuse, type Refused, type Served, servePlayer } from '../plumbing/http.ts';
+import type { Tx } from '../plumbing/transaction.ts';
 import { type PlayerRow, playerById } from '../session/index.ts';
 import './tables.ts';
 
@@ -35,6 +36,11 @@ export const followCalls = (): Served[] => [
     ...(await followingsOf(db.sql, playerId, query)),
   })),
 ];
+
+/** Nobody follows a closed account, and it follows nobody. */
+export async function forgetFollows(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from follows where ${playerId}::bigint in (follower_id, followed_id)`.execute(tx);
+}
 
 type Other = { row: PlayerRow } | { error: Refused<'not_found' | 'validation'> };
 

@@ -4,13 +4,14 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { type DropRolls, serveDrop, serveDrops } from './drops.ts';
 import { serveEdit } from './edit.ts';
 import { serveSelling } from './inventory.ts';
-import { followCalls } from './follow.ts';
+import { followCalls, forgetFollows } from './follow.ts';
 import { serveAcceptTerms, serveMe } from './me.ts';
 import { serveProfile, serveStatistic } from './public-profile.ts';
 import { migrations } from './schema.ts';
 import { rollCalls } from './rolls/calls.ts';
 import { countRolls } from './rolls/count.ts';
 import { itemRefusals } from './sell.ts';
+import { forgetNames } from './socials/attach.ts';
 import { socialCalls } from './socials/calls.ts';
 import { sandboxPages } from './socials/sandbox.ts';
 
@@ -34,6 +35,11 @@ export function domain(plumbing: Plumbing): Domain {
   return {
     name: 'profile',
     migrations,
+    erase: async (tx, playerId) => {
+      await forgetFollows(tx, playerId);
+      await tx.deleteFrom('profile_settings').where('player_id', '=', Number(playerId)).execute();
+      await forgetNames(tx, playerId);
+    },
     collect: (domains) => sources.push(...domains.flatMap(({ dropRoll = [] }) => dropRoll)),
     calls: [
       serveMe(),

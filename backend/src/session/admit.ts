@@ -1,6 +1,7 @@
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Sealing } from '../plumbing/sealing.ts';
 import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { closedPlayerId } from './closing/reopen.ts';
 import { makeCode } from './codes.ts';
 import type { IdentitySource, Person } from './identity-source.ts';
 import { createPlayer } from './players.ts';
@@ -18,7 +19,11 @@ export async function admit({ db, sealing }: Plumbing, source: IdentitySource, s
   const person = { ...found, nickname: shownName(found.nickname) };
   return inTransaction(db, async (tx) => {
     const known = await tx.updateTable('players').set(person).where('steamid', '=', steamid).returning('id').executeTakeFirst();
-    const playerId = known ? String(known.id) : await makeOnce(tx, sealing, source, steamid, person);
+    // A closed account keeps its name until the sign-in is finished.
+    const closed =
+      known ??
+      (await tx.updateTable('closed_accounts').set(person).where('steamid', '=', steamid).returning('player_id as id').executeTakeFirst());
+    const playerId = closed ? String(closed.id) : await makeOnce(tx, sealing, source, steamid, person);
     return admission(tx, playerId, challenge);
   });
 }
@@ -44,7 +49,8 @@ async function admission(tx: Tx, playerId: string, challenge: string): Promise<A
 async function makeOnce(tx: Tx, sealing: Sealing, source: IdentitySource, steamid: string, person: Person): Promise<string> {
   await lockNumber(tx, steamid);
   const twin = await tx.selectFrom('players').select('id').where('steamid', '=', steamid).executeTakeFirst();
-  return twin ? String(twin.id) : createPlayer(tx, sealing, { steamid, ...person, ...source.welcome });
+  const known = twin ? String(twin.id) : await closedPlayerId(tx, steamid);
+  return known ?? createPlayer(tx, sealing, { steamid, ...person, ...source.welcome });
 }
 
 async function lockNumber(tx: Tx, steamid: string): Promise<void> {

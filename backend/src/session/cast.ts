@@ -1,5 +1,6 @@
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
+import { closedPlayerId } from './closing/reopen.ts';
 import { createPlayer, type NewPlayer } from './players.ts';
 
 /** The people of the sandbox. Their numbers begin with 9, which no account of the real platform does. */
@@ -25,7 +26,7 @@ export async function seedCast({ db, sealing, config }: Plumbing): Promise<void>
     .execute();
   const known = new Set(rows.map(({ steamid }) => steamid));
   for (const person of cast) {
-    if (!known.has(person.steamid))
+    if (!known.has(person.steamid) && (await closedPlayerId(db.sql, person.steamid)) === null)
       await inTransaction(db, (tx) => createPlayer(tx, sealing, { ...person, agreed: config.termsVersion }), { patient: true }).catch(
         ignoreTwin,
       );

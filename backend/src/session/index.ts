@@ -6,6 +6,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { AccessTokens } from './access.ts';
 import { agreementCalls } from './agreements.ts';
 import { seedCast } from './cast.ts';
+import { closingCalls } from './closing/calls.ts';
 import { consentGuard } from './consent-guard.ts';
 import type { IdentitySource } from './identity-source.ts';
 import { nicknameCalls } from './nickname.ts';
@@ -35,6 +36,7 @@ export {
   type NewPlayer,
   type PlayerRow,
 } from './players.ts';
+export { closingsOf, type Closing } from './closing/close.ts';
 export { originOf } from './origin.ts';
 export { shownName } from './shown-name.ts';
 export { signValue, readSigned } from './secrets.ts';
@@ -57,6 +59,7 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
   const tokens = new AccessTokens(secret, db, clock);
   const blocks = new SelfBlocks(plumbing);
   const sandbox = config.identity === 'sandbox';
+  let all: readonly Domain[] = [];
   return {
     name: 'session',
     migrations,
@@ -67,12 +70,14 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
     },
     settings: (headers) => ({ offered: isOfferedTo(headers, config), terms_version: config.termsVersion }),
     pictures: { avatar: (key) => isAvatar(db.sql, key) },
+    collect: (domains) => void (all = domains),
     identify: tokens.identify,
     tokens,
     mayPlay: consentGuard(plumbing, blocks),
     calls: [
       ...tokenCalls(plumbing, tokens),
       ...sessionCalls(plumbing, tokens),
+      ...closingCalls(plumbing, tokens, () => all),
       ...agreementCalls(plumbing),
       ...blocks.calls,
       ...twoFactorCalls(plumbing),

@@ -55,6 +55,7 @@ export interface PlayerRow extends GameFlags {
   bots_allowed: boolean;
   is_manager: boolean;
   created_at: Date;
+  closed_at: Date | null;
 }
 
 /** A player by id or by the 17-digit number of the platform. */

@@ -98,6 +98,25 @@ create table self_blocks (
 );
 `;
 
+/** The row of the player of a closed account has no number of the platform any more: it stands here, so that the next sign-in finds it. */
+const closings = `
+alter table players add column closed_at timestamptz;
+create table closed_accounts (
+  player_id bigint primary key references players,
+  steamid text not null unique check (steamid ~ '^[0-9]{17}$'),
+  -- As the platform told them at a sign-in that is not finished.
+  nickname text, avatar text
+);
+create table account_closings (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references players,
+  what text not null check (what in ('closed', 'reopened')),
+  at timestamptz not null default site_now()
+);
+comment on table account_closings is 'append-only';
+create index account_closings_of on account_closings (player_id, id);
+`;
+
 /** For pictures: an avatar that nobody has is not drawn. */
 const avatars = 'create index players_avatar on players (avatar)';
 
@@ -118,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   'session/4': run(
     'alter table players add column prepaid_games_allow_all_modes boolean not null default false, add column only_with_bots boolean not null default false',
   ),
+  'session/6': run(closings),
 };

@@ -5,6 +5,7 @@ import type { Identity } from '../plumbing/identity.ts';
 import { command } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { Device } from './device.ts';
+import { reopen } from './closing/reopen.ts';
 import { digest, randomToken } from './secrets.ts';
 import './tables.ts';
 
@@ -18,6 +19,7 @@ export interface Grant extends Identity {
 
 const unknown: Device = { name: '', network: '', mark: '' };
 
+/** Signs a player in; opens the account where it is closed. */
 export async function startSession(tx: Tx, playerId: string, { name, network }: Device = unknown): Promise<Grant> {
   const sessionId = randomToken();
   const refreshToken = randomToken();
@@ -26,6 +28,7 @@ export async function startSession(tx: Tx, playerId: string, { name, network }: 
     .values({ id: sessionId, player_id: Number(playerId), expires_at: life, ended_at: null, device: name, network })
     .execute();
   await addToken(tx, sessionId, refreshToken);
+  await reopen(tx, playerId);
   await endOldest(tx, playerId);
   return { playerId, sessionId, refreshToken };
 }

@@ -14,6 +14,20 @@ interface PlayersTable {
   /** Meets bots only in games of several people (GAME-534). */
   only_with_bots: Generated<boolean>;
   created_at: ColumnType<Date, never, never>;
+  /** The account is closed, and nobody is signed in. */
+  closed_at: Generated<Date | null>;
+}
+/** Closed accounts, by the number of the platform: its next sign-in opens the account again. */
+interface ClosedAccountsTable {
+  player_id: number;
+  steamid: string;
+  nickname: string | null;
+  avatar: string | null;
+}
+interface AccountClosingsTable {
+  player_id: number;
+  what: 'closed' | 'reopened';
+  at: ColumnType<Date, never, never>;
 }
 /** One sign-in on one device: the family of its refresh tokens. */
 interface SessionsTable {
@@ -83,6 +97,8 @@ interface OpenidNoncesTable {
 declare module '../plumbing/database.ts' {
   interface Schema {
     players: PlayersTable;
+    closed_accounts: ClosedAccountsTable;
+    account_closings: AccountClosingsTable;
     sessions: SessionsTable;
     refresh_tokens: RefreshTokensTable;
     login_codes: LoginCodesTable;

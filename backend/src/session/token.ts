@@ -8,6 +8,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { accessSeconds, type AccessTokens } from './access.ts';
 import { cast, sandboxPerson } from './cast.ts';
+import { closedPlayerId } from './closing/reopen.ts';
 import { exchangeCode, ownerOfCode } from './codes.ts';
 import { cookieValues, setCookie, type SiteCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
@@ -94,14 +95,10 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
           await createPlayer(tx, plumbing.sealing, { ...newPerson(), agreed: config.termsVersion }),
           deviceOf(request.raw),
         );
-      const row = await tx
-        .selectFrom('players')
-        .select('id')
-        .where('steamid', '=', cast.find(({ nickname }) => nickname === body.player)?.steamid ?? '')
-        .executeTakeFirst();
-      return row
-        ? startSession(tx, String(row.id), deviceOf(request.raw))
-        : refuse('not_found', `There is no ${body.player} in the sandbox.`);
+      const steamid = cast.find(({ nickname }) => nickname === body.player)?.steamid ?? '';
+      const row = await tx.selectFrom('players').select('id').where('steamid', '=', steamid).executeTakeFirst();
+      const known = row ? String(row.id) : await closedPlayerId(tx, steamid);
+      return known ? startSession(tx, known, deviceOf(request.raw)) : refuse('not_found', `There is no ${body.player} in the sandbox.`);
     });
     return 'refreshToken' in grant ? answer(request, grant, body.cookie) : grant;
   });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { cashOutCalls } from './cash-outs/calls.ts';
@@ -30,6 +31,7 @@ import { sandboxMarket } from './sandbox/market.ts';
 import { migrations } from './schema.ts';
 import { skinDepositCalls } from './skins/calls.ts';
 import { skinJobs } from './skins/jobs.ts';
+import { unfinishedOf } from './unfinished.ts';
 import { statementCalls, statementDoor } from './statement/calls.ts';
 import { sendCalls } from './withdrawals/calls.ts';
 import { sendJobs } from './withdrawals/jobs.ts';
@@ -60,6 +62,11 @@ export function domain(plumbing: Plumbing): Domain {
   return {
     name: 'wallet',
     migrations,
+    unfinished: unfinishedOf,
+    erase: async (tx, playerId) =>
+      void (await sql`update cash_out_accounts set state = 'closed' where player_id = ${playerId}::bigint and state = 'active'`.execute(
+        tx,
+      )),
     settings: () => ({
       bonus_balance_limit: bonusLimit,
       dat_points_payout_rate: payoutRate,

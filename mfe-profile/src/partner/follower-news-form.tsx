@@ -1,6 +1,8 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import { productPath } from '@riftdrop/contract/product-link';
-import { ask } from '@riftdrop/host/api';
+import { fetchCall } from '@riftdrop/host/api';
+import { Refused } from '@riftdrop/host/errors';
+import { useForm } from '@riftdrop/host/form';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -34,33 +36,35 @@ export function FollowerNewsForm() {
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<string | null>(null);
-  const [sent, setSent] = useState<number>();
-  const [pending, setPending] = useState(false);
+  const [sent, setSent] = useState(0);
   const change = (name: keyof Values) => (text: string) => {
     setValues({ ...values, [name]: text });
     setProblems({ ...problems, [name]: undefined });
     setRefused(null);
   };
 
+  const form = useForm({
+    send: () => fetchCall('POST /profile/followers/send', { body: values }),
+    onSuccess: ({ sent }) => setSent(sent),
+    onError(reason) {
+      if (!(reason instanceof Refused)) throw reason;
+      const said = Object.entries(reason.refusal.fields ?? {});
+      const words = wordsOf(reason.refusal);
+      if (said.some(([name]) => name in empty)) setProblems(Object.fromEntries(said.map(([name, [text]]) => [name, text])));
+      else if (words !== null) setRefused(words);
+      else toastRefusal(reason.refusal);
+    },
+  });
+
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (pending) return;
     const found = problemsOf(values);
     setProblems(found);
     setRefused(null);
-    if (Object.keys(found).length > 0) return;
-    setPending(true);
-    const answer = await ask('POST /profile/followers/send', { body: values }).finally(() => setPending(false));
-    if (answer.ok) return setSent(answer.value.sent);
-    const { fields = {} } = answer.refusal;
-    const words = wordsOf(answer.refusal);
-    if (Object.keys(fields).some((name) => name in empty))
-      setProblems(Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text])));
-    else if (words !== null) setRefused(words);
-    else toastRefusal(answer.refusal);
+    if (Object.keys(found).length === 0) await form.submit();
   }
 
-  if (sent !== undefined)
+  if (form.status === 'submitted')
     return (
       <p role="status" className="text-mid">
         On its way to {formatCount(sent)} {sent === 1 ? 'follower' : 'followers'}. You can send the next one in 24 hours.
@@ -97,7 +101,7 @@ export function FollowerNewsForm() {
           {refused}
         </p>
       )}
-      <Button type="submit" pending={pending} className="sm:justify-self-start">
+      <Button type="submit" pending={form.isPending} className="sm:justify-self-start">
         Send
       </Button>
     </form>

@@ -1,12 +1,11 @@
 import { ask } from '@riftdrop/host/api';
-import { Link } from '@riftdrop/host/navigation';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Panel } from './panel.tsx';
 
-/** Everything that moved, as a file (R12), and the way to close the account. */
+/** Everything that moved, as a file (R12). */
 export function DataExport() {
   const [pending, setPending] = useState(false);
   const save = async (kind: 'csv' | 'json') => {
@@ -28,13 +27,6 @@ export function DataExport() {
         <Button pending={pending} onClick={() => void save('json')}>
           <Download aria-hidden="true" className="size-4" /> JSON
         </Button>
-        <p className="ml-1 min-w-48 flex-1 text-caption text-low">
-          To close your account,{' '}
-          <Link to="/contacts" className="text-info underline focus-ring">
-            write to us
-          </Link>
-          : what is yours is paid out first.
-        </p>
       </div>
     </Panel>
   );

@@ -4,3 +4,4 @@ import { lazy } from 'react';
 export const CodeDialog = lazy(() => import('./code-dialog.tsx'));
 export const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'));
 export const ChangeSeed = lazy(() => import('./change-seed.tsx'));
+export const CloseAccountDialog = lazy(() => import('./close-account-dialog.tsx'));

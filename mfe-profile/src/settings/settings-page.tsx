@@ -1,7 +1,7 @@
 import { OwnPage } from '../profile/own-page.tsx';
 import { AccountSwitches } from './account-switches.tsx';
+import { CloseAccount } from './close-account.tsx';
 import { DataExport } from './data-export.tsx';
-
 import { DeviceSwitches } from './device-switches.tsx';
 import { Devices } from './devices.tsx';
 import { Limits } from './limits.tsx';
@@ -32,6 +32,7 @@ function Settings({ player }: { player: Parameters<typeof TradeUrl>[0]['player']
         <Seeds />
         <Devices />
         <DataExport />
+        <CloseAccount player={player} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import * as captcha from './captcha.ts';
 import * as cases from './cases.ts';
 import * as cashOuts from './cash-outs.ts';
 import * as catalogue from './catalogue.ts';
+import * as closing from './closing.ts';
 import * as demo from './demo.ts';
 import * as depositLimits from './deposit-limits.ts';
 import * as fairness from './fairness.ts';
@@ -40,6 +41,7 @@ export const domains = {
   cases,
   cashOuts,
   catalogue,
+  closing,
   demo,
   depositLimits,
   fairness,

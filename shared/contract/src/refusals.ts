@@ -85,6 +85,8 @@ export const refusals = {
   /** The product may not be offered where the request comes from (SHELL-231). */
   not_offered_here: { status: 451, words: 'This product is not offered where you are.', shown: 'nothing' },
   self_blocked: { status: 403, words: 'You have blocked yourself from playing.', shown: 'toast' },
+  /** Of closing the account: `unfinished` says what has to end first. */
+  account_unfinished: { status: 409, words: 'Your account cannot be closed yet.', shown: 'inline' },
   /** A second factor is asked for before tokens are given: send the call again with `tfa_code` (API-017). */
   tfa_required: { status: 401, words: 'Please enter the code of your authenticator app.', shown: 'asked' },
   tfa_already_enabled: { status: 409, words: 'Two-factor is already on.', shown: 'toast' },

@@ -61,3 +61,10 @@ export async function detach(tx: Tx, playerId: string, network: Network, id: num
   );
   return rows.length > 0;
 }
+
+/** Detaches everything and forgets what it was called. Which accounts were used stays: each gives free cases to one player only. */
+export async function forgetNames(tx: Tx, playerId: string): Promise<void> {
+  await sql`update social_accounts set name = '—', detached_at = coalesce(detached_at, site_now()) where player_id = ${playerId}::bigint`.execute(
+    tx,
+  );
+}

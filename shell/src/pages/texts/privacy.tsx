@@ -94,6 +94,12 @@ export function Privacy() {
           You may ask what is kept about you, have wrong data corrected, and have what is not needed for the records of play removed. Write
           to us: the address is on <Link to="/contacts">the contacts page</Link>.
         </p>
+        <p>
+          You can close your account in the settings. Your name, picture and number on the game platform are then shown to nobody, and your
+          trade URL, attached accounts, followings, favourites, devices and cash-out addresses are erased or put away. We keep the records
+          of play and money, what you confirmed, your limits, a self-block, the second factor, and your number, which only the site itself
+          reads: the same account opens again when you sign in again, with everything that was left on it.
+        </p>
       </Section>
     </Article>
   );

@@ -1,0 +1,32 @@
+import { closeAccount as closeCall, closingView } from '@riftdrop/contract/closing';
+import type { Domain } from '../../plumbing/domain.ts';
+import { isRefused, servePlayer, type Served } from '../../plumbing/http.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
+import type { AccessTokens } from '../access.ts';
+import { tryCode, wrongCode } from '../two-factor/spend.ts';
+import { tfaOf } from '../two-factor/status.ts';
+import { closeAccount } from './close.ts';
+import { closingOf } from './unfinished.ts';
+
+/** Closing the own account. @param domains all of the app, which are known only after they were built */
+export function closingCalls(plumbing: Plumbing, access: AccessTokens, domains: () => readonly Domain[]): Served[] {
+  const { db } = plumbing;
+  return [
+    servePlayer(closingView, ({ playerId }) => closingOf(db.sql, playerId, domains())),
+    servePlayer(closeCall, async ({ playerId, body: { tfa_code } }) => {
+      const close = (tx: Tx) => closeAccount(tx, playerId, domains());
+      // Whatever the code is asked for otherwise: this is asked for it always.
+      const closed = (await tfaOf(db.sql, playerId)).tfa_enabled
+        ? tfa_code === undefined
+          ? wrongCode()
+          : await tryCode(plumbing, playerId, (spend) =>
+              inTransaction(db, async (tx) => ((await spend(tx, tfa_code)) ? close(tx) : wrongCode())),
+            )
+        : await inTransaction(db, close);
+      if (isRefused(closed)) return closed;
+      access.forget(closed.sessions);
+      return { closed_at: closed.closedAt.toISOString() };
+    }),
+  ];
+}

@@ -1,0 +1,205 @@
+import type { Unfinished } from '@riftdrop/contract/closing';
+import type { Player } from '@riftdrop/contract/profile';
+import type { ReplyOf } from '@riftdrop/contract/routes';
+import { fetchCall } from '@riftdrop/host/api';
+import { Refused } from '@riftdrop/host/errors';
+import { useForm } from '@riftdrop/host/form';
+import { Link } from '@riftdrop/host/navigation';
+import { reloadQuery, useQuery } from '@riftdrop/host/query';
+import { signOut } from '@riftdrop/host/session';
+import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { formatCount, formatMoney, formatPoints } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { Dialog } from '@riftdrop/ui/dialog';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { TextInput } from '@riftdrop/ui/text-input';
+import { type FormEvent, useId, useState } from 'react';
+import { cleanCode, problemOf } from './two-factor-code.ts';
+
+const closingKey = ['profile', 'closing'] as const;
+const word = 'CLOSE';
+
+/** What to do about each thing that has to end first, and where. */
+const endings: Readonly<Record<Unfinished['what'], { name: string; how: string; to: string }>> = {
+  balance: { name: 'Balance', how: 'Open cases with it and cash the items out.', to: '/' },
+  held: { name: 'Money set aside', how: 'It belongs to something that still runs.', to: '/profile' },
+  items: { name: 'Items', how: 'Cash them out or send them to your account.', to: '/profile' },
+  games: { name: 'Running games', how: 'They end by themselves, or leave those that have not begun.', to: '/battles' },
+  payments: { name: 'Payments under way', how: 'They end by themselves when they expire.', to: '/profile/payments' },
+  cash_outs: { name: 'Cash-outs under way', how: 'Wait until they have arrived.', to: '/profile/payments' },
+  sends: { name: 'Items on their way', how: 'Wait until they have arrived.', to: '/profile/payments' },
+  payouts: { name: 'Partner payout', how: 'Choose the skin.', to: '/partner' },
+};
+
+const restNames = { balance: 'Balance', bonus: 'Bonus balance', points: 'Points', partner: 'Partner earnings' } as const;
+
+export interface CloseAccountDialogProps {
+  player: Player;
+  onClose: () => void;
+}
+
+/** Says what keeps the account open, or what closing it means, and closes it after the typed word and the code. */
+export default function CloseAccountDialog({ player, onClose }: CloseAccountDialogProps) {
+  const form = useId();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: closingKey,
+    queryFn: ({ signal }) => fetchCall('GET /profile/me/closing', { signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
+  const [problems, setProblems] = useState<{ typed?: string; code?: string }>({});
+  const needsCode = player.tfa.tfa_enabled;
+  const closing = useForm({
+    send: () => fetchCall('POST /profile/me/close', { body: { confirmation: word, ...(needsCode && { tfa_code: code }) } }),
+    onSuccess() {
+      toast({ type: 'success', title: 'Account closed', message: 'Sign in again to open it.' });
+      void signOut();
+    },
+    onError(reason) {
+      if (!(reason instanceof Refused)) throw reason;
+      const atCode = reason.refusal.fields?.tfa_code?.[0];
+      if (atCode) setProblems({ code: atCode });
+      // Something has come meanwhile: the list says what.
+      else if (reason.refusal.code === 'account_unfinished') reloadQuery(closingKey);
+      else toastRefusal(reason.refusal);
+    },
+  });
+
+  // Also until the page of a visitor takes this one's place.
+  const isSent = closing.isPending || closing.status === 'submitted';
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSent) return;
+    const found = {
+      ...(typed !== word && { typed: `Type ${word} in capital letters` }),
+      ...(needsCode && problemOf(code) !== null && { code: problemOf(code)! }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0) await closing.submit();
+  }
+
+  const canClose = data?.unfinished.length === 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Close your account?"
+      width={520}
+      footer={
+        <>
+          <Button onClick={onClose}>{canClose ? 'Cancel' : 'Back'}</Button>
+          {canClose && (
+            <Button type="submit" form={form} variant="danger" pending={isSent}>
+              Close account
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded
+        data={data}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="Your account could not be looked at"
+        loading={<Skeleton className="h-48 rounded-card" />}
+      >
+        {(view) =>
+          view.unfinished.length > 0 ? (
+            <UnfinishedList view={view} />
+          ) : (
+            <>
+              <Meaning view={view} />
+              <form id={form} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-3 border-t border-line pt-4">
+                <TextInput
+                  label={`Type ${word} to confirm`}
+                  value={typed}
+                  problem={problems.typed}
+                  onChange={(text) => (setTyped(text), setProblems({ ...problems, typed: undefined }))}
+                  autoComplete="off"
+                  spellCheck={false}
+                  trim
+                  maxLength={16}
+                />
+                {needsCode && (
+                  <TextInput
+                    label="Two-Factor or backup code"
+                    value={code}
+                    problem={problems.code}
+                    onChange={(text) => (setCode(cleanCode(text)), setProblems({ ...problems, code: undefined }))}
+                    autoComplete="one-time-code"
+                    spellCheck={false}
+                    maxLength={16}
+                    inputClassName="num tracking-widest"
+                  />
+                )}
+              </form>
+            </>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+type View = ReplyOf<'GET /profile/me/closing'>;
+
+function UnfinishedList({ view: { unfinished, small_rest } }: { view: View }) {
+  return (
+    <>
+      <p className="text-mid">These have to end first, so that nothing of yours is left behind.</p>
+      <ul aria-label="What has to end first" className="mt-3 grid gap-2">
+        {unfinished.map(({ what, count, amount }) => (
+          <li key={what}>
+            <Link
+              to={endings[what].to}
+              className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface-2/50 px-3 py-2 focus-ring hover:border-line-strong"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-strong">
+                  {endings[what].name}
+                  {count > 1 && <span className="num text-low"> · {formatCount(count)}</span>}
+                </span>
+                <span className="block text-caption text-mid">{endings[what].how}</span>
+              </span>
+              {amount !== null && <span className="num font-strong">{formatMoney(amount)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-caption text-low">
+        A balance below {formatMoney(small_rest)} keeps nobody from closing, and neither does one that a self-block keeps from being spent.
+      </p>
+    </>
+  );
+}
+
+function Meaning({ view: { kept } }: { view: View }) {
+  return (
+    <div className="text-mid">
+      <ul className="grid list-disc gap-1.5 pl-5">
+        <li>You are logged out on every device, and get no news and no promotions.</li>
+        <li>Others see “Closed account” in the place of your name and picture.</li>
+        <li>Trade URL, attached accounts, followings, followers, favourites and cash-out addresses are removed. You leave giveaways.</li>
+        <li>The records of play and money stay, and so do limits, a self-block and two-factor.</li>
+        <li>Signing in again opens the same account.</li>
+      </ul>
+      {kept.length > 0 && (
+        <>
+          <p className="mt-4 font-label text-hi">Stays yours, and is there when you sign in again</p>
+          <dl className="num mt-1 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+            {kept.map(({ what, amount }) => (
+              <div key={what} className="contents">
+                <dt>{restNames[what]}</dt>
+                <dd className="text-right text-hi">{what === 'points' ? formatPoints(amount) : formatMoney(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Player } from '@riftdrop/contract/profile';
+import { Button } from '@riftdrop/ui/button';
+import { Suspense, useState } from 'react';
+import { CloseAccountDialog } from './lazy-dialogs.ts';
+import { Panel } from './panel.tsx';
+
+/** The way out. What it means stands in the dialog, before anything happens. */
+export function CloseAccount({ player }: { player: Player }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel id="close" title="Close account" about="Logs you out everywhere and shows your name and picture to nobody any more.">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Close account…
+      </Button>
+      <Suspense fallback={null}>{isOpen && <CloseAccountDialog player={player} onClose={() => setOpen(false)} />}</Suspense>
+    </Panel>
+  );
+}
