@@ -24,7 +24,7 @@ async function wins(query: { period?: 'day' | 'week' | 'all'; offset?: number; l
   return reply.value;
 }
 
-// proves CASES-114
+// proves CASES-114, DATA-564
 test('lists the dearest wins by day, week and all time', async () => {
   await app.db.sql.updateTable('skin_items').set({ fake: true }).where('id', '=', 11).execute();
   await won([500, 900, 700], 1);

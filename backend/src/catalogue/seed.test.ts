@@ -25,6 +25,24 @@ const itemsOf = (slug: string) =>
     .orderBy('i.skin_item_id')
     .execute();
 
+// proves DATA-068
+test('delivers no site items', async () => {
+  const { rows } = await sql<{ fake: boolean; count: number }>`select fake, count(*)::int as count from skin_items group by fake`.execute(
+    app.db.sql,
+  );
+  expect(rows).toEqual([{ fake: false, count: expect.any(Number) as number }]);
+});
+
+// proves DATA-034
+test('gives a case one picture and no other', async () => {
+  const reply = await app.ask('GET /dropcase');
+  if (!reply.ok) throw new Error(reply.text);
+  const cases = reply.value.flatMap(({ drop_cases }) => drop_cases);
+  expect(cases.length).toBeGreaterThan(20);
+  for (const { image } of cases) expect(image).toMatch(/^crate-[a-z0-9-]+$/);
+  expect(reply.text).not.toContain('background_image');
+});
+
 test('keeps an existing catalogue with its changes', async () => {
   await app.db.sql.updateTable('cases').set({ name: 'Renamed' }).where('slug', '=', 'backroom').execute();
   const before = await readSnapshot(app.db.sql);

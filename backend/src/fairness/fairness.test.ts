@@ -41,6 +41,16 @@ test('commits to two pairs and reveals them exactly', async () => {
   expect(second.seeds.active.client_seed).toBeNull();
 });
 
+// proves API-036
+test('takes no client seed with the profile', async () => {
+  const player = await app.aPlayer();
+  const edited = await app.ask('POST /profile/edit', { body: { client_seed: 'mine' } as object }, { as: player });
+  expect(edited).toMatchObject({ ok: false, status: 422, refusal: { code: 'validation' } });
+  expect((await seeds(player)).active.client_seed).toBeNull();
+  await rotate(player, 'mine');
+  expect((await seeds(player)).active.client_seed).toBe('mine');
+});
+
 // proves GAME-505, API-568
 test('lists closed pairs with counts, newest first', async () => {
   const player = await app.aPlayer();

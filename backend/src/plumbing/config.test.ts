@@ -69,6 +69,28 @@ test('refuses real money and names what is missing', () => {
   expect(missing({ ...licensed, IDENTITY_CHECK: 'anything' })).toEqual(['REAL_MONEY', 'IDENTITY_CHECK']);
 });
 
+// proves PLATFORM-005
+test('reads what a deployment sets', () => {
+  const key = 'k'.repeat(43);
+  const set = readConfig({
+    SUPPORT_EMAIL: 'help@riftdrop.example',
+    MIRRORS: 'https://one.example',
+    LEGAL_ADDRESS: 'Riftdrop Ltd, 1 Example Street',
+    ALTERNATE_LOGIN: '1',
+    PUSH_KEY: key,
+    CAPTCHA: 'none',
+    ANALYTICS: '1',
+  });
+  expect(set).toMatchObject({
+    supportEmail: 'help@riftdrop.example',
+    alternateLogin: true,
+    pushKey: key,
+    captcha: 'none',
+    analytics: true,
+  });
+  expect(set.company).toMatchObject({ mirrors: ['https://one.example'], legalAddress: 'Riftdrop Ltd, 1 Example Street' });
+});
+
 test('creates a private secret key once or takes one', () => {
   const dir = mkdtempSync(join(tmpdir(), 'riftdrop-config-'));
   const made = secretKey({}, dir);

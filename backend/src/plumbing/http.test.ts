@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { calls } from '@riftdrop/contract/calls';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from 'node:net';
 import { BadInput, parseJson } from './input.ts';
 import { httpServer } from './server.ts';
@@ -130,6 +131,26 @@ test('answers with and without a trailing slash', async () => {
 test('answers JSON to an unknown address', async () => {
   const answer = await send('/nothing/here');
   expect([answer.status, await answer.json()]).toMatchObject([404, { error: true, code: 'not_found' }]);
+});
+
+// proves API-003
+test('answers calls under /api only', async () => {
+  expect((await fetch(`${app.origin}/api/bootstrap`)).status).toBe(200);
+  expect((await fetch(`${app.origin}/bootstrap`)).status).toBe(404);
+});
+
+// proves PLATFORM-008
+test('serves no call for developers outside the sandbox', async () => {
+  const real = await startApp({ config: { identity: 'steam', publicOrigin: 'https://play.example' } });
+  onTestFinished(() => real.close());
+  const { token } = await real.aPlayer();
+  const routes = [...calls.keys()].filter((route) => route.split(' ')[1]!.startsWith('/dev/'));
+  expect(routes.length).toBeGreaterThan(8);
+  for (const route of routes) {
+    const [method, path] = route.replaceAll(/:\w+/g, 'x').split(' ') as [string, string];
+    const answer = await fetch(`${real.origin}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+    expect([route, answer.status]).toEqual([route, 404]);
+  }
 });
 
 test('tells caches to keep no reply', async () => {

@@ -36,6 +36,14 @@ test("the OpenAPI document passes Redocly's recommended rules", async () => {
   expect(await lint(openApi([...calls.values()], '1.0.0'))).toEqual(ambiguous);
 });
 
+// proves API-001
+test('every call says in one line what it does', async () => {
+  const described = openApi([...calls.values()], '1.0.0') as { paths: Record<string, Record<string, { summary?: string }>> };
+  const summaries = Object.values(described.paths).flatMap((methods) => Object.values(methods).map(({ summary }) => summary));
+  expect(summaries).toHaveLength(calls.size);
+  for (const summary of summaries) expect(summary).toMatch(/^\S+ \S[^\n]+$/);
+});
+
 test('a description without licence fails', async () => {
   expect(await lint({ ...openApi([...calls.values()], '1.0.0'), info: { title: 'Riftdrop', version: '1.0.0' } })).toContainEqual(
     expect.stringContaining('license'),

@@ -104,8 +104,8 @@ const withOdds = () =>
     })),
   });
 
-// proves UI-034
-test('shows the contents after 150 ms of hovering', async () => {
+// proves UI-033
+test('shows the contents after 300 ms of hovering', async () => {
   sessionIs('visitor');
   aServer({ 'GET /dropcase/night-shift': withOdds() });
   render(<CaseTile dropCase={shift} />);
@@ -117,7 +117,7 @@ test('shows the contents after 150 ms of hovering', async () => {
   fireEvent.pointerLeave(card);
   vi.useFakeTimers();
   enter();
-  await act(() => vi.advanceTimersByTimeAsync(149));
+  await act(() => vi.advanceTimersByTimeAsync(299));
   expect(screen.queryByRole('tooltip')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(screen.getByRole('tooltip')).toBeTruthy();

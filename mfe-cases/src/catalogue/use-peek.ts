@@ -4,7 +4,7 @@ import { type ComponentType, type FocusEvent, type KeyboardEvent, type PointerEv
 const peek = () => import(/* webpackChunkName: "page-case" */ './case-peek.tsx');
 
 /** Who only passes over a card on the way to another one sees nothing flicker, milliseconds. */
-const pause = 150;
+const pause = 300;
 
 interface Peek {
   /** What shows the contents; null while nobody looks. */

@@ -49,6 +49,14 @@ test('shows name, rarity, wears with prices, and cases', async () => {
   expect(cases.getByText('0.04000%')).toBeTruthy();
 });
 
+// proves DATA-564
+test('labels site items, and only those', async () => {
+  aServer({ 'GET /skins/11': { ...skin, versions: [versions[0]!, { ...versions[1]!, fake: true }] } });
+  show('11');
+  const wears = await screen.findAllByRole('link', { name: /Factory New|Field-Tested/ });
+  expect(wears.map(({ textContent }) => textContent)).toEqual(['Factory New$99.00', 'Field-TestedSite item$48.20']);
+});
+
 test('says that there is no such skin', async () => {
   aServer({ 'GET /skins/99': { refused: 'not_found', status: 404, message: 'There is no such skin.' } });
   show('99');

@@ -73,7 +73,7 @@ afterEach(() => {
   navigate('/profile', { replace: true });
 });
 
-// proves PROFILE-007, PROFILE-502
+// proves PROFILE-007, PROFILE-502, API-156
 test('a refused switch goes back, and says why', async () => {
   aServer({ 'POST /profile/edit': () => refusal('validation', 'Not now.') });
   render(<SettingsPage />);
@@ -229,7 +229,7 @@ test('says how many backup codes are left, warns at two, and makes new ones with
   expect($player.get()?.tfa.tfa_backup_codes_count).toBe(2);
 });
 
-// proves PROFILE-061, PROFILE-506
+// proves PROFILE-061, PROFILE-506, API-156
 test('shows the pair of seeds, changes the client seed, and lists past pairs with their secrets', async () => {
   const { sent } = aServer({
     'POST /seeds/rotate': { closed, seeds: { active: { ...seeds.active, client_seed: 'another', nonce: 0 }, next: seeds.next } },
@@ -251,6 +251,7 @@ test('shows the pair of seeds, changes the client seed, and lists past pairs wit
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use this seed' }));
   expect(await fair.findByText('another')).toBeTruthy();
   expect(sent).toEqual([{ to: 'POST /seeds/rotate', body: { client_seed: 'another' } }]);
+  expect($toasts.get().at(-1)).toMatchObject({ type: 'success', title: 'New seed pair', duration: 3000 });
 });
 
 // proves ERR-522

@@ -205,7 +205,7 @@ test('a gift card is redeemed by its code, and cards to buy are listed', async (
   expect([sent.body, sent.headers.get('idempotency-key')]).toEqual([{ code: 'ABCD-1234' }, expect.stringMatching(/^[\w-]{32}$/)]);
 });
 
-// proves WALLET-048
+// proves WALLET-048, ERR-071
 test('gift cards that do not load say so in the words of the specification', async () => {
   server({ 'GET /payment/gift-card/list': { code: 'not_found', message: 'No.' } });
   await show();

@@ -62,7 +62,7 @@ test('shows bonus balance, points, the most in 24 hours and the way to the next 
   expect(claim().textContent).toBe('Claim $1.23');
 });
 
-// proves WALLET-110, WALLET-111
+// proves WALLET-110, WALLET-111, UI-058
 test('shows 0.05 of USD as the amount of an example while none can be claimed', async () => {
   const { seen } = server(anOffer({ dat_points: 40, available: 0, amount: 0 }));
   await show();

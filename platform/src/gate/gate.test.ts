@@ -406,7 +406,7 @@ describe('the gate refuses', () => {
     expect(gate({ next: set, live: null }).findings).toMatchObject([{ rule: 'no-eval', app: member.app, file, message }]);
   });
 
-  // proves PLATFORM-503
+  // proves PLATFORM-503, PLATFORM-008
   it('a script with developer calls, with its file', () => {
     const member = remoteMember({}, { files: { 'extra.js': 'fetch("/api/dev/session", { method: "POST" })' } });
     expect(gate({ next: [shellMember(), member], live: null }).findings).toMatchObject([

@@ -37,6 +37,21 @@ test('shares the picture on a phone', async () => {
   expect($toasts.get()).toEqual([]);
 });
 
+// proves ERR-083
+test('says when no picture can be drawn', async () => {
+  // As in browsers: the clipboard fails when what it was promised does not come.
+  const items: Promise<Blob>[] = [];
+  class Item {
+    constructor(parts: Record<string, Promise<Blob>>) {
+      items.push(...Object.values(parts));
+    }
+  }
+  vi.stubGlobal('ClipboardItem', Item);
+  vi.stubGlobal('navigator', { clipboard: { write: () => Promise.all(items) } });
+  await sharePicture(facts, () => Promise.reject(new DOMException('The source image cannot be decoded.', 'EncodingError')));
+  expect($toasts.get()).toMatchObject([{ type: 'error', title: 'The picture could not be shared', message: facts.address }]);
+});
+
 test('shows the address when sharing fails', async () => {
   vi.stubGlobal('navigator', {});
   await sharePicture(facts, drawn);

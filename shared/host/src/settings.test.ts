@@ -12,7 +12,7 @@ describe('settings', () => {
     vi.useRealTimers();
   });
 
-  // proves SHELL-222, SHELL-223, PVP-022
+  // proves SHELL-222, SHELL-223, PVP-022, DATA-566
   test('begin with everything on but classic counting', () => {
     expect($settings.get()).toMatchObject({
       sound: true,
@@ -23,6 +23,7 @@ describe('settings', () => {
       giveawayHourly: true,
       giveawayDaily: true,
       giveawayWeekly: true,
+      gamePosition: 1,
     });
   });
 

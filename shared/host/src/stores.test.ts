@@ -24,7 +24,7 @@ describe('balances', () => {
   });
 });
 
-// proves SHELL-136, RT-005
+// proves SHELL-136, RT-005, DATA-553
 test('the server time is taken midway', () => {
   vi.useFakeTimers({ now: 1000 });
   setServerTime(1000, 9_100, 1200);

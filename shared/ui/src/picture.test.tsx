@@ -56,12 +56,14 @@ describe('a picture that failed', () => {
   const picture = () => document.querySelector('img');
   const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
+  // proves UI-069, ERR-082
   test('is asked for again a few times', () => {
     shown();
     for (const pause of [4000, 15_000, 60_000]) {
       fireEvent.error(picture()!);
       expect(picture()).toBeNull();
-      expect(screen.getByRole('img', { name: 'Nova' })).toBeTruthy();
+      const outline = screen.getByRole('img', { name: 'Nova' });
+      expect([outline.querySelectorAll('svg').length, outline.textContent]).toEqual([1, '']);
       passes(pause - 1);
       expect(picture()).toBeNull();
       passes(1);
@@ -72,6 +74,7 @@ describe('a picture that failed', () => {
     expect(picture()).toBeNull();
   });
 
+  // proves UI-069
   test('is requested at once when online again', () => {
     shown();
     for (let time = 0; time < 5; time++) {

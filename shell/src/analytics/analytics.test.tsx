@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startRouter } from '../navigation/router.ts';
 import { aServer, at } from '../notices/testing.ts';
 import { AskConsent } from './ask-consent.tsx';
-import { noteCampaign } from './campaign.ts';
+import { forgetCampaign, noteCampaign } from './campaign.ts';
 import { decide } from './consent.ts';
 import { ConsentSwitch } from './consent-switch.tsx';
 import { startAnalytics } from './start.ts';
@@ -55,6 +55,21 @@ test('counts every page change after consent', async () => {
   openModal('verifyRoll');
   await go('/privacy');
   expect(pages()).toEqual(['/privacy', '/faq', '/agreement', '/privacy']);
+});
+
+// proves SHELL-031, DATA-022
+test.each([
+  ['?cmp=spring&ad_cmp_provider=a&ad_cmp_id=b', 'spring'],
+  ['?ad_cmp_provider=news&ad_cmp_id=17', 'news.17'],
+  ['?ad_cmp_id=17', '17'],
+  ['?ad_cmp_provider=news&ad_cmp_id=nova@example.com', null],
+  ['?transaction_id=123&email=nova@example.com', null],
+])('names the advertisement of %s', async (search, campaign) => {
+  forgetCampaign();
+  noteCampaign(search);
+  decide('granted');
+  await rest();
+  expect(views).toEqual([{ page: '/privacy', campaign }]);
 });
 
 test('remembers the campaign after consent, forgets it on withdrawal', async () => {

@@ -8,7 +8,8 @@ let arrivedBy: string | null = null;
 /** Takes the advertisement out of the address that somebody arrived with. It stays in this page's memory: nothing is stored before consent. */
 export function noteCampaign(search: string): void {
   const query = new URLSearchParams(search);
-  const name = query.get('cmp') ?? query.get('ad_cmp_id');
+  const given = ['ad_cmp_provider', 'ad_cmp_id'].map((name) => query.get(name)).filter(Boolean);
+  const name = query.get('cmp') || (given.length > 0 ? given.join('.') : null);
   if (name !== null && format.test(name)) arrivedBy = name;
 }
 
@@ -19,4 +20,7 @@ export function campaign(): string | null {
 }
 
 /** For whoever takes the consent back. */
-export const forgetCampaign = (): void => removeStored(key);
+export function forgetCampaign(): void {
+  arrivedBy = null;
+  removeStored(key);
+}

@@ -11,7 +11,7 @@ export interface Returned {
 }
 
 const loginNames = ['code', 'main', 'tfa_required', 'state', 'error', 'error_description'];
-/** Read by nobody yet; they never stay in the address, and `email` goes nowhere (SHELL-031, 032). */
+/** They never stay in the address. Those that name an advertisement are read by `noteCampaign`, `transaction_id` and `email` by nobody (D18). */
 const adNames = ['ad_cmp_provider', 'ad_cmp_id', 'cmp', 'transaction_id', 'email'];
 
 /** Reads the parameters of a return from the provider; null when this load is none. A lone `state` or `main` is somebody else's. */

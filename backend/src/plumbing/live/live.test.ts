@@ -139,7 +139,7 @@ describe('numbers', () => {
 });
 
 describe('after a cut', () => {
-  // proves G20
+  // proves G20, RT-031
   test('sends everything since the last number once, in order', async () => {
     const player = await app.aPlayer();
     const before = await app.aSocket({ as: player });
@@ -208,7 +208,7 @@ describe('after a cut', () => {
     socket.close();
   });
 
-  // proves G20
+  // proves G20, RT-031
   test('tells a page that missed too much to reload', async () => {
     const player = await app.aPlayer();
     const channel = `user.${player.id}`;

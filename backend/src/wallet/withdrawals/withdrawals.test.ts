@@ -5,7 +5,19 @@ import { proveItems } from '../../items/index.ts';
 import { balancesOf, proveLedger, proveSums } from '../../ledger/index.ts';
 import { tamper } from '../../plumbing/testing/tamper.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
-import { aCashOut, actOnSend, aSendRequest, aTradeUrl, anItem, anOffer, purchaseOf, renewed, sendNow, setMarket } from '../testing.ts';
+import {
+  aCashOut,
+  actOnSend,
+  cashOutBody,
+  aSendRequest,
+  aTradeUrl,
+  anItem,
+  anOffer,
+  purchaseOf,
+  renewed,
+  sendNow,
+  setMarket,
+} from '../testing.ts';
 import { proveSends } from './proof.ts';
 
 let app: TestApp;
@@ -42,6 +54,25 @@ const transfersOf = async (id: string) =>
   (await sql`select kind, amount from transfers where ref = ${`send:${id}`} order by id`.execute(app.db.sql)).rows;
 /** More than any offer of the cheapest skin. */
 const cost = 50_000;
+
+describe('a site item', () => {
+  // proves DATA-564
+  test('can neither be sent nor cashed out', async () => {
+    const player = await app.aPlayer();
+    const body = await cashOutBody(app, player);
+    const mark = (fake: boolean) =>
+      sql`update skin_items set fake = ${fake} where id = (select skin_item_id from drops where id = ${body.drop_id}::bigint)`.execute(
+        app.db.owner,
+      );
+    await mark(true);
+    const refused = { refusal: { code: 'not_sellable', message: 'A site item cannot leave the site.' } };
+    expect(await create(player, body.drop_id)).toMatchObject(refused);
+    expect(await app.ask('POST /cashout/create', { body }, { as: player })).toMatchObject(refused);
+    expect((await app.ask('GET /profile/drops/:id', { params: { id: player.id } }, { as: player })).text).toContain('"inventory"');
+    await mark(false);
+    expect((await create(player, body.drop_id)).ok).toBe(true);
+  });
+});
 
 describe('a send request', () => {
   // proves API-098, API-101, API-100, DATA-075, DATA-076, DATA-077, WALLET-013, WALLET-082, WALLET-086, WALLET-090, RT-018, RT-019

@@ -90,7 +90,7 @@ describe('the files of a remote', () => {
     );
   });
 
-  // proves PLATFORM-503
+  // proves PLATFORM-503, PLATFORM-008
   it('are refused when a script calls developer routes', () => {
     expect(() => remoteRelease(manifest, 'riftdrop_wallet', withFile('page-home.3.js', 'ask("POST /dev/session", { new: true })'))).toThrow(
       'page-home.3.js: calls POST /dev/session, which is for developers only',

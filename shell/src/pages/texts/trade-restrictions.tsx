@@ -20,7 +20,7 @@ export function TradeRestrictions() {
       <Section id="site-items" title="Site items">
         <p>
           An item that exists only here is called a site item and is labelled so. It can be sold and used on the site like any other, and it
-          can never be sent or cashed out. In the sandbox all items are of this kind.
+          can never be sent or cashed out.
         </p>
       </Section>
       <Section id="platform" title="Rules of the game platform">
