@@ -47,6 +47,8 @@ export const cleanHouse: Tree = {
   'backend/src/ledger/transfer.ts': `import { pool } from '../plumbing/database.ts';\nexport const transfer = () => pool();`,
   'backend/src/ledger/balances.ts': 'export const balancesOf = () => 0;',
   'backend/src/cases/index.ts': `import { dropCase } from '${contract}/cases';\nimport { transfer } from '../ledger/index.ts';\nexport const domain = () => [dropCase, transfer()];`,
+  'backend/src/ledger/testing.ts': `import { balancesOf } from './balances.ts';\nexport const rich = () => balancesOf();`,
+  'backend/src/cases/open.test.ts': `import { it } from 'vitest';\nimport { rich } from '../ledger/testing.ts';\nit('pays', () => rich());`,
   'backend/src/ledger/schema.ts': 'export const accounts = `create table accounts (id bigint)`;',
   'backend/src/plumbing/schema.ts': 'export const outbox = `create table outbox (id bigint)`;',
   'backend/src/cases/schema.ts': 'export const counts = `create table case_counts (id bigint)`;',
@@ -158,6 +160,18 @@ export const plants: Plant[] = [
     'a domain takes a type from behind the door',
     'backend/src/cases/index.ts',
     `export type T = import('../ledger/balances.ts').balancesOf;`,
+  ),
+  one(
+    '6',
+    'a test passes by the front door',
+    'backend/src/cases/open.test.ts',
+    `import { it } from 'vitest';\nimport { transfer } from '../ledger/transfer.ts';\nit('pays', () => transfer());`,
+  ),
+  one(
+    '6',
+    'a domain takes what is made for tests',
+    'backend/src/cases/index.ts',
+    `import { rich } from '../ledger/testing.ts';\nexport const domain = rich;`,
   ),
   one(
     '7',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf, charge, house } from './ledger/index.ts';
-import { partnerTable } from './partners/testing.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { inTransaction } from './plumbing/transaction.ts';
-import { battleCases, battleTable, roundsOf } from './pvp/testing.ts';
-import { giveBonus } from './wallet/testing.ts';
+import { balancesOf, charge, house } from '../../ledger/index.ts';
+import { partnerTable } from '../../partners/testing.ts';
+import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { battleCases, battleTable, roundsOf } from '../../pvp/testing.ts';
+import { giveBonus } from '../testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof partnerTable>;

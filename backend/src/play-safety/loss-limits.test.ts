@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openOnce, quoteOf } from './cases/testing.ts';
-import { proveLedger } from './ledger/index.ts';
-import { limitLosses, lose, loseAll } from './play-safety/testing.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { battleCases, battleTable, roundsOf } from './pvp/testing.ts';
-import { anUpgrade } from './upgrade/testing.ts';
-import { renewed } from './wallet/testing.ts';
+import { openOnce, quoteOf } from '../cases/testing.ts';
+import { proveLedger } from '../ledger/index.ts';
+import { limitLosses, lose, loseAll } from './testing.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { battleCases, battleTable, roundsOf } from '../pvp/testing.ts';
+import { anUpgrade } from '../upgrade/testing.ts';
+import { renewed } from '../wallet/testing.ts';
 
 let app: TestApp;
 /** A second process on the same database. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from './ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { battleCases, battleTable, roundsOf } from './pvp/testing.ts';
-import { giveBonus } from './wallet/testing.ts';
+import { balancesOf } from './index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { battleCases, battleTable, roundsOf } from '../pvp/testing.ts';
+import { giveBonus } from '../wallet/testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {

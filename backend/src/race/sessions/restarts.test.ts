@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { inTransaction } from './plumbing/transaction.ts';
-import { aFinishedBattle, battleCases } from './pvp/testing.ts';
-import { changeSettings } from './race/index.ts';
-import { proveRaces } from './race/sessions/proof.ts';
-import { raceTable } from './race/sessions/testing.ts';
-import { renewed } from './wallet/testing.ts';
+import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { aFinishedBattle, battleCases } from '../../pvp/testing.ts';
+import { changeSettings } from '../index.ts';
+import { proveRaces } from './proof.ts';
+import { raceTable } from './testing.ts';
+import { renewed } from '../../wallet/testing.ts';
 
 /** A process that takes over from the one before on the same database. */
 async function restarted(app: TestApp): Promise<TestApp> {

@@ -1,12 +1,12 @@
 import { checkRoyale } from '@riftdrop/fair/royale-proof';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proveGames } from './games/index.ts';
-import { watchStatements, type Statements } from './games/testing/statements.ts';
-import { balancesOf } from './ledger/index.ts';
-import { startApp, type TestApp } from './plumbing/testing.ts';
-import { battleCases } from './pvp/testing.ts';
-import { roundsFor, royaleProblems, royaleTable } from './royale/testing.ts';
+import { proveGames } from '../games/index.ts';
+import { watchStatements, type Statements } from '../games/testing/statements.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { battleCases } from '../pvp/testing.ts';
+import { roundsFor, royaleProblems, royaleTable } from './testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof royaleTable>;

@@ -1,14 +1,14 @@
 import type { RaceSession } from '@riftdrop/contract/royale-race';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { inTransaction } from './plumbing/transaction.ts';
-import { aFinishedBattle, battleCases } from './pvp/testing.ts';
-import { changeSettings } from './race/index.ts';
-import { proveRaces } from './race/sessions/proof.ts';
-import { raceTable } from './race/sessions/testing.ts';
-import { royaleProblems } from './royale/testing.ts';
-import { renewed } from './wallet/testing.ts';
+import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { aFinishedBattle, battleCases } from '../../pvp/testing.ts';
+import { changeSettings } from '../index.ts';
+import { proveRaces } from './proof.ts';
+import { raceTable } from './testing.ts';
+import { royaleProblems } from '../../royale/testing.ts';
+import { renewed } from '../../wallet/testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof raceTable>;

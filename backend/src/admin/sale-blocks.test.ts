@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand, typed } from './admin/run.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { runCommand, typed } from './run.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {

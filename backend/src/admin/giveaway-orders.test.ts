@@ -2,12 +2,12 @@
 import type { Payment } from '@riftdrop/contract/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand, typed } from './admin/run.ts';
-import { startApp, type TestApp } from './plumbing/testing.ts';
-import { inTransaction } from './plumbing/transaction.ts';
-import { addGiveaway } from './race/index.ts';
-import { aFreeGiveaway, giveawayTable } from './race/testing.ts';
-import { paysIn } from './wallet/testing.ts';
+import { runCommand, typed } from './run.ts';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import { addGiveaway } from '../race/index.ts';
+import { aFreeGiveaway, giveawayTable } from '../race/testing.ts';
+import { paysIn } from '../wallet/testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof giveawayTable<Payment>>;

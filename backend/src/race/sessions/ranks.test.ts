@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from './plumbing/testing.ts';
-import { inTransaction } from './plumbing/transaction.ts';
-import { raceTable } from './race/sessions/testing.ts';
-import { raceView } from './race/sessions/view.ts';
+import { startApp, type TestApp } from '../../plumbing/testing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { raceTable } from './testing.ts';
+import { raceView } from './view.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof raceTable>;

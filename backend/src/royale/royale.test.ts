@@ -2,10 +2,10 @@ import { royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { royaleSize } from '@riftdrop/contract/royale';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from './ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { battleCases } from './pvp/testing.ts';
-import { aFinishedRoyale, roundsFor, royaleProblems, royaleTable } from './royale/testing.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { battleCases } from '../pvp/testing.ts';
+import { aFinishedRoyale, roundsFor, royaleProblems, royaleTable } from './testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof royaleTable>;

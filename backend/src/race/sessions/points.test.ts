@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { inTransaction } from './plumbing/transaction.ts';
-import { aFinishedBattle, battleCases, battleTable } from './pvp/testing.ts';
-import { pauseRace, setRaceEnd, switchRaces } from './race/index.ts';
-import { proveRaces } from './race/sessions/proof.ts';
-import { raceTable } from './race/sessions/testing.ts';
-import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
-import { aFinishedRps } from './rps/testing.ts';
-import { renewed } from './wallet/testing.ts';
+import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { aFinishedBattle, battleCases, battleTable } from '../../pvp/testing.ts';
+import { pauseRace, setRaceEnd, switchRaces } from '../index.ts';
+import { proveRaces } from './proof.ts';
+import { raceTable } from './testing.ts';
+import { roundsFor, royaleTable, withBots } from '../../royale/testing.ts';
+import { aFinishedRps } from '../../rps/testing.ts';
+import { renewed } from '../../wallet/testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof raceTable>;

@@ -1,14 +1,14 @@
 import type { Payment } from '@riftdrop/contract/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balancesOf, house, pay } from './ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { inTransaction } from './plumbing/transaction.ts';
-import { battleCases, battleTable, roundsOf } from './pvp/testing.ts';
-import { act, giveBonus, paysIn } from './wallet/testing.ts';
-import { depositsUnder } from './partners/referrer.ts';
-import { grossOf, netOf } from './partners/terms.ts';
-import { partnerTable } from './partners/testing.ts';
+import { balancesOf, house, pay } from '../ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import { battleCases, battleTable, roundsOf } from '../pvp/testing.ts';
+import { act, giveBonus, paysIn } from '../wallet/testing.ts';
+import { depositsUnder } from './referrer.ts';
+import { grossOf, netOf } from './terms.ts';
+import { partnerTable } from './testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof partnerTable>;

@@ -1,11 +1,11 @@
 import type { Payment } from '@riftdrop/contract/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchStatements, type Statements } from './games/testing/statements.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { aFreeGiveaway, allEnded, giveawayTable } from './race/testing.ts';
-import { paysIn } from './wallet/testing.ts';
-import { proveRounds } from './race/giveaways/proof.ts';
+import { watchStatements, type Statements } from '../../games/testing/statements.ts';
+import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { aFreeGiveaway, allEnded, giveawayTable } from '../testing.ts';
+import { paysIn } from '../../wallet/testing.ts';
+import { proveRounds } from './proof.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
 let app: TestApp;

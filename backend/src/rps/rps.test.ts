@@ -5,12 +5,12 @@ import { tamper, picks } from '@riftdrop/fair/testing/tamper';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { proveGames } from './games/index.ts';
-import { balancesOf, proveEscrows, proveLedger } from './ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { battleCases, roundsOf } from './pvp/testing.ts';
-import { roundsFor, royaleTable } from './royale/testing.ts';
-import { aFinishedRps, rpsTable } from './rps/testing.ts';
+import { proveGames } from '../games/index.ts';
+import { balancesOf, proveEscrows, proveLedger } from '../ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { battleCases, roundsOf } from '../pvp/testing.ts';
+import { roundsFor, royaleTable } from '../royale/testing.ts';
+import { aFinishedRps, rpsTable } from './testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof rpsTable>;

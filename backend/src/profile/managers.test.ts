@@ -1,9 +1,9 @@
 import { playerParts, roll } from '@riftdrop/fair/pf1';
 import { pickByWeight } from '@riftdrop/fair/tickets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOnce } from './cases/testing.ts';
-import { activePair } from './fairness/index.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { openOnce } from '../cases/testing.ts';
+import { activePair } from '../fairness/index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 
 let app: TestApp;
 let manager: TestPlayer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { battleCases, battleTable, roundsOf } from './pvp/testing.ts';
-import { roundsFor, royaleTable } from './royale/testing.ts';
-import { rpsTable } from './rps/testing.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { battleCases, battleTable, roundsOf } from '../pvp/testing.ts';
+import { roundsFor, royaleTable } from '../royale/testing.ts';
+import { rpsTable } from '../rps/testing.ts';
 
 let app: TestApp;
 let slug: string;

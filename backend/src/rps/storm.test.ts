@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proveGames } from './games/index.ts';
-import { balancesOf, proveEscrows, proveLedger } from './ledger/index.ts';
-import { startApp, type TestApp } from './plumbing/testing.ts';
-import { battleCases, roundsOf } from './pvp/testing.ts';
-import { rpsTable } from './rps/testing.ts';
+import { proveGames } from '../games/index.ts';
+import { balancesOf, proveEscrows, proveLedger } from '../ledger/index.ts';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { battleCases, roundsOf } from '../pvp/testing.ts';
+import { rpsTable } from './testing.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
 let app: TestApp;

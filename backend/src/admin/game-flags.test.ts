@@ -1,9 +1,9 @@
 import type { Player } from '@riftdrop/contract/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from './ledger/index.ts';
-import { battleTable, roundsOf } from './pvp/testing.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { runCommand, typed } from './admin/run.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { battleTable, roundsOf } from '../pvp/testing.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { runCommand, typed } from './run.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof battleTable>;

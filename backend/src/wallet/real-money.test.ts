@@ -1,7 +1,7 @@
 // database: one
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from './plumbing/testing.ts';
-import { aGiftCard, anItem, aTradeUrl } from './wallet/testing.ts';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { aGiftCard, anItem, aTradeUrl } from './testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {

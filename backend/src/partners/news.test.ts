@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSubscription } from './notices/testing.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { renewed } from './wallet/testing.ts';
-import { anEarner, partnerTable } from './partners/testing.ts';
+import { aSubscription } from '../notices/testing.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { renewed } from '../wallet/testing.ts';
+import { anEarner, partnerTable } from './testing.ts';
 
 let app: TestApp;
 /** A partner of level 3. */

@@ -2,10 +2,10 @@
 import { deflateRawSync } from 'node:zlib';
 import { bracketOf, royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { watchStatements } from './games/testing/statements.ts';
-import { startApp, type TestApp } from './plumbing/testing.ts';
-import { battleCases } from './pvp/testing.ts';
-import { roundsFor, royaleProblems, royaleTable, withBots } from './royale/testing.ts';
+import { watchStatements } from '../games/testing/statements.ts';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { battleCases } from '../pvp/testing.ts';
+import { roundsFor, royaleProblems, royaleTable, withBots } from './testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof royaleTable>;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { inTransaction } from './plumbing/transaction.ts';
-import { battleCases, battleTable } from './pvp/testing.ts';
-import { changeSettings, pauseRace } from './race/index.ts';
-import { proveRaces } from './race/sessions/proof.ts';
-import { raceTable } from './race/sessions/testing.ts';
-import { renewed } from './wallet/testing.ts';
+import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import { battleCases, battleTable } from '../../pvp/testing.ts';
+import { changeSettings, pauseRace } from '../index.ts';
+import { proveRaces } from './proof.ts';
+import { raceTable } from './testing.ts';
+import { renewed } from '../../wallet/testing.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
 let app: TestApp;

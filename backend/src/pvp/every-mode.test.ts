@@ -6,12 +6,12 @@ import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifi
 import { ticketRanges } from '@riftdrop/fair/tickets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callBots, createGame, gameById, joinGame, type WantedGame, type WantedSeat } from './games/index.ts';
-import { coinCases, done } from './games/testing/coins.ts';
-import { gameProofs } from './games/testing/proofs.ts';
-import { balancesOf } from './ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { inTransaction } from './plumbing/transaction.ts';
+import { callBots, createGame, gameById, joinGame, type WantedGame, type WantedSeat } from '../games/index.ts';
+import { coinCases, done } from '../games/testing/coins.ts';
+import { gameProofs } from '../games/testing/proofs.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
 
 // The rules of battles in the real life of games: what the pure rules say is what everybody is paid.
 

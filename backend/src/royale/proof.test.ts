@@ -4,9 +4,9 @@ import { picks, tamper } from '@riftdrop/fair/testing/tamper';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from './plumbing/testing.ts';
-import { battleCases } from './pvp/testing.ts';
-import { aFinishedRoyale, roundsFor, royaleTable, withBots } from './royale/testing.ts';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { battleCases } from '../pvp/testing.ts';
+import { aFinishedRoyale, roundsFor, royaleTable, withBots } from './testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof royaleTable>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from './ledger/index.ts';
-import { startApp, type TestApp } from './plumbing/testing.ts';
-import { anUpgrade, playerWithRoll, press } from './upgrade/testing.ts';
-import { aTradeUrl, cashOutBody } from './wallet/testing.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { anUpgrade, playerWithRoll, press } from '../upgrade/testing.ts';
+import { aTradeUrl, cashOutBody } from '../wallet/testing.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from './ledger/index.ts';
-import { startApp, type TestApp } from './plumbing/testing.ts';
-import { battleCases } from './pvp/testing.ts';
-import { roundsFor, royaleProblems, royaleTable } from './royale/testing.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { battleCases } from '../pvp/testing.ts';
+import { roundsFor, royaleProblems, royaleTable } from './testing.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
 let app: TestApp;
