@@ -4,6 +4,8 @@ import {
   allowCashOuts,
   approveCashOut,
   askForReport,
+  coinsMoved,
+  isChain,
   type Reconciled,
   reconcile,
   type Review,
@@ -120,6 +122,22 @@ export const walletCommands: Command[] = [
       const lines = all.flatMap(linesOfReport);
       if (all.some(({ differences }) => differences.some(({ why }) => why === null))) throw new Mistake(lines.join('\n'));
       return lines.length > 0 ? lines : ['no provider has reported yet'];
+    },
+  },
+  {
+    name: 'reconcile moved',
+    usage: '<chain> <address> <smallest units> <reason>',
+    about: 'says that coins were moved from an address of a player into a safe, so that it need not hold them',
+    takes: 4,
+    run: async (run) => {
+      const chain = word(run, 0, 'chain');
+      if (!isChain(chain)) throw new Mistake('the chain is ethereum or litecoin');
+      const address = word(run, 1, 'address');
+      const units = word(run, 2, 'units');
+      if (!/^[1-9][0-9]{0,38}$/.test(units)) throw new Mistake('units are a whole number above 0');
+      if (!(await coinsMoved(run.tx, { chain, address, units, note: text(word(run, 3, 'reason'), 'reason', 500) })))
+        throw new Mistake(`no player has the address ${address}`);
+      return [`${address} need not hold ${units} any more`];
     },
   },
   {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type ChainSettings, readChains } from './chain-settings.ts';
 import { readCompany, type Company } from './company.ts';
 import { codeOf, messageOf, StartFailure } from './failure.ts';
 import { parseSealingKeys, type SealingKey } from './sealing.ts';
@@ -81,6 +82,8 @@ export interface Config {
   countryHeader: string | null;
   /** CLOSED_COUNTRIES: two-letter codes of the countries in which the product may not be offered (SHELL-231). */
   closedCountries: readonly string[];
+  /** LITECOIN_* and ETHEREUM_*: nodes of test networks that stand in the place of the chains of the sandbox. */
+  chains: ChainSettings;
 }
 
 function whole(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {
@@ -219,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     administrators: (env.ADMINISTRATORS ?? '').split(',').filter((one) => /^\d{17}$/.test(one)),
     countryHeader: matching(env, 'COUNTRY_HEADER', /^[A-Za-z0-9-]{1,64}$/, 'the name of a request header')?.toLowerCase() ?? null,
     closedCountries: countries(env.CLOSED_COUNTRIES),
+    chains: readChains(env),
   };
 }
 

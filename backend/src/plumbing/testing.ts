@@ -148,6 +148,7 @@ async function depsOf(
     administrators: [],
     countryHeader: null,
     closedCountries: [],
+    chains: { litecoin: null, ethereum: null },
     ...own,
   };
   openDataDir(config.dataDir);

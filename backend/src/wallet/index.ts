@@ -8,6 +8,7 @@ import { cashOutJobs } from './cash-outs/jobs.ts';
 import { proveCashOuts } from './cash-outs/proof.ts';
 import { chainCalls } from './chains/calls.ts';
 import { proveChains } from './chains/proof.ts';
+import { chainReports } from './chains/report.ts';
 import { chainJobs } from './chains/watch.ts';
 import { codeCalls } from './codes/calls.ts';
 import { depositCalls } from './deposits/calls.ts';
@@ -39,6 +40,8 @@ import { proveSends } from './withdrawals/proof.ts';
 
 export { mayCashOut } from './cash-outs/create.ts';
 export { allowCashOuts, approveCashOut, settleCashOut, waitingCashOuts } from './cash-outs/review.ts';
+export { isChain } from './chains/chain.ts';
+export { coinsMoved } from './chains/report.ts';
 export { addCoupon } from './codes/coupons.ts';
 export { addGiftCards } from './codes/gift-cards.ts';
 export { type Reconciled, reconcile } from './reconcile/differences.ts';
@@ -91,7 +94,8 @@ export function domain(plumbing: Plumbing): Domain {
       ...earnJobs(plumbing, stakes),
       ...(isSandbox && { ...sandboxJobs(plumbing, address), ...cashOutJobs(plumbing, sandboxPayouts(plumbing.secret, address)) }),
       ...(market && sendJobs(plumbing, market)),
-      ...(isSandbox && reportJobs(plumbing, sandboxReports(plumbing.secret, address))),
+      ...(isSandbox &&
+        reportJobs(plumbing, new Map([...sandboxReports(plumbing.secret, address), ...chainReports(plumbing.db.sql, providers.chains)]))),
     },
     routes: (fastify) => {
       server = fastify;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { cashOutTables } from './cash-outs/schema.ts';
-import { chainTables } from './chains/schema.ts';
+import { chainMoves, chainTables } from './chains/schema.ts';
 import { codes } from './codes/schema.ts';
 import { earnedPoints } from './points/earn.ts';
 import { pointsExchanges } from './points/exchange.ts';
@@ -127,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   'wallet/10': run(skinDeposits),
   'wallet/11': run(chainTables),
   'wallet/12': run(earnedPoints),
+  'wallet/13': run(chainMoves),
 };

@@ -32,7 +32,8 @@ export async function advance(tx: Tx, name: ChainName, chain: Chain, tip: number
 }
 
 async function advanceOne(tx: Tx, name: ChainName, chain: Chain, tip: number, deposit: Deposit): Promise<void> {
-  const { symbol, confirmations: needed } = chainTerms[name];
+  const { symbol } = chainTerms[name];
+  const needed = chain.confirmations;
   const rate = deposit.rate ?? (await settingsNow(tx))?.symbols[symbol]?.rate;
   // Nobody knows what it is worth now: the next turn asks again.
   if (rate === undefined) return;

@@ -11,15 +11,15 @@ import { chainOf, type Chains, chainTerms } from './chain.ts';
 export function chainCalls({ db, config }: Plumbing, chains: Chains): Served[] {
   const shown = async (symbol: 'ETH' | 'LTC', address: string): Promise<CryptoWallet> => {
     const name = chainOf(symbol);
-    const { confirmations, blockSeconds } = chainTerms[name];
+    const { blockSeconds } = chainTerms[name];
     return {
       symbol,
       address,
       qr: `data:image/svg+xml;base64,${Buffer.from(renderSVG(address)).toString('base64')}`,
-      confirmations,
+      confirmations: chains.get(name)!.confirmations,
       block_seconds: blockSeconds,
       rate: (await settingsNow(db.sql))?.symbols[symbol]?.rate ?? null,
-      sandbox_url: config.identity === 'sandbox' ? `/sandbox/chain/${name}/${address}` : null,
+      sandbox_url: config.chains[name] === null ? `/sandbox/chain/${name}/${address}` : null,
     };
   };
   return [

@@ -9,7 +9,7 @@ export interface ChainTerms {
   name: string;
   /** Digits of the smallest unit. */
   digits: number;
-  /** Blocks, its own included, after which a payment is final. */
+  /** Blocks, its own included, after which a payment is final; the operator may say another number. */
   confirmations: number;
   blockSeconds: number;
 }
@@ -39,6 +39,8 @@ export interface Block {
 
 /** A node of a chain, as the site asks it. A throw is an outage. */
 export interface Chain {
+  /** Blocks, its own included, after which a payment is final. */
+  confirmations: number;
   tip(): Promise<{ height: number; hash: string }>;
   /** Null above the tip. */
   block(height: number): Promise<Block | null>;
@@ -48,6 +50,22 @@ export interface Chain {
   explorer(tx: string): string | null;
   /** The address of an index, derived from the extended public key: no process of the site knows a private one. */
   address(index: number): string;
+  /** What each of these addresses held when the chain had this height, smallest units. */
+  holdings(addresses: readonly string[], height: number): Promise<bigint[]>;
 }
+
+/** A chain outside the sandbox, on which cash-outs are paid too. */
+export interface RealChain extends Chain {
+  /** What a payout costs now, smallest units. */
+  payoutFee(): Promise<bigint>;
+  /** What a transaction of a block paid to an address, smallest units; nothing when the block is none of the chain. */
+  paidTo(transaction: string, block: string, address: string): Promise<bigint>;
+}
+
+/** Links to transactions by the address that an operator gives. */
+export const explorerOf =
+  (address: string | null) =>
+  (tx: string): string | null =>
+    address?.replace('{tx}', tx) ?? null;
 
 export type Chains = ReadonlyMap<ChainName, Chain>;

@@ -16,7 +16,8 @@ export async function coinsOf(
     from chain_deposits d join chain_heads h using (chain) where d.payment_id = any(${ids}::text[])`.execute(reader);
   return new Map(
     rows.map(({ payment_id, chain, tx, units, confirmations }) => {
-      const { symbol, digits, confirmations: needed } = chainTerms[chain];
+      const { symbol, digits } = chainTerms[chain];
+      const needed = chains.get(chain)?.confirmations ?? chainTerms[chain].confirmations;
       const explorer_link = chains.get(chain)?.explorer(tx) ?? null;
       const coins = wholeCoins(units, digits);
       return [payment_id, { transaction: tx, explorer_link, symbol, coins, confirmations: Math.min(confirmations, needed), needed }];

@@ -7,13 +7,15 @@ import { HDKey } from '@scure/bip32';
 
 /** The public key of receiving address `index` of an account (BIP 44 and 84: chain 0), compressed. */
 function keyAt(extendedPublicKey: string, index: number): Uint8Array {
-  const account = HDKey.fromExtendedKey(extendedPublicKey);
+  // Test networks of Litecoin have other letters before the same key.
+  const versions = extendedPublicKey.startsWith('t') ? { public: 0x043587cf, private: 0x04358394 } : undefined;
+  const account = HDKey.fromExtendedKey(extendedPublicKey, versions);
   if (account.privateKey) throw new Error('an extended private key has no business here');
   return account.deriveChild(0).deriveChild(index).publicKey!;
 }
 
-/** An address that pays to the hash of a key (BIP 84). @param prefix `ltc` on the main network, `rltc` on a test network */
-export function litecoinAddress(extendedPublicKey: string, index: number, prefix: 'ltc' | 'rltc'): string {
+/** An address that pays to the hash of a key (BIP 84). @param prefix `ltc` on the main network, `tltc` and `rltc` on test networks */
+export function litecoinAddress(extendedPublicKey: string, index: number, prefix: 'ltc' | 'tltc' | 'rltc'): string {
   const hash = ripemd160(sha256(keyAt(extendedPublicKey, index)));
   return bech32.encode(prefix, [0, ...bech32.toWords(hash)]);
 }

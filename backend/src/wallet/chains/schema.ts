@@ -54,3 +54,15 @@ create table sandbox_chain_outputs (
   primary key (chain, tx, output)
 );
 `;
+
+/** What the operator took from addresses of players: \`reconcile\` expects it there no more. */
+export const chainMoves = `
+create table chain_moves (
+  id bigint generated always as identity primary key,
+  address_n int not null references chain_addresses,
+  units numeric(40, 0) not null check (units > 0),
+  note text not null,
+  at timestamptz not null default site_now()
+);
+comment on table chain_moves is 'append-only';
+`;

@@ -21,6 +21,7 @@ const [otherOne, otherTwo] = [aBlock(2, 'other one', 'root'), aBlock(3, 'other t
 
 /** A node whose blocks a test replaces. */
 class Node implements Chain {
+  confirmations = 6;
   blocks = [root];
   /** Runs before the block of this height is answered. */
   before = { height: 0, act: () => {} };
@@ -32,6 +33,7 @@ class Node implements Chain {
   waiting = () => Promise.resolve([]);
   explorer = () => null;
   address = (index: number) => `address-${index}`;
+  holdings = () => Promise.resolve([]);
 }
 
 test('finds a fork during its next request', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../plumbing/database.ts';
+import { type ChainName, isChain } from '../chains/chain.ts';
 
 /** A reference of which books and report say another sum. */
 export interface Difference {
@@ -38,9 +39,18 @@ const payments = (provider: string) => sql`
     select id, 0 from payments where provider = ${provider}
   ) m left join payments p on p.id = m.reference group by m.reference`;
 
+/** Chains: what came to each address of a player, without what the operator moved from it. Smallest units, as the chain says them. */
+const coins = (chain: ChainName) => sql`
+  select a.address as reference,
+    coalesce((select sum(d.units) from chain_deposits d where d.address_n = a.n and d.height is not null), 0)
+      - coalesce((select sum(m.units) from chain_moves m where m.address_n = a.n), 0) as amount,
+    case when exists (select from chain_deposits d where d.address_n = a.n and not d.done) then 'under way' end as why
+  from chain_addresses a where a.chain = ${chain} and a.address is not null`;
+
 /** The marketplace sells items that are sent and buys skins that are paid in with. */
 const booksOf = (provider: string): RawBuilder<unknown> => {
   if (provider === 'payouts') return payouts;
+  if (isChain(provider)) return coins(provider);
   return provider === 'marketplace' ? sql`${sends} union all ${payments(provider)}` : payments(provider);
 };
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Reader } from '../../plumbing/database.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
@@ -30,16 +31,32 @@ export function sandboxChainRoutes(server: FastifyInstance, { db, secret }: Plum
       { parseAs: 'string' },
       async (_request: unknown, body: string) => new URLSearchParams(body),
     );
-    const api = (path: string, serve: (chain: ChainName, request: FastifyRequest) => Promise<object | null>) =>
-      scope.get(`${chainRoot}/:chain/api/${path}`, async (request, reply) => {
-        const { chain } = request.params as { chain: string };
-        if (!isChain(chain) || !isFromSite(request, secret)) return reply.code(401).send();
-        const answer = await serve(chain, request);
-        return answer === null ? reply.code(404).send() : reply.send(answer);
+    const api = (
+      path: string,
+      serve: (chain: ChainName, request: FastifyRequest) => Promise<object | null>,
+      method: 'GET' | 'POST' = 'GET',
+    ) =>
+      scope.route({
+        method,
+        url: `${chainRoot}/:chain/api/${path}`,
+        handler: async (request, reply) => {
+          const { chain } = request.params as { chain: string };
+          if (!isChain(chain) || !isFromSite(request, secret)) return reply.code(401).send();
+          const answer = await serve(chain, request);
+          return answer === null ? reply.code(404).send() : reply.send(answer);
+        },
       });
     api('tip', (chain) => tipOf(db.sql, chain));
     api('blocks/:height', (chain, request) => blockAt(db.sql, chain, Number((request.params as { height: string }).height)));
     api('waiting', (chain) => outputsAt(db.sql, chain, null));
+    api(
+      'holdings/:height',
+      (chain, request) => {
+        const { addresses } = z.object({ addresses: z.array(z.string()) }).parse(request.body);
+        return holdingsAt(db.sql, chain, addresses, Number((request.params as { height: string }).height));
+      },
+      'POST',
+    );
 
     scope.get(`${chainRoot}/:chain/:address`, async (request, reply) => {
       const { chain, address } = request.params as { chain: string; address: string };
@@ -91,6 +108,14 @@ async function outputsAt(reader: Reader, chain: ChainName, height: number | null
     select tx, output, address, units::text as units from sandbox_chain_outputs
     where chain = ${chain} and height is not distinct from ${height}::bigint order by n`.execute(reader);
   return rows;
+}
+
+async function holdingsAt(reader: Reader, chain: ChainName, addresses: readonly string[], height: number): Promise<string[]> {
+  const { rows } = await sql<{ held: string }>`
+    select coalesce((select sum(o.units) from sandbox_chain_outputs o
+      where o.chain = ${chain} and o.address = a.address and o.height <= ${height}::bigint), 0)::text as held
+    from unnest(${addresses}::text[]) with ordinality as a (address, n) order by a.n`.execute(reader);
+  return rows.map(({ held }) => held);
 }
 
 /** Sends coins to an address; they wait for a block. @returns the transaction */

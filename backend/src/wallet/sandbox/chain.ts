@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
 import { z } from 'zod';
-import { type Chain, type ChainName, chainNames, type Chains } from '../chains/chain.ts';
+import { type Chain, type ChainName, chainNames, chainTerms } from '../chains/chain.ts';
 import { ethereumAddress, litecoinAddress } from '../chains/derive.ts';
 import { sandboxKey } from './signature.ts';
 
@@ -13,6 +13,7 @@ const patienceMs = 4_000;
 
 const output = z.object({ tx: z.string(), output: z.int(), address: z.string(), units: z.string().regex(/^[1-9][0-9]{0,39}$/) });
 const tip = z.object({ height: z.int(), hash: z.string() });
+const holdings = z.array(z.string().regex(/^[0-9]{1,40}$/));
 const block = z.object({ ...tip.shape, parent: z.string(), outputs: z.array(output) });
 
 export const chainKey = (secret: Buffer): string => `Bearer ${sandboxKey(secret, 'chains').toString('hex')}`;
@@ -27,10 +28,12 @@ function accountOf(secret: Buffer, name: ChainName): string {
 }
 
 /** The chains of the sandbox, reached over HTTP as real nodes are. */
-export function sandboxChains(secret: Buffer, address: () => string): Chains {
-  const ask = async (path: string): Promise<unknown> => {
+export function sandboxChains(secret: Buffer, address: () => string): ReadonlyMap<ChainName, Chain> {
+  const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${address()}${chainRoot}/${path}`, {
-      headers: { authorization: chainKey(secret) },
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: chainKey(secret), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),
     });
     if (answer.status === 404) return null;
@@ -40,10 +43,15 @@ export function sandboxChains(secret: Buffer, address: () => string): Chains {
   const chain = (name: ChainName): Chain => {
     const account = accountOf(secret, name);
     return {
+      confirmations: chainTerms[name].confirmations,
       tip: async () => tip.parse(await ask(`${name}/api/tip`)),
       block: async (height) => block.nullable().parse(await ask(`${name}/api/blocks/${height}`)),
       waiting: async () => z.array(output).parse(await ask(`${name}/api/waiting`)),
       explorer: () => null,
+      holdings: async (addresses, height) => {
+        const held = holdings.parse(await ask(`${name}/api/holdings/${height}`, { addresses }));
+        return held.map(BigInt);
+      },
       address: (index) => (name === 'ethereum' ? ethereumAddress(account, index) : litecoinAddress(account, index, 'rltc')),
     };
   };

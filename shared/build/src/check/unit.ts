@@ -11,6 +11,7 @@ import type { Count } from './count.ts';
 import type { LostFiles } from './lost-files.ts';
 import { repository } from '../repository.ts';
 import { installDebian } from './debian.ts';
+import { ensureLitecoind } from './litecoin.ts';
 import { ensureNginx } from './nginx.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 import { run } from './run.ts';
@@ -19,6 +20,7 @@ import { countOf, isCi, packageNames, turbo } from './turbo.ts';
 
 const args = process.argv.slice(2);
 if (!args.includes('--postgres')) ensureNginx();
+ensureLitecoind();
 const count = args.includes('--postgres')
   ? await onPostgres(args.filter((arg) => arg !== '--postgres'))
   : await (args.length > 0 ? vitest(args) : isCi() ? vitest([], withoutRepeated()) : cached());
