@@ -20,6 +20,7 @@ import {
   aTradeUrl,
   cashOutBody,
   giveBonus,
+  paysIn,
   purchaseOf,
   skinsToSell,
 } from './wallet/testing.ts';
@@ -301,7 +302,7 @@ describe.each(kinds)('%s', (route, input, changed) => {
     expect(theirs.text).not.toBe(mine.text);
   });
 
-  const { stake, payIn, demo } = contract.get(route)!;
+  const { stake, payIn, demo, refusals } = contract.get(route)!;
 
   // proves R2, API-051
   test(stake || payIn ? 'is refused during a self-block' : 'goes on during a self-block', async () => {
@@ -322,6 +323,25 @@ describe.each(kinds)('%s', (route, input, changed) => {
     const answer = await send(app, player, what, randomUUID());
     expect([answer.status, answer.ok || answer.refusal.code]).toEqual([403, 'losses_limit']);
     expect(await worldOf(player.id)).toEqual(world);
+  });
+
+  // proves GAME-527, WALLET-509, ERR-515
+  test.runIf(stake && refusals.includes('deposits_limit'))('takes no place while a deposit limit is reached', async () => {
+    const player = await app.aPlayer({ balance: 100_000 });
+    const what = await input(player);
+    const limitDeposits = async (amount: number) =>
+      app.ask('POST /profile/block/deposits', { body: { self_deposit_limit: amount, self_deposit_limit_period: 7 } }, { as: player });
+    await limitDeposits(5_000);
+    await paysIn(app)(player, 5_000);
+    const world = await worldOf(player.id);
+    const answer = await send(app, player, what, randomUUID());
+    expect([answer.status, !answer.ok && answer.refusal]).toMatchObject([
+      403,
+      { code: 'deposits_limit', message: 'You have reached your own limit.', left: 0, limit: 5_000, days: 7 },
+    ]);
+    expect(await worldOf(player.id)).toEqual(world);
+    await sql`update deposit_limits set amount = 5001 where player_id = ${player.id}::bigint`.execute(app.db.sql);
+    expect((await send(app, player, what, randomUUID())).status).toBe(200);
   });
 
   test.runIf(stake)('stakes no real money in demo mode', async () => {

@@ -120,7 +120,7 @@ async function insertGame(
   if (wanted.secrets) await addSecrets(tx, game.id, game.places - (own ? 1 : 0));
   await commitGame(tx, plumbing.sealing, game.kind, game.id);
   await openEscrow(tx, boxOf(game.id), currencyOf(game));
-  const guarded = playerId === null ? null : await guardStake(tx, game, playerId);
+  const guarded = playerId === null ? null : await guardStake(games, tx, game, playerId);
   if (guarded) return guarded;
   const sponsor = 'sponsor' in creator ? creator.sponsor : await accountOf(tx, creator.playerId, 'balance');
   const refused = (seat && (await takeStake(tx, game, seat))) ?? (await takePrepaid(tx, game, sponsor));

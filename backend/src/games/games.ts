@@ -2,6 +2,7 @@ import type { Beacons } from '../fairness/index.ts';
 import type { Reader } from '../plumbing/database.ts';
 import type { Config } from '../plumbing/config.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
+import type { Refused } from '../plumbing/refusal.ts';
 import type { AnyMode } from './mode.ts';
 import type { OnPaidGame, OnPaidOpenings } from './paid-openings.ts';
 
@@ -19,6 +20,8 @@ export interface GameRules {
   playsOnlyWithBots(reader: Reader, playerId: string): Promise<boolean>;
   /** Whether a player plays with bots without being asked (PVP-016). */
   botsAllowed(reader: Reader, playerId: string): Promise<boolean>;
+  /** Why a player waits whose deposits used up an own limit of them (GAME-527); null for everybody else. */
+  depositLimitReached(reader: Reader, playerId: string): Promise<Refused<'deposits_limit'> | null>;
 }
 
 /** What holds while no domain knows more: nobody was referred, nobody may prepay, everybody may play with people and nobody agreed to bots. */
@@ -29,6 +32,7 @@ const plainRules: GameRules = {
   depositsUnder: async () => null,
   playsOnlyWithBots: async () => false,
   botsAllowed: async () => false,
+  depositLimitReached: async () => null,
 };
 
 /** The rules of a site that knows no referrers yet. */

@@ -149,7 +149,7 @@ async function sit(
   if (game.needs_secret) await spendSecret(tx, game.id, secret!, seat.id);
   const isFull = seats.length + 1 === game.places;
   const frozen = isFull ? await freeze(games, tx, game, [...seats, seat]) : null;
-  const guarded = await guardStake(tx, game, playerId);
+  const guarded = await guardStake(games, tx, game, playerId);
   const refused = guarded ?? (await takeStake(tx, game, seat));
   if (refused) return refused;
   const view = await change(tx, mode, game, frozen ? frozen.changes : { status: 'open' }, async (said) => {

@@ -17,6 +17,7 @@ import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { isInDemo } from '../session/index.ts';
 import { boxOf, prepaidOf, sum, type GameRow, type SeatRow } from './game.ts';
+import type { Games } from './games.ts';
 
 /** Kinds of transfers of players in games; those of the house are no play. */
 export const gameKinds = ['game.stake', 'game.prepay', 'game.return', 'game.refund', 'game.share'] as const;
@@ -49,15 +50,17 @@ export const houseAccount = (tx: Tx, game: GameRow, purpose: 'bots' | 'sales' | 
 
 /**
  * Why a player may not stake now (GAME-527); null for everybody else. The ledger guards every stake itself; a place that costs its player nothing
- * moves no money, and is guarded all the same.
+ * moves no money, and is guarded all the same. A limit is reached when nothing of it is left: that of losses, and that of deposits (WALLET-509).
  */
-export async function guardStake(tx: Tx, { is_demo }: GameRow, playerId: string): Promise<Refused | null> {
+export async function guardStake({ rules }: Pick<Games, 'rules'>, tx: Tx, { is_demo }: GameRow, playerId: string): Promise<Refused | null> {
   await lockAccounts(tx, playerId);
-  const { rows } = await sql<{
-    outcome: keyof typeof stakeRefusals | null;
-  }>`select stake_refusal(${playerId}::bigint, ${is_demo}, 0) as outcome`.execute(tx);
+  const { rows } = await sql<{ outcome: keyof typeof stakeRefusals | null }>`
+    select coalesce(stake_refusal(${playerId}::bigint, ${is_demo}, 0),
+      case when not ${is_demo}::boolean and loss_limit_reached(${playerId}::bigint) then 'RD407' end) as outcome`.execute(tx);
   const { outcome } = rows[0]!;
   if (outcome !== null) return stakeRefusals[outcome];
+  const reached = is_demo ? null : await rules.depositLimitReached(tx, playerId);
+  if (reached) return reached;
   // The end of demo mode takes what is left of its money, and waits for these accounts.
   return is_demo && !(await isInDemo(tx, playerId)) ? refuse('demo_over') : null;
 }

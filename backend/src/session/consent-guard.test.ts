@@ -27,7 +27,7 @@ const balance = async (as: TestPlayer) => {
   return me.ok && me.value.balance;
 };
 
-// proves R1
+// proves R1, GAME-527
 test('refuses every money call while the age is unknown', async () => {
   const player = await app.aPlayer({ agreed: null });
   const money = app.app.calls.filter((call) => call.money);

@@ -17,6 +17,7 @@ import { depositJobs } from './deposits/jobs.ts';
 import { messageDoor } from './deposits/messages.ts';
 import { proveDeposits } from './deposits/proof.ts';
 import { limitCalls } from './limits/calls.ts';
+import { depositLimitReached } from './limits/room.ts';
 import { addStakes, earnJobs, type PaidStakes, pointsPerCent, provePoints } from './points/earn.ts';
 import { payoutRate, pointsCalls } from './points/exchange.ts';
 import { configuredProviders } from './providers/configured.ts';
@@ -66,6 +67,7 @@ export function domain(plumbing: Plumbing): Domain {
     name: 'wallet',
     migrations,
     unfinished: unfinishedOf,
+    gameRules: { depositLimitReached },
     erase: async (tx, playerId) =>
       void (await sql`update cash_out_accounts set state = 'closed' where player_id = ${playerId}::bigint and state = 'active'`.execute(
         tx,

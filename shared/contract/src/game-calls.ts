@@ -20,6 +20,7 @@ const createRefusals = [
   'insufficient_funds',
   'validation',
   'join_game_not_opened',
+  'deposits_limit',
   'demo_over',
 ] as const;
 const joinRefusals = [
@@ -30,6 +31,7 @@ const joinRefusals = [
   'insufficient_funds',
   'check_referrer_period',
   'captcha_required',
+  'deposits_limit',
   'demo_over',
 ] as const;
 

@@ -38,3 +38,11 @@ export async function roomFor(reader: Reader, playerId: string | number, { excep
 /** The answer to somebody whose own limit leaves too little, with the limit and the moment from which there is more (ERR-013). */
 export const limitRefusal = ({ left, amount, days, until }: Room): Refused<'deposits_limit'> =>
   refuse('deposits_limit', undefined, { left, limit: amount, days, until: until?.toISOString() ?? null });
+
+/** Why somebody plays no game of several people now: deposits of the span used up an own limit (GAME-527). A limit that no deposit counts for is not reached. */
+export async function depositLimitReached(reader: Reader, playerId: string): Promise<Refused<'deposits_limit'> | null> {
+  const room = await roomFor(reader, playerId, { reserved: false });
+  if (!room || room.left > 0 || room.until === null) return null;
+  const { code, ...refusal } = limitRefusal(room);
+  return refuse(code, undefined, { ...refusal.extra, error_title: 'Your limit of deposits' });
+}
