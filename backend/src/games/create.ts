@@ -49,6 +49,8 @@ export interface WantedGame {
   restriction?: { periodMs: number; amount: number } | null;
   /** What the creator was shown as the price of one place: another one is refused (`need_confirm`). */
   shownCost?: number;
+  /** The creator agreed to `shownCost` after such a refusal: a lower price needs no second question. */
+  isConfirmed?: boolean;
   /** Which money the page showed; left out, whichever mode is on. */
   demo?: boolean;
   /** Takes a place in an open public game with the same settings instead, when there is one (GAME-522). */
@@ -87,13 +89,16 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, asked: 
   const sponsorRefusal = playerId === null ? null : await refusedSponsor(games, tx, mode, playerId, wanted);
   if (sponsorRefusal) return refuse(sponsorRefusal, undefined, sponsorRefusal === 'validation' ? noPrepay : {});
   const cost = sum(costs);
-  if (wanted.shownCost !== undefined && wanted.shownCost !== cost) return refuse('need_confirm', undefined, { cost });
+  if (!isAgreed(wanted, cost)) return refuse('need_confirm', undefined, { cost });
   if (wanted.joinIfExist && playerId !== null && isPlain(wanted)) {
     const joined = await joinAlike(games, tx, { kind: wanted.kind, alike: alikeOf(wanted), playerId, join: wanted.join });
     if (joined) return joined;
   }
   return insertGame(games, tx, mode, creator, wanted, quoted, costs);
 }
+
+const isAgreed = ({ shownCost, isConfirmed = false }: WantedGame, cost: number): boolean =>
+  shownCost === undefined || shownCost === cost || (isConfirmed && cost < shownCost);
 
 async function insertGame(
   games: Games,

@@ -10,6 +10,7 @@ interface Form {
   check_referrer_period?: number | undefined;
   check_referrer_amount?: number | undefined;
   shown_cost?: number | undefined;
+  confirm?: boolean | undefined;
   demo?: boolean | undefined;
 }
 
@@ -23,6 +24,7 @@ export function wantedOf(form: Form): Omit<WantedGame, 'kind' | 'config' | 'join
     restriction: rate > 0 && periodMs !== undefined && amount !== undefined ? { periodMs, amount } : null,
     joinIfExist: form.join_if_exist,
     ...(form.shown_cost !== undefined && { shownCost: form.shown_cost }),
+    isConfirmed: form.confirm ?? false,
     ...(form.demo !== undefined && { demo: form.demo }),
   };
 }

@@ -422,6 +422,50 @@ describe('instead of a new game', () => {
   });
 });
 
+describe('a game whose cases cost another price than was shown', () => {
+  // Of its own: its price changes.
+  let slug: string;
+  beforeAll(async () => {
+    slug = (await coinCases(app, 4))[3]!;
+  });
+  /** A new version of the case with the same items. */
+  const publishPrice = (price: number) =>
+    inTx(async (tx) => {
+      await sql`insert into case_versions (case_id, version, price, average_return_ppm, risk_grade)
+        select id, version + 1, ${price}, 900000, 'Low' from cases where slug = ${slug}`.execute(tx);
+      await sql`insert into case_items (case_id, version, skin_item_id, weight, cost)
+        select i.case_id, i.version + 1, i.skin_item_id, i.weight, i.cost from case_items i join cases c on c.id = i.case_id and c.version = i.version
+        where c.slug = ${slug}`.execute(tx);
+      await sql`update cases set version = version + 1 where slug = ${slug}`.execute(tx);
+    });
+
+  // proves ERR-015, ERR-503, GAME-523
+  test('is repeated only with consent', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { cases: [slug, slug] });
+    const same = (said: { shownCost?: number; isConfirmed?: boolean } = {}) =>
+      inTx((tx) => createSame(app.app.games, tx, uid, { playerId: ben.id, ...said }));
+    await publishPrice(600);
+    expect(await same()).toMatchObject({ code: 'need_confirm', status: 409, extra: { cost: 1_200 } });
+    expect(await same({ shownCost: 1_000 })).toMatchObject({ code: 'need_confirm' });
+    // Nobody agreed to a price above the one that was confirmed.
+    expect(await same({ shownCost: 1_199, isConfirmed: true })).toMatchObject({ code: 'need_confirm', extra: { cost: 1_200 } });
+    expect(await balanceOf(ben)).toBe(10_000);
+    done(await same({ shownCost: 1_200, isConfirmed: true }));
+    expect(await balanceOf(ben)).toBe(8_800);
+  });
+
+  // proves ERR-015, ERR-503
+  test('is made at a lower price than agreed without another question', async () => {
+    const ben = await aPlayer();
+    await publishPrice(600);
+    const create = (isConfirmed: boolean) => table.create(ben, { cases: [slug] }, { shownCost: 700, isConfirmed });
+    expect(await create(false)).toMatchObject({ code: 'need_confirm', extra: { cost: 600 } });
+    done(await create(true));
+    expect(await balanceOf(ben)).toBe(9_400);
+  });
+});
+
 describe('lists', () => {
   const page = { offset: 0, limit: 25 };
 

@@ -105,7 +105,10 @@ export class GameCalls {
 
   /** `uid` or `id` of its path is the address of the other game. */
   same(call: Call): Served {
-    return this.money(call, (tx, { playerId, body }, uid) => createSame(this.games, tx, uid, { playerId, demo: (body as SameBody).demo }));
+    return this.money(call, (tx, { playerId, body }, uid) => {
+      const { demo, shown_cost: shownCost, confirm: isConfirmed = false } = body as SameBody;
+      return createSame(this.games, tx, uid, { playerId, demo, shownCost, isConfirmed });
+    });
   }
 
   one(call: ReturnType<typeof oneGameCall>): Served {

@@ -87,6 +87,24 @@ test.each([
   expect(screen.getByRole('button', { name: `Unavailable ${one.name}` }).hasAttribute('disabled')).toBe(true);
 });
 
+// proves ERR-015, ERR-503
+test.each([
+  ['agrees', 'Agree to $3.00', [{ shown_cost: 250 }, { shown_cost: 300, confirm: true }]],
+  ['does not agree', 'Cancel', [{ shown_cost: 250 }]],
+])('a battle at a changed price asks, for a player who %s', async (_who, name, sent) => {
+  const server = await aForm({ status: 409, body: { error: true, code: 'need_confirm', message: 'Look again.', cost: 300 } });
+  const bodies = () => server.seen.filter(({ route }) => route === 'POST /group/game/create').map(({ body }) => body);
+  fireEvent.click(await screen.findByRole('button', { name: 'Create for $2.50' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Prices have changed' });
+  expect([...dialog.querySelectorAll('dd')].map((line) => line.textContent)).toEqual(['$2.50', '$3.00']);
+  expect(bodies()).toHaveLength(1);
+  fireEvent.click(within(dialog).getByRole('button', { name }));
+  await vi.waitFor(() => expect(bodies()).toMatchObject(sent));
+  const keys = server.seen.flatMap(({ headers }) => headers.get('idempotency-key') ?? []);
+  expect(new Set(keys).size).toBe(sent.length);
+  expect($toasts.get()).toEqual([]);
+});
+
 // proves ERR-514
 test('a copied battle whose case is gone names it at once', async () => {
   const uid = 'ab'.repeat(16);

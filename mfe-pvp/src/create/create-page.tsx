@@ -27,6 +27,7 @@ import { bodyOf, type Settings } from './settings.ts';
 import { SumsPanel } from './sums-panel.tsx';
 import { sumsOf } from './sums.ts';
 import type { Sums } from '@riftdrop/game/game-sums';
+import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { Tray } from '@riftdrop/game/case-tray';
 import { useFirstSettings } from './use-first-settings.ts';
 
@@ -142,6 +143,7 @@ function Form({ first }: { first: Settings }) {
       <Bar sums={sums} onSums={() => open('sums')}>
         {action('Create battle')}
       </Bar>
+      <NewPriceQuestion />
       {wanted && (
         <Suspense>
           <Sheet open={shown === 'options'} onClose={() => setShown(null)} title="Options">
@@ -230,11 +232,6 @@ function Notices({ missing, onRemove, onAgain }: NoticesProps) {
           }
         >
           You can not create a battle using these cases. Click “Remove” button to delete it. <b>{missing.join(', ')}</b>
-        </Alert>
-      )}
-      {creating.status === 'requoted' && (
-        <Alert kind="WARNING" title="Prices have changed">
-          Nothing was paid. The sums show the new prices; create the battle again if you agree with them.
         </Alert>
       )}
       {creating.status === 'sending' && creating.again && <Alert kind="INFO">{words.askingAgain('battle', 'made')}</Alert>}

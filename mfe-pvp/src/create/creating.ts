@@ -6,6 +6,7 @@ import { $player } from '@riftdrop/host/session';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { askAboutCases, markUnavailable } from '@riftdrop/game/chosen-cases';
+import { agreesTo, changedPrice } from '@riftdrop/game/new-price';
 
 type Body = NonNullable<InputOf<'POST /group/game/create'>['body']>;
 
@@ -14,9 +15,7 @@ export type Creating =
   | { status: 'idle' }
   | { status: 'sending'; again: boolean }
   /** Nobody knows whether the server made it: only the same call may go out again. */
-  | { status: 'unanswered' }
-  /** Prices have changed since the form showed them. */
-  | { status: 'requoted' };
+  | { status: 'unanswered' };
 
 interface Kept {
   player: string;
@@ -79,9 +78,15 @@ async function send(call: Kept, made: () => void): Promise<void> {
       if (Array.isArray(refusal.drop_cases)) markUnavailable(refusal.drop_cases as string[]);
       else await askAboutCases(slugs, true);
       return;
-    case 'need_confirm':
-      await askAboutCases(slugs, true);
-      return store.set({ status: 'requoted' });
+    case 'need_confirm': {
+      const cost = changedPrice(answer);
+      // The form shows the new prices, whatever the player decides.
+      void askAboutCases(slugs, true);
+      if (cost === null) return toastRefusal(refusal);
+      if (await agreesTo({ was: body.shown_cost ?? 0, cost }))
+        await send({ player: call.player, key: newKey(), body: { ...body, shown_cost: cost, confirm: true } }, made);
+      return;
+    }
     default:
       return toastRefusal(refusal);
   }

@@ -2,6 +2,7 @@ import type { RefusalCode } from '@riftdrop/contract/refusals';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import { type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
 import { commandShown, tellOfShown } from '@riftdrop/game/shown-game';
+import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
 import { navigate } from '@riftdrop/host/navigation';
@@ -11,12 +12,11 @@ import { toastRefusal } from '@riftdrop/host/toasts';
 export type Verb = 'quit' | 'cancel' | 'ready' | 'ready-for-bots';
 
 /** One call each, so that the gate sees what this page asks for. */
-const verbs: Record<Verb | 'same', (uid: string, how: Try) => Promise<GameAnswer>> = {
+const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
   quit: (uid, how) => ask('POST /group/game/:uid/quit', { params: { uid }, ...how }),
   cancel: (uid, how) => ask('POST /group/game/:uid/cancel', { params: { uid }, ...how }),
   ready: (uid, how) => ask('POST /group/game/:uid/ready', { params: { uid }, ...how }),
   'ready-for-bots': (uid, how) => ask('POST /group/game/:uid/ready-for-bots', { params: { uid }, ...how }),
-  same: (uid, how) => ask('POST /group/game/:uid/same-by-uid', { params: { uid }, ...how }),
 };
 
 export interface Seating {
@@ -43,12 +43,16 @@ export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
 /** Refusals which say that a case of the battle is not there any more (ERR-514). */
 const withoutCases = new Set<string>(['drop_cases_not_found', 'out_of_stock'] satisfies RefusalCode[]);
 
-/** Makes the same battle again and goes there; when its cases are not there any more, to the form, which names them. */
-export async function playSame(uid: string): Promise<void> {
+/** Makes the same battle again and goes there; when its cases are not there any more, to the form, which names them. @param shown its price on the page */
+export async function playSame(uid: string, shown: number): Promise<void> {
   if (!requireSignIn()) return;
-  const answer = await sendToGame('battle', (how) => verbs.same(uid, how));
+  const answer = await sendWithConsent(shown, (consent) =>
+    sendToGame('battle', (how) =>
+      ask('POST /group/game/:uid/same-by-uid', { params: { uid }, body: { shown_cost: shown, ...consent }, ...how }),
+    ),
+  );
   if (answer?.ok) {
     if (answer.value.uid) navigate(`/battle/${answer.value.uid}`);
   } else if (answer && withoutCases.has(answer.refusal.code)) navigate(`/battles/create?copy=${uid}`);
-  else if (answer) toastRefusal(answer.refusal);
+  else if (answer && changedPrice(answer) === null) toastRefusal(answer.refusal);
 }

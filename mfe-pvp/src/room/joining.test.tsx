@@ -1,6 +1,7 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { $chosenCases } from '@riftdrop/game/chosen-cases';
 import { casesQuery } from '@riftdrop/game/game-cases';
+import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { aGame, aSeat } from '@riftdrop/game/testing';
 import { $location, navigate } from '@riftdrop/host/navigation';
 import { queryClient } from '@riftdrop/host/query';
@@ -105,7 +106,21 @@ test('tells a limit that a player set as one, and not as a failure of the join',
 // proves ERR-514
 test('leads who would play the same cases again, which are gone, to the form', async () => {
   fakeServer(() => ({ ...refusal(404, 'drop_cases_not_found', 'There is no such case.') }));
-  await playSame(uid);
+  await playSame(uid, 500);
   expect($location.get()).toMatchObject({ pathname: '/battles/create', search: `?copy=${uid}` });
   expect($toasts.get()).toEqual([]);
+});
+
+// proves ERR-015, GAME-523
+test('plays the same again at another price only with consent', async () => {
+  const answers = [refusal(409, 'need_confirm', 'Look again.'), { body: aGame({ uid: 'cd'.repeat(16) }) }];
+  Object.assign(answers[0]!.body, { cost: 600 });
+  const server = fakeServer(() => answers.shift()!);
+  render(<NewPriceQuestion />);
+  void playSame(uid, 500);
+  const dialog = await screen.findByRole('dialog', { name: 'Prices have changed' });
+  expect($location.get().pathname).toBe('/');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Agree to $6.00' }));
+  await vi.waitFor(() => expect($location.get().pathname).toBe(`/battle/${'cd'.repeat(16)}`));
+  expect(server.seen.map(({ body }) => body)).toEqual([{ shown_cost: 500 }, { shown_cost: 600, confirm: true }]);
 });

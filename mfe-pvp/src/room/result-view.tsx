@@ -1,3 +1,4 @@
+import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
@@ -180,7 +181,7 @@ function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps
   const own = payouts.find(({ seat }) => seat.player !== null && seat.player.id === player?.id);
   const same = async () => {
     setBusy(true);
-    await playSame(uid);
+    await playSame(uid, view.cost);
     setBusy(false);
   };
   return (
@@ -200,6 +201,7 @@ function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps
       <Button pending={busy} onClick={() => void same()}>
         <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
       </Button>
+      <NewPriceQuestion />
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onRewatch}>
           <RotateCcw aria-hidden="true" className="size-4" /> Rewatch

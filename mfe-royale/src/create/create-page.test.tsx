@@ -99,6 +99,21 @@ test('names unavailable cases, and takes them out on a press', async () => {
   expect(screen.queryByRole('list', { name: 'Steps' })).toBe(null);
 });
 
+// proves ERR-015, ERR-503
+test('asks about a changed price, and makes the game with the consent', async () => {
+  const changed = { status: 409, body: { error: true, code: 'need_confirm', message: 'Look again.', cost: 240 } };
+  const answers = [changed, { body: { uid: 'ab'.repeat(16) } }];
+  const server = serve([aCase('milspec', 100)], () => answers.shift()!);
+  show();
+  await press('$2.00');
+  const dialog = await screen.findByRole('dialog', { name: 'Prices have changed' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Agree to $2.40' }));
+  await vi.waitFor(() => expect(location.pathname).toBe(`/royale/${'ab'.repeat(16)}`));
+  const bodies = server.seen.filter(({ route }) => route === 'POST /battle-royale/create').map(({ body }) => body);
+  expect(bodies).toMatchObject([{ shown_cost: 200 }, { shown_cost: 240, confirm: true }]);
+  expect($toasts.get()).toEqual([]);
+});
+
 // proves PVP-564
 test('says how all or nothing is won', async () => {
   serve([aCase('milspec', 100)]);

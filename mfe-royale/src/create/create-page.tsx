@@ -1,3 +1,4 @@
+import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { useStore } from '@nanostores/react';
 import { bracketOf, royaleSizes, type RoyaleSize } from '@riftdrop/fair/royale-rounds';
 import { $chosenCases, askAboutCases, knowCase, refreshCase } from '@riftdrop/game/chosen-cases';
@@ -83,7 +84,6 @@ async function trialSettings(signal: AbortSignal): Promise<Settings> {
 function Form({ first }: { first: Settings }) {
   const [kept, setSettings] = useState(first);
   const [busy, setBusy] = useState(false);
-  const [requoted, setRequoted] = useState(false);
   const cases = useStore($chosenCases);
   const creator = useCreator();
   const never = neverPublic(creator);
@@ -104,7 +104,7 @@ function Form({ first }: { first: Settings }) {
   const send = async () => {
     if (problem !== null || !sums || !requireSignIn()) return;
     setBusy(true);
-    setRequoted(await create(bodyOf(settings, sums.place, prepays)));
+    await create(bodyOf(settings, sums.place, prepays), sums.place);
     setBusy(false);
   };
   const remove = () => change({ rounds: rounds.map((groups) => groups.filter(({ slug }) => !missing.some((one) => one.slug === slug))) });
@@ -161,11 +161,7 @@ function Form({ first }: { first: Settings }) {
         aria-label="Sums"
         className="sticky bottom-16 z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 900:bottom-0 1075:top-20"
       >
-        {requoted && (
-          <Alert kind="WARNING" title="Prices have changed">
-            Nothing was paid. The sums show the new prices; create the game again if you agree.
-          </Alert>
-        )}
+        <NewPriceQuestion />
         <div className="max-1075:hidden">{sums && <SumsPanel sums={sums} />}</div>
         <p className="num text-caption text-low 1075:hidden">
           {counted(bracketOf(settings.players).length, 'round')}, {counted(roundsOf(rounds.flat()), 'case')}

@@ -2,13 +2,14 @@ import type { OwnGameView } from '@riftdrop/contract/games';
 import type { RefusalCode } from '@riftdrop/contract/refusals';
 import { type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
 import { reloadGame } from '@riftdrop/game/game-store';
+import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';
 import { commandShown, tellOfShown } from '@riftdrop/game/shown-game';
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
 import { navigate } from '@riftdrop/host/navigation';
 import { requireSignIn } from '@riftdrop/host/session';
 
-export type Verb = 'quit' | 'cancel' | 'ready-for-bots' | 'add-bots' | 'same';
+export type Verb = 'quit' | 'cancel' | 'ready-for-bots' | 'add-bots';
 
 /** One call each, so that the gate sees what this page asks for. */
 const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
@@ -16,7 +17,6 @@ const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
   cancel: (uid, how) => ask('POST /battle-royale/:uid/cancel', { params: { uid }, ...how }),
   'ready-for-bots': (uid, how) => ask('POST /battle-royale/:uid/ready-for-bots', { params: { uid }, ...how }),
   'add-bots': (uid, how) => ask('POST /battle-royale/:uid/add-bots', { params: { uid }, ...how }),
-  same: (uid, how) => ask('POST /battle-royale/same-game/:id', { params: { id: uid }, ...how }),
 };
 
 const shown = (uid: string): string => `royale.${uid}`;
@@ -41,12 +41,19 @@ export async function join(uid: string, secret: string | undefined): Promise<Joi
   return 'refused';
 }
 
-/** Carries out a command of somebody who sits in the game, or makes the same game again. */
+/** Carries out a command of somebody who sits in the game. */
 export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
-  commandShown(shown(uid), verb === 'same' ? 'game' : 'answer', (how) => verbs[verb](uid, how));
+  commandShown(shown(uid), 'answer', (how) => verbs[verb](uid, how));
 
-/** Makes the same game again and goes there. */
-export async function playSame(uid: string): Promise<void> {
-  const game = await command('same', uid);
-  if (game?.uid) navigate(`/royale/${game.uid}`);
+/** Makes the same game again and goes there. @param cost its price on the page, cents */
+export async function playSame(uid: string, cost: number): Promise<void> {
+  if (!requireSignIn()) return;
+  const answer = await sendWithConsent(cost, (consent) =>
+    sendToGame('game', (how) =>
+      ask('POST /battle-royale/same-game/:id', { params: { id: uid }, body: { shown_cost: cost, ...consent }, ...how }),
+    ),
+  );
+  if (answer?.ok) {
+    if (answer.value.uid) navigate(`/royale/${answer.value.uid}`);
+  } else if (answer && changedPrice(answer) === null) tellOfShown(shown(uid), answer.refusal);
 }

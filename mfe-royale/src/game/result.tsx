@@ -1,3 +1,4 @@
+import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import type { GameSeat, GameView, RoyalePart } from '@riftdrop/contract/games';
 import { PayoutLine } from '@riftdrop/game/payout-line';
 import { SellAll } from '@riftdrop/game/sell-all';
@@ -29,7 +30,7 @@ export function Result({ view, royale, uid, ownId, onRewatch, onVerify }: Result
   const isOwn = own === winner;
   const same = async () => {
     setBusy(true);
-    await playSame(uid);
+    await playSame(uid, view.cost);
     setBusy(false);
   };
   return (
@@ -73,6 +74,7 @@ export function Result({ view, royale, uid, ownId, onRewatch, onVerify }: Result
               <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
             </Button>
           )}
+          <NewPriceQuestion />
           <Button onClick={onRewatch}>
             <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
           </Button>

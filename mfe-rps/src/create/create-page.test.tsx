@@ -86,6 +86,18 @@ test('begins with the case that the site names', async () => {
   await vi.waitFor(() => expect(bodies(server)[0]).toMatchObject({ drop_cases: [{ order: 0, amount: 1, drop_case_slug: 'covert' }] }));
 });
 
+// proves ERR-015, ERR-503
+test('asks about a changed price before it pays', async () => {
+  const changed = { status: 409, body: { error: true, code: 'need_confirm', message: 'Look again.', cost: 150 } };
+  const answers = [changed, { status: 200, body: { uid } }];
+  const server = serve(() => answers.shift()!);
+  show();
+  await press('$1.00');
+  fireEvent.click(await screen.findByRole('button', { name: 'Agree to $1.50' }));
+  await vi.waitFor(() => expect(bodies(server)).toMatchObject([{ shown_cost: 100 }, { shown_cost: 150, confirm: true }]));
+  expect($toasts.get()).toEqual([]);
+});
+
 // proves RPS-523
 test('goes to the game that was made', async () => {
   serve();

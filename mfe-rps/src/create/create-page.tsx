@@ -3,17 +3,19 @@ import { figures } from '@riftdrop/fair/arena';
 import { Tray } from '@riftdrop/game/case-tray';
 import { $chosenCases, askAboutCases, knowCase, markUnavailable } from '@riftdrop/game/chosen-cases';
 import { useCreator } from '@riftdrop/game/creator';
+import type { GameAnswer } from '@riftdrop/game/game-command';
 import { gameSums } from '@riftdrop/game/game-sums';
 import { roundsOf, roundsOfCase, withoutRound, withRound } from '@riftdrop/game/groups';
 import { Hand } from '@riftdrop/game/hand';
+import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';
+import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { ask, fetchCall, newKey } from '@riftdrop/host/api';
-import { moneyCall, words } from '@riftdrop/host/money-call';
+import { moneyCall, type Try, words } from '@riftdrop/host/money-call';
 import { Link, navigate } from '@riftdrop/host/navigation';
 import { queryClient, useQuery } from '@riftdrop/host/query';
 import type { PageProps } from '@riftdrop/host/remote';
 import { requireSignIn } from '@riftdrop/host/session';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
-import { Alert } from '@riftdrop/ui/alert';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
@@ -62,7 +64,6 @@ function useFirstSettings(copy: string | null): RpsSettings | null {
 function Form({ first }: { first: RpsSettings }) {
   const [kept, setSettings] = useState(first);
   const [busy, setBusy] = useState(false);
-  const [requoted, setRequoted] = useState(false);
   const cases = useStore($chosenCases);
   const creator = useCreator();
   const settings = withinRules(kept, creator);
@@ -75,18 +76,20 @@ function Form({ first }: { first: RpsSettings }) {
   const send = async () => {
     if (problem !== null || !sums || !requireSignIn()) return;
     setBusy(true);
-    setRequoted(false);
     const body = bodyOf(settings, sums.place);
-    const answer = await moneyCall({ key: newKey(), send: (how) => ask('POST /rps/game/create', { body, ...how }) });
+    const answer = await sendWithConsent(sums.place, async (consent) => {
+      const send = (how: Try): Promise<GameAnswer> => ask('POST /rps/game/create', { body: { ...body, ...consent }, ...how });
+      const one = await moneyCall({ key: newKey(), send });
+      // The form shows the new prices, whatever the player decides.
+      if (changedPrice(one) !== null) void askAboutCases(slugs.split(' '), true);
+      return one;
+    });
     setBusy(false);
     if (answer === null)
       return toast({ type: 'error', title: 'No answer', message: words.unanswered('game', 'made'), key: 'rps create unknown' });
     if (answer.ok) return navigate(`/rps/${answer.value.uid}`);
     const { refusal } = answer;
-    if (refusal.code === 'need_confirm') {
-      await askAboutCases(slugs.split(' '), true);
-      return setRequoted(true);
-    }
+    if (changedPrice(answer) !== null) return;
     if (Array.isArray(refusal.drop_cases)) return markUnavailable(refusal.drop_cases as string[]);
     toastRefusal(refusal);
   };
@@ -108,11 +111,7 @@ function Form({ first }: { first: RpsSettings }) {
         aria-label="Cases and sums"
         className="sticky bottom-16 z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 900:bottom-0 1075:top-20"
       >
-        {requoted && (
-          <Alert kind="WARNING" title="Prices have changed">
-            Nothing was paid. The sum shows the new prices; create the game again if you agree.
-          </Alert>
-        )}
+        <NewPriceQuestion />
         <SumsPanel settings={settings} sums={sums} cases={cases} problem={problem} busy={busy} onSend={() => void send()} />
       </aside>
     </div>

@@ -3,20 +3,20 @@ import type { OwnGameView } from '@riftdrop/contract/games';
 import type { Figure } from '@riftdrop/fair/arena';
 import { type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
 import { reloadGame } from '@riftdrop/game/game-store';
+import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';
 import { commandShown, tellOfShown } from '@riftdrop/game/shown-game';
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
 import { navigate } from '@riftdrop/host/navigation';
 import { requireSignIn } from '@riftdrop/host/session';
 
-export type Verb = 'quit' | 'cancel' | 'ready-for-bots' | 'same';
+export type Verb = 'quit' | 'cancel' | 'ready-for-bots';
 
 /** One call each, so that the gate sees what this page asks for. */
 const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
   quit: (uid, how) => ask('POST /rps/game/:uid/quit', { params: { uid }, ...how }),
   cancel: (uid, how) => ask('POST /rps/game/:uid/cancel', { params: { uid }, ...how }),
   'ready-for-bots': (uid, how) => ask('POST /rps/game/:uid/ready-for-bots', { params: { uid }, ...how }),
-  same: (uid, how) => ask('POST /rps/same-game/:id', { params: { id: uid }, ...how }),
 };
 
 export interface Seating {
@@ -42,12 +42,17 @@ export async function join(uid: string, { figure, position, secret }: Seating): 
   return null;
 }
 
-/** Carries out a command of somebody who sits in the game, or makes the same game again. */
+/** Carries out a command of somebody who sits in the game. */
 export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
-  commandShown(shown(uid), verb === 'same' ? 'game' : 'answer', (how) => verbs[verb](uid, how));
+  commandShown(shown(uid), 'answer', (how) => verbs[verb](uid, how));
 
-/** Makes the same game again and goes there. */
-export async function playSame(uid: string): Promise<void> {
-  const game = await command('same', uid);
-  if (game?.uid) navigate(`/rps/${game.uid}`);
+/** Makes the same game again and goes there. @param cost its price on the page, cents */
+export async function playSame(uid: string, cost: number): Promise<void> {
+  if (!requireSignIn()) return;
+  const answer = await sendWithConsent(cost, (consent) =>
+    sendToGame('game', (how) => ask('POST /rps/same-game/:id', { params: { id: uid }, body: { shown_cost: cost, ...consent }, ...how })),
+  );
+  if (answer?.ok) {
+    if (answer.value.uid) navigate(`/rps/${answer.value.uid}`);
+  } else if (answer && changedPrice(answer) === null) tellOfShown(shown(uid), answer.refusal);
 }

@@ -1,3 +1,4 @@
+import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import type { GameView } from '@riftdrop/contract/games';
 import { figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
@@ -43,7 +44,7 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
   const facts = factsOf(view, gameTitle);
   const same = async () => {
     setBusy(true);
-    await playSame(uid);
+    await playSame(uid, view.cost);
     setBusy(false);
   };
   return (
@@ -101,6 +102,7 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
           <Button pending={busy} onClick={() => void same()}>
             <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
           </Button>
+          <NewPriceQuestion />
           <div className="grid grid-cols-2 gap-2">
             {mayRewatch && (
               <Button onClick={onRewatch}>

@@ -35,6 +35,9 @@ const joinRefusals = [
   'demo_over',
 ] as const;
 
+/** After `need_confirm` the player agreed to a price of up to `shown_cost` (ERR-015). */
+const confirm = z.boolean().optional();
+
 /** A call that stakes on a game, with demo money in demo mode, and answers with it. */
 const staked = { access: 'player', money: true, stake: true, demo: 'played', reply: ownGameView } as const;
 
@@ -75,7 +78,12 @@ export const gameReactionCall = <R extends Post>(route: R, summary: string) =>
 
 const sameGame = {
   ...staked,
-  body: z.strictObject({ demo: shownDemo }),
+  body: z.strictObject({
+    /** What the player was shown as the price of one place, cents; left out, that of the given game. */
+    shown_cost: z.int().min(0).optional(),
+    confirm,
+    demo: shownDemo,
+  }),
   refusals: ['not_found', ...createRefusals],
 } as const;
 
@@ -96,6 +104,7 @@ export const newGame = {
   check_referrer_amount: z.int().min(0).optional(),
   /** What the creator was shown as the price of one place, cents: another price is refused with `need_confirm`. */
   shown_cost: z.int().min(0).optional(),
+  confirm,
   demo: shownDemo,
 };
 /** Share of the price that the creator pays for the others, with two decimals at most. */

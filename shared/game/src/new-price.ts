@@ -1,0 +1,56 @@
+import type { GameAnswer } from './game-command.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** What one place of a game cost when the page showed it, and what it costs now, USD cents. */
+export interface NewPrice {
+  was: number;
+  cost: number;
+}
+
+interface Question extends NewPrice {
+  answer: (agrees: boolean) => void;
+}
+
+const store = atom<Question | null>(null);
+/** The changed price that a player is asked about; `NewPriceQuestion` paints it. */
+export const $newPrice: ReadableAtom<Question | null> = store;
+
+/** What a call says once more after the player agreed (ERR-015). */
+export type Consent = Partial<{ shown_cost: number; confirm: true }>;
+
+/**
+ * Sends a call that makes a game. While the server answers that the price is not the one that was shown, the player is asked, and the call goes out again
+ * with the consent. A page that shows `NewPriceQuestion` must stand. @param shown the price of one place on the page, cents
+ * @returns the last answer: still `need_confirm` when the player did not agree; null when it is not known whether the server did it
+ */
+export async function sendWithConsent(shown: number, send: (consent: Consent) => Promise<GameAnswer | null>): Promise<GameAnswer | null> {
+  let was = shown;
+  let consent: Consent = {};
+  for (;;) {
+    const answer = await send(consent);
+    const cost = changedPrice(answer);
+    if (cost === null || !(await agreesTo({ was, cost }))) return answer;
+    was = cost;
+    consent = { shown_cost: cost, confirm: true };
+  }
+}
+
+/** The price in an answer which says that it is not the one that was shown; null in all others. */
+export function changedPrice(answer: GameAnswer | null): number | null {
+  if (!answer || answer.ok || answer.refusal.code !== 'need_confirm') return null;
+  return typeof answer.refusal.cost === 'number' ? answer.refusal.cost : null;
+}
+
+/** Asks whether the player agrees to a changed price. */
+export function agreesTo(price: NewPrice): Promise<boolean> {
+  store.get()?.answer(false);
+  return new Promise((resolve) =>
+    store.set({
+      ...price,
+      answer: (agrees) => {
+        store.set(null);
+        resolve(agrees);
+      },
+    }),
+  );
+}
