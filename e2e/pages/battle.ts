@@ -28,6 +28,7 @@ export interface BattlePageObject {
   sold: Locator;
   verify: Locator;
   verifyDialog: Locator;
+  skipped: Locator;
   verdict: Locator;
   rolls: Locator;
   rewatch: Locator;
@@ -68,6 +69,7 @@ export function battlePage(page: Page): BattlePageObject {
     sold: result.getByText('All items of this battle are sold'),
     verify: result.getByRole('button', { name: 'Verify' }),
     verifyDialog,
+    skipped: main.getByRole('region', { name: 'Skipped round' }),
     verdict: verifyDialog.getByRole('status'),
     rolls: verifyDialog.getByRole('table').getByRole('row'),
     rewatch: result.getByRole('button', { name: 'Rewatch' }),

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export interface LobbyPageObject {
   title: Locator;
   tab(name: string): Locator;
+  list: Locator;
   /** The game at this address, in the list. */
   game(uid: string): Locator;
   mode: Locator;
@@ -17,10 +18,12 @@ export interface LobbyPageObject {
 
 export function lobbyPage(page: Page): LobbyPageObject {
   const main = page.getByRole('main');
-  const games = main.getByRole('list', { name: /^(Games|Finished games)$/ }).getByRole('article');
+  const list = main.getByRole('list', { name: /^(Games|Finished games)$/ });
+  const games = list.getByRole('article');
   return {
     title: main.getByRole('heading', { level: 1 }),
     tab: (name) => main.getByRole('tab', { name }),
+    list,
     game: (uid) => games.filter({ has: page.locator(`a[href^="/battle/${uid}"], a[href^="/rps/${uid}"], a[href^="/royale/${uid}"]`) }),
     mode: page.getByRole('combobox', { name: 'Mode' }),
     filters: main.getByRole('button', { name: /^Filters/ }),
@@ -57,6 +60,7 @@ export function homeGames(page: Page): HomeGamesObject {
 /** `/battles/stats/:user`. */
 export interface StatisticsPageObject {
   title: Locator;
+  figures: Locator;
   /** The amount or number under a word. */
   figure(label: string): Locator;
   chart: Locator;
@@ -69,6 +73,7 @@ export function statisticsPage(page: Page): StatisticsPageObject {
   const main = page.getByRole('main');
   return {
     title: main.getByRole('heading', { level: 1 }),
+    figures: main.locator('dl'),
     figure: (label) =>
       main
         .locator('dl > div')

@@ -5,6 +5,7 @@ import { gotoConnected } from '../harness/connected.ts';
 import { layWire } from '../harness/cut.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { tabTo } from '../harness/keys.ts';
+import { operate } from '../harness/operator.ts';
 import { expect, test } from '../harness/test.ts';
 import { battlePage } from '../pages/battle.ts';
 
@@ -14,16 +15,19 @@ const wholeGame = 150_000;
 
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** A battle of the cheapest case, made by somebody who has a place in it. */
+/** A battle of the cheapest case, made by somebody who has a place in it. `first` is the case of one round before. */
 async function aBattle(
   siteUrl: string,
   creator: Actor,
-  over: { rounds?: number; slots?: number; is_public?: boolean; mode?: string; generate_join_secrets?: boolean } = {},
+  over: { rounds?: number; slots?: number; is_public?: boolean; mode?: string; generate_join_secrets?: boolean; first?: string } = {},
 ) {
-  const { rounds = 1, slots = 2, ...rest } = over;
+  const { rounds = 1, slots = 2, first, ...rest } = over;
   const [cheapest] = await pricedCases(siteUrl);
   const body = {
-    drop_cases: [{ order: 0, amount: rounds, drop_case_slug: cheapest!.slug }],
+    drop_cases: [
+      ...(first ? [{ order: 0, amount: 1, drop_case_slug: first }] : []),
+      { order: first ? 1 : 0, amount: rounds, drop_case_slug: cheapest!.slug },
+    ],
     slots,
     slots_per_team: rest.mode === '2x2' ? 2 : 1,
     ...rest,
@@ -116,16 +120,22 @@ test.describe('the room of a battle', () => {
     await expect(battlePage(won).sold).toBeVisible();
   });
 
-  test('a visitor verifies every roll from one page', async ({ cast, siteUrl }) => {
+  // proves PVP-013
+  test('a visitor reads of a skipped round, and verifies every roll from one page', async ({ cast, siteUrl, dataDir }) => {
     test.setTimeout(300_000);
     const creator = await anActor(siteUrl);
     const other = await anActor(siteUrl);
-    const { uid, path } = await aBattle(siteUrl, creator, { rounds: 2, mode: 'crazy' });
+    const gone = (await pricedCases(siteUrl)).filter(({ king_rate_ppm }) => king_rate_ppm === null).at(8)!;
+    const { uid, path } = await aBattle(siteUrl, creator, { rounds: 2, mode: 'crazy', first: gone.slug });
     await other.ask('POST /group/game/:uid/join', { params: { uid }, body: {} });
-    await expect.poll(async () => (await gameOf(siteUrl, uid)).status, { timeout: wholeGame }).toBe('finished');
+    await operate(dataDir, 'case', 'stock', gone.slug, 'out');
     const { page } = await cast.visitor(phone);
     await page.goto(path);
     const battle = battlePage(page);
+    await expect(battle.skipped).toContainText('Round 1 of 3 was skipped for technical reasons', { timeout: wholeGame });
+    await operate(dataDir, 'case', 'stock', gone.slug, 'in');
+    await expectNoFindings(page);
+    await expect.poll(async () => (await gameOf(siteUrl, uid)).status, { timeout: wholeGame }).toBe('finished');
     await battle.verify.click();
     await expect(battle.verdict).toHaveText('Every sum holds');
     // A row of heads, two drops of two rounds, and a draw if there was one.

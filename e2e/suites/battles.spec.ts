@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { anActor, call, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { expectNoFindings } from '../harness/findings.ts';
@@ -11,6 +12,9 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 /** From the last place to the result of one round on a busy machine. */
 const wholeGame = 90_000;
 
+/** Into how many columns a grid lays its parts. */
+const columnsOf = (grid: Locator) => grid.evaluate((one) => getComputedStyle(one).gridTemplateColumns.split(' ').length);
+
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 async function aBattle(siteUrl: string, creator: Awaited<ReturnType<typeof anActor>>, over: { slots?: number; mode?: string } = {}) {
@@ -21,7 +25,7 @@ async function aBattle(siteUrl: string, creator: Awaited<ReturnType<typeof anAct
 }
 
 test.describe('battles', () => {
-  // proves PVP-512, PVP-515, PVP-516
+  // proves PVP-007, PVP-512, PVP-515, PVP-516, UI-064
   test('the lobby shows a battle that opens, fills and starts, and is narrowed', async ({ cast, siteUrl }) => {
     const desk = await cast.visitor();
     const small = await cast.visitor(phone);
@@ -35,6 +39,15 @@ test.describe('battles', () => {
     await second.ask('POST /group/game/:uid/join', { params: { uid }, body: {} });
     for (const lobby of [wide, narrow]) await expect(lobby.game(uid)).toContainText('2 of 3 in');
     for (const { page } of [desk, small]) await expectNoFindings(page);
+
+    for (const [width, columns] of [
+      [599, 1],
+      [601, 2],
+    ] as const) {
+      await desk.page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => columnsOf(wide.list), `at ${width} px`).toBe(columns);
+    }
+    await desk.page.setViewportSize({ width: 1440, height: 900 });
 
     await wide.mode.selectOption('2x2');
     await expect(wide.game(uid)).toHaveCount(0);
@@ -111,7 +124,7 @@ test.describe('battles', () => {
     await expect(battlePage(page).before).toContainText('Waiting for 1 player');
   });
 
-  // proves PVP-513, PVP-514, PVP-515, PVP-518, PVP-519, GAME-541
+  // proves PVP-007, PVP-513, PVP-514, PVP-515, PVP-518, PVP-519, GAME-541, UI-064
   test('a finished battle stands in history and statistics', async ({ cast, siteUrl }) => {
     test.setTimeout(240_000);
     const uid = await aBattle(siteUrl, await anActor(siteUrl, { player: 'Juno' }));
@@ -141,6 +154,16 @@ test.describe('battles', () => {
     await expect(statistics.days).toHaveCount(2);
     await expect(statistics.modes.nth(1)).toContainText('Classic');
     await expectNoFindings(page);
+    for (const [width, columns] of [
+      [519, 2],
+      [521, 3],
+      [1129, 3],
+      [1131, 5],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => columnsOf(statistics.figures), `at ${width} px`).toBe(columns);
+    }
+    await page.setViewportSize(phone.viewport);
     await lobby.tab('RPS').click();
     await expect(page.getByRole('heading', { name: 'No finished games yet' })).toBeVisible();
     await expectNoFindings(page);

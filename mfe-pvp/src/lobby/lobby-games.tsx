@@ -80,7 +80,7 @@ function TopGames({ lobby, tab, ownId }: { lobby: Lobby; tab: LobbyTab; ownId: s
       <Scroller label="Top games">
         <ul className="flex w-max min-w-full gap-2.5">
           {steady.map((game) => (
-            <li key={keyOf(game)} className="flex w-66 shrink-0 md:w-61 xl:w-auto xl:max-w-76 xl:flex-1">
+            <li key={keyOf(game)} className="flex w-66 shrink-0 min-[600px]:w-61 xl:w-auto xl:max-w-76 xl:flex-1">
               <TopCard game={game} ownId={ownId} />
             </li>
           ))}
@@ -140,6 +140,7 @@ function List({
   );
   const steady = useSteady(listed, keyOf, (key) => games.get(key), box);
   if (steady.length === 0) return <NoGames tab={question.tab} narrowed={narrowing(filter) > 0 || filter.stage !== 'all'} />;
+  // Compact below 600 px (PVP-007).
   return (
     <ul ref={box} aria-label="Games" className="game-list grid grid-cols-1 gap-2 min-[600px]:grid-cols-2 1075:grid-cols-1">
       {steady.map((game) => (

@@ -11,6 +11,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { CountUp } from './count-up.tsx';
 import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
 import { Face, Name } from '@riftdrop/game/seat-face';
+import { dropColumns } from './drop-columns.ts';
 import { roundCases, type CaseRun } from '@riftdrop/game/cases-of';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { placeColours } from './share-bar.tsx';
@@ -117,7 +118,7 @@ function Column(props: ColumnsProps & { place: number; width: number }) {
       <i aria-hidden="true" className={clsx('block h-0.5', moment.round > 0 && placeColours[place - 1])} />
       <SeatHead seat={seat} isOwn={isOwn} isLeading={isLeading} narrow={width < 230} {...props} />
       <Well {...props} layout={layout} caseAt={roundCases(view)[Math.min(shown, view.steps) - 1]} />
-      <Drops view={view} place={place} revealed={moment.revealed} columns={width < 130 ? 2 : width < 230 ? 3 : 4} />
+      <Drops view={view} place={place} revealed={moment.revealed} columns={dropColumns(width)} />
     </section>
   );
 }
@@ -226,11 +227,13 @@ function Well({ view, moment, place, layout, reels, putReel, turning, caseAt }: 
   );
 }
 
-const across = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' };
-
-function Drops({ view, place, revealed, columns }: { view: GameView; place: number; revealed: number; columns: keyof typeof across }) {
+function Drops({ view, place, revealed, columns }: { view: GameView; place: number; revealed: number; columns: number }) {
   return (
-    <ul aria-label="Drops" className={clsx('grid gap-1.5 p-2 md:gap-2 md:p-2.5', across[columns])}>
+    <ul
+      aria-label="Drops"
+      className="grid gap-1.5 p-2 md:gap-2 md:p-2.5"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
       {Array.from({ length: view.steps }, (_, at) => {
         const round = at < revealed ? view.rounds[at] : undefined;
         const drop = round?.drops.find((one) => one.place === place);
