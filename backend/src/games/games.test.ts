@@ -19,8 +19,6 @@ import {
   sayReady,
   topLobby,
 } from './index.ts';
-import { loseAll } from '../play-safety/testing.ts';
-import { paysIn } from '../wallet/testing.ts';
 import { coinCases, coinTable, done, startCoins } from './testing/coins.ts';
 import { gameProofs } from './testing/proofs.ts';
 
@@ -338,34 +336,6 @@ describe('a sponsor', () => {
 });
 
 describe('whoever may not play', () => {
-  const blocked = ({ id }: TestPlayer) =>
-    sql`insert into self_blocks (player_id, started_at, finish_at, period) values (${id}, site_now(), site_now() + interval '1 day', 1)`.execute(
-      app.db.owner,
-    );
-  const paidUp = async (player: TestPlayer) => {
-    await app.ask('POST /profile/block/deposits', { body: { self_deposit_limit: 500, self_deposit_limit_period: 1 } }, { as: player });
-    await paysIn(app)(player, 500);
-  };
-
-  // proves GAME-527
-  test.each([
-    ['self_blocked', blocked],
-    ['losses_limit', (player: TestPlayer) => loseAll(app, player)],
-    ['deposits_limit', paidUp],
-  ])('neither creates nor joins, even free places: %s', async (code, forbid) => {
-    const [anna, ben] = [await aPlayer(), await aPlayer()];
-    const { uid } = await table.made(anna, { places: 3, cases: cases.slice(0, 1) }, { isPublic: false, prepayPercent: 100 });
-    const entered = await table.made(ben, { cases: cases.slice(0, 1) });
-    await forbid(ben);
-    expect(await table.join(uid, ben)).toMatchObject({ code });
-    expect(await table.create(ben, { cases }, { join: 'out' })).toMatchObject({ code });
-    expect((await view(uid)).seats).toHaveLength(1);
-    // An entry from before is played to its end.
-    await table.joined(entered.uid, anna);
-    await playOut(entered.uid);
-    expect(await view(entered.uid)).toMatchObject({ status: 'finished', seats: [{ place: 1 }, { place: 2 }] });
-  });
-
   test('meets only bots if so restricted', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases });
