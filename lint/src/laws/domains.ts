@@ -20,7 +20,7 @@ export const frontDoors: Law = {
       const file = fileOf(one);
       const [from, to] = [domainOf(source.path), file && domainOf(file)];
       if (!from || !to || from === to || to === 'plumbing') return false;
-      if (source.role === 'test' && isForTests(file)) return false;
+      if (source.role === 'test' && file !== null && isForTests(file)) return false;
       return file !== `${root}${to}/index.ts` && `${from} enters ${to} by ${file?.slice(root.length)}`;
     }),
 };
