@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,12 +62,7 @@ async function messagesRows(postgres: Postgres, { env, folder, secret }: Site): 
     const signed = signedMessages(secret, clients * most * duration);
     const each = Array.from({ length: clients }, () => signed.splice(0, most * duration));
     const order = { path: '/api/payment/webhook/zen', body: '', seconds: duration };
-    const parts = each.map((own) => ({
-      port: backend.port,
-      tokens: [],
-      bodies: own.map(({ body }) => body),
-      signatures: own.map((one) => one.signature),
-    }));
+    const parts = each.map((bodies) => ({ port: backend.port, tokens: [], bodies }));
     return (await driveWith({ ...order, clients: parts })).perSecond;
   };
   try {
@@ -92,13 +87,21 @@ async function messagesRows(postgres: Postgres, { env, folder, secret }: Site): 
   ];
 }
 
-/** Messages of a provider of the sandbox, each of an event of its own, signed now. */
-function signedMessages(secret: string, count: number): { body: string; signature: string }[] {
-  const key = createHmac('sha256', secret).update('payments sandbox|zen').digest();
-  const at = Math.floor(Date.now() / 1000);
+/** Notifications of ZEN with the key of its sandbox, each of a transaction of its own. */
+function signedMessages(secret: string, count: number): string[] {
+  const key = createHmac('sha256', secret).update('payments sandbox|zen').digest('hex').slice(0, 40);
   return Array.from({ length: count }, () => {
-    const body = JSON.stringify({ event: `bench-${randomBytes(8).toString('hex')}`, reference: randomBytes(16).toString('hex') });
-    return { body, signature: `t=${at},v1=${createHmac('sha256', key).update(`${at}.`).update(body).digest('hex')}` };
+    const reference = randomBytes(16).toString('hex');
+    const hash = createHash('sha256').update(`${reference}USD50.00ACCEPTED${key}`).digest('hex').toUpperCase();
+    return JSON.stringify({
+      type: 'TRT_PURCHASE',
+      transactionId: `bench-${randomBytes(8).toString('hex')}`,
+      merchantTransactionId: reference,
+      amount: '50.00',
+      currency: 'USD',
+      status: 'ACCEPTED',
+      hash,
+    });
   });
 }
 

@@ -80,6 +80,8 @@ export interface Config {
   administrators: string[];
   /** COUNTRY_HEADER: request header in which the proxy in front of the site says the country of the visitor, such as `cf-ipcountry`; null asks nobody. */
   countryHeader: string | null;
+  /** Settings of payment providers, by the names of their variables; whoever uses them knows what they mean. */
+  paymentSettings: Readonly<Record<string, string>>;
   /** CLOSED_COUNTRIES: two-letter codes of the countries in which the product may not be offered (SHELL-231). */
   closedCountries: readonly string[];
   /** LITECOIN_* and ETHEREUM_*: nodes of test networks that stand in the place of the chains of the sandbox. */
@@ -136,6 +138,10 @@ function countries(text: string | undefined): readonly string[] {
       throw new StartFailure(`CLOSED_COUNTRIES must be two-letter codes, separated by commas, not "${code}"`);
   return codes.map((code) => code.toUpperCase());
 }
+
+/** Variables whose names begin so. */
+const startingWith = (env: NodeJS.ProcessEnv, names: RegExp): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, text]) => (names.test(name) && text ? [[name, text]] : [])));
 
 /** Says nothing of the value: it is a secret. */
 function serviceKey(text: string | undefined): string | null {
@@ -223,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     countryHeader: matching(env, 'COUNTRY_HEADER', /^[A-Za-z0-9-]{1,64}$/, 'the name of a request header')?.toLowerCase() ?? null,
     closedCountries: countries(env.CLOSED_COUNTRIES),
     chains: readChains(env),
+    paymentSettings: startingWith(env, /^(G2APAY|ZEN|SKINPAY|GAMEMONEY|SWITCHERE)_/),
   };
 }
 

@@ -149,6 +149,7 @@ async function depsOf(
     countryHeader: null,
     closedCountries: [],
     chains: { litecoin: null, ethereum: null },
+    paymentSettings: {},
     ...own,
   };
   openDataDir(config.dataDir);

@@ -25,8 +25,13 @@ export async function aDeposit(app: TestApp, player: TestPlayer, amount = 5_000,
   return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
 }
 
-/** Makes something happen at the provider; the site hears of it with the next jobs. */
-export async function act(app: TestApp, { id, type }: Pick<Payment, 'id' | 'type'>, what: Act): Promise<void> {
+/** Makes something happen at the provider; the site hears of it with the next jobs. Some know a payment only after somebody came by its link. */
+export async function act(
+  app: TestApp,
+  { id, type, checkout_url }: Pick<Payment, 'id' | 'type' | 'checkout_url'>,
+  what: Act,
+): Promise<void> {
+  if (type === 'skinpaycom' && checkout_url !== null) await fetch(app.origin + checkout_url);
   const { rows } = await sql<{ id: string }>`select id from sandbox_checkouts where provider = ${type} and reference = ${id}`.execute(
     app.db.sql,
   );

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
 export interface LoadOrder {
-  /** One client per entry; each plays with its own players in turn, on one port. A client with `bodies` sends each of them once, and ends after the last; with `signatures`, each with its own. */
-  clients: { port: number; tokens: string[]; bodies?: string[]; signatures?: string[] }[];
+  /** One client per entry; each plays with its own players in turn, on one port. A client with `bodies` sends each of them once, and ends after the last; one without tokens sends none. */
+  clients: { port: number; tokens: string[]; bodies?: string[] }[];
   path: string;
   /** The JSON that each play sends where a client has no bodies of its own. */
   body: string;
@@ -31,7 +31,7 @@ async function drive({ clients, path, body, seconds }: LoadOrder): Promise<LoadA
   const started = performance.now();
   const until = started + seconds * 1000;
   await Promise.all(
-    clients.map(({ port, tokens, bodies, signatures }) =>
+    clients.map(({ port, tokens, bodies }) =>
       client(
         port,
         until,
@@ -39,7 +39,7 @@ async function drive({ clients, path, body, seconds }: LoadOrder): Promise<LoadA
           const next = bodies ? bodies[turn] : body;
           return next === undefined
             ? null
-            : request(path, next, signatures ? `X-Signature: ${signatures[turn]}` : headersOf(tokens[turn % tokens.length]!));
+            : request(path, next, tokens.length === 0 ? 'Accept: */*' : headersOf(tokens[turn % tokens.length]!));
         },
         (status, ms) => {
           if (status === 200) latencies.push(ms);

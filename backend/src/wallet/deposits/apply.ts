@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { transfer } from '../../ledger/index.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { roomFor } from '../limits/room.ts';
+import { isCheckoutProvider, terms } from '../providers/methods.ts';
 import type { Standing } from '../providers/provider.ts';
 import { addStep, end, publishPayment } from './changes.ts';
 import { clearingOf, credit, dispute, reviewAccount } from './credit.ts';
@@ -40,10 +41,19 @@ async function lock(tx: Tx, row: PaymentRow, until: string): Promise<void> {
 async function take(tx: Tx, row: PaymentRow, standing: Standing): Promise<void> {
   if (row.status === 'completed' || (await lateOf(tx, row.id))) return;
   // A payment that is over stays as it ended; the money is credited all the same, as a payment of its own.
-  const target = row.status === 'pending' ? row : await reopened(tx, row);
+  const target = await withMore(tx, row.status === 'pending' ? row : await reopened(tx, row), standing);
   const problem = await problemOf(tx, target, standing);
   if (problem) return review(tx, target, problem, standing);
   await credit(tx, target, await clearingOf(tx, target.provider), target.late_of === null ? null : 'late');
+}
+
+/** Where a player chooses what to pay with, it may be worth more than was asked for: then the payment is what came. */
+async function withMore(tx: Tx, row: PaymentRow, { paid, currency }: Standing): Promise<PaymentRow> {
+  const { provider } = row;
+  if (!isCheckoutProvider(provider) || !terms[provider].takesMore || paid <= row.amount || currency !== row.currency) return row;
+  const { rows } = await sql<PaymentRow>`
+    update payments set amount = ${paid} where id = ${row.id} returning *`.execute(tx);
+  return rows[0]!;
 }
 
 async function takeBack(tx: Tx, row: PaymentRow): Promise<void> {

@@ -147,8 +147,14 @@ async function answerCheckout(request: MoneyRequest, providers: Providers, row: 
   const there = isCheckoutProvider(row.provider) ? providers.checkout.get(row.provider) : undefined;
   if (!there) return refuse('method_unavailable');
   const { id, amount, currency } = row;
-  const opened = await asked(request.plumbing, row, there.checkout({ reference: id, amount, currency }));
+  const payer = { player: String(row.player_id), steamid: await steamidOf(request.plumbing.db.sql, row.player_id), ip: request.raw.ip };
+  const opened = await asked(request.plumbing, row, there.checkout({ reference: id, amount, currency, payer }));
   return isRefused(opened) ? opened : answer(request, row, opened);
+}
+
+async function steamidOf(reader: Reader, playerId: number): Promise<string> {
+  const { rows } = await sql<{ steamid: string }>`select steamid from players where id = ${playerId}`.execute(reader);
+  return rows[0]!.steamid;
 }
 
 /** Waits for a provider; its silence is a refusal, and says nothing of what it did. */

@@ -4,10 +4,10 @@ import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { type Providers, sourceOf } from '../providers/configured.ts';
-import type { Standing } from '../providers/provider.ts';
+import type { Said, Standing } from '../providers/provider.ts';
 import { apply } from './apply.ts';
 import { end } from './changes.ts';
-import { settleUnknown } from './messages.ts';
+import { lastEvent, settleUnknown } from './messages.ts';
 import { lockPayment, paymentRow } from './row.ts';
 
 declare module '../../plumbing/jobs/job.ts' {
@@ -27,11 +27,14 @@ declare module '../../plumbing/jobs/job.ts' {
 
 /** What the providers say is asked for outside any transaction, and what follows commits with the end of the job. */
 export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
-  const standingOf = async (provider: string, reference: string): Promise<Standing | null> =>
-    (await sourceOf(providers, provider)?.standing(reference)) ?? null;
+  /** What a provider said of a payment before. */
+  const saidOf = async (provider: string, reference: string, event: string | null): Promise<Said> => {
+    const row = await paymentRow(db.sql, reference);
+    return { answer: row?.provider === provider ? row.checkout : null, event };
+  };
   const ofPayment = async (id: string): Promise<Standing | null> => {
     const row = await paymentRow(db.sql, id);
-    return row && standingOf(row.provider, id);
+    return (row && (await sourceOf(providers, row.provider)?.standing(id, { answer: row.checkout, event: null }))) ?? null;
   };
   return {
     'wallet.ask': {
@@ -49,7 +52,8 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
       },
     },
     'wallet.message': {
-      perform: ({ payload }) => standingOf(payload.provider, payload.reference),
+      perform: async ({ payload: { provider, event, reference } }) =>
+        (await sourceOf(providers, provider)?.standing(reference, await saidOf(provider, reference, event))) ?? null,
       confirm: async (tx, { payload: { provider, event, hash, reference } }, said) => {
         const standing = said as Standing | null;
         const row = await paymentRow(tx, reference);
@@ -65,7 +69,7 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
       perform: async ({ payload: { provider, reference } }) => {
         const there = sourceOf(providers, provider);
         if (!there) throw new Error(`${provider} cannot be reached from here`);
-        await there.refund(reference);
+        await there.refund?.(reference, await saidOf(provider, reference, await lastEvent(db.sql, provider, reference)));
       },
       confirm: async () => {},
     },

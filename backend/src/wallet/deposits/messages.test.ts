@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payment } from '@riftdrop/contract/payments';
 import { balancesOf, proveSums } from '../../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
-import { sandboxKey, sign } from '../sandbox/signature.ts';
+import { type CheckoutProvider } from '../providers/methods.ts';
+import { sandboxSides } from '../sandbox/providers.ts';
+import type { Checkout, Message } from '../sandbox/side.ts';
 import { act, aDeposit, depositNow } from '../testing.ts';
 import { proveDeposits } from './proof.ts';
 
@@ -22,32 +24,44 @@ afterAll(async () => {
 
 const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const now = () => Math.floor(app.clock.now() / 1000);
+const checkoutProviders: CheckoutProvider[] = ['g2apay', 'zen', 'skinpaycom', 'gamemoney', 'switchere'];
+
 interface Letter {
-  provider?: string;
+  provider?: CheckoutProvider;
+  /** The provider's number of the payment: another one is another event. */
   event?: string;
   reference: string;
   at?: number;
-  key?: Buffer;
-  /** What arrives in the place of what was signed. */
-  altered?: Buffer;
-  signature?: string;
+  /** Whose keys it is signed with; those of the sandbox when left out. */
+  secret?: Buffer;
 }
+
+/** A message as a provider of the sandbox writes it. */
+function written({ provider = 'zen', event = 'event-1', reference, at = now(), secret = app.plumbing.secret }: Letter): Message {
+  const checkout: Checkout = {
+    id: event,
+    provider,
+    reference,
+    amount: 5_000,
+    currency: 'USD',
+    state: 'paid',
+    paid: 5_000,
+    charged_back: false,
+    refunded: false,
+    events: 1,
+  };
+  return sandboxSides(secret)[provider].message(checkout, at);
+}
+
+const deliver = async (to: TestApp, provider: string, message: Message): Promise<number> =>
+  (await fetch(`${to.origin}/api/payment/webhook/${provider}`, { method: 'POST', ...message })).status;
 
 /** Sends a message as a provider does. */
-async function send(to: TestApp, { provider = 'zen', event = 'event-1', reference, at = now(), key, altered, signature }: Letter) {
-  const body = Buffer.from(JSON.stringify({ event, reference }));
-  const signed = signature ?? sign(key ?? sandboxKey(app.plumbing.secret, provider), at, body);
-  const answer = await fetch(`${to.origin}/api/payment/webhook/${provider}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-signature': signed },
-    body: new Uint8Array(altered ?? body),
-  });
-  return answer.status;
-}
+const send = (to: TestApp, letter: Letter): Promise<number> => deliver(to, letter.provider ?? 'zen', written(letter));
 
 /** A payment that was paid, of which the site has not heard. */
-async function paidUnheard(player: TestPlayer, amount = 5_000): Promise<Payment> {
-  const payment = await aDeposit(app, player, amount);
+async function paidUnheard(player: TestPlayer, provider: CheckoutProvider = 'zen'): Promise<Payment> {
+  const payment = await aDeposit(app, player, 5_000, provider);
   await act(app, payment, 'pay-silently');
   return payment;
 }
@@ -91,42 +105,71 @@ test('applies an answered message in another process', async () => {
   expect(await balanceOf(player)).toBe(5_000);
 });
 
+const otherSecret = Buffer.alloc(32, 1);
+/** The same message about another payment, whose number differs by a character: every scheme signs it. */
+const altered = ({ body, headers }: Message, reference: string): Message => ({
+  headers,
+  body: body.replace(reference, reference.startsWith('0') ? `1${reference.slice(1)}` : `0${reference.slice(1)}`),
+});
+
+/** What may be wrong with a message of any provider. */
+const faults: [string, (letter: Letter) => Message][] = [
+  ['signed with another key', (letter) => written({ ...letter, secret: otherSecret })],
+  ['altered after it was signed', (letter) => altered(written(letter), letter.reference)],
+  ['signed by another provider', (letter) => written({ ...letter, provider: letter.provider === 'zen' ? 'g2apay' : 'zen' })],
+  ['that says nothing', () => ({ body: '', headers: { 'content-type': 'application/json' } })],
+  ['that is no message', () => ({ body: '\u0000{"paid"', headers: { 'content-type': 'application/x-www-form-urlencoded' } })],
+];
+
 describe('a message', () => {
   // proves G08
-  test.each([
-    ['signed with another key', { key: Buffer.alloc(32, 1) }, 401],
-    ['signed by another provider', { provider: 'zen', key: 'g2apay' }, 401],
-    ['altered after it was signed', { altered: Buffer.from('{"event":"event-1","reference":"other"}') }, 401],
-    ['signed six minutes ago', { at: -360 }, 401],
-    ['signed in six minutes', { at: 360 }, 401],
-    ['without a signature', { signature: '' }, 401],
-    ['with a signature of another form', { signature: 't=1,v1=00' }, 401],
-    ['that is no JSON', { text: 'paid' }, 401],
-    ['to a provider that does not exist', { provider: 'nobody' }, 404],
-  ] as [string, { key?: Buffer | string; altered?: Buffer; at?: number; signature?: string; provider?: string; text?: string }, number][])(
-    '%s is not taken and changes nothing',
-    async (_how, { key, at, text, ...letter }, status) => {
+  test.each(checkoutProviders.flatMap((provider) => faults.map(([how, make]) => [provider, how, make] as const)))(
+    'of %s %s is not taken and changes nothing',
+    async (provider, _how, make) => {
       const player = await app.aPlayer({ balance: 0 });
-      const payment = await paidUnheard(player);
-      const signing = typeof key === 'string' ? sandboxKey(app.plumbing.secret, key) : key;
-      const said =
-        text === undefined
-          ? {}
-          : { altered: Buffer.from(text), signature: sign(sandboxKey(app.plumbing.secret, 'zen'), now(), Buffer.from(text)) };
-      const answer = await send(app, {
-        reference: payment.id,
-        ...letter,
-        ...said,
-        ...(signing && { key: signing }),
-        at: now() + (at ?? 0),
-      });
-      expect(answer).toBe(status);
+      const payment = await paidUnheard(player, provider);
+      expect(await deliver(app, provider, make({ provider, reference: payment.id }))).toBe(401);
       const { rows } = await sql`select event from provider_messages where reference = ${payment.id}`.execute(app.db.sql);
       expect(rows).toEqual([]);
       await app.processAll();
       expect(await balanceOf(player)).toBe(0);
     },
   );
+
+  // proves G08
+  test.each([
+    ['six minutes ago', -360, 401],
+    ['in six minutes', 360, 401],
+    ['four minutes ago', -240, 200],
+  ])('of a scheme with a time, signed %s, is answered %i', async (_when, seconds, status) => {
+    const letter = { provider: 'gamemoney', reference: 'e'.repeat(32), at: now() + seconds } as const;
+    expect(await send(app, letter)).toBe(status);
+  });
+
+  test('to a provider that does not exist is not taken', async () => {
+    expect(await deliver(app, 'nobody', written({ reference: 'e'.repeat(32) }))).toBe(404);
+  });
+
+  // proves G08
+  test.each([
+    ['g2apay', 'OK'],
+    ['zen', '{"status":"ok"}'],
+    ['skinpaycom', 'OK'],
+    ['gamemoney', '{"success":"true"}'],
+    ['switchere', '{"status":"OK"}'],
+  ] as const)('of %s is answered as it expects, and credited once', async (provider, receipt) => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await paidUnheard(player, provider);
+    const { rows } = await sql<{ id: string }>`select id from sandbox_checkouts where reference = ${payment.id}`.execute(app.db.sql);
+    const message = written({ provider, event: rows[0]!.id, reference: payment.id });
+    const answers = await Promise.all(
+      [app, other, app].map((to) => fetch(`${to.origin}/api/payment/webhook/${provider}`, { method: 'POST', ...message })),
+    );
+    expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))).toEqual(Array(3).fill([200, receipt]));
+    await drainBoth();
+    expect((await depositNow(app, player, payment.id)).status).toBe('completed');
+    expect(await balanceOf(player)).toBe(payment.received);
+  });
 
   // proves G08
   test('is never trusted without asking the provider', async () => {
@@ -141,7 +184,7 @@ describe('a message', () => {
   test("of one provider ignores another's payment", async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await paidUnheard(player);
-    expect(await send(app, { provider: 'g2apay', reference: payment.id })).toBe(200);
+    expect(await send(app, { provider: 'switchere', reference: payment.id })).toBe(200);
     await app.processAll();
     expect(await balanceOf(player)).toBe(0);
   });
@@ -203,14 +246,17 @@ test("shows a payment's messages only to its player", async () => {
   const log = async (as: TestPlayer) => app.ask('GET /dev/payments/:id', { params: { id: payment.id } }, { as });
   expect(await log(player)).toMatchObject({ value: { id: payment.id, status: 'pending', provider_log: [] } });
   await send(app, { event: 'event-7', reference: payment.id });
-  expect(await log(player)).toMatchObject({ value: { provider_log: [{ event: 'event-7', applied_at: null }] } });
+  expect(await log(player)).toMatchObject({ value: { provider_log: [{ event: 'event-7:ACCEPTED', applied_at: null }] } });
   await app.processAll();
   const applied = await log(player);
   expect(applied).toMatchObject({
     value: { status: 'completed', amount: 5_000, steps: [{ what: 'created' }, { what: 'checkout' }, { what: 'completed' }] },
   });
   const [first] = applied.ok ? applied.value.provider_log : [];
-  expect([first!.event, JSON.parse(first!.body)]).toEqual(['event-7', { event: 'event-7', reference: payment.id }]);
+  expect([first!.event, JSON.parse(first!.body)]).toMatchObject([
+    'event-7:ACCEPTED',
+    { transactionId: 'event-7', merchantTransactionId: payment.id, status: 'ACCEPTED' },
+  ]);
   expect(first!.signature).not.toBe('');
   expect(first!.applied_at).not.toBeNull();
   expect((await log(await app.aPlayer())).status).toBe(404);

@@ -7,20 +7,17 @@ import type { Reader } from '../../plumbing/database.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { type Providers, sourceOf } from '../providers/configured.ts';
+import { messagePath } from '../providers/return.ts';
 import type { ProviderMessage, Standing } from '../providers/provider.ts';
 import { clearingOf, reviewAccount } from './credit.ts';
-
-/** Where providers send what they have to say. */
-export const messagePath = '/api/payment/webhook/:provider';
-
-/** Signatures that a provider may send, kept beside the bytes that they sign. */
-const signedHeader = 'x-signature';
+import { keeper, type Signed } from './keep.ts';
 
 /**
  * The door of the providers. A message is checked by its raw bytes and stored before it is understood; a job applies it, so that the answer never waits
  * for us, and a message whose answer was lost may come again.
  */
 export function messageDoor(fastify: FastifyInstance, { db }: Plumbing, providers: Providers): void {
+  const keep = keeper(db);
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
@@ -29,25 +26,23 @@ export function messageDoor(fastify: FastifyInstance, { db }: Plumbing, provider
       const there = sourceOf(providers, provider);
       if (!there) return say(reply, 404, 'not_found', 'There is nothing at this address.');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const message = there.verify({ body, headers: request.headers, now: await siteSeconds(db.sql) });
-      if (!message) return say(reply, 401, 'http_error', 'The message is not signed, or too old.');
-      const signed = String(request.headers[signedHeader]);
-      await keep(db.sql, provider, message, body, signed);
-      return reply.header('cache-control', 'no-store').send({ received: true });
+      const message = there.verify({ body, headers: request.headers });
+      const isKept = message !== null && (await keep(signedOf(provider, message, body)));
+      if (!isKept) return say(reply, 401, 'http_error', 'The message is not signed, or too old.');
+      return reply.header('cache-control', 'no-store').send(there.receipt);
     });
   });
 }
 
-async function siteSeconds(reader: Reader): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select floor(extract(epoch from site_now()))::bigint as now`.execute(reader);
-  return rows[0]!.now;
-}
-
-/** Keeps a message once, in one trip to the database. */
-async function keep(reader: Reader, provider: string, { event, reference }: ProviderMessage, body: Buffer, signed: string): Promise<void> {
-  const hash = createHash('sha256').update(body).digest('hex');
-  await sql`select message_keep(${provider}, ${event}, ${hash}, ${reference}, ${body.toString('base64')}, ${signed})`.execute(reader);
-}
+const signedOf = (provider: string, { event, reference, signature, at }: ProviderMessage, body: Buffer): Signed => ({
+  provider,
+  event,
+  hash: createHash('sha256').update(body).digest('hex'),
+  reference,
+  body: body.toString('base64'),
+  signed: signature,
+  at: at ?? null,
+});
 
 /** What providers said of a payment, as they sent it, the oldest first. */
 export async function messagesOf(reader: Reader, reference: string) {
@@ -64,9 +59,18 @@ export async function messagesOf(reader: Reader, reference: string) {
   }));
 }
 
+/** The event of the newest message about a payment; null when none came. */
+export async function lastEvent(reader: Reader, provider: string, reference: string): Promise<string | null> {
+  const { rows } = await sql<{ event: string }>`
+    select event from provider_messages where provider = ${provider} and reference = ${reference} order by received_at desc limit 1`.execute(
+    reader,
+  );
+  return rows[0]?.event ?? null;
+}
+
 /** A provider took money for something that we do not know: it waits for a person. */
 export async function settleUnknown(tx: Tx, provider: string, reference: string, standing: Standing | null): Promise<void> {
-  if (standing?.state !== 'paid') return;
+  if (standing?.state !== 'paid' || standing.chargedBack) return;
   const { paid, currency } = standing;
   const { rows } = await sql`
     insert into payment_reviews (provider, reference, problem, amount, currency) values (${provider}, ${reference}, 'unknown_payment', ${paid}, ${currency})

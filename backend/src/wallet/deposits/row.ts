@@ -20,6 +20,8 @@ export interface PaymentRow {
   bonus: number;
   country: string | null;
   checkout_url: string | null;
+  /** The provider's whole first answer. */
+  checkout: unknown;
   late_of: string | null;
   created_at: Date;
   expires_at: Date;

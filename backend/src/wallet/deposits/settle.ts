@@ -5,8 +5,7 @@ import type { Reader } from '../../plumbing/database.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { roomFor } from '../limits/room.ts';
-import { isChain } from '../chains/chain.ts';
-import { feeOf, isCheckoutProvider } from '../providers/methods.ts';
+import { feeOf, isCheckoutProvider, refundsByCall } from '../providers/methods.ts';
 import type { Problem } from './apply.ts';
 import { addStep, end } from './changes.ts';
 import { clearingOf, credit, reviewAccount } from './credit.ts';
@@ -98,8 +97,8 @@ async function returnReview(tx: Tx, review: Review, payment: PaymentRow | null):
     await transfer(tx, { from, to, amount, kind: 'deposit_returned', ref: `${provider}:${reference}` });
   }
   if (payment) await end(tx, payment, { status: 'rejected', reason: 'returned', step: 'returned' });
-  // Nobody sends coins back by a program: who returns them does it by hand, and then says so here.
-  if (!isChain(provider))
+  // Where nothing is sent back by a program a person returns it by hand, and then says so here.
+  if (refundsByCall(provider))
     await schedule(tx, 'wallet.refund', { key: `${provider}:${reference}`, payload: { provider, reference }, inMs: 0 });
   return null;
 }

@@ -4,15 +4,25 @@ import type { Chain, ChainName, Chains, RealChain } from '../chains/chain.ts';
 import { ethereumChain } from '../chains/ethereum.ts';
 import { litecoinChain } from '../chains/litecoin.ts';
 import { sandboxChains } from '../sandbox/chain.ts';
-import { sandboxProvider } from '../sandbox/provider.ts';
+import { sandboxAdapters } from '../sandbox/providers.ts';
 import { sandboxSkinBuyer } from '../sandbox/skin-buyer.ts';
-import { type CheckoutProvider, terms } from './methods.ts';
+import { g2aPay } from './g2apay/adapter.ts';
+import { gameMoney } from './gamemoney/adapter.ts';
+import type { CheckoutProvider } from './methods.ts';
 import type { PaymentProvider, PaymentSource } from './provider.ts';
+import { returnTo } from './return.ts';
+import { settingsOf } from './settings.ts';
 import type { SkinBuyer } from './skin-buyer.ts';
+import { skinPay } from './skinpaycom/adapter.ts';
+import { switchere } from './switchere/adapter.ts';
+import { zen } from './zen/adapter.ts';
 
 /** Everybody who can be paid here. */
 export interface Providers {
+  /** Those that new payments are started with. */
   checkout: ReadonlyMap<CheckoutProvider, PaymentProvider>;
+  /** Those that may send messages, and are asked for the payments that there are. */
+  configured: ReadonlyMap<CheckoutProvider, PaymentProvider>;
   /** Null where nobody buys skins. */
   skins: SkinBuyer | null;
   chains: Chains;
@@ -21,20 +31,105 @@ export interface Providers {
 }
 
 /**
- * In the sandbox all of them, each as a provider of the sandbox. Real money needs keys, a licence and a check of identity (WALLET-020, API-158):
- * without them nothing is offered.
+ * In the sandbox all of them, each with the keys of its sandbox. Outside it those whose keys are set; but real money needs a licence and a check of
+ * identity (WALLET-020, API-158): without them nothing is offered, whatever keys there are.
  * @param address where this backend listens
  */
 export function configuredProviders(plumbing: Pick<Plumbing, 'config' | 'secret' | 'db'>, address: () => string): Providers {
   const { config, secret } = plumbing;
-  if (config.identity !== 'sandbox') return { checkout: new Map(), skins: null, chains: new Map(), realChains: new Map() };
+  if (config.identity !== 'sandbox')
+    return { checkout: new Map(), configured: withKeys(config), skins: null, chains: new Map(), realChains: new Map() };
   const realChains = configuredChains(plumbing);
+  const checkout = sandboxAdapters(config, secret, address);
   return {
-    checkout: new Map((Object.keys(terms) as CheckoutProvider[]).map((name) => [name, sandboxProvider(name, secret, address)])),
+    checkout,
+    configured: checkout,
     skins: sandboxSkinBuyer(secret, address),
     chains: new Map<ChainName, Chain>([...sandboxChains(secret, address), ...realChains]),
     realChains,
   };
+}
+
+/** The providers whose keys are set. */
+export function withKeys({
+  paymentSettings: given,
+  publicOrigin,
+}: Pick<Plumbing['config'], 'paymentSettings' | 'publicOrigin'>): Map<CheckoutProvider, PaymentProvider> {
+  const g2a = settingsOf('g2apay', given);
+  const zenSet = settingsOf('zen', given);
+  const skins = settingsOf('skinpaycom', given);
+  const games = settingsOf('gamemoney', given);
+  const coins = settingsOf('switchere', given);
+  const found: [CheckoutProvider, PaymentProvider | null][] = [
+    [
+      'g2apay',
+      g2a &&
+        g2aPay(
+          {
+            url: () => g2a.G2APAY_URL,
+            rest: () => g2a.G2APAY_REST_URL,
+            page: () => g2a.G2APAY_PAGE,
+            apiHash: g2a.G2APAY_API_HASH,
+            secret: g2a.G2APAY_SECRET,
+            email: g2a.G2APAY_EMAIL,
+          },
+          returnTo('g2apay', publicOrigin),
+        ),
+    ],
+    [
+      'zen',
+      zenSet &&
+        zen(
+          {
+            url: () => zenSet.ZEN_URL,
+            api: () => zenSet.ZEN_API_URL,
+            page: () => zenSet.ZEN_PAGE,
+            terminal: zenSet.ZEN_TERMINAL,
+            apiKey: zenSet.ZEN_API_KEY,
+            paywallSecret: zenSet.ZEN_PAYWALL_SECRET,
+            ipnSecret: zenSet.ZEN_IPN_SECRET,
+          },
+          returnTo('zen', publicOrigin),
+        ),
+    ],
+    [
+      'skinpaycom',
+      skins &&
+        skinPay({
+          url: () => skins.SKINPAY_URL,
+          page: () => skins.SKINPAY_PAGE,
+          publicKey: skins.SKINPAY_PUBLIC_KEY,
+          privateKey: skins.SKINPAY_PRIVATE_KEY,
+        }),
+    ],
+    [
+      'gamemoney',
+      games &&
+        gameMoney(
+          {
+            url: () => games.GAMEMONEY_URL,
+            page: () => games.GAMEMONEY_PAGE,
+            project: games.GAMEMONEY_PROJECT,
+            hmacKey: games.GAMEMONEY_HMAC_KEY,
+            publicKey: () => games.GAMEMONEY_PUBLIC_KEY,
+          },
+          returnTo('gamemoney', publicOrigin),
+        ),
+    ],
+    [
+      'switchere',
+      coins &&
+        switchere({
+          url: () => coins.SWITCHERE_URL,
+          page: () => coins.SWITCHERE_PAGE,
+          apiKey: coins.SWITCHERE_API_KEY,
+          secret: coins.SWITCHERE_SECRET,
+          callbackSecret: coins.SWITCHERE_CALLBACK_SECRET,
+          website: publicOrigin ?? '',
+        }),
+    ],
+  ];
+  return new Map(found.filter((one): one is [CheckoutProvider, PaymentProvider] => one[1] !== null));
 }
 
 /** Chains by nodes of their test networks. */
@@ -47,5 +142,5 @@ function configuredChains({ config: { chains }, db }: Pick<Plumbing, 'config' | 
 }
 
 /** Whoever took a payment, by the name that stands in its row. */
-export const sourceOf = ({ checkout, skins }: Providers, name: string): PaymentSource | null =>
-  name === 'marketplace' ? skins : (checkout.get(name as CheckoutProvider) ?? null);
+export const sourceOf = ({ configured, skins }: Providers, name: string): PaymentSource | null =>
+  name === 'marketplace' ? skins : (configured.get(name as CheckoutProvider) ?? null);

@@ -20,16 +20,61 @@ export interface Terms {
   openMinutes: number;
   /** Countries that it is not for. */
   notIn: readonly string[];
+  /** Whether money goes back by a call; else a person returns it on the pages of the provider. */
+  refunds: boolean;
+  /** Whether more may come than was asked for, as with skins that a player chooses: then what came is credited. */
+  takesMore?: boolean;
 }
 
 /** Providers that a player pays on a page of theirs. */
 export type CheckoutProvider = Extract<PaymentProvider, 'g2apay' | 'zen' | 'skinpaycom' | 'gamemoney' | 'switchere'>;
 
 export const terms: Readonly<Record<CheckoutProvider, Terms>> = {
-  skinpaycom: { category: 'skins', name: 'SkinPay', min: 100, max: 100_000, fee: 0, minutes: 10, openMinutes: 60, notIn: [] },
-  g2apay: { category: 'cash', name: 'G2A Pay', min: 500, max: 200_000, fee: 0, minutes: 2, openMinutes: 60, notIn: ['RU', 'BY'] },
-  zen: { category: 'cash', name: 'ZEN', min: 500, max: 200_000, fee: 0, minutes: 2, openMinutes: 60, notIn: ['US', 'RU', 'BY'] },
-  gamemoney: { category: 'cash', name: 'GameMoney', min: 200, max: 100_000, fee: 250, minutes: 5, openMinutes: 60, notIn: ['US'] },
+  skinpaycom: {
+    category: 'skins',
+    name: 'SkinPay',
+    min: 100,
+    max: 100_000,
+    fee: 0,
+    minutes: 10,
+    openMinutes: 60,
+    notIn: [],
+    refunds: false,
+    takesMore: true,
+  },
+  g2apay: {
+    category: 'cash',
+    name: 'G2A Pay',
+    min: 500,
+    max: 200_000,
+    fee: 0,
+    minutes: 2,
+    openMinutes: 60,
+    notIn: ['RU', 'BY'],
+    refunds: true,
+  },
+  zen: {
+    category: 'cash',
+    name: 'ZEN',
+    min: 500,
+    max: 200_000,
+    fee: 0,
+    minutes: 2,
+    openMinutes: 60,
+    notIn: ['US', 'RU', 'BY'],
+    refunds: true,
+  },
+  gamemoney: {
+    category: 'cash',
+    name: 'GameMoney',
+    min: 200,
+    max: 100_000,
+    fee: 250,
+    minutes: 5,
+    openMinutes: 60,
+    notIn: ['US'],
+    refunds: false,
+  },
   switchere: {
     category: 'cash',
     name: 'Switchere',
@@ -39,6 +84,7 @@ export const terms: Readonly<Record<CheckoutProvider, Terms>> = {
     minutes: 15,
     openMinutes: 120,
     notIn: ['US', 'CN'],
+    refunds: false,
   },
 };
 
@@ -52,6 +98,7 @@ export const skinTerms: Terms = {
   minutes: 7 * 24 * 60,
   openMinutes: 24 * 60,
   notIn: [],
+  refunds: true,
 };
 
 export const isCheckoutProvider = (name: string): name is CheckoutProvider => Object.hasOwn(terms, name);
@@ -63,7 +110,7 @@ export const isOfferedIn = (provider: CheckoutProvider, country: string | null):
 const chainMethod = (provider: ChainName): Terms => {
   const { name, confirmations, blockSeconds } = chainTerms[provider];
   const minutes = Math.ceil((confirmations * blockSeconds) / 60);
-  return { category: 'crypto', name, min: 1, max: 500_000, fee: 0, minutes, openMinutes: 0, notIn: [] };
+  return { category: 'crypto', name, min: 1, max: 500_000, fee: 0, minutes, openMinutes: 0, notIn: [], refunds: false };
 };
 
 /** The way to pay as a page shows it. */
@@ -72,6 +119,10 @@ export function methodOf(provider: CheckoutProvider | ChainName | 'marketplace')
   const { category, name, min, max, fee, minutes } = own;
   return { provider, category, name, min, max, fee, minutes, presets: presets.filter((preset) => preset >= min && preset <= max) };
 }
+
+/** Whether money that this provider took goes back by a call. Nobody sends coins back by a program. */
+export const refundsByCall = (provider: string): boolean =>
+  provider === 'marketplace' ? skinTerms.refunds : isCheckoutProvider(provider) && terms[provider].refunds;
 
 /** What the provider keeps of an amount; fractions of a cent are its own. */
 export const feeOf = (provider: CheckoutProvider, amount: number): number => feePart(amount, terms[provider].fee);

@@ -7,6 +7,17 @@ export interface Intent {
   /** Minor units. */
   amount: number;
   currency: string;
+  payer: Payer;
+}
+
+/** What some providers must know of whoever pays. */
+export interface Payer {
+  /** Our number of the player. */
+  player: string;
+  /** 17-digit number of the platform. */
+  steamid: string;
+  /** Network address that the player came from. */
+  ip: string;
 }
 
 /** What the provider says of a payment now. */
@@ -22,16 +33,26 @@ export interface Standing {
 
 /** A message that the provider really sent. It is a reason to ask, and no more: messages overtake each other. */
 export interface ProviderMessage {
-  /** The provider's own id of the event. */
+  /** The provider's own id of the event, or what makes it one. */
   event: string;
   reference: string;
+  /** The signature, as it was sent. */
+  signature: string;
+  /** When it was signed, epoch seconds, where the signature has a time in it: a message from long ago is not taken. */
+  at?: number;
 }
 
 export interface Delivery {
   body: Buffer;
   headers: IncomingHttpHeaders;
-  /** Epoch seconds by the clock of the site. */
-  now: number;
+}
+
+/** What the provider said of a payment before: some of its calls ask for parts of it. */
+export interface Said {
+  /** Its whole answer to the checkout; null when there was none. */
+  answer: unknown;
+  /** `event` of a message about it; null when none is at hand. */
+  event: string | null;
 }
 
 /**
@@ -39,12 +60,14 @@ export interface Delivery {
  * outage: nobody knows what happened there.
  */
 export interface PaymentSource {
-  /** Reads a message by its raw bytes; null when the provider did not send it, or too long ago. Throws nothing. */
+  /** Reads a message by its raw bytes; null when the provider did not send it. Throws nothing. */
   verify(delivery: Delivery): ProviderMessage | null;
+  /** What the provider expects as the answer to a message that was taken: an object as JSON, a text as it is. */
+  receipt: object | string;
   /** Null: the provider knows no such payment. */
-  standing(reference: string): Promise<Standing | null>;
-  /** Gives back what was paid. */
-  refund(reference: string): Promise<void>;
+  standing(reference: string, said: Said): Promise<Standing | null>;
+  /** Gives back what was paid; null when the provider has no such call, and a person does it on its pages. */
+  refund: ((reference: string, said: Said) => Promise<void>) | null;
 }
 
 /** Where somebody pays or accepts a trade, with the whole answer of the other side. */
@@ -56,4 +79,15 @@ export interface Opened {
 /** One that is paid on a page of its own. */
 export interface PaymentProvider extends PaymentSource {
   checkout(intent: Intent): Promise<Opened>;
+}
+
+/** Where a provider is reached; asked for at each call, for a sandbox moves with the process. */
+export type Base = () => string;
+
+/** Where a provider leads people back to, and where it sends its messages. */
+export interface Return {
+  paid(reference: string): string;
+  failed: string;
+  /** Null while nobody outside can reach the site. */
+  messages: string | null;
 }

@@ -19,13 +19,17 @@ const frame = (title: string, content: string): string => `<!doctype html>
   </body>
 </html>`;
 
-/** What a person can make happen to a payment. */
+/** What a person can make happen to a payment, and how it stands when that is offered. */
 export const acts = {
-  pay: 'Pay',
-  refuse: 'Refuse the payment',
-  'pay-silently': 'Pay, and lose the message to the site',
-  'pay-less': 'Pay half of it',
-  'charge-back': 'Take the payment back',
+  pay: { label: 'Pay', from: 'pending' },
+  refuse: { label: 'Refuse the payment', from: 'pending' },
+  wait: { label: 'Say that it is under way', from: 'pending' },
+  'pay-silently': { label: 'Pay, and lose the message to the site', from: 'pending' },
+  'pay-less': { label: 'Pay half of it', from: 'pending' },
+  'pay-euros': { label: 'Pay it in euros', from: 'pending' },
+  'pay-late': { label: 'Pay it after all', from: 'failed' },
+  'charge-back': { label: 'Take the payment back', from: 'paid' },
+  'give-back': { label: 'Return the money, as the merchant', from: 'paid' },
 } as const;
 export type Act = keyof typeof acts;
 
@@ -33,17 +37,17 @@ export type Act = keyof typeof acts;
 export function checkoutPage(
   name: string,
   action: string,
-  { amount, state, charged_back }: { amount: number; state: string; charged_back: boolean },
+  { amount, state, charged_back, refunded }: { amount: number; state: string; charged_back: boolean; refunded: boolean },
 ): string {
+  const isBack = charged_back || refunded;
   const buttons = Object.entries(acts)
-    .filter(([act]) => (act === 'charge-back' ? state === 'paid' && !charged_back : state === 'pending'))
-    .map(([act, label]) => `<button class="plain" name="act" value="${act}">${label}</button>`)
+    .filter(([, { from }]) => from === state && !isBack)
+    .map(([act, { label }]) => `<button class="plain" name="act" value="${act}">${label}</button>`)
     .join(' ');
-  const stands = charged_back ? 'taken back' : state;
   return frame(
     `Pay · Sandbox ${safe(name)}`,
     `<h1>Pay $${(amount / 100).toFixed(2)}</h1>
-      <p class="lead">This page stands in for ${safe(name)}. No money moves. The payment is ${stands}.</p>
+      <p class="lead">This page stands in for ${safe(name)}. No money moves. The payment is ${isBack ? 'taken back' : state}.</p>
       <form class="again" method="post" action="${safe(action)}">${buttons}</form>
       <p><a href="/profile/payments">Back to the site</a></p>`,
   );

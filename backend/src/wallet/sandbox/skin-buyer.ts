@@ -2,8 +2,7 @@ import { rarity } from '@riftdrop/contract/skins';
 import { z } from 'zod';
 import type { SkinBuyer } from '../providers/skin-buyer.ts';
 import { marketClient } from './market.ts';
-import { readMessage } from './provider.ts';
-import { isSigned, sandboxKey } from './signature.ts';
+import { readSigned, sandboxKey } from './signature.ts';
 
 /** Where a person accepts the trade of a sale. */
 export const saleRoot = '/sandbox/sale';
@@ -50,7 +49,8 @@ export function sandboxSkinBuyer(secret: Buffer, address: () => string): SkinBuy
       const said = offered.parse(await ask('sales', order));
       return 'refused' in said ? said.refused : { url: said.url, answer: said };
     },
-    verify: ({ body, headers, now }) => (isSigned(key, headers['x-signature'], body, now) ? readMessage(body) : null),
+    verify: (delivery) => readSigned(key, delivery),
+    receipt: { received: true },
     standing: async (reference) => {
       const said = await ask(`sales/${encodeURIComponent(reference)}`);
       if (said === null) return null;

@@ -5,8 +5,8 @@ begin
     or old.disputed_at is not null and new.disputed_at is distinct from old.disputed_at
     or (old.id, old.player_id, old.provider, old.currency, old.fee, old.late_of)
       is distinct from (new.id, new.player_id, new.provider, new.currency, new.fee, new.late_of)
-    -- What coins are worth is fixed when their payment is final.
-    or old.amount <> new.amount and not (old.provider in ('ethereum', 'litecoin') and old.status = 'pending') then
+    -- What coins and skins of the payer's choice are worth is fixed when their payment is final.
+    or old.amount <> new.amount and not (old.provider in ('ethereum', 'litecoin', 'skinpaycom') and old.status = 'pending') then
     raise exception 'payment % is what it is', old.id using errcode = 'restrict_violation';
   end if;
   return new;

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ask, form } from '../ask.ts';
+import { centsOf, decimal } from '../decimal.ts';
+import { fieldsOf, isSame, reading, word } from '../message.ts';
+import type { Base, PaymentProvider, Return, Said, Standing } from '../provider.ts';
+
+export interface G2aPaySettings {
+  /** Of the checkout, and of the REST interface. */
+  url: Base;
+  rest: Base;
+  /** Where people pay. */
+  page: Base;
+  apiHash: string;
+  secret: string;
+  /** Mail address of the merchant's account. */
+  email: string;
+}
+
+const sha256 = (...parts: string[]): string => createHash('sha256').update(parts.join('')).digest('hex');
+
+const quote = z.object({ status: z.literal('ok'), token: z.string().regex(/^[A-Za-z0-9-]{1,80}$/) });
+const notification = z.object({
+  transactionId: z.string().regex(/^[A-Za-z0-9-]{1,60}$/),
+  userOrderId: word,
+  amount: z.string().max(20),
+  status: z.string().max(30),
+  hash: z.string().max(100),
+});
+const number = z.union([z.string(), z.number()]);
+const transaction = z.object({
+  transactionId: z.string(),
+  userOrderId: z.string(),
+  amount: number,
+  currency: z.string(),
+  status: z.string(),
+  refundedAmount: number.nullish(),
+});
+
+const states: Readonly<Record<string, Pick<Standing, 'state' | 'chargedBack'>>> = {
+  new: { state: 'pending', chargedBack: false },
+  pending: { state: 'pending', chargedBack: false },
+  complete: { state: 'paid', chargedBack: false },
+  partial_refunded: { state: 'paid', chargedBack: false },
+  refunded: { state: 'paid', chargedBack: true },
+  rejected: { state: 'failed', chargedBack: false },
+  canceled: { state: 'failed', chargedBack: false },
+  cancelled: { state: 'failed', chargedBack: false },
+};
+
+/** What a transaction comes to. Of one that was paid back in part, the rest was paid. Throws for a status that nobody described. */
+export function standingOf({ status, amount, currency, refundedAmount }: z.infer<typeof transaction>): Standing {
+  const known = states[status.toLowerCase().replaceAll(' ', '_').replace('partially', 'partial')];
+  if (!known) throw new Error('g2apay says a status that nobody described');
+  const back = known.chargedBack ? 0 : centsOf(refundedAmount ?? 0);
+  return { ...known, paid: known.state === 'paid' ? centsOf(amount) - back : 0, currency };
+}
+
+/** G2A Pay: a form with a hash, a page of its own, and notifications whose hash leaves the status out. */
+export function g2aPay({ url, rest, page, apiHash, secret, email }: G2aPaySettings, back: Return): PaymentProvider {
+  const authorization = `${apiHash};${sha256(apiHash, email, secret)}`;
+  const read = async (id: string) => {
+    const answer = await ask('g2apay', `${rest()}/transactions/${encodeURIComponent(id)}`, { headers: { authorization } });
+    return answer === null ? null : transaction.parse(answer);
+  };
+  /** Its number of the transaction: in each message, and the token of the checkout before there was one. */
+  const idIn = ({ answer, event }: Said): string | null => event?.split(':')[0] ?? quote.safeParse(answer).data?.token ?? null;
+  return {
+    receipt: 'OK',
+    checkout: async ({ reference, amount, currency, payer }) => {
+      const price = decimal(amount);
+      const item = {
+        sku: 'balance',
+        id: 'balance',
+        name: 'Balance',
+        amount: price,
+        price,
+        qty: 1,
+        type: 'digital',
+        url: back.paid(reference),
+      };
+      const order = {
+        api_hash: apiHash,
+        hash: sha256(reference, price, currency, secret),
+        order_id: reference,
+        amount: price,
+        currency,
+        url_ok: back.paid(reference),
+        url_failure: back.failed,
+        cart_type: 'digital',
+        customer_ip_address: payer.ip,
+        items: JSON.stringify([item]),
+      };
+      const answer = await ask('g2apay', `${url()}/index/createQuote`, { method: 'POST', ...form(order) });
+      return { url: `${page()}/index/gateway?token=${quote.parse(answer).token}`, answer };
+    },
+    verify: ({ body }) =>
+      reading(() => {
+        const { transactionId, userOrderId, amount, status, hash } = notification.parse(fieldsOf(body));
+        if (!isSame(hash, sha256(transactionId, userOrderId, amount, secret))) return null;
+        return { event: `${transactionId}:${status}`, reference: userOrderId, signature: hash };
+      }),
+    standing: async (reference, said) => {
+      const id = idIn(said);
+      const found = id === null ? null : await read(id);
+      return found?.userOrderId === reference ? standingOf(found) : null;
+    },
+    refund: async (reference, said) => {
+      const id = idIn(said);
+      const found = id === null ? null : await read(id);
+      if (found?.userOrderId !== reference) throw new Error(`g2apay knows no ${reference}`);
+      if (standingOf(found).chargedBack) return;
+      const amount = decimal(centsOf(found.amount));
+      const order = { action: 'refund', amount, hash: sha256(found.transactionId, reference, amount, amount, secret) };
+      const { headers, body } = form(order);
+      await ask('g2apay', `${rest()}/transactions/${encodeURIComponent(found.transactionId)}`, {
+        method: 'PUT',
+        headers: { ...headers, authorization },
+        body: body!,
+      });
+    },
+  };
+}

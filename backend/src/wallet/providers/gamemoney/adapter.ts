@@ -1,0 +1,97 @@
+import { createHmac, randomBytes, verify as isSigned } from 'node:crypto';
+import { z } from 'zod';
+import { ask, form, pageAt } from '../ask.ts';
+import { centsOf, decimal } from '../decimal.ts';
+import { fieldsOf, isSame, pairsOf, reading, word } from '../message.ts';
+import type { Base, PaymentProvider, Return, Standing } from '../provider.ts';
+
+export interface GameMoneySettings {
+  url: Base;
+  /** Where people pay. */
+  page: Base;
+  project: string;
+  hmacKey: string;
+  /** What GameMoney signs with, as PEM: a public key or its certificate. */
+  publicKey: () => string;
+}
+
+const answerOf = z.looseObject({ state: z.string(), rand: z.string(), signature: z.string() });
+const terminal = z.object({ url: z.string().max(1000) });
+const notification = z.looseObject({
+  invoice: z.string().regex(/^\d{1,20}$/),
+  project_invoice: word,
+  status: z.string().max(30),
+  time: z.string().regex(/^\d{1,12}$/),
+  signature: z.string().max(2000),
+});
+const number = z.union([z.string(), z.number()]);
+const invoice = z.object({ project_invoice: z.string(), status: z.string(), amount: number, currency_project: z.string() });
+
+const states: Readonly<Record<string, Pick<Standing, 'state' | 'chargedBack'>>> = {
+  New: { state: 'pending', chargedBack: false },
+  Processing: { state: 'pending', chargedBack: false },
+  Paid: { state: 'paid', chargedBack: false },
+  Chargeback_cancel: { state: 'paid', chargedBack: false },
+  Chargeback: { state: 'paid', chargedBack: true },
+  Refund: { state: 'paid', chargedBack: true },
+  Refused: { state: 'failed', chargedBack: false },
+};
+
+/** What an invoice comes to. Throws for a status that nobody described. */
+export function standingOf({ status, amount, currency_project }: z.infer<typeof invoice>): Standing {
+  const known = states[status];
+  if (!known) throw new Error('gamemoney says a status that nobody described');
+  return { ...known, paid: known.state === 'paid' ? centsOf(amount) : 0, currency: currency_project.toUpperCase() };
+}
+
+/** GameMoney: what goes there is signed with a shared key, what comes from there with its private one, answers and messages alike. */
+export function gameMoney({ url, page, project, hmacKey, publicKey }: GameMoneySettings, back: Return): PaymentProvider {
+  const isTheirs = (fields: Readonly<Record<string, unknown>>, signature: string): boolean =>
+    isSigned('sha256', Buffer.from(pairsOf(fields, 'signature')), publicKey(), Buffer.from(signature, 'base64'));
+  /** @returns the answer; null when there is no such invoice. */
+  const call = async (path: string, own: Record<string, string>): Promise<unknown> => {
+    const fields = { ...own, project, rand: randomBytes(10).toString('hex') };
+    const signature = createHmac('sha256', hmacKey).update(pairsOf(fields, 'signature')).digest('hex');
+    const given = await ask('gamemoney', `${url()}/${path}`, { method: 'POST', ...form({ ...fields, signature }) });
+    if (given === null) return null;
+    const answer = answerOf.parse(given);
+    // Without the number that was asked with, an old answer could stand in the place of the new one.
+    if (!isTheirs(answer, answer.signature) || !isSame(answer.rand, fields.rand)) throw new Error('gamemoney did not sign this answer');
+    if (answer.state !== 'success') throw new Error('gamemoney refuses');
+    return answer;
+  };
+  return {
+    receipt: { success: 'true' },
+    checkout: async ({ reference, amount, currency, payer }) => {
+      const answer = await call('terminal/create', {
+        user: payer.player,
+        ip: payer.ip,
+        amount: decimal(amount),
+        currency,
+        project_invoice: reference,
+        comment: 'Balance',
+        success_url: back.paid(reference),
+        fail_url: back.failed,
+      });
+      return { url: pageAt(page(), terminal.parse(answer).url), answer };
+    },
+    verify: ({ body }) =>
+      reading(() => {
+        const fields = notification.parse(fieldsOf(body));
+        if (!isTheirs(fields, fields.signature)) return null;
+        return {
+          event: `${fields.invoice}:${fields.status}:${fields.time}`,
+          reference: fields.project_invoice,
+          signature: fields.signature,
+          at: Number(fields.time),
+        };
+      }),
+    standing: async (reference) => {
+      const answer = await call('invoice/status', { project_invoice: reference });
+      if (answer === null) return null;
+      const found = invoice.parse(answer);
+      return found.project_invoice === reference ? standingOf(found) : null;
+    },
+    refund: null,
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { ProviderMessage } from './provider.ts';
+
+/** What providers call things by. */
+export const word = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+
+/** Whether two signatures are the same, in the same time wherever they differ. */
+export function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return timingSafeEqual(one!, other!);
+}
+
+/** Fields of a form; null when one of them stands there twice, for then nobody knows which one was signed. */
+export function fieldsOf(body: Buffer | string): Record<string, string> | null {
+  const pairs = [...new URLSearchParams(body.toString())];
+  const fields = Object.fromEntries(pairs);
+  return Object.keys(fields).length === pairs.length ? fields : null;
+}
+
+/** Reads a message; null for everything that is none. */
+export function reading(read: () => ProviderMessage | null): ProviderMessage | null {
+  try {
+    const message = read();
+    return message && word.safeParse(message.event).success && word.safeParse(message.reference).success ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `key:value;` of all fields but the signature, by the names of the fields: what SkinPay and GameMoney sign. */
+export function pairsOf(fields: Readonly<Record<string, unknown>>, signature: string): string {
+  return Object.keys(fields)
+    .filter((key) => key !== signature)
+    .sort()
+    .map((key) => `${key}:${textOf(fields[key])};`)
+    .join('');
+}
+
+/** A value as PHP writes it into a text, for both of them sign there. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (value === true) return '1';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : pairsOf(value as Record<string, unknown>, '');
+}

@@ -1,0 +1,12 @@
+import type { CheckoutProvider } from './methods.ts';
+import type { Return } from './provider.ts';
+
+/** Where providers send what they have to say. */
+export const messagePath = '/api/payment/webhook/:provider';
+
+/** Where a provider leads people back to; without an origin the paths alone. */
+export const returnTo = (provider: CheckoutProvider, publicOrigin: string | null): Return => ({
+  paid: (reference) => `${publicOrigin ?? ''}/profile/payments/${reference}`,
+  failed: `${publicOrigin ?? ''}/payment/fail/${provider}`,
+  messages: publicOrigin === null ? null : publicOrigin + messagePath.replace(':provider', provider),
+});

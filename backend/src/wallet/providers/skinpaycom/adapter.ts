@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { ask, form } from '../ask.ts';
+import { decimal } from '../decimal.ts';
+import { fieldsOf, isSame, pairsOf, reading, word } from '../message.ts';
+import type { Base, PaymentProvider, Standing } from '../provider.ts';
+
+export interface SkinPaySettings {
+  url: Base;
+  /** Where people choose their skins. */
+  page: Base;
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The field `sign` of everything that goes either way. */
+export const signOf = (fields: Readonly<Record<string, unknown>>, privateKey: string): string =>
+  createHmac('sha1', privateKey).update(pairsOf(fields, 'sign')).digest('hex');
+
+const notification = z.looseObject({ orderid: word, status: z.string().max(30), sign: z.string().max(100) });
+const hundredths = z.union([z.string(), z.number()]).transform(Number).pipe(z.int().min(0));
+const order = z.object({ orderid: z.union([z.string(), z.number()]), status: z.string(), amount: hundredths, currency: z.string() });
+
+const states: Readonly<Record<string, Pick<Standing, 'state' | 'chargedBack'>>> = {
+  pending: { state: 'pending', chargedBack: false },
+  success: { state: 'paid', chargedBack: false },
+  fail: { state: 'failed', chargedBack: false },
+  refund: { state: 'paid', chargedBack: true },
+};
+
+/** What an order comes to. Throws for a status that nobody described. */
+export function standingOf({ status, amount, currency }: z.infer<typeof order>): Standing {
+  const known = states[status];
+  if (!known) throw new Error('skinpaycom says a status that nobody described');
+  return { ...known, paid: known.state === 'paid' ? amount : 0, currency: currency.toUpperCase() };
+}
+
+/** SkinPay: a signed link, behind which an order begins; the player chooses skins that are worth at least the amount. */
+export function skinPay({ url, page, publicKey, privateKey }: SkinPaySettings): PaymentProvider {
+  const signed = (fields: Record<string, string>) => ({ ...fields, sign: signOf(fields, privateKey) });
+  return {
+    receipt: 'OK',
+    checkout: async ({ reference, amount, currency, payer }) => {
+      const fields = {
+        key: publicKey,
+        orderid: reference,
+        userid: payer.steamid,
+        currency: currency.toLowerCase(),
+        min_amount: decimal(amount),
+      };
+      return { url: `${page()}/deposit?${new URLSearchParams(signed(fields))}`, answer: null };
+    },
+    verify: ({ body }) =>
+      reading(() => {
+        const fields = notification.parse(fieldsOf(body));
+        if (!isSame(fields.sign.toLowerCase(), signOf(fields, privateKey))) return null;
+        return { event: `${fields.orderid}:${fields.status}`, reference: fields.orderid, signature: fields.sign };
+      }),
+    standing: async (reference) => {
+      const fields = signed({ key: publicKey, orderid: reference });
+      const answer = await ask('skinpaycom', `${url()}/api/getOrderStatus`, { method: 'POST', ...form(fields) });
+      if (answer === null) return null;
+      const found = order.parse(answer);
+      return String(found.orderid) === reference ? standingOf(found) : null;
+    },
+    refund: null,
+  };
+}

@@ -1,0 +1,50 @@
+import { type Checkout, formHeaders, type Side, unknownCaller } from '../../sandbox/side.ts';
+import { centsOf } from '../decimal.ts';
+import { fieldsOf, isSame } from '../message.ts';
+import { signOf, type SkinPaySettings } from './adapter.ts';
+
+const wordOf = ({ state, charged_back, refunded }: Checkout): string => {
+  if (charged_back || refunded) return 'refund';
+  return state === 'paid' ? 'success' : state === 'failed' ? 'fail' : 'pending';
+};
+
+const shown = (checkout: Checkout) => ({
+  orderid: checkout.reference,
+  status: wordOf(checkout),
+  amount: String(checkout.paid),
+  currency: checkout.currency.toLowerCase(),
+});
+
+/** SkinPay's side, with the keys of its adapter: an order begins when somebody comes by the signed link. */
+export function skinPaySandbox({ publicKey, privateKey }: Pick<SkinPaySettings, 'publicKey' | 'privateKey'>): Side {
+  const isSigned = (fields: Readonly<Record<string, string>>): boolean =>
+    fields['key'] === publicKey && isSame(fields['sign'] ?? '', signOf(fields, privateKey));
+  return {
+    routes: [
+      {
+        method: 'GET',
+        path: 'deposit',
+        isPage: true,
+        answer: async ({ query }, desk) => {
+          if (!isSigned(query)) return null;
+          const { orderid: reference = '', min_amount = '', currency = '' } = query;
+          return { location: desk.pageOf(await desk.open({ reference, amount: centsOf(min_amount), currency: currency.toUpperCase() })) };
+        },
+      },
+      {
+        method: 'POST',
+        path: 'api/getOrderStatus',
+        answer: async ({ body }, desk) => {
+          const fields = fieldsOf(body) ?? {};
+          if (!isSigned(fields)) return unknownCaller;
+          const checkout = await desk.byReference(fields['orderid'] ?? '');
+          return checkout && { body: shown(checkout) };
+        },
+      },
+    ],
+    message: (checkout) => {
+      const fields = shown(checkout);
+      return { headers: formHeaders, body: new URLSearchParams({ ...fields, sign: signOf(fields, privateKey) }).toString() };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ask, pageAt } from '../ask.ts';
+import { centsOf, decimal } from '../decimal.ts';
+import { isSame, reading, word } from '../message.ts';
+import type { Base, PaymentProvider, Return, Standing } from '../provider.ts';
+
+export interface ZenSettings {
+  /** Of the checkout, and of the interface of the terminal. */
+  url: Base;
+  api: Base;
+  /** Where people pay. */
+  page: Base;
+  terminal: string;
+  apiKey: string;
+  paywallSecret: string;
+  ipnSecret: string;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** `name=value` of all that is there, with the place in lists and objects in the name, both in lower case. */
+function flat(value: unknown, name = ''): string[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((one, at) => flat(one, `${name}[${at}]`));
+  if (typeof value === 'object') return Object.entries(value).flatMap(([key, one]) => flat(one, name ? `${name}.${key}` : key));
+  return [`${name}=${value as string | number}`.toLowerCase()];
+}
+
+/** The field `signature` of a checkout. */
+export const signatureOf = (order: object, paywallSecret: string): string =>
+  `${sha256(flat(order).sort().join('&') + paywallSecret)};sha256`;
+
+const opened = z.object({ redirectUrl: z.string().max(500) });
+const notification = z.object({
+  transactionId: z.string().regex(/^[A-Za-z0-9-]{1,60}$/),
+  merchantTransactionId: word,
+  amount: z.string().max(40),
+  currency: z.string().max(10),
+  status: z.string().max(30),
+  hash: z.string().max(100),
+});
+const transaction = z.object({
+  id: z.string(),
+  merchantTransactionId: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  status: z.string(),
+});
+
+const states: Readonly<Record<string, Pick<Standing, 'state' | 'chargedBack'>>> = {
+  PENDING: { state: 'pending', chargedBack: false },
+  AUTHORIZED: { state: 'pending', chargedBack: false },
+  ACCEPTED: { state: 'paid', chargedBack: false },
+  REJECTED: { state: 'failed', chargedBack: false },
+  CANCELED: { state: 'failed', chargedBack: false },
+  EXPIRED: { state: 'failed', chargedBack: false },
+  REFUNDED: { state: 'paid', chargedBack: true },
+  CHARGEBACK: { state: 'paid', chargedBack: true },
+};
+
+/** What a transaction comes to. Throws for a status that nobody described. */
+export function standingOf({ status, amount, currency }: z.infer<typeof transaction>): Standing {
+  const known = states[status];
+  if (!known) throw new Error('zen says a status that nobody described');
+  return { ...known, paid: known.state === 'paid' ? centsOf(amount) : 0, currency };
+}
+
+/** ZEN: JSON with a signature over all its fields, a page of its own, and notifications whose hash has the status in it. */
+export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret }: ZenSettings, back: Return): PaymentProvider {
+  const read = async (reference: string) => {
+    const answer = await ask('zen', `${api()}/v1/transactions/merchant/${encodeURIComponent(reference)}`, {
+      headers: { authorization: apiKey },
+    });
+    const found = answer === null ? null : transaction.parse(answer);
+    return found?.merchantTransactionId === reference ? found : null;
+  };
+  return {
+    receipt: { status: 'ok' },
+    checkout: async ({ reference, amount, currency, payer }) => {
+      const price = decimal(amount);
+      const order = {
+        terminalUuid: terminal,
+        amount: price,
+        currency,
+        merchantTransactionId: reference,
+        customer: { id: payer.player },
+        items: [{ code: 'balance', name: 'Balance', price, quantity: 1, lineAmountTotal: price }],
+        urlSuccess: back.paid(reference),
+        urlFailure: back.failed,
+        urlRedirect: back.paid(reference),
+        ...(back.messages !== null && { customIpnUrl: back.messages }),
+      };
+      const answer = await ask('zen', `${url()}/api/checkouts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...order, signature: signatureOf(order, paywallSecret) }),
+      });
+      return { url: pageAt(page(), opened.parse(answer).redirectUrl), answer };
+    },
+    verify: ({ body }) =>
+      reading(() => {
+        const { transactionId, merchantTransactionId, amount, currency, status, hash } = notification.parse(
+          JSON.parse(body.toString('utf8')),
+        );
+        const expected = sha256(merchantTransactionId + currency + amount + status + ipnSecret).toUpperCase();
+        return isSame(hash, expected) ? { event: `${transactionId}:${status}`, reference: merchantTransactionId, signature: hash } : null;
+      }),
+    standing: async (reference) => {
+      const found = await read(reference);
+      return found && standingOf(found);
+    },
+    refund: async (reference) => {
+      const found = await read(reference);
+      if (!found) throw new Error(`zen knows no ${reference}`);
+      if (standingOf(found).chargedBack) return;
+      // The refund is a transaction of its own, whose number never changes: a second one is refused there.
+      const id = `refund-${reference}`;
+      await ask('zen', `${api()}/v1/transactions/refund`, {
+        method: 'POST',
+        headers: { authorization: apiKey, 'request-id': id, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          transactionId: found.id,
+          amount: found.amount,
+          currency: found.currency,
+          merchantTransactionId: id,
+          originMerchantTransactionId: reference,
+          source: { channel: 'PTS_ZEN_API' },
+        }),
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CheckoutProvider } from '../providers/methods.ts';
+
+/** A payment as a provider of the sandbox knows it. */
+export interface Checkout {
+  id: string;
+  provider: CheckoutProvider;
+  reference: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  state: 'pending' | 'failed' | 'paid';
+  paid: number;
+  charged_back: boolean;
+  refunded: boolean;
+  events: number;
+}
+
+/** What comes to a provider, with its raw bytes. */
+export interface Question {
+  /** As it was asked for, with what stands before it. */
+  path: string;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** What it answers: JSON, or where the browser goes on. */
+export type Answer = { status?: number; body: object } | { location: string };
+
+/** The memory of one provider. */
+export interface Desk {
+  /** The same reference again is the same payment. */
+  open(order: { reference: string; amount: number; currency: string }): Promise<Checkout>;
+  byReference(reference: string): Promise<Checkout | null>;
+  byId(id: string): Promise<Checkout | null>;
+  refund(id: string): Promise<void>;
+  /** Where somebody pays. */
+  pageOf(checkout: Checkout): string;
+}
+
+export interface Message {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** A provider as the sandbox plays it: its paths, its signatures, its words. */
+export interface Side {
+  routes: readonly {
+    method: 'GET' | 'POST' | 'PUT';
+    path: string;
+    /** Whether a browser comes here, and not the site. */
+    isPage?: boolean;
+    /** Null: there is no such thing (404). */
+    answer(question: Question, desk: Desk): Promise<Answer | null>;
+  }[];
+  /** What it tells the site of a payment. @param now epoch seconds */
+  message(checkout: Checkout, now: number): Message;
+}
+
+/** Whoever cannot sign is told no more than that. */
+export const unknownCaller: Answer = { status: 401, body: { error: 'unauthorized' } };
+
+export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+export const jsonHeaders = { 'content-type': 'application/json' };
