@@ -82,6 +82,19 @@ test('returns unmatched money without a later credit', async () => {
   expect(rows).toEqual([{ refunded: true }]);
 });
 
+test('tells who must return money without a call for it', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  const payment = await aDeposit(app, player, 5_000, 'gamemoney');
+  await act(app, payment, 'pay-less');
+  await app.processAll();
+  const { rows } = await sql<{ id: number }>`select id from payment_reviews where payment_id = ${payment.id}`.execute(app.db.sql);
+  const lines = await say('payments', 'settle', String(rows[0]!.id), 'returned', 'not what was ordered');
+  expect(lines.at(-1)).toBe('gamemoney gives nothing back by a call: return the money there by hand');
+  // As the operator does there.
+  await act(app, payment, 'give-back');
+  await app.processAll();
+});
+
 // proves G40, R3
 test("no operator credits past a player's own limit", async () => {
   const player = await app.aPlayer({ balance: 0 });

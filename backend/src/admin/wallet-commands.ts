@@ -11,6 +11,7 @@ import {
   type Review,
   reviews,
   settleCashOut,
+  refundsByCall,
   settleReview,
   waitingCashOuts,
 } from '../wallet/index.ts';
@@ -43,7 +44,8 @@ export const walletCommands: Command[] = [
       const { player } = run.options;
       const settled = await settleReview(run.tx, id, { how, playerId: player === undefined ? null : number(player, 'player id'), note });
       if (!('id' in settled)) throw new Mistake(settled.problem);
-      return [lineOf(settled)];
+      const isByHand = how === 'returned' && !refundsByCall(settled.provider);
+      return [lineOf(settled), ...(isByHand ? [`${settled.provider} gives nothing back by a call: return the money there by hand`] : [])];
     },
   },
   {

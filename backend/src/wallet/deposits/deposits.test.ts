@@ -356,6 +356,59 @@ describe('money that does not fit', () => {
   });
 });
 
+describe('at the page of a sandbox', () => {
+  // proves G08
+  test.each([
+    [['wait'], 'pending', null, 0],
+    [['wait', 'pay'], 'completed', null, 5_000],
+    [['pay-euros'], 'pending', 'review', 0],
+    [['refuse', 'pay-late'], 'completed', 'late', 5_000],
+    [['pay', 'refuse', 'pay-late'], 'completed', null, 5_000],
+    [['pay', 'give-back', 'charge-back'], 'completed', null, 0],
+  ] as const)('%j comes to %s', async (whats, status, reason, balance) => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player);
+    for (const what of whats) {
+      await act(app, payment, what);
+      await app.processAll();
+    }
+    const [newest] = await depositsNow(app, player);
+    expect([newest!.status, newest!.reason, await balanceOf(player)]).toEqual([status, reason, balance]);
+  });
+
+  test('shows what can happen to the payment now', async () => {
+    const payment = await aDeposit(app, await app.aPlayer(), 5_000, 'switchere');
+    const buttons = async () =>
+      [...(await (await fetch(app.origin + payment.checkout_url!)).text()).matchAll(/value="([a-z-]+)"/g)].map(([, act]) => act);
+    expect(await buttons()).toEqual(['pay', 'refuse', 'wait', 'pay-silently', 'pay-less', 'pay-euros']);
+    await act(app, payment, 'refuse');
+    expect(await buttons()).toEqual(['pay-late']);
+    await act(app, payment, 'pay-late');
+    expect(await buttons()).toEqual(['charge-back', 'give-back']);
+    await act(app, payment, 'charge-back');
+    expect(await buttons()).toEqual([]);
+  });
+});
+
+describe('skins that a player chooses at SkinPay', () => {
+  const paidWith = async (cents: number) => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player, 5_000, 'skinpaycom');
+    await act(app, payment, 'pay-silently');
+    await sql`update sandbox_checkouts set paid = ${cents} where reference = ${payment.id}`.execute(app.db.sql);
+    await after(2 * minute);
+    return { now: await depositNow(app, player, payment.id), balance: await balanceOf(player) };
+  };
+
+  test('are credited with what they are worth above the amount', async () => {
+    expect(await paidWith(5_437)).toMatchObject({ now: { status: 'completed', amount: 5_437, received: 5_437 }, balance: 5_437 });
+  });
+
+  test('wait for a person below it', async () => {
+    expect(await paidWith(4_999)).toMatchObject({ now: { status: 'pending', reason: 'review', amount: 5_000 }, balance: 0 });
+  });
+});
+
 // proves WALLET-055, API-133
 test('lists own payments in pages, newest first', async () => {
   const player = await app.aPlayer();
