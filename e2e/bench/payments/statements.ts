@@ -5,7 +5,6 @@ import type { Statement } from '../opens/statements.ts';
  * are read and written as `message_keep` (backend/src/wallet/sql/message_keep.sql) and `schedule_job` read and write them. Each turn has a message of its own.
  */
 export const messageStatements: Statement[] = [
-  { sql: 'select floor(extract(epoch from site_now()))::bigint' },
   { sql: 'begin' },
   {
     sql: `insert into provider_messages (provider, event, hash, reference, body, signed)
