@@ -12,6 +12,7 @@ import { aFreeGiveaway, aFrozenRound } from './race/testing.ts';
 import { aFinishedBattle, battleCases, roundsOf } from './pvp/testing.ts';
 import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
 import { aFinishedRps, rpsTable } from './rps/testing.ts';
+import { Authenticator, createPasskey, passkeyCode } from './session/passkeys/testing.ts';
 import { withFactor } from './session/two-factor/testing.ts';
 import {
   aCashOut,
@@ -33,6 +34,7 @@ interface Owner {
   /** A closed pair of seeds. */
   pairId: string;
   sessionId: string;
+  backupCodes: string[];
   /** Texts that nobody else may ever see. */
   marks: string[];
 }
@@ -54,6 +56,11 @@ const kingSlug = 'pretender';
 const freeSlug = 'dawn_free_case_level_1';
 const nobody = '999999999999';
 const settings = { tfa_on_login: true, tfa_on_cash_out: true, tfa_on_cash_out_account: true };
+/** Answers to questions that the site never asked. */
+const question = { challenge: 'a'.repeat(43), rp: { id: 'localhost' }, rpId: 'localhost' };
+const stranger = new Authenticator({ origin: 'http://localhost' });
+const notAsked = { create: stranger.create(question), get: stranger.get(question) };
+const noSignIn = { code: 'made-up', code_verifier: 'made-up' };
 const aBattle = { drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }] };
 const aRoyale = { max_users: 4 as const, rounds: roundsFor(4, slug) };
 const noBattle = { params: { uid: '0'.repeat(32) } };
@@ -535,6 +542,18 @@ const rows: Record<Route, Row> = {
     sample: ({ player }) => ({ params: { id: player.id } }),
     missing: { params: { id: nobody } },
   },
+  'GET /profile/tfa/passkeys': { names: 'none' },
+  'POST /profile/tfa/passkeys/begin': { names: 'none', sample: () => ({ body: { tfa_code: '000000' } }), status: 422 },
+  'POST /profile/tfa/passkeys/create': { names: 'none', sample: () => ({ body: { name: '', credential: notAsked.create } }), status: 422 },
+  'POST /profile/tfa/passkeys/:id/remove': {
+    names: 'own',
+    sample: aPasskey,
+    missing: { params: { id: nobody }, body: { tfa_code: '000000' } },
+  },
+  'POST /profile/tfa/passkeys/ask': { names: 'none' },
+  'POST /profile/tfa/passkeys/use': { names: 'none', sample: () => ({ body: { credential: notAsked.get } }), status: 422 },
+  'POST /oauth/passkey/ask': { names: 'none', sample: () => ({ body: noSignIn }), status: 422 },
+  'POST /oauth/passkey/use': { names: 'none', sample: () => ({ body: { ...noSignIn, credential: notAsked.get } }), status: 422 },
   'POST /profile/tfa/backup-codes/create': { names: 'none', sample: () => ({ body: { tfa_code: '000000' } }), status: 422 },
 };
 
@@ -640,6 +659,13 @@ async function aTrack(owner: Owner): Promise<Sample> {
   return { params: params!, body: trackOf(rps!.seeds!, rps!.rps_started_at!) };
 }
 
+/** A passkey of the owner, and a code of it. */
+async function aPasskey({ player, backupCodes }: Owner): Promise<Sample> {
+  const authenticator = new Authenticator(app);
+  const id = await createPasskey(app, player, authenticator, backupCodes[0]!);
+  return { params: { id }, body: { tfa_code: await passkeyCode(app, player, authenticator) } };
+}
+
 /** Money that occurs nowhere else, so that it is known again wherever it turns up. */
 let money = 77_130_000;
 async function anOwner(): Promise<Owner> {
@@ -651,7 +677,7 @@ async function anOwner(): Promise<Owner> {
   if (!sessions.ok || !me.ok || !rotated.ok) throw new Error('an owner could not be made');
   const sessionId = sessions.value.items[0]!.id;
   const marks = [String(me.value.balance), sessionId, player.token, player.refreshToken, secret, ...backupCodes];
-  return { player, dropId, pairId: rotated.value.closed.id, sessionId, marks };
+  return { player, dropId, pairId: rotated.value.closed.id, sessionId, backupCodes, marks };
 }
 
 const routes = Object.keys(rows) as Route[];

@@ -6,6 +6,8 @@ export interface SettingsPageObject {
   part(title: string): Locator;
   dialog: Locator;
   code: Locator;
+  /** In the place of a code. */
+  passkey: Locator;
   backupCodes: Locator;
   pastPairs: Locator;
 }
@@ -16,6 +18,7 @@ export function settingsPage(page: Page): SettingsPageObject {
     part: (name) => page.getByRole('main').getByRole('region', { name, exact: true }),
     dialog,
     code: dialog.getByPlaceholder('Code…'),
+    passkey: dialog.getByRole('button', { name: 'Use a passkey' }),
     backupCodes: page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem'),
     pastPairs: page.getByRole('list', { name: 'Past pairs' }).getByRole('listitem'),
   };

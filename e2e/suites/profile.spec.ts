@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { actorWith, anActor, open, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { expect, test } from '../harness/test.ts';
+import { loginModal, sandboxProvider, twoFactorModal } from '../pages/login.ts';
 import { profilePage } from '../pages/profile.ts';
 import { settingsPage } from '../pages/settings.ts';
 import { shell } from '../pages/shell.ts';
@@ -170,6 +171,64 @@ test('sets up two-factor, makes new backup codes with one of them, and turns it 
   await settings.code.fill(second!);
   await settings.dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(settings.part('Two-factor').getByRole('button', { name: 'Set up two-factor' })).toBeVisible();
+});
+
+test('adds a passkey, and uses it in the place of codes and to sign in', async ({ cast, siteUrl }) => {
+  const { page, token, allow } = await cast.newPlayer();
+  // A sign-in is answered 401 until its second factor is there.
+  allow(/401/);
+  const own = await actorWith(siteUrl, token);
+  const { secret } = await own.ask('GET /profile/tfa/qr');
+  const { backup_codes } = await own.ask('POST /profile/tfa/enable', { body: { tfa_code: codeOf(secret) } });
+  const { steamid, nickname } = await own.ask('GET /profile/me');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const expectAccessible = async () => {
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  };
+
+  await gotoConnected(page, '/profile/settings#two-factor');
+  const settings = settingsPage(page);
+  const twoFactor = settings.part('Two-factor');
+  await twoFactor.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await settings.dialog.getByRole('textbox', { name: 'Name' }).fill('This laptop');
+  await settings.code.fill(backup_codes[0]!);
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(settings.dialog).toBeHidden();
+  await expect(twoFactor.getByRole('list', { name: 'Passkeys' })).toContainText('This laptop');
+  expect((await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toHaveLength(1);
+
+  await twoFactor.getByRole('switch', { name: 'When I cash out', exact: true }).press('Space');
+  await expectAccessible();
+  await settings.passkey.press('Enter');
+  await expect(settings.dialog).toBeHidden();
+  await expect(twoFactor.getByRole('switch', { name: 'When I cash out', exact: true })).not.toBeChecked();
+
+  await settings.part('Devices').getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.evaluate(() => localStorage.setItem('riftdrop.terms_accepted', 'true'));
+  await shell(page).signIn.click();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), loginModal(page).throughSteam.click()]);
+  await sandboxProvider(popup).number.fill(steamid);
+  await Promise.all([popup.waitForEvent('close'), sandboxProvider(popup).byNumber.click()]);
+  await expect(twoFactorModal(page).passkey).toBeVisible();
+  await expectAccessible();
+  await twoFactorModal(page).passkey.press('Enter');
+  await expect(shell(page).account).toHaveAccessibleName(`Account of ${nickname}`);
+  await page.goto('/profile/settings#two-factor');
+  await expect(twoFactor.getByRole('list', { name: 'Passkeys' })).toContainText('used');
+  await expect(twoFactor.getByRole('list', { name: 'Passkeys' })).not.toContainText('not used yet');
 });
 
 // proves PROFILE-061, PROFILE-506

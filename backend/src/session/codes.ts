@@ -52,22 +52,11 @@ interface Shown {
 /** `tfa_required` and `wrong_tfa`: the code is right and stays good, until a second factor comes along. */
 export type Exchanged = Grant | 'tfa_required' | 'wrong_tfa' | 'invalid';
 
-/**
- * Exchanges a code for a session. A try with a wrong verifier uses the code up, so that it cannot be guessed at; a code
- * that comes a second time was stolen by somebody, and the session made from it ends.
- */
+/** Exchanges a code for a session. */
 export async function exchangeCode({ db, sealing }: Plumbing, shown: Shown): Promise<Exchanged> {
   return inTransaction<Exchanged>(db, async (tx) => {
-    const row = await lockCode(tx, shown.code);
+    const row = await lockSignIn(tx, shown);
     if (!row) return 'invalid';
-    if (row.used_at !== null) {
-      await endSessions(tx, row.session_id ? [row.session_id] : []);
-      return 'invalid';
-    }
-    if (row.expired || !sameText(row.challenge, digest(shown.verifier))) {
-      await useUp(tx, shown.code, null);
-      return 'invalid';
-    }
     const playerId = String(row.player_id);
     if (await isCodeNeeded(tx, playerId, 'on_login')) {
       if (!row.tfa_asked) await giveTime(tx, shown.code);
@@ -75,9 +64,33 @@ export async function exchangeCode({ db, sealing }: Plumbing, shown: Shown): Pro
       if (!(await spendCode(tx, sealing, playerId, shown.tfaCode))) return 'wrong_tfa';
     }
     const grant = await startSession(tx, playerId, shown.device);
-    await useUp(tx, shown.code, grant.sessionId);
+    await markUsed(tx, shown.code, grant.sessionId);
     return grant;
   });
+}
+
+/** The player of a sign-in that waits for its second factor; null when it is not valid any more or waits for none. */
+export async function waitingPlayer({ db }: Plumbing, shown: Pick<Shown, 'code' | 'verifier'>): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockSignIn(tx, shown);
+    return row?.tfa_asked ? String(row.player_id) : null;
+  });
+}
+
+/**
+ * Locks a code that can be exchanged; null without one. A try with a wrong verifier uses the code up, so that it cannot be guessed at; a code that comes
+ * a second time was stolen by somebody, and the session made from it ends.
+ */
+async function lockSignIn(tx: Tx, { code, verifier }: Pick<Shown, 'code' | 'verifier'>) {
+  const row = await lockCode(tx, code);
+  if (!row) return null;
+  if (row.used_at !== null) {
+    await endSessions(tx, row.session_id ? [row.session_id] : []);
+    return null;
+  }
+  if (!row.expired && sameText(row.challenge, digest(verifier))) return row;
+  await markUsed(tx, code, null);
+  return null;
 }
 
 const lockCode = (tx: Tx, code: string) =>
@@ -89,7 +102,7 @@ const lockCode = (tx: Tx, code: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-const useUp = (tx: Tx, code: string, sessionId: string | null) =>
+const markUsed = (tx: Tx, code: string, sessionId: string | null) =>
   tx
     .updateTable('login_codes')
     .set({ used_at: sql`clock_timestamp()`, session_id: sessionId })

@@ -15,6 +15,8 @@ import { isOfferedTo } from './place.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { sandboxSource } from './sandbox/source.ts';
 import { migrations } from './schema.ts';
+import { passkeyCalls } from './passkeys/calls.ts';
+import { tidyPasskeys } from './passkeys/challenges.ts';
 import { SelfBlocks } from './self-block.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -81,6 +83,7 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
       ...agreementCalls(plumbing),
       ...blocks.calls,
       ...twoFactorCalls(plumbing),
+      ...passkeyCalls(plumbing),
       ...(config.alternateLogin ? nicknameCalls(plumbing, source) : []),
     ],
     routes: (server) => {
@@ -92,6 +95,7 @@ export function domain(plumbing: Plumbing, source = sourceOf(plumbing)): Session
     },
     tidy: async () => {
       await tidySessions(db);
+      await tidyPasskeys(db);
       await resealSecrets(db, plumbing.sealing);
     },
     // However and wherever a session ended: what is believed about it here must not let it in once more.

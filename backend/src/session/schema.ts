@@ -117,6 +117,34 @@ comment on table account_closings is 'append-only';
 create index account_closings_of on account_closings (player_id, id);
 `;
 
+const passkeys = `
+create table passkeys (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references players,
+  credential_id text not null unique,
+  public_key bytea not null,
+  counter bigint not null check (counter >= 0),
+  transports text[] not null,
+  name text not null check (char_length(name) between 1 and 40),
+  created_at timestamptz not null default site_now(),
+  used_at timestamptz
+);
+create index passkeys_player on passkeys (player_id);
+create table passkey_challenges (
+  challenge text primary key,
+  player_id bigint not null references players,
+  what text not null check (what in ('create', 'use')),
+  asked text not null,
+  expires_at timestamptz not null
+);
+create index passkey_challenges_expiry on passkey_challenges (expires_at);
+create table passkey_codes (
+  hash text primary key,
+  player_id bigint not null references players,
+  expires_at timestamptz not null
+);
+`;
+
 /** For pictures: an avatar that nobody has is not drawn. */
 const avatars = 'create index players_avatar on players (avatar)';
 
@@ -138,4 +166,5 @@ export const migrations: Record<string, Migration> = {
     'alter table players add column prepaid_games_allow_all_modes boolean not null default false, add column only_with_bots boolean not null default false',
   ),
   'session/6': run(closings),
+  'session/7': run(passkeys),
 };

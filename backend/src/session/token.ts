@@ -108,7 +108,7 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
 
 /** A try of a second factor counts against the player, wherever it comes from. */
 const withTry = (plumbing: Plumbing, owner: string, shown: Parameters<typeof exchangeCode>[1]) =>
-  tryCode(plumbing, owner, async () => {
+  tryCode(plumbing, owner, shown.tfaCode ?? '', async () => {
     const outcome = await exchangeCode(plumbing, shown);
     return outcome === 'wrong_tfa' ? wrongCode() : outcome;
   });

@@ -12,5 +12,5 @@ export async function withCode<R>(
   work: (takeCode: (tx: Tx) => Promise<boolean>) => Promise<R>,
 ): Promise<R | Refused<'too_many_attempts'>> {
   if (!(await isCodeNeeded(plumbing.db.sql, playerId, occasion))) return work(async () => true);
-  return tryCode(plumbing, playerId, (spend) => work((tx) => spend(tx, code)));
+  return tryCode(plumbing, playerId, code, work);
 }

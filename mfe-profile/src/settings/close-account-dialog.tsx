@@ -5,6 +5,7 @@ import { fetchCall } from '@riftdrop/host/api';
 import { Refused } from '@riftdrop/host/errors';
 import { useForm } from '@riftdrop/host/form';
 import { Link } from '@riftdrop/host/navigation';
+import { usePasskey } from '@riftdrop/host/passkeys';
 import { reloadQuery, useQuery } from '@riftdrop/host/query';
 import { signOut } from '@riftdrop/host/session';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
@@ -12,9 +13,10 @@ import { formatCount, formatMoney, formatPoints } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Loaded } from '@riftdrop/ui/loaded';
+import { PasskeyButton } from '@riftdrop/ui/passkey-button';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { TextInput } from '@riftdrop/ui/text-input';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { cleanCode, problemOf } from './two-factor-code.ts';
 
 const closingKey = ['profile', 'closing'] as const;
@@ -52,8 +54,14 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<{ typed?: string; code?: string }>({});
   const needsCode = player.tfa.tfa_enabled;
+  // What a passkey was answered with: it is sent at once and never shown.
+  const proven = useRef<string | null>(null);
   const closing = useForm({
-    send: () => fetchCall('POST /profile/me/close', { body: { confirmation: word, ...(needsCode && { tfa_code: code }) } }),
+    send: () => {
+      const tfa_code = proven.current ?? code;
+      proven.current = null;
+      return fetchCall('POST /profile/me/close', { body: { confirmation: word, ...(needsCode && { tfa_code }) } });
+    },
     onSuccess() {
       toast({ type: 'success', title: 'Account closed', message: 'Sign in again to open it.' });
       void signOut();
@@ -70,6 +78,10 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
 
   // Also until the page of a visitor takes this one's place.
   const isSent = closing.isPending || closing.status === 'submitted';
+  const passkey = usePasskey((proof) => {
+    proven.current = proof;
+    return closing.submit();
+  });
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isSent) return;
@@ -136,6 +148,7 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
                     inputClassName="num tracking-widest"
                   />
                 )}
+                {needsCode && passkey && typed === word && <PasskeyButton passkey={passkey} />}
               </form>
             </>
           )

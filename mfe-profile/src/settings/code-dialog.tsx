@@ -1,8 +1,10 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import { Link } from '@riftdrop/host/navigation';
+import { usePasskey } from '@riftdrop/host/passkeys';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
 import { Dialog } from '@riftdrop/ui/dialog';
+import { PasskeyButton } from '@riftdrop/ui/passkey-button';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { cleanCode, problemOf } from './two-factor-code.ts';
@@ -14,6 +16,8 @@ export interface CodeDialogProps {
   /** Above the code. */
   children?: ReactNode;
   onClose: () => void;
+  /** No passkey will do: it is a first code that proves the app. */
+  appOnly?: boolean;
   /** When it was done; closes the dialog unless something takes its place. */
   onDone?: () => void;
   /** Carries the action out with the code; answers what the server refused, null when it was done. */
@@ -21,7 +25,16 @@ export interface CodeDialogProps {
 }
 
 /** Asks for a code of the app or a backup code before something happens (PROFILE-067 to PROFILE-075). */
-export default function CodeDialog({ title, description, confirm, children, onClose, onDone = onClose, onCode }: CodeDialogProps) {
+export default function CodeDialog({
+  title,
+  description,
+  confirm,
+  children,
+  appOnly = false,
+  onClose,
+  onDone = onClose,
+  onCode,
+}: CodeDialogProps) {
   const form = useId();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -31,15 +44,18 @@ export default function CodeDialog({ title, description, confirm, children, onCl
     event.preventDefault();
     const wrong = problemOf(code);
     setProblem(wrong ?? undefined);
-    if (wrong) return;
+    if (!wrong) await send(code);
+  }
+  async function send(proof: string): Promise<void> {
     setPending(true);
-    const refusal = await onCode(code).finally(() => setPending(false));
+    const refusal = await onCode(proof).finally(() => setPending(false));
     if (!refusal) return onDone();
     const atField = refusal.fields?.tfa_code?.[0];
     if (atField) setProblem(atField);
     else toastRefusal(refusal);
   }
 
+  const passkey = usePasskey(send);
   return (
     <Dialog
       open
@@ -80,6 +96,7 @@ export default function CodeDialog({ title, description, confirm, children, onCl
           onChange={(text) => (setCode(cleanCode(text)), setProblem(undefined))}
           inputClassName="num tracking-widest"
         />
+        {passkey && !appOnly && <PasskeyButton passkey={passkey} className="mt-3" />}
       </form>
     </Dialog>
   );

@@ -17,8 +17,16 @@ const tfaOff = {
   tfa_on_cash_out: false,
   tfa_on_cash_out_account: false,
   tfa_backup_codes_count: 0,
+  tfa_passkeys_count: 0,
 };
-const tfaOn = { tfa_enabled: true, tfa_on_login: true, tfa_on_cash_out: true, tfa_on_cash_out_account: true, tfa_backup_codes_count: 10 };
+const tfaOn = {
+  tfa_enabled: true,
+  tfa_on_login: true,
+  tfa_on_cash_out: true,
+  tfa_on_cash_out_account: true,
+  tfa_backup_codes_count: 10,
+  tfa_passkeys_count: 0,
+};
 const codes = ['A1B2C3D4', 'B1B2C3D4'];
 const hash = (letter: string) => letter.repeat(64);
 const seeds = { active: { id: '5', public_hash: hash('a'), client_seed: 'mine', nonce: 17 }, next: { public_hash: hash('b') } };

@@ -37,6 +37,7 @@ function Scan({ onClose, onDone }: { onClose: () => void; onDone: (codes: readon
       title="Set up two-factor"
       description="Scan the picture with an authenticator app, then type the six digits that it shows."
       confirm="Turn on"
+      appOnly
       onClose={onClose}
       // The codes take its place.
       onDone={() => {}}

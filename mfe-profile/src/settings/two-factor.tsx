@@ -11,12 +11,14 @@ import { ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { CodeDialog, TwoFactorSetup } from './lazy-dialogs.ts';
 import { Panel, Setting, switchRow } from './panel.tsx';
+import { Passkeys } from './passkeys.tsx';
 
 /** With so many codes left or fewer somebody should make new ones (PROFILE-077). */
 const few = 2;
 
 /** Two-factor of the account: setting it up, what asks for a code, and turning it off (PROFILE-062 to PROFILE-066). */
-export function TwoFactor({ player: { tfa } }: { player: Player }) {
+export function TwoFactor({ player }: { player: Player }) {
+  const { tfa } = player;
   const [dialog, setDialog] = useState<'setup' | 'off' | null>(null);
   const close = () => setDialog(null);
   const turnOff = async (tfa_code: string) => {
@@ -30,7 +32,7 @@ export function TwoFactor({ player: { tfa } }: { player: Player }) {
     <Panel
       id="two-factor"
       title="Two-factor"
-      about="A code of an app on your phone beside your sign-in: whoever has your password alone gets nowhere."
+      about="A code of an app or a passkey beside your sign-in: whoever has your password alone gets nowhere."
     >
       {tfa.tfa_enabled ? (
         <>
@@ -38,6 +40,7 @@ export function TwoFactor({ player: { tfa } }: { player: Player }) {
             <ShieldCheck aria-hidden="true" className="size-5" /> Two-factor is on
           </p>
           <Occasions tfa={tfa} />
+          <Passkeys player={player} />
           <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <p className="mr-auto text-mid">
               <span className="num">{tfa.tfa_backup_codes_count}</span> backup {tfa.tfa_backup_codes_count === 1 ? 'code' : 'codes'} left

@@ -2,6 +2,7 @@ import type { CashOutAccount, CashOutSymbol } from '@riftdrop/contract/cash-outs
 import { useStore } from '@nanostores/react';
 import { fetchCall } from '@riftdrop/host/api';
 import { shownInPlace, useForm } from '@riftdrop/host/form';
+import { usePasskey } from '@riftdrop/host/passkeys';
 import { useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
@@ -9,7 +10,7 @@ import { type CodeKind, CodeInput } from '@riftdrop/ui/code-input';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Select } from '@riftdrop/ui/select';
 import { TextInput } from '@riftdrop/ui/text-input';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { reloadCashOuts, settingsQuery } from './cash-outs-query.ts';
 
 export interface AddAccountProps {
@@ -58,11 +59,21 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
   const [label, setLabel] = useState('');
   const [code, setCode] = useState('');
   const [kind, setKind] = useState<CodeKind>('app');
+  // What a passkey was answered with: it is sent at once and never shown.
+  const proven = useRef<string | null>(null);
   const id = useId();
   const form = useForm({
-    send: () => fetchCall('POST /cashout/account', { body: { symbol, address, label, tfa_code: needsCode ? code : '' } }),
+    send: () => {
+      const tfa_code = proven.current ?? code;
+      proven.current = null;
+      return fetchCall('POST /cashout/account', { body: { symbol, address, label, tfa_code: needsCode ? tfa_code : '' } });
+    },
     onSuccess: onAdded,
     onError: shownInPlace,
+  });
+  const passkey = usePasskey((proof) => {
+    proven.current = proof;
+    return form.submit();
   });
   const wrongCode = form.problemOf('tfa_code');
   return (
@@ -83,7 +94,16 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
         inputClassName="font-mono text-caption!"
       />
       <TextInput label="Name" hint="For you alone, for example Everyday." value={label} maxLength={60} onChange={setLabel} />
-      {needsCode && <CodeInput value={code} onChange={setCode} kind={kind} onKindChange={setKind} problem={wrongCode} />}
+      {needsCode && (
+        <CodeInput
+          value={code}
+          onChange={setCode}
+          kind={kind}
+          onKindChange={setKind}
+          problem={wrongCode}
+          passkey={address === '' ? undefined : passkey}
+        />
+      )}
       <Button type="submit" variant="primary" pending={form.isPending} disabled={address === ''}>
         Add account
       </Button>

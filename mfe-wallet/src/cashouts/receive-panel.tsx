@@ -1,3 +1,4 @@
+import { usePasskey } from '@riftdrop/host/passkeys';
 import { formatMoney } from '@riftdrop/money/format';
 import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
@@ -27,6 +28,7 @@ export interface ReceivePanelProps {
 export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCashOut, onAgain }: ReceivePanelProps) {
   const [code, setCode] = useState('');
   const [kind, setKind] = useState<CodeKind>('app');
+  const passkey = usePasskey(onCashOut);
   const fits = quote !== null && 'units' in quote;
   const refusal = state.status === 'refused' ? (state.refusal as { code: string; fields?: Record<string, string[]> }) : null;
   const codeProblem = refusal?.fields?.tfa_code?.[0];
@@ -35,7 +37,15 @@ export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCash
       {fits ? <Sums quote={quote} since={since} /> : <p className="text-mid">{quote?.why ?? 'Choose an item and an account.'}</p>}
       <div className="mt-5 grid grid-cols-1 gap-3 sm:flex sm:items-start sm:justify-end">
         {needsCode && (
-          <CodeInput value={code} onChange={setCode} kind={kind} onKindChange={setKind} problem={codeProblem} className="sm:w-44" />
+          <CodeInput
+            value={code}
+            onChange={setCode}
+            kind={kind}
+            onKindChange={setKind}
+            problem={codeProblem}
+            passkey={fits && state.status !== 'unanswered' ? passkey : undefined}
+            className="sm:w-44"
+          />
         )}
         <Button
           variant="primary"

@@ -3,6 +3,7 @@ import type { InputOf } from '@riftdrop/contract/routes';
 import type { SendRequest } from '@riftdrop/contract/withdrawals';
 import { ask } from '@riftdrop/host/api';
 import { Link, navigate } from '@riftdrop/host/navigation';
+import { usePasskey } from '@riftdrop/host/passkeys';
 import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { type CodeKind, CodeInput } from '@riftdrop/ui/code-input';
@@ -38,9 +39,13 @@ export function SendForm({ player }: { player: string }) {
     state.status === 'refused' ? (state.refusal as { code: string; message: string; fields?: Record<string, string[]> }) : null;
   const isBadUrl = refusal?.code === 'invalid_trade_token';
   const codeProblem = refusal?.fields?.tfa_code?.[0];
+  const send = (tfa_code: string) => {
+    if (drop && recipient) start({ drop_id: drop.id, recipient, tfa_code });
+  };
+  const passkey = usePasskey(send);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (drop && recipient) start({ drop_id: drop.id, recipient, tfa_code: needsCode ? code : '' });
+    send(needsCode ? code : '');
   };
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -62,7 +67,15 @@ export function SendForm({ player }: { player: string }) {
             }}
           />
           {needsCode && (
-            <CodeInput value={code} onChange={setCode} kind={kind} onKindChange={setKind} problem={codeProblem} className="sm:w-60" />
+            <CodeInput
+              value={code}
+              onChange={setCode}
+              kind={kind}
+              onKindChange={setKind}
+              problem={codeProblem}
+              passkey={drop && recipient !== '' && state.status !== 'unanswered' ? passkey : undefined}
+              className="sm:w-60"
+            />
           )}
           <Button
             type="submit"

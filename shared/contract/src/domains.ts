@@ -14,6 +14,7 @@ import * as kings from './kings.ts';
 import * as ledger from './ledger.ts';
 import * as lossLimits from './loss-limits.ts';
 import * as partners from './partners.ts';
+import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as playSafety from './play-safety.ts';
 import * as profile from './profile.ts';
@@ -51,6 +52,7 @@ export const domains = {
   ledger,
   lossLimits,
   partners,
+  passkeys,
   payments,
   playSafety,
   profile,

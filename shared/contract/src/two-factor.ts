@@ -9,10 +9,12 @@ export const tfa = z.object({
   tfa_on_cash_out_account: z.boolean(),
   /** Backup codes that were not used yet. */
   tfa_backup_codes_count: z.int(),
+  /** Passkeys that may be used in the place of a code. */
+  tfa_passkeys_count: z.int(),
 });
 export type Tfa = z.infer<typeof tfa>;
 
-/** Six digits of the app, or a backup code. The server takes out what is no letter or digit; a wrong one answers `validation` at `tfa_code`. */
+/** Six digits of the app, a backup code, or the code that a passkey was answered with. The server takes out what is no letter or digit; a wrong one answers `validation` at `tfa_code`. */
 export const tfaCode = z.string().max(64);
 const backupCode = z.string().regex(/^[A-Z][A-Z0-9]{7}$/);
 const refusals = ['tfa_not_enabled', 'too_many_attempts'] as const;

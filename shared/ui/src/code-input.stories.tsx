@@ -18,4 +18,5 @@ type Story = StoryObj<typeof meta>;
 export const App: Story = {};
 export const Letters: Story = { args: { value: '12a' } };
 export const Backup: Story = { args: { kind: 'backup' } };
+export const WithPasskey: Story = { args: { passkey: { pending: false, use: () => {} } } };
 export const Refused: Story = { args: { value: '123456', problem: 'Enter a valid 2FA or Backup code for your account.' } };

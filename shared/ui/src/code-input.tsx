@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Field, type FieldProps, inputClass } from './field.tsx';
+import { PasskeyButton, type PasskeyUse } from './passkey-button.tsx';
 
 /** A code of six digits from an app, or one of eight characters from the list that was kept for the day the phone is gone. */
 export type CodeKind = 'app' | 'backup';
@@ -21,6 +22,8 @@ export interface CodeInputProps extends Omit<FieldProps, 'label' | 'hint'> {
   onKindChange: (kind: CodeKind) => void;
   /** Called when all characters are there and well-formed. */
   onComplete?: (code: string) => void;
+  /** Offers a passkey in the place of the code. */
+  passkey?: PasskeyUse | undefined;
   /** The support address in its hint; without one the hint is left out. */
   contactHref?: string;
   autoFocus?: boolean;
@@ -34,6 +37,7 @@ export function CodeInput({
   kind,
   onKindChange,
   onComplete,
+  passkey,
   contactHref,
   autoFocus,
   disabled,
@@ -73,6 +77,7 @@ export function CodeInput({
       <button type="button" onClick={() => (onChange(''), onKindChange(kind === 'app' ? 'backup' : 'app'))} className={switchClass}>
         {kind === 'app' ? 'Use a backup code' : 'Use a code from the app'}
       </button>
+      {passkey && <PasskeyButton passkey={passkey} className="mb-1" />}
       {contactHref && (
         <p className="text-caption text-low">
           If you've lost your 2FA and backup codes, please{' '}

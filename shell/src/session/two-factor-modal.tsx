@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { Refused } from '@riftdrop/host/errors';
 import { openModal } from '@riftdrop/host/modals';
 import type { ModalProps } from '@riftdrop/host/remote';
+import { signsInWithPasskey, useSignInPasskey } from '@riftdrop/host/passkeys';
 import { $player } from '@riftdrop/host/session';
 import { toast } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
 import { CodeInput, codeProblem, type CodeKind } from '@riftdrop/ui/code-input';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { $waiting } from './second-factor.ts';
+import { $waiting, type HeldSignIn } from './second-factor.ts';
 import { enter } from './sign-in.ts';
 import { TimeLeft } from './time-left.tsx';
 
@@ -17,7 +18,7 @@ export default function TwoFactorModal({ close }: ModalProps) {
   const waiting = useStore($waiting);
   const isSignedIn = useStore($player) !== null;
   const form = useId();
-  const { input, problem, pending, submit } = useFactor(close);
+  const { input, problem, pending, submit, passkey } = useFactor(close, waiting);
   const nothingToAsk = isSignedIn || !waiting;
   useEffect(() => {
     if (nothingToAsk) close();
@@ -51,7 +52,7 @@ export default function TwoFactorModal({ close }: ModalProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className="pt-3">
-        <CodeInput {...input} contactHref="/contacts" problem={problem ?? undefined} />
+        <CodeInput {...input} passkey={passkey} contactHref="/contacts" problem={problem ?? undefined} />
         <TimeLeft until={waiting.until} onOver={expire} />
       </form>
     </Dialog>
@@ -59,17 +60,20 @@ export default function TwoFactorModal({ close }: ModalProps) {
 }
 
 /** The typed code and what became of it. A whole code is sent without a further press. */
-function useFactor(close: () => void) {
+function useFactor(close: () => void, waiting: HeldSignIn | null) {
   const [code, setCode] = useState('');
   const [kind, setKind] = useState<CodeKind>('app');
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
 
-  async function send(text: string): Promise<void> {
-    const waiting = $waiting.get();
+  function send(text: string): Promise<void> {
     const wrong = kind === 'app' && text.length < 6 ? 'The code has six digits' : codeProblem(text, kind);
     setProblem(wrong);
-    if (wrong || !waiting || pending) return;
+    return wrong ? Promise.resolve() : goOn(text);
+  }
+  async function goOn(text: string): Promise<void> {
+    const waiting = $waiting.get();
+    if (!waiting || pending) return;
     setPending(true);
     try {
       await enter(waiting, text);
@@ -91,11 +95,22 @@ function useFactor(close: () => void) {
     input: { value: code, onChange: change, kind, onKindChange: setKind, onComplete: (text: string) => void send(text) },
     problem,
     pending,
+    passkey: usePasskeyOf(waiting, goOn),
     submit: (event: FormEvent) => {
       event.preventDefault();
       void send(code);
     },
   };
+}
+
+/** The passkey that this sign-in may go on with; undefined when the player has none, or the browser cannot use one. */
+function usePasskeyOf(waiting: HeldSignIn | null, onCode: (code: string) => Promise<void>) {
+  const [offered, setOffered] = useState(false);
+  const { code = null, verifier: code_verifier = '' } = waiting ?? {};
+  useEffect(() => {
+    if (code !== null) void signsInWithPasskey({ code, code_verifier }).then(setOffered);
+  }, [code, code_verifier]);
+  return useSignInPasskey(offered, { code: code ?? '', code_verifier }, onCode);
 }
 
 /** The server no longer knows the sign-in: only a new one helps. */

@@ -20,8 +20,8 @@ export function closingCalls(plumbing: Plumbing, access: AccessTokens, domains: 
       const closed = (await tfaOf(db.sql, playerId)).tfa_enabled
         ? tfa_code === undefined
           ? wrongCode()
-          : await tryCode(plumbing, playerId, (spend) =>
-              inTransaction(db, async (tx) => ((await spend(tx, tfa_code)) ? close(tx) : wrongCode())),
+          : await tryCode(plumbing, playerId, tfa_code, (spend) =>
+              inTransaction(db, async (tx) => ((await spend(tx)) ? close(tx) : wrongCode())),
             )
         : await inTransaction(db, close);
       if (isRefused(closed)) return closed;

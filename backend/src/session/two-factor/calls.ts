@@ -22,7 +22,7 @@ export function twoFactorCalls(plumbing: Plumbing): Served[] {
   /** Checks the code and carries out the effect in one transaction: nobody uses a code up for nothing. */
   const withCode = async <R>(playerId: string, code: string, effect: (tx: Tx) => Promise<R>) => {
     if (!(await tfaOf(db.sql, playerId)).tfa_enabled) return notOn();
-    return tryCode(plumbing, playerId, (spend) => inTransaction(db, async (tx) => ((await spend(tx, code)) ? effect(tx) : wrongCode())));
+    return tryCode(plumbing, playerId, code, (spend) => inTransaction(db, async (tx) => ((await spend(tx)) ? effect(tx) : wrongCode())));
   };
 
   const qr = servePlayer(tfaQr, async ({ playerId }) => {
@@ -34,13 +34,14 @@ export function twoFactorCalls(plumbing: Plumbing): Served[] {
   });
 
   const enable = servePlayer(tfaEnable, ({ playerId, body }) =>
-    tryCode(plumbing, playerId, () => inTransaction(db, (tx) => turnOn(tx, plumbing, playerId, body.tfa_code))),
+    tryCode(plumbing, playerId, body.tfa_code, () => inTransaction(db, (tx) => turnOn(tx, plumbing, playerId, body.tfa_code))),
   );
 
   const disable = servePlayer(tfaDisable, ({ playerId, body }) =>
     withCode(playerId, body.tfa_code, async (tx) => {
       await tx.deleteFrom('two_factor').where('player_id', '=', Number(playerId)).execute();
       await dropBackupCodes(tx, playerId);
+      await tx.deleteFrom('passkeys').where('player_id', '=', Number(playerId)).execute();
       return { tfa: await tfaOf(tx, playerId) };
     }),
   );

@@ -4,6 +4,7 @@ import { isRefused, refuse, type Refused } from '../../plumbing/refusal.ts';
 import { perDay, perHour, perMinute } from '../../plumbing/limits/limits.ts';
 import type { Sealing } from '../../plumbing/sealing.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
+import { isPasskeyCode, spendPasskeyCode } from '../passkeys/codes.ts';
 import { spendBackupCode } from './backup-codes.ts';
 import { lockFactor, type Factor } from './secret.ts';
 
@@ -20,14 +21,18 @@ export function wrongCode(): Refused<'validation'> {
 export const tooManyTries = (seconds: number): Refused<'too_many_attempts'> =>
   refuse('too_many_attempts', undefined, { retry_after: seconds });
 
+/** What was typed, without blanks, dashes and the like. */
+const plain = (code: string): string => code.replace(/[^0-9a-z]/gi, '').toUpperCase();
+
 /**
- * Uses a code of the app or a backup code up, in the caller's transaction; it works once.
+ * Uses a code of the app, of a passkey or a backup code up, in the caller's transaction; it works once.
  * @returns false when it is wrong, was used before, or no second factor is in use
  */
 export async function spendCode(tx: Tx, sealing: Sealing, playerId: string, code: string): Promise<boolean> {
-  const text = code.replace(/[^0-9a-z]/gi, '').toUpperCase();
+  const text = plain(code);
   const factor = await lockFactor(tx, sealing, playerId);
   if (!factor?.enabled) return false;
+  if (isPasskeyCode(text)) return spendPasskeyCode(tx, playerId, text);
   if (/^[A-Z][A-Z0-9]{7}$/.test(text)) return spendBackupCode(tx, sealing, playerId, text);
   return spendTimeCode(tx, playerId, factor, text);
 }
@@ -48,22 +53,26 @@ function stepOf({ secret, now, lastStep }: Factor, token: string): number | null
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-type Spend = (tx: Tx, code: string) => Promise<boolean>;
+type Spend = (tx: Tx) => Promise<boolean>;
 
 /**
  * Lets a player try a code, as often as is allowed. The try is counted before the code is looked at, in the database, so
  * that fifty at once over two processes are fifty tries and a restart forgets none; one that ended well does not count.
+ * The code of a passkey cannot be guessed, so that a right one passes whatever somebody else has tried.
  * @param work does everything in transactions of its own, uses `spend` inside one and answers a refusal for a wrong code
  */
 export async function tryCode<R>(
   { attempts, config, sealing }: Plumbing,
   playerId: string,
+  code: string,
   work: (spend: Spend) => Promise<R>,
 ): Promise<R | Refused<'too_many_attempts'>> {
+  const spend: Spend = (tx) => spendCode(tx, sealing, playerId, code);
+  if (isPasskeyCode(plain(code))) return work(spend);
   const most = config.attemptsPerMinute;
   const seconds = await attempts.take('tfa', playerId, perMinute(most), perHour(most * 3), perDay(most * 10));
   if (seconds > 0) return tooManyTries(seconds);
-  const result = await work((tx, code) => spendCode(tx, sealing, playerId, code));
+  const result = await work(spend);
   if (!isRefused(result)) await attempts.giveBack('tfa', playerId);
   return result;
 }

@@ -9,6 +9,7 @@ const off: Tfa = {
   tfa_on_cash_out: false,
   tfa_on_cash_out_account: false,
   tfa_backup_codes_count: 0,
+  tfa_passkeys_count: 0,
 };
 
 /** What a player may know about the own second factor (DATA-023). */
@@ -19,6 +20,7 @@ export async function tfaOf(reader: Reader, playerId: string): Promise<Tfa> {
     .select(
       sql<number>`(select count(*)::int from backup_codes b where b.player_id = two_factor.player_id and b.used_at is null)`.as('codes'),
     )
+    .select(sql<number>`(select count(*)::int from passkeys p where p.player_id = two_factor.player_id)`.as('passkeys'))
     .where('player_id', '=', Number(playerId))
     .where('enabled_at', 'is not', null)
     .executeTakeFirst();
@@ -29,6 +31,7 @@ export async function tfaOf(reader: Reader, playerId: string): Promise<Tfa> {
     tfa_on_cash_out: row.on_cash_out,
     tfa_on_cash_out_account: row.on_cash_out_account,
     tfa_backup_codes_count: row.codes,
+    tfa_passkeys_count: row.passkeys,
   };
 }
 

@@ -60,7 +60,14 @@ describe('turning it on', () => {
     for (const bad of ['', '000000000', 'ABCDEFGH', codeNow(app, qr.value.secret, 3), codeNow(app, qr.value.secret, -3)])
       expect(await enable(bad)).toMatchObject(wrong);
     const on = await enable(` ${codeNow(app, qr.value.secret).replace(/(...)/, '$1 ')}`);
-    const tfa = { tfa_enabled: true, tfa_on_login: true, tfa_on_cash_out: true, tfa_on_cash_out_account: true, tfa_backup_codes_count: 10 };
+    const tfa = {
+      tfa_enabled: true,
+      tfa_on_login: true,
+      tfa_on_cash_out: true,
+      tfa_on_cash_out_account: true,
+      tfa_backup_codes_count: 10,
+      tfa_passkeys_count: 0,
+    };
     expect(on).toMatchObject({ status: 200, value: { tfa } });
     if (!on.ok) throw new Error(on.text);
     expect(new Set(on.value.backup_codes).size).toBe(10);

@@ -19,7 +19,7 @@ export function hostModules(folder = hostFolder): string[] {
 
 /** Doors that few first views need: the shell lends them in a file of their own, which comes when the first remote takes one. */
 export const lateModules: ReadonlySet<string> = new Set(
-  ['form', 'money-call', 'query', 'seeds', 'sound'].map((door) => `@riftdrop/host/${door}`),
+  ['form', 'money-call', 'passkeys', 'query', 'seeds', 'sound'].map((door) => `@riftdrop/host/${door}`),
 );
 
 export const sharedModules = (): string[] => [...libraries, ...hostModules()];

@@ -123,7 +123,8 @@ export function Faq() {
         <p>
           Protect the platform account that you sign in with: whoever has it has this one too. “Log out” ends the session on the server, not
           only in your browser.
-          {hasSettings && ' In your settings you switch on two-factor sign-in here as well, and end sessions that you do not know.'}
+          {hasSettings &&
+            ' In your settings you switch on two-factor sign-in here as well, add passkeys to it, and end sessions that you do not know.'}
         </p>
         <h3>Can I stop myself from playing?</h3>
         <p>

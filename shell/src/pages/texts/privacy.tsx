@@ -30,7 +30,8 @@ export function Privacy() {
             <strong>A block that you laid on your account:</strong> when it began and when it ends.
           </li>
           <li>
-            <strong>Two-factor sign-in:</strong> its secret, encrypted, and fingerprints of your backup codes. Only if you switch it on.
+            <strong>Two-factor sign-in:</strong> its secret, encrypted, and fingerprints of your backup codes. Of passkeys: their public
+            keys, the names that you gave them, and when each was last used. Only if you switch it on.
           </li>
           <li>
             <strong>Social networks:</strong> your number and name there, for each account that you attach for free cases.

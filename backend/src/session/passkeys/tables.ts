@@ -1,0 +1,40 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+interface PasskeysTable {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  /** As the authenticator named it, base64url; one of everybody's. */
+  credential_id: string;
+  /** COSE key. */
+  public_key: Buffer;
+  /** How often the authenticator says that it was used; 0 for ever where it does not count. */
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: ColumnType<Date, never, never>;
+  used_at: Date | null;
+}
+/** A question that a browser was given and has not answered. */
+interface PasskeyChallengesTable {
+  challenge: string;
+  player_id: number;
+  what: 'create' | 'use';
+  /** Digest of the session or of the sign-in that was asked: no other one may answer. */
+  asked: string;
+  expires_at: Date;
+}
+/** Codes that passkeys were answered with, not used yet. */
+interface PasskeyCodesTable {
+  /** SHA-256 of the code. */
+  hash: string;
+  player_id: number;
+  expires_at: Date;
+}
+
+declare module '../../plumbing/database.ts' {
+  interface Schema {
+    passkeys: PasskeysTable;
+    passkey_challenges: PasskeyChallengesTable;
+    passkey_codes: PasskeyCodesTable;
+  }
+}

@@ -1,0 +1,29 @@
+import { addPasskey } from '@riftdrop/host/passkeys';
+import { TextInput } from '@riftdrop/ui/text-input';
+import { useState } from 'react';
+import CodeDialog from './code-dialog.tsx';
+
+/** Asks for a name and a code, and then lets the browser make the passkey. */
+export default function AddPasskey({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  return (
+    <CodeDialog
+      title="Add a passkey"
+      description="A code first: it shows that it is you. Then your browser asks for your finger, face, phone or security key."
+      confirm="Continue"
+      onClose={onClose}
+      onCode={(code) => addPasskey(name, code)}
+    >
+      <div className="pt-3">
+        <TextInput
+          label="Name"
+          hint="For you alone, for example My phone."
+          value={name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={setName}
+        />
+      </div>
+    </CodeDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Passkey } from '@riftdrop/contract/passkeys';
+import type { Player } from '@riftdrop/contract/profile';
+import { ask, fetchCall } from '@riftdrop/host/api';
+import { serverNow } from '@riftdrop/host/clock';
+import { canUsePasskeys } from '@riftdrop/host/passkeys';
+import { reloadQuery, useQuery } from '@riftdrop/host/query';
+import { updatePlayer } from '@riftdrop/host/session';
+import { toast } from '@riftdrop/host/toasts';
+import { Button } from '@riftdrop/ui/button';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { relativeTime } from '@riftdrop/ui/relative-time';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { Fingerprint } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { AddPasskey, CodeDialog } from './lazy-dialogs.ts';
+
+const passkeysKey = ['profile', 'passkeys'] as const;
+const reload = () => reloadQuery(passkeysKey);
+
+/** Passkeys in the place of codes: fingers, faces, phones and security keys. */
+export function Passkeys({ player: { tfa } }: { player: Player }) {
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const remove = async (passkey: Passkey, tfa_code: string) => {
+    const result = await ask('POST /profile/tfa/passkeys/:id/remove', { params: { id: passkey.id }, body: { tfa_code } });
+    if (!result.ok) return result.refusal;
+    updatePlayer(result.value);
+    toast({ type: 'success', title: 'Passkey removed', message: passkey.name });
+    reload();
+    return null;
+  };
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p className="font-strong text-hi">Passkeys</p>
+      <p className="mt-1 text-caption text-low">
+        Your finger, face, phone or security key in the place of a code. It works on this site only, so no look-alike can ask for it.
+      </p>
+      {tfa.tfa_passkeys_count > 0 && <List onRemove={setRemoving} />}
+      {canUsePasskeys() ? (
+        <Button className="mt-3" onClick={() => setAdding(true)}>
+          <Fingerprint aria-hidden="true" className="size-5" /> Add a passkey
+        </Button>
+      ) : (
+        <p className="mt-3 text-caption text-mid">This browser cannot use passkeys here.</p>
+      )}
+      <Suspense fallback={null}>
+        {adding && (
+          <AddPasskey
+            onClose={() => {
+              setAdding(false);
+              reload();
+            }}
+          />
+        )}
+        {removing && (
+          <CodeDialog
+            title="Remove this passkey?"
+            description={`${removing.name}: it can no longer be used in the place of a code.`}
+            confirm="Remove"
+            onClose={() => setRemoving(null)}
+            onCode={(code) => remove(removing, code)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function List({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: passkeysKey,
+    queryFn: async ({ signal }) => (await fetchCall('GET /profile/tfa/passkeys', { signal, quiet: true })).items,
+    // When each was used last changes with every use of one.
+    staleTime: 0,
+  });
+  return (
+    <Loaded
+      data={data}
+      error={error}
+      retry={() => void refetch()}
+      isRetrying={isFetching}
+      failed="Your passkeys could not be loaded"
+      loading={<Skeleton className="mt-3 h-14 rounded-card" />}
+    >
+      {(passkeys) => (
+        <ul aria-label="Passkeys" className="mt-3 grid grid-cols-1 gap-2">
+          {passkeys.map((passkey) => (
+            <li
+              key={passkey.id}
+              className="flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-line bg-surface-2/50 px-3 py-2"
+            >
+              <p className="min-w-0 flex-1">
+                <span className="block truncate font-strong">{passkey.name}</span>
+                <span className="num block text-caption text-low">
+                  {passkey.used_at ? `used ${relativeTime(Date.parse(passkey.used_at), serverNow())}` : 'not used yet'}
+                </span>
+              </p>
+              <Button size={36} variant="outline" onClick={() => onRemove(passkey)}>
+                Remove<span className="sr-only"> {passkey.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from './button.tsx';
+
+/** A passkey in the place of a code. */
+export interface PasskeyUse {
+  /** The browser or the server is asked. */
+  pending: boolean;
+  use: () => void;
+}
+
+/** Stands beside the field of a two-factor code, for people who have a passkey. */
+export function PasskeyButton({ passkey: { pending, use }, className }: { passkey: PasskeyUse; className?: string }) {
+  return (
+    <Button wide pending={pending} onClick={use} className={className}>
+      Use a passkey
+    </Button>
+  );
+}
