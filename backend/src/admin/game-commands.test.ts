@@ -67,7 +67,7 @@ test('pauses new battles while full ones continue', async () => {
   expect(await app.ask('POST /group/game/create', { body: battle }, { as: third })).toMatchObject({ ok: true });
 });
 
-// proves API-583
+// proves API-583, PROFILE-508
 test('lets only administrators call the removal', async () => {
   const [creator, other, staff] = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer()];
   const { uid } = await made(creator);

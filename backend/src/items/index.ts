@@ -10,6 +10,7 @@ export {
   moveHeld,
   moveItems,
   returnItems,
+  sellUndeliverable,
   stakeItems,
   type GivenItem,
   type HeldItem,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { house, pay } from '../ledger/index.ts';
 import { publish } from '../plumbing/outbox.ts';
 import { isRefused, type Refused, refuse } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
@@ -82,6 +83,34 @@ export async function moveHeld(tx: Tx, id: number, cause: keyof typeof heldEnds,
   const rows = await lockItems(tx, [id]);
   await step(tx, [id], { to: heldEnds[cause], cause, ref });
   await publishStatus(tx, rows, heldEnds[cause]);
+}
+
+/**
+ * Takes an item that can no longer be delivered, and pays its cost; tells the tabs of its owner.
+ * @returns whose it was, its cost in USD cents and its name; null when it is neither in an inventory nor on hold
+ */
+export async function sellUndeliverable(tx: Tx, id: number): Promise<{ player_id: number; cost: number; name: string } | null> {
+  const [item] = await lockItems(tx, [id]);
+  if (!item || !['inventory', 'on_hold'].includes(item.status)) return null;
+  const { player_id, cost } = item;
+  const paid = await pay(tx, {
+    playerId: String(player_id),
+    purse: 'balance',
+    from: house.buyback,
+    amount: cost,
+    kind: 'drop_sale',
+    ref: `drop:${id}`,
+  });
+  await sql`
+    update drops set status = 'auto_sold', sold_id = ${paid}, cause = 'undeliverable', cause_ref = ${`transfer:${paid}`} where id = ${id}`.execute(
+    tx,
+  );
+  await publishStatus(tx, [item], 'auto_sold');
+  const { rows } = await sql<{ name: string }>`
+    select k.name || ' ' || k.skin_name as name from skin_items s join skins k on k.id = s.skin_id where s.id = ${item.skin_item_id}`.execute(
+    tx,
+  );
+  return { player_id, cost, name: rows[0]!.name };
 }
 
 /** Gives items at stake back to whoever staked them. Throws when one is not at stake: that is a bug of the game. */

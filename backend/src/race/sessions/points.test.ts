@@ -129,7 +129,7 @@ describe('a pause', () => {
     expect([on.paused, on.enabled]).toEqual([false, true]);
   });
 
-  // proves API-583, GAME-587
+  // proves API-583, GAME-587, PROFILE-508
   test('is for administrators alone', async () => {
     const [player, staff] = (await people(2)) as [TestPlayer, TestPlayer];
     app.plumbing.config.administrators.push(staff.steamid);

@@ -1,0 +1,23 @@
+import { sellUndeliverable } from '../items/index.ts';
+import { publishBalances } from '../ledger/index.ts';
+import { notify } from '../notices/index.ts';
+import type { Tx } from '../plumbing/transaction.ts';
+
+/**
+ * Pays an item that can no longer be delivered at the cost that it was shown with, and tells its owner.
+ * @returns whose it was and what was paid, USD cents; null for an item that is neither in an inventory nor on hold
+ */
+export async function payUndeliverable(tx: Tx, drop: number): Promise<{ player: number; amount: number } | null> {
+  const sold = await sellUndeliverable(tx, drop);
+  if (!sold) return null;
+  const { player_id: player, cost: amount, name } = sold;
+  await publishBalances(tx, String(player));
+  await notify(tx, String(player), {
+    id: `auto-sold:${drop}`,
+    title: 'An item was sold',
+    body: `${name} can no longer be delivered. You got $${(amount / 100).toFixed(2)} for it, the cost that it was shown with.`,
+    icon: '',
+    data: { url: '/profile' },
+  });
+  return { player, amount };
+}
