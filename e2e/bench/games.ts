@@ -19,6 +19,8 @@ const battles = 500;
 const spectatorsOfEach = 4;
 const rounds = 10;
 const places = 72;
+/** People who watch the Battle Royale. */
+const watchers = 1_000;
 /** Longest wait for the end of all games, in milliseconds. */
 const patience = 300_000;
 
@@ -75,10 +77,15 @@ async function aRoyale(backend: Backend, players: readonly Actor[], slug: string
   const join = (player: Actor) => player.ask('POST /battle-royale/:uid/join', { params: { uid: uid! }, body: {} });
   for (const player of others.slice(0, -1)) await join(player);
   const channel = `game.royale.${uid}`;
-  const report = await watched(backend, [channel, channel, channel, channel], () => join(others.at(-1)!));
+  const report = await watched(
+    backend,
+    Array.from({ length: watchers }, () => channel),
+    () => join(others.at(-1)!),
+  );
   const view = await call(backend.url, 'GET /battle-royale/:uid', { params: { uid: uid! } });
   return [
-    { what: `rounds of a Battle Royale of ${places} with 10 openings each`, value: report.lateness.length / 4, unit: '' },
+    { what: `watchers of a Battle Royale of ${places} with 10 openings a round who saw its end`, value: report.ended, unit: '' },
+    { what: 'rounds that each of them heard', value: report.lateness.length / watchers, unit: '' },
     ...lateness(`Battle Royale of ${places}`, report, 150),
     {
       what: `snapshot of a whole Battle Royale of ${places}, compressed`,

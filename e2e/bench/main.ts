@@ -4,6 +4,7 @@ import { arenas } from './arena.ts';
 import { battleOdds } from './battles.ts';
 import { catalogue } from './catalogue.ts';
 import { fanOut } from './fan-out.ts';
+import { finishedGames } from './finished.ts';
 import { games } from './games.ts';
 import { giveaways } from './giveaways.ts';
 import { firstLoad } from './first-load.ts';
@@ -35,7 +36,8 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
   },
   battles: { title: '100,000 battles of each mode: wins of the places, and the return', measure: battleOdds },
   royales: { title: '100,000 Battle Royales of all sizes: what was opened, and what was received', measure: async () => royaleBooks() },
-  games: { title: '500 battles of 4 at once with 2,000 spectators, and a Battle Royale of 72', measure: games },
+  games: { title: '500 battles of 4 at once with 2,000 spectators, and a Battle Royale of 72 with 1,000', measure: games },
+  finished: { title: 'Lists and statistics of games among 100 and among 1,000,000 finished ones', measure: finishedGames },
   giveaways: {
     title: 'A round of 1,000,000 participants that ends while others play, and the own place in a race of 1,000,000',
     measure: giveaways,

@@ -48,7 +48,11 @@ export function Columns(props: ColumnsProps) {
     return (
       <div
         ref={frame}
-        className={clsx('-mx-1 grid gap-1.5 md:mx-0 md:gap-3', view.status !== 'open' && 'items-start', gridOf(view.max_users))}
+        className={clsx(
+          '-mx-1 grid gap-1.5 md:mx-0 md:gap-3',
+          view.seats.length === view.max_users && 'items-start',
+          gridOf(view.max_users),
+        )}
       >
         {sidesOf(view).map(([place]) => (
           <Column key={place} {...props} place={place!} width={width} />
@@ -245,15 +249,17 @@ function Drops({ view, place, revealed, columns }: { view: GameView; place: numb
 
 export interface EmptyPlaceProps {
   place: number;
+  /** Whether somebody may still come. */
+  free: boolean;
   children: ReactNode;
 }
 
-/** A place that is free: a dashed square, and what can be done about it. */
-export function EmptyPlace({ place, children }: EmptyPlaceProps) {
+/** A place that nobody has taken: a dashed square, and what can be done about it. */
+export function EmptyPlace({ place, free, children }: EmptyPlaceProps) {
   return (
     <div className="flex min-h-56 flex-col items-center justify-center gap-3 p-3 text-center md:min-h-72">
       <i aria-hidden="true" className="grid size-12 place-items-center rounded-card border border-dashed border-line-strong text-low">
-        <Plus className="size-5" />
+        {free && <Plus className="size-5" />}
       </i>
       <span className="text-caption text-low">Place {place}</span>
       {children}

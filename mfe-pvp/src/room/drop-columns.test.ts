@@ -5,6 +5,7 @@ import { dropColumns } from './drop-columns.ts';
 test.each([
   ['a phone with three places', 108, 2],
   ['a phone with two places', 166, 3],
+  ['three places on a tablet', 233, 3],
   ['four places on a wide screen', 304, 4],
   ['three places on a wide screen', 413, 4],
   ['two places on a tablet', 358, 4],

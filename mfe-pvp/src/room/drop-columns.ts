@@ -1,6 +1,6 @@
 /** How many drops stand beside one another in the column of a place: as many as are still readable, at most seven (PVP-006). @param width of the column, px */
 export function dropColumns(width: number): number {
   if (width < 130) return 2;
-  if (width < 230) return 3;
+  if (width < 300) return 3;
   return Math.min(7, Math.max(4, Math.floor((width - 12) / 86)));
 }

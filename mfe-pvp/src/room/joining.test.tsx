@@ -10,7 +10,7 @@ import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { playSame } from './commands.ts';
 import RoomPage from './room-page.tsx';
 
@@ -23,6 +23,8 @@ function isNow(over: Partial<GameView> = {}): void {
   battle = aGame({ uid, seats: [aSeat(1)], ...over });
 }
 
+// Loaded when somebody is asked: no test waits for that.
+beforeAll(() => import('./join-dialog.tsx'));
 beforeEach(() => {
   signIn({ id: '7' });
   stop = answerJoins(`game.battles.${uid}`, () => battle);
@@ -67,7 +69,7 @@ test.each([
 ])('leads %s from the invitation to the battle', async (_who, answer) => {
   isNow();
   const server = await open(answer, `/battle/${uid}/invite`);
-  fireEvent.click(within(await screen.findByRole('dialog', {}, { timeout: 5000 })).getByRole('button', { name: /^Join for/ }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Join for/ }));
   await vi.waitFor(() => expect($location.get().pathname).toBe(`/battle/${uid}`));
   expect(server.routes()).toContain(`POST /group/game/${uid}/join`);
   expect($toasts.get()).toEqual([]);

@@ -149,7 +149,7 @@ function Account({ payout, ownId, titled }: { payout: Payout; ownId: string | nu
   const isOwn = seat.player !== null && seat.player.id === ownId;
   const name = nameOf(seat);
   return (
-    <dl aria-label={isOwn ? 'You' : name} className="num mt-2 grid gap-1.5 text-body">
+    <dl aria-label={isOwn ? 'You' : name} className="num mt-2 grid grid-cols-1 gap-1.5 text-body">
       {titled && <b className="mt-2 font-strong text-hi">{isOwn ? `${name} (you)` : name}</b>}
       {lines.map(({ label, cents }) => (
         <PayoutLine key={label} label={label}>

@@ -228,7 +228,7 @@ function FreePlace({ view, place, doors, joining, enter }: Entry & { view: View;
   const { shown, closed } = doors.join;
   const { isBattle2x2: isTeams } = derivedGame(view, null);
   return (
-    <EmptyPlace place={place}>
+    <EmptyPlace place={place} free={view.status === 'open'}>
       {shown ? (
         <>
           <Button
@@ -244,7 +244,13 @@ function FreePlace({ view, place, doors, joining, enter }: Entry & { view: View;
         </>
       ) : (
         <span className="text-caption text-low">
-          Free, <Money cents={view.cost_join} />
+          {view.status === 'open' ? (
+            <>
+              Free, <Money cents={view.cost_join} />
+            </>
+          ) : (
+            'Nobody came'
+          )}
         </span>
       )}
     </EmptyPlace>

@@ -2,7 +2,8 @@ import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/games
 import { Face } from '@riftdrop/game/seat-face';
 import { formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isIn, isSamePart, type Part, partSeen } from './part-seen.ts';
 import { elbow, layOut, type MatchBox, nextOf, rowAt, rowInNext, zoomToFit } from './layout.ts';
 import { counted, roundName, seatName } from './words.ts';
 
@@ -45,6 +46,7 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
     return () => observer.disconnect();
   }, []);
   const zoom = fit && view ? zoomToFit(layout, view) : 1;
+  const part = useSeenPart(frame, view !== null);
   const focus = `${round}-${royale.rounds[round - 1]?.matches.findIndex(({ places }) => own !== null && places.includes(own)) ?? -1}`;
   useLayoutEffect(() => {
     const box = layout.rounds[round - 1]?.[Number(focus.split('-').at(-1))] ?? layout.rounds[round - 1]?.[0];
@@ -96,29 +98,59 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
         >
           <Lines royale={royale} round={round} rounds={layout.rounds} own={own} width={layout.width} height={layout.height} />
           {layout.rounds.flatMap((boxes, at) =>
-            boxes.map((box) => (
-              <MatchCard
-                key={`${box.round}-${box.match}`}
-                box={box}
-                match={royale.rounds[at]!.matches[box.match - 1]}
-                isPresent={at + 1 === round}
-                isShown={at + 1 <= round}
-                isLast={at + 1 === sizes.length}
-                size={sizes[at]!}
-                state={stateOf(royale, at + 1, round)}
-                feeds={(box.match - 1) * sizes[at]!}
-                seats={seats}
-                own={own}
-                isSelected={selected === `${box.round}-${box.match}`}
-                onSelect={onSelect}
-                faces={faces}
-              />
-            )),
+            boxes
+              .filter(isIn(part, zoom))
+              .map((box) => (
+                <MatchCard
+                  key={`${box.round}-${box.match}`}
+                  box={box}
+                  match={royale.rounds[at]!.matches[box.match - 1]}
+                  isPresent={at + 1 === round}
+                  isShown={at + 1 <= round}
+                  isLast={at + 1 === sizes.length}
+                  size={sizes[at]!}
+                  state={stateOf(royale, at + 1, round)}
+                  feeds={(box.match - 1) * sizes[at]!}
+                  seats={seats}
+                  own={own}
+                  isSelected={selected === `${box.round}-${box.match}`}
+                  onSelect={onSelect}
+                  faces={faces}
+                />
+              )),
           )}
         </div>
       </div>
     </div>
   );
+}
+
+/** Follows which part of a board is seen in its frame. Null before the first layout. */
+function useSeenPart(frame: RefObject<HTMLDivElement | null>, isLaidOut: boolean): Part | null {
+  const [part, setPart] = useState<Part | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    if (!isLaidOut) return;
+    const follow = () =>
+      setPart((before) => {
+        const next = partSeen({
+          x: element.scrollLeft,
+          y: element.scrollTop - headRoom,
+          width: element.clientWidth,
+          height: element.clientHeight,
+        });
+        return before && isSamePart(before, next) ? before : next;
+      });
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(element);
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', follow);
+    };
+  }, [frame, isLaidOut]);
+  return part;
 }
 
 /** What is told of a round beside its matches. */

@@ -15,7 +15,7 @@ export function PayoutLine({
 }) {
   return (
     <div className={clsx('flex justify-between gap-3', strong ? 'font-strong text-hi' : 'text-mid', top && 'border-t border-line pt-1.5')}>
-      <dt className="min-w-0 truncate">{label}</dt>
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd>{children}</dd>
     </div>
   );
