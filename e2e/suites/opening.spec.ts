@@ -135,6 +135,7 @@ test.describe('opening a case', () => {
     await opening.toResult();
   });
 
+  // proves UI-510
   test('with reduced motion shows the result without a reel', async ({ cast, siteUrl }) => {
     const [cheapest] = await pricedCases(siteUrl);
     const { page } = await cast.newPlayer({ reducedMotion: 'reduce' });

@@ -32,6 +32,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// proves SHELL-564
+test('a bell rings with the start of a game', async () => {
+  for (const started of [change(), ofRoyale()]) deliver('user', 'game.started', started);
+  deliver('user', 'game.finished', { ...change(), is_winner: true, reward: 5914 });
+  await after(300);
+  expect($toasts.get().map(({ title, sound }) => [title.split(' ').at(-1), sound])).toEqual([
+    ['started', 'bell'],
+    ['started', 'bell'],
+    ['finished', undefined],
+  ]);
+});
+
 // proves PVP-613, PVP-615, RT-520
 test('tells the start after 25 ms, for 10 s', async () => {
   const started = change();

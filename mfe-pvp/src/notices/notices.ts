@@ -25,7 +25,10 @@ const gameOf = ({ type, uid, uid_md5 }: Pick<Change, 'type' | 'uid' | 'uid_md5'>
 export function startedNotice(change: Change): Notice {
   const { name, action } = gameOf(change);
   const duration = change.type === 'BATTLE_ROYALE' ? 30_000 : 10_000;
-  return { delay: 25, toast: { key: `started ${change.uid_md5}`, type: 'info', title: `${name} has started`, duration, action } };
+  return {
+    delay: 25,
+    toast: { key: `started ${change.uid_md5}`, type: 'info', title: `${name} has started`, duration, action, sound: 'bell' },
+  };
 }
 
 /** ROYALE-533. */

@@ -2,6 +2,7 @@ import { $announcement } from '@riftdrop/host/announce';
 import { setServerTime } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
+import { watchPlayback } from '@riftdrop/game/testing-playback';
 import type { GameView } from '@riftdrop/contract/games';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -30,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 // proves PVP-013
@@ -96,4 +98,60 @@ test.each([
   const text = screen.getByRole('region', { name: 'Canceled' }).textContent;
   expect(text).toContain(words);
   expect(text).toContain('Everybody has everything back, you $10.00.');
+});
+
+interface Played {
+  ownId: string | null;
+  /** What the winner, place 2, gets for the 1,000 cents of the stake. */
+  reward?: number;
+  /** The system asks for less motion. */
+  reduced?: boolean;
+}
+
+/** Watches a battle of one round from its start to its end. */
+async function watched({ ownId, reward = 2600, reduced = false }: Played) {
+  // Time passes by the steps of this test alone.
+  vi.useRealTimers();
+  vi.useFakeTimers({ now });
+  setServerTime(now, now, now);
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced, addEventListener() {}, removeEventListener() {} }));
+  const { heard, moved } = await watchPlayback(vi);
+  const costs = [100, reward - 100];
+  const rounds = [aRound(1, costs, { played_at: new Date(Date.now() + 100).toISOString() })];
+  const before = running({ steps: 1 });
+  const { becomes } = show(before, { ownId });
+  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  becomes(running({ steps: 1, rounds }));
+  await after(3_000);
+  const ticks = heard().tick ?? 0;
+  const end = finished({ rounds, finished_at: new Date().toISOString(), seats: [aSeat(1), aSeat(2, { is_winner: true, reward })] });
+  becomes({ ...end, result: { ...end.result!, total_cost: reward } });
+  await after(6_000);
+  await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy());
+  return { heard: { ...heard(), tick: ticks }, moved: moved(), lines: lines() };
+}
+
+// proves SHELL-564
+test.each([
+  ['the winner', { ownId: '2' }, { spin: 1, win: 1 }],
+  ['a winner below the stake', { ownId: '2', reward: 900 }, { spin: 1, open: 1 }],
+  ['who lost', { ownId: '1' }, { spin: 1, open: 1 }],
+  ['a visitor', { ownId: null }, { spin: 1 }],
+] as const)('%s hears the reel, the drops and the own end', async (_, played, sounds) => {
+  const { heard } = await watched(played);
+  expect(heard).toMatchObject(sounds);
+  expect(Object.keys(heard).toSorted()).toEqual([...Object.keys(sounds), 'tick'].toSorted());
+  expect(heard.tick).toBeGreaterThanOrEqual(2);
+});
+
+// proves UI-510
+test('with reduced motion nothing moves, and the result is the same', async () => {
+  const full = await watched({ ownId: '2' });
+  cleanup();
+  const reduced = await watched({ ownId: '2', reduced: true });
+  expect(full.moved).toBeGreaterThan(0);
+  expect(reduced.moved).toBe(0);
+  expect(reduced.lines).toEqual(full.lines);
+  // Without a reel the two drops alone are heard.
+  expect(reduced.heard).toEqual({ tick: 2, win: 1 });
 });

@@ -31,6 +31,7 @@ import { SeedRow } from '@riftdrop/game/seed-row';
 import { ShareBar } from './share-bar.tsx';
 import { nameOf, roundWords, standingOf } from './standing.ts';
 import { countTime } from './timeline.ts';
+import { outcomeOf, useCountingSound, useOutcomeSound } from '@riftdrop/game/game-sound';
 import { useGameReels } from '@riftdrop/game/use-game-reels';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
 import { reactionsIn } from '@riftdrop/game/use-reactions';
@@ -108,6 +109,8 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
   useHeldResult(isRunning && view.rounds.length >= view.steps - 1);
   useAnnounced(moment.counted, () => (moment.counted > 0 ? roundWords(view, moment.counted, ownId) : null));
   useAnnounced(isOver ? 1 : 0, () => (isOver ? resultWords(view, ownId) : null));
+  useCountingSound(view.rounds.slice(0, moment.counted).reduce((sum, { drops }) => sum + drops.length, 0));
+  useOutcomeSound(isOver && view.result ? outcomeOf(ownSeat) : null);
   const [verifying, setVerifying] = useState(false);
   const entry = useEntry({ view, uid, ownId, secret, invited });
   const { $reactions, ReactionBar, SeatReaction } = useReactions(view, uid);

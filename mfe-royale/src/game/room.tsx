@@ -19,6 +19,7 @@ import { Head } from './head.tsx';
 import { OpenPanel, RoundsAhead } from './open-panel.tsx';
 import { Result } from './result.tsx';
 import { useEntry } from './use-entry.ts';
+import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
 import type { Scene } from '../bracket/scenes.ts';
 import { isLoser, matchOf, numbersOf, ownMatch, paidByRound } from '../bracket/standing.ts';
 
@@ -49,6 +50,7 @@ export function Room(followed: FollowedGame) {
   const isRunning = view.started_at !== null && !isCanceled && !isOver;
   useHeldPage(isRunning, scene?.step ?? 0);
   useHeldResult(isRunning && (scene === null || view.step > scene.step));
+  useOutcomeSound(isOver && view.result ? outcomeOf(view.seats.find(({ place }) => place === own)) : null);
   const mine = scene ? ownMatch(scene.royale, scene.round, own) : undefined;
   useAnnounced(scene?.step ?? 0, () => (scene && mine ? stepWords(scene, mine.id, own!, view) : null));
   return (

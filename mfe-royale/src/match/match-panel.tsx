@@ -3,6 +3,7 @@ import type { GameSeat, GameView } from '@riftdrop/contract/games';
 import { royaleRefund } from '@riftdrop/fair/royale-rounds';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
+import { useCountingSound } from '@riftdrop/game/game-sound';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
@@ -38,9 +39,10 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
   const { round, match: number } = numbersOf(id);
   const { rounds } = scene.royale;
   const isOwn = own !== null && (match?.places.includes(own) ?? false);
+  const drops = followed?.match.steps.filter((step) => step.id <= scene.step).flatMap((step) => step.drops) ?? [];
+  useCountingSound(followed ? drops.length : null);
   if (!match) return null;
   const { steps, current_step, total_steps } = rounds[round - 1]!;
-  const drops = followed?.match.steps.filter((step) => step.id <= scene.step).flatMap((step) => step.drops) ?? [];
   const openings = steps.reduce((sum, { amount }) => sum + amount, 0);
   const highest = Math.max(...match.totals);
   return (

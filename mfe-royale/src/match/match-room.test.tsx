@@ -1,6 +1,8 @@
 import type { GameView, RoyaleDrop, RoyaleMatchView } from '@riftdrop/contract/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { aGame, aRound, aSeat, aSkin } from '@riftdrop/game/testing';
+import { watchPlayback } from '@riftdrop/game/testing-playback';
+import { setServerTime } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
 import { answerJoins, deliverOn } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
@@ -58,6 +60,7 @@ afterEach(() => {
   stop();
   queryClient.clear();
   forgetWho();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -110,4 +113,84 @@ test('drops of a match that was over before lie there at once', async () => {
     ['Skin 3 2', ''],
     ['Skin 3 3', ''],
   ]);
+});
+
+interface Played {
+  ownId: string | null;
+  /** What the winner of the game gets for the 1,000 cents of the stake. */
+  reward?: number;
+  /** The system asks for less motion. */
+  reduced?: boolean;
+}
+
+/** Watches the final of places 1 and 4, which place 1 wins. */
+async function watchedFinal({ ownId, reward = 1200, reduced = false }: Played) {
+  const now = Date.UTC(2026, 0, 1, 0, 3);
+  vi.useFakeTimers({ now });
+  setServerTime(now, now, now);
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced, addEventListener() {}, removeEventListener() {} }));
+  const { heard, moved } = await watchPlayback(vi);
+  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const place = { ...step, id: 2, amount: 1 };
+  const finalStep = { ...place, status: 'finished' as const, drops: [drop(1, 1), drop(4, 1)] };
+  const over = aMatch('2-1', [1, 4], [100, 100], { status: 'finished', winner: 1 });
+  const before = { ...common, ...aMatch('2-1', [1, 4], [0, 0]), round: 2, seats: [seats[0]!, seats[3]!] };
+  const end = answerJoins(`match.royale.${uid}.2-1`, (): RoyaleMatchView => ({
+    ...before,
+    steps: [{ ...place, status: 'open', drops: [] }],
+  }));
+  const inFinal: GameView = { ...view, royale, step: 1, steps: 2, rounds: [rounds[0]!] };
+  const finishedGame: GameView = {
+    ...inFinal,
+    version: 2,
+    status: 'finished',
+    step: 2,
+    rounds: [rounds[0]!, aRound(2, [], { played_at: new Date(now + 100).toISOString() })],
+    finished_at: new Date(now + 100).toISOString(),
+    seats: seats.map((seat) => (seat.place === 1 ? { ...seat, is_winner: true, reward } : seat)),
+    result: { winners: [1], draws: [], total_cost: reward, received: [{ place: 1, drops: [], money: 0 }], division: null },
+  };
+  queryClient.setQueryData(casesQuery(view.drop_cases).queryKey, new Map());
+  const room = (game: GameView) => (
+    <MatchRoom
+      game={{ status: 'ready', view: game, snapshot: inFinal }}
+      uid={uid}
+      ownId={ownId}
+      secret={undefined}
+      invited={false}
+      id="2-1"
+    />
+  );
+  const { rerender } = render(room(inFinal));
+  await after(100);
+  rerender(room(finishedGame));
+  act(() => deliverOn(`match.royale.${uid}.2-1`, 'step', { version: 2, next_step_at: null, match: over, step: finalStep }));
+  await after(5_000);
+  end();
+  const won = screen.getByRole('region', { name: 'Player 1' }).textContent;
+  const taken = screen.getByRole('list', { name: 'Received' }).textContent;
+  return { heard: heard(), moved: moved(), won, taken };
+}
+
+// proves SHELL-564
+test.each([
+  ['the winner of the game', { ownId: '1' }, { spin: 1, win: 1 }],
+  ['a winner below the stake', { ownId: '1', reward: 900 }, { spin: 1, open: 1 }],
+  ['a visitor', { ownId: null }, { spin: 1 }],
+] as const)('%s hears the reel, the drops and the own end', async (_, played, sounds) => {
+  const { heard } = await watchedFinal(played);
+  expect(heard).toEqual({ ...sounds, tick: heard.tick });
+  expect(heard.tick).toBeGreaterThanOrEqual(2);
+});
+
+// proves UI-510
+test('with reduced motion nothing moves, and the result is the same', async () => {
+  const full = await watchedFinal({ ownId: '1' });
+  cleanup();
+  const reduced = await watchedFinal({ ownId: '1', reduced: true });
+  expect(full.moved).toBeGreaterThan(0);
+  expect(reduced.moved).toBe(0);
+  expect([reduced.won, reduced.taken]).toEqual([full.won, full.taken]);
+  // Without a reel the two drops alone are heard.
+  expect(reduced.heard).toEqual({ tick: 2, win: 1 });
 });

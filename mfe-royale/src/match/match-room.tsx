@@ -3,6 +3,7 @@ import type { GameDrop, GameSeat, GameView, RoyaleMatchView } from '@riftdrop/co
 import { casesQuery } from '@riftdrop/game/game-cases';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
+import { outcomeOf, useCountingSound, useOutcomeSound } from '@riftdrop/game/game-sound';
 import type { Layout } from '@riftdrop/game/layout';
 import { systemReducesMotion } from '@riftdrop/game/motion';
 import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-clock';
@@ -139,6 +140,10 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
   const drops = match.steps.slice(0, moment.revealed).flatMap((step) => step.drops);
   const openings = match.steps.reduce((sum, { amount }) => sum + amount, 0);
   const isOver = moment.revealed === match.steps.length && match.winner !== null && !moment.drawing;
+  const isFinal = round === view.royale?.rounds.length;
+  useCountingSound(drops.length);
+  // A match is not the game: what it brought may still be lost.
+  useOutcomeSound(isOver && isFinal && view.result ? outcomeOf(view.seats.find(({ place }) => place === ownSeat?.place)) : null);
   const isDrawn = match.draw !== null && (isOver || moment.drawing);
   useQuery({ ...rouletteQuery(uid, match.id), enabled: match.draw !== null });
   const totals = match.places.map((place) => drops.filter((drop) => drop.place === place).reduce((sum, { cost }) => sum + cost, 0));
@@ -239,7 +244,10 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
                 ))}
               </ul>
               {isOver && match.winner === place && (
-                <TakenOver drops={drops.filter((drop) => drop.place !== place)} moves={isRewatch || landed < match.steps.length} />
+                <TakenOver
+                  drops={drops.filter((drop) => drop.place !== place)}
+                  moves={!still && (isRewatch || landed < match.steps.length)}
+                />
               )}
               {isOver && (
                 <p className="num border-t border-line px-3 py-2 text-caption text-mid">

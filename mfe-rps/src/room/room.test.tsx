@@ -1,6 +1,7 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
+import { watchPlayback } from '@riftdrop/game/testing-playback';
 import { setServerTime } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
 import { setSetting } from '@riftdrop/host/settings';
@@ -48,9 +49,13 @@ const finished = (over: Partial<GameView> = {}) =>
     ...over,
   });
 
-function show(view: GameView) {
+function show(view: GameView, ownId: string | null = null) {
   queryClient.setQueryData(casesQuery(view.drop_cases).queryKey, new Map());
-  render(<Room game={{ status: 'ready', view, snapshot: view }} uid={uid} ownId={null} secret={undefined} invited={false} />);
+  const room = (now: GameView) => (
+    <Room game={{ status: 'ready', view: now, snapshot: view }} uid={uid} ownId={ownId} secret={undefined} invited={false} />
+  );
+  const { rerender } = render(room(view));
+  return { becomes: (now: GameView) => rerender(room(now)) };
 }
 
 // Fetched before, so that no time of the page passes meanwhile.
@@ -66,6 +71,7 @@ afterEach(() => {
   setSetting('reducedMotion', false);
   setSetting('rpsLiveStats', true);
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const figure = (name: string) => screen.getByRole('region', { name: new RegExp(`, ${name}$`) });
@@ -176,4 +182,69 @@ test('tells a removed player who refused bots why', () => {
   const news = { uid, uid_md5, type, version, status, step };
   act(() => deliver('user', 'game.user.quit', { ...news, quit_reason: 'bots_in' }));
   expect(screen.getByRole('alert').textContent).toContain("you didn't agree to play with bots");
+});
+
+interface Played {
+  ownId: string | null;
+  /** What the winner gets for the 1,000 cents of the stake. */
+  reward?: number;
+  /** The system asks for less motion. */
+  reduced?: boolean;
+}
+
+/** Watches a game of one round from its start to its end. */
+async function watched({ ownId, reward = 2000, reduced = false }: Played) {
+  setSetting('reducedMotion', false);
+  // Time passes by the steps of this test alone.
+  vi.useRealTimers();
+  vi.useFakeTimers({ now });
+  setServerTime(now, now, now);
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced, addEventListener() {}, removeEventListener() {} }));
+  const { heard, moved } = await watchPlayback(vi);
+  const from = Date.now() + 100;
+  const at = (ms: number) => new Date(from + ms).toISOString();
+  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const start = { steps: 1, started_at: at(0) };
+  const { becomes } = show(running({ ...start, step: 0, rounds: [] }), ownId);
+  const rounds = [aRound(1, [100, 200, reward - 300], { played_at: at(0) })];
+  becomes(running({ ...start, rounds }));
+  await after(3_400);
+  const opening = heard();
+  const rps = { rps_started_at: at(5_000), rps_round_interval: 5000, seeds };
+  const fight = { ...start, rounds, rps };
+  becomes(inArena(0, fight));
+  const length = 2_000 + steps * 40;
+  await after(1_900 + length);
+  const seats = running().seats.map((seat) => (seat.place === place ? { ...seat, is_winner: true, reward } : seat));
+  becomes(finished({ ...fight, finished_at: at(5_000 + length), seats }));
+  const before = heard();
+  await after(12_000);
+  await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy());
+  const ending = Object.fromEntries(Object.entries(heard()).filter(([sound, count]) => count !== before[sound as 'tick']));
+  const lines = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  return { opening, ending, moved: moved(), lines };
+}
+
+// proves SHELL-564
+test.each([
+  ['the winner', { ownId: String(place) }, { win: 1 }],
+  ['a winner below the stake', { ownId: String(place), reward: 900 }, { open: 1 }],
+  ['a visitor', { ownId: null }, {}],
+] as const)('%s hears the reel, the drops and the own end', async (_, played, sounds) => {
+  const { opening, ending } = await watched(played);
+  expect(opening).toEqual({ spin: 1, tick: opening.tick });
+  expect(opening.tick).toBeGreaterThanOrEqual(3);
+  expect(ending).toEqual(sounds);
+});
+
+// proves UI-510
+test('with reduced motion nothing moves, and the result is the same', async () => {
+  const full = await watched({ ownId: '1' });
+  cleanup();
+  const reduced = await watched({ ownId: '1', reduced: true });
+  expect(full.moved).toBeGreaterThan(0);
+  expect(reduced.moved).toBe(0);
+  expect(reduced.lines).toEqual(full.lines);
+  // Without a reel the three drops alone are heard.
+  expect(reduced.opening).toEqual({ tick: 3 });
 });

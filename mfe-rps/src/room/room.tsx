@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
 import { Canceled } from '@riftdrop/game/canceled';
 import type { FollowedGame } from '@riftdrop/game/game-page';
+import { outcomeOf, useCountingSound, useOutcomeSound } from '@riftdrop/game/game-sound';
 import { systemReducesMotion } from '@riftdrop/game/motion';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-clock';
@@ -83,6 +84,8 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   useHeldPage(isRunning, live.round);
   useHeldResult(isRunning && view.rounds.length === view.steps);
   useAnnounced(isOver ? 1 : 0, () => (isOver && view.result ? winnerWords(view) : null));
+  useCountingSound(view.rounds.slice(0, moment.revealed).reduce((sum, { drops }) => sum + drops.length, 0));
+  useOutcomeSound(isOver && view.result ? outcomeOf(view.seats.find(({ player }) => player !== null && player.id === ownId)) : null);
   const differs = useTrack(view, uid, recording, ownId);
   const VerifyDialog = useLate(verifyDialog, verifying);
   const inArena = moment.step === 'RPS_RUNNING' || moment.step === 'WINNER';

@@ -37,6 +37,7 @@ test('ticks once per mark, at most 30 a second', () => {
   expect(times.length).toBeGreaterThan(20);
 });
 
+// proves UI-510
 test('without movement the pointer appears where it stops', async () => {
   const pointer = document.createElement('div');
   const steps: Keyframe[][] = [];

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSkin } from './testing.ts';
 import { layoutFor } from './layout.ts';
 import { Reel, type ReelHandle, type ReelProps } from './reel.tsx';
+import { watchPlayback } from './testing-playback.ts';
 import { stripLength } from './strip.ts';
 
 const phone = 412;
@@ -17,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -32,6 +34,8 @@ function aReel(over: Partial<ReelProps>) {
   };
   const { container, rerender } = render(<Reel {...props} {...over} />);
   return {
+    run: (kind: 'spin' | 'fade') => props.ref.current!.run({ kind, duration: 2000, skippable: false }, 0.2, true),
+    strip: () => container.querySelector<HTMLElement>('.absolute.flex')!.style.transform,
     pictures: () => container.querySelectorAll('.reel-card img').length,
     places: () => container.querySelectorAll('.reel-card').length,
     becomes: (next: Partial<ReelProps>) => rerender(<Reel {...props} {...over} {...next} />),
@@ -66,4 +70,28 @@ test('keeps the won card when stopped early', () => {
   reel.becomes({ turning: true });
   reel.becomes({ stopped: true });
   expect(reel.places()).toBe(stripLength);
+});
+
+/** Turns a reel to its result, and answers what it plays and where its strip stands then. */
+async function turned(kind: 'spin' | 'fade') {
+  vi.useFakeTimers();
+  const { heard, moved } = await watchPlayback(vi);
+  const reel = aReel({ mayTurn: true });
+  reel.becomes({ turning: true });
+  const running = reel.run(kind);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await running;
+  reel.becomes({ stopped: true });
+  return { heard: heard(), moved: moved(), stands: reel.strip() };
+}
+
+// proves SHELL-564, UI-510
+test('with reduced motion a reel stands at once where it would stop, and is silent', async () => {
+  const full = await turned('spin');
+  cleanup();
+  vi.useRealTimers();
+  const reduced = await turned('fade');
+  expect(full.heard.spin).toBe(1);
+  expect(full.moved).toBeGreaterThan(0);
+  expect(reduced).toEqual({ heard: {}, moved: 0, stands: full.stands });
 });

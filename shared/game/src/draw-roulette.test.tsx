@@ -1,0 +1,39 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DrawRoulette } from './draw-roulette.tsx';
+import { watchPlayback } from './testing-playback.ts';
+import { aSeat } from './testing.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const tied = [1, 2, 3].map((place) => ({ seat: aSeat(place), name: `Player ${place}` }));
+
+/** Watches a draw among three that gives the second, and answers what it plays and at whom it stops. */
+async function drawn(still: boolean) {
+  vi.useFakeTimers();
+  const { heard, moved } = await watchPlayback(vi);
+  const clock = { now: () => Date.now(), speed: 1 };
+  const { container } = render(
+    <DrawRoulette id="a" tied={tied} winner={1} phase="turning" still={still} clock={clock} from={Date.now()} />,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  return { heard: heard(), moved: moved(), at: container.querySelector('.border-brand')?.textContent };
+}
+
+// proves SHELL-564
+test('a draw that turns is heard', async () => {
+  const { heard, moved, at } = await drawn(false);
+  expect(heard.spin).toBe(1);
+  expect(heard.tick).toBeGreaterThan(10);
+  expect(moved).toBeGreaterThan(0);
+  expect(at).toContain('Player 2');
+});
+
+// proves UI-510
+test('with reduced motion a draw stands at its result', async () => {
+  expect(await drawn(true)).toEqual({ heard: {}, moved: 0, at: expect.stringContaining('Player 2') as string });
+});

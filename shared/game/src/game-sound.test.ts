@@ -1,0 +1,96 @@
+import { setSetting } from '@riftdrop/host/settings';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outcomeOf, tickTimes, useCountingSound, useOutcomeSound, type Outcome } from './game-sound.ts';
+import { watchPlayback } from './testing-playback.ts';
+import { aSeat } from './testing.ts';
+
+let playback: Awaited<ReturnType<typeof watchPlayback>>;
+beforeEach(async () => void (playback = await watchPlayback(vi)));
+afterEach(() => {
+  cleanup();
+  setSetting('sound', true);
+  vi.unstubAllGlobals();
+});
+/** The synthesiser is there; a sound is handed over after the promise that brought it. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function counting(first: number | null) {
+  const { rerender } = renderHook(({ drops }) => useCountingSound(drops), { initialProps: { drops: first } });
+  return async (drops: number | null) => {
+    rerender({ drops });
+    await settled();
+    return playback.heard().tick ?? 0;
+  };
+}
+
+// proves SHELL-564
+test.each([
+  [0, 3, 3],
+  [3, 7, 4],
+  [3, 3, 0],
+  [7, 3, 0],
+])('after %i drops a count of %i ticks %i times', async (before, now, ticks) => {
+  expect(await counting(before)(now)).toBe(ticks);
+});
+
+test('drops that were counted before the page are silent', async () => {
+  const count = counting(4);
+  expect(await count(6)).toBe(2);
+  const late = counting(null);
+  expect(await late(5)).toBe(2);
+});
+
+// proves SHELL-564
+test('nothing ticks and nobody wins with the sound off', async () => {
+  setSetting('sound', false);
+  await counting(0)(4);
+  ended('win');
+  await settled();
+  expect(playback.heard()).toEqual({});
+});
+
+test('ticks of one count stay apart', () => {
+  for (const drops of [1, 4, 40]) {
+    const times = tickTimes(drops);
+    expect(times).toHaveLength(drops);
+    for (const [at, time] of times.entries()) if (at > 0) expect(time - times[at - 1]!).toBeGreaterThanOrEqual(40);
+  }
+});
+
+/** An end that comes while the page is there. */
+function ended(outcome: Outcome | null) {
+  const initialProps: { shown: Outcome | null } = { shown: null };
+  const { rerender } = renderHook(({ shown }) => useOutcomeSound(shown), { initialProps });
+  rerender({ shown: outcome });
+  rerender({ shown: outcome });
+}
+
+// proves SHELL-564
+test('an own win is heard once', async () => {
+  ended('win');
+  await settled();
+  expect(playback.heard()).toEqual({ win: 1 });
+});
+
+test('an end that was there before the page is silent', async () => {
+  renderHook(() => useOutcomeSound('win'));
+  ended(null);
+  await settled();
+  expect(playback.heard()).toEqual({});
+});
+
+// proves R7
+test.each([
+  ['won more than paid', { is_winner: true, reward: 1001 }, 'win'],
+  ['won what was paid', { is_winner: true, reward: 1000 }, 'open'],
+  ['won less than paid', { is_winner: true, reward: 200 }, 'open'],
+  ['won, with a part of the price back', { is_winner: true, reward: 600, cost_returned: 500 }, 'win'],
+  ['lost', { is_winner: false, reward: 0 }, 'open'],
+] as const)('somebody who %s hears the matching end', (_, seat, outcome) => {
+  expect(outcomeOf(aSeat(1, { spent_cost: 1000, ...seat }))).toBe(outcome);
+});
+
+test('a visitor hears no end', () => {
+  expect(outcomeOf(undefined)).toBe(null);
+});

@@ -1,0 +1,44 @@
+import type { GameSeat } from '@riftdrop/contract/games';
+import { play, playAt } from '@riftdrop/host/sound';
+import { useEffect, useRef } from 'react';
+
+/** Times of the ticks of drops that are counted together, milliseconds after the first: an ear tells them apart, and many take little more than a second. */
+export const tickTimes = (drops: number): number[] => {
+  const between = Math.max(40, Math.min(90, 1000 / drops));
+  return Array.from({ length: drops }, (_, at) => at * between);
+};
+
+/** One tick for each drop that is counted while the page is there (SHELL-564). `drops` counts those that are counted by now; null while nobody knows. */
+export function useCountingSound(drops: number | null): void {
+  const last = useRef(drops);
+  const silence = useRef(() => {});
+  useEffect(() => {
+    const more = drops === null || last.current === null ? 0 : drops - last.current;
+    last.current = drops;
+    if (more <= 0) return;
+    const now = performance.now();
+    silence.current = playAt(
+      'tick',
+      tickTimes(more).map((time) => now + time),
+    );
+  }, [drops]);
+  useEffect(() => () => silence.current(), []);
+}
+
+/** How a game ended for its own player: `win` for a winner who has more than was paid. Else `open`, the plain sound of a press: it is no reason to celebrate (R7). */
+export type Outcome = 'win' | 'open';
+
+/** Null for somebody who only watches. */
+export function outcomeOf(seat: GameSeat | undefined): Outcome | null {
+  if (!seat) return null;
+  return seat.is_winner && seat.reward + seat.cost_returned > seat.spent_cost ? 'win' : 'open';
+}
+
+/** Lets an end be heard that comes while the page is there (SHELL-564). @param outcome null until the page shows it */
+export function useOutcomeSound(outcome: Outcome | null): void {
+  const last = useRef(outcome);
+  useEffect(() => {
+    if (outcome !== null && last.current === null) play(outcome);
+    last.current = outcome;
+  }, [outcome]);
+}
