@@ -52,7 +52,7 @@ export function battlePage(page: Page): BattlePageObject {
     withBots: before.getByRole('button', { name: 'Play with bots too' }),
     quit: before.getByRole('button', { name: 'Leave' }),
     cancel: before.getByRole('button', { name: 'Cancel battle' }),
-    canceled: main.getByRole('region', { name: 'Canceled' }),
+    canceled: main.getByRole('region', { name: 'Cancelled' }),
     invitation: page.getByRole('dialog', { name: 'You are invited to a battle' }),
     currentRound: main.getByRole('list', { name: 'Rounds' }).locator('[aria-current="step"]'),
     dropsOf: (name) => main.getByRole('region', { name }).getByRole('list', { name: 'Drops' }).getByRole('listitem'),

@@ -71,7 +71,7 @@ export function royalePage(page: Page): RoyalePageObject {
     callBots: main.getByRole('button', { name: 'Call bots' }),
     quit: main.getByRole('button', { name: 'Quit' }),
     cancel: main.getByRole('button', { name: 'Cancel' }),
-    canceled: main.getByRole('region', { name: 'Canceled' }),
+    canceled: main.getByRole('region', { name: 'Cancelled' }),
     bracket,
     textOf: (round) => bracket.getByRole('region', { name: round, exact: true }),
     shownAs: (name) => bracket.getByRole('radio', { name }),

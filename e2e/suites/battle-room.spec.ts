@@ -183,7 +183,7 @@ test.describe('the room of a battle', () => {
     await expect(own.before).toContainText('Waiting for 2 players');
     await own.cancel.click();
     for (const { page } of [mara, kestrel]) {
-      await expect(battlePage(page).canceled).toContainText('The creator canceled it before the start');
+      await expect(battlePage(page).canceled).toContainText('The creator cancelled it before the start');
       await expectNoFindings(page);
     }
   });

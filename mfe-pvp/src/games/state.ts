@@ -21,5 +21,5 @@ export const stateWords: Readonly<Record<GameState, string>> = {
   'bots-joining': 'Adding bots',
   running: 'Running',
   finished: 'Finished',
-  canceled: 'Canceled',
+  canceled: 'Cancelled',
 };

@@ -107,5 +107,5 @@ export function canceledNotice(game: GameView, ownId: string): Notice | null {
   if (!isTold) return null;
   const { name } = gameOf(game);
   const message = 'Everything that was paid for it came back.';
-  return { delay: 0, toast: { once: `canceled ${game.uid_md5}`, type: 'info', title: `${name} was canceled`, message } };
+  return { delay: 0, toast: { once: `canceled ${game.uid_md5}`, type: 'info', title: `${name} was cancelled`, message } };
 }

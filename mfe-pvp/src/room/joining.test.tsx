@@ -82,7 +82,7 @@ test('tells that a battle cannot be joined, and shows what it is now', async () 
   const button = await joinButton();
   isNow({ status: 'canceled', cancel_reason: 'creator' });
   fireEvent.click(button);
-  await screen.findByRole('region', { name: 'Canceled' });
+  await screen.findByRole('region', { name: 'Cancelled' });
   await vi.waitFor(() => expect($toasts.get().map(({ message }) => message)).toEqual(['This game is not open for joining.']));
 });
 

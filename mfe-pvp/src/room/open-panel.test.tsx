@@ -50,7 +50,7 @@ test.each([
   ['a full game', aGame({ seats: [aSeat(1), aSeat(2)] }), 'Running'],
   ['a game that waits for the draw', aGame({ status: 'pending_round', seats: [aSeat(1), aSeat(2)] }), 'Running'],
   ['a game that runs', aGame({ status: 'running', started_at: '2026-01-01T00:00:00.000Z', seats: [aSeat(1), aSeat(2)] }), 'Running'],
-  ['a canceled game', aGame({ status: 'canceled' }), 'Canceled'],
+  ['a canceled game', aGame({ status: 'canceled' }), 'Cancelled'],
 ])('says of %s what it does', (_, view, expected) => {
   const { container } = render(<Banner view={view} />);
   expect(container.firstChild!.textContent!.trim()).toBe(expected);

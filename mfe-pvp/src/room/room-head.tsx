@@ -103,7 +103,7 @@ function Facts({ view, moment, pot }: RoomHeadProps) {
 
 /** What the game is doing now. A full one counts as started (PVP-552, PVP-558). */
 export function StatusChip({ view, moment }: Pick<RoomHeadProps, 'view' | 'moment'>) {
-  if (view.status === 'canceled') return <Chip>Canceled</Chip>;
+  if (view.status === 'canceled') return <Chip>Cancelled</Chip>;
   if (moment.step === 'FINISHED')
     return (
       <Chip>

@@ -66,7 +66,7 @@ test('tells that a game cannot be joined, and shows what it is now', async () =>
   const button = await screen.findByRole('button', { name: /^Join for/ });
   isNow({ status: 'canceled', cancel_reason: 'creator' });
   fireEvent.click(button);
-  await screen.findByRole('region', { name: 'Canceled' });
+  await screen.findByRole('region', { name: 'Cancelled' });
   await vi.waitFor(() => expect(told()).toEqual(['This game is not open for joining.']));
 });
 
@@ -89,7 +89,7 @@ test('loads a game again that nobody can leave any more', async () => {
   const button = await screen.findByRole('button', { name: 'Quit' });
   isNow({ status: 'canceled', cancel_reason: 'creator' });
   fireEvent.click(button);
-  await screen.findByRole('region', { name: 'Canceled' });
+  await screen.findByRole('region', { name: 'Cancelled' });
   await vi.waitFor(() => expect(told()).toEqual(['This game is not open for joining.']));
 });
 

@@ -57,7 +57,7 @@ test('shows why joining failed and the current game', async () => {
   const button = await screen.findByRole('button', { name: /^Join as Paper/ });
   isNow({ status: 'canceled', cancel_reason: 'creator' });
   fireEvent.click(button);
-  await screen.findByRole('region', { name: 'Canceled' });
+  await screen.findByRole('region', { name: 'Cancelled' });
   await vi.waitFor(() => expect(told()).toEqual(['This game is not open for joining.']));
 });
 

@@ -2,7 +2,7 @@ import type { GameView } from '@riftdrop/contract/games';
 import { Money } from '@riftdrop/ui/money';
 
 const reasons: Record<NonNullable<GameView['cancel_reason']>, string> = {
-  creator: 'The creator canceled it before the start.',
+  creator: 'The creator cancelled it before the start.',
   deadline: 'It did not fill in time.',
   beacon: 'The round that decides did not come within 120 s. Nothing takes its place.',
   skipped: 'None of its cases was available, so nothing was opened.',
@@ -12,8 +12,8 @@ const reasons: Record<NonNullable<GameView['cancel_reason']>, string> = {
 export function Canceled({ view, noun, ownId }: { view: GameView; noun: string; ownId: string | null }) {
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   return (
-    <section aria-label="Canceled" className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
-      <h2 className="text-h2">This {noun} was canceled</h2>
+    <section aria-label="Cancelled" className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
+      <h2 className="text-h2">This {noun} was cancelled</h2>
       <p className="mt-1 text-mid">
         {reasons[view.cancel_reason ?? 'creator']} Everybody has everything back
         {own && (
