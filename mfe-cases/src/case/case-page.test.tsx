@@ -130,7 +130,7 @@ test('accepts only the terms that the question showed', async () => {
 test('shows a case without stock as closed', async () => {
   asPlayer();
   const server = await page({ stock: 'out_of_stock' });
-  const button = screen.getByRole('button', { name: 'Temporarily unavailable' });
+  const button = await screen.findByRole('button', { name: 'Temporarily unavailable' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button);
   fireEvent.keyDown(document.body, { key: ' ' });
@@ -142,11 +142,11 @@ test('shows a case without stock as closed', async () => {
 test('counts down in two units and then closes', async () => {
   asPlayer();
   await page({ available_till: new Date(Date.now() + 90_061_000).toISOString() });
-  expect(screen.getByRole('timer').textContent).toMatch(/^1d 1h$/);
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^1d 1h$/);
   cleanup();
   queryClient.clear();
   await page({ available_till: new Date(Date.now() - 1000).toISOString() });
-  expect(screen.getByRole('button', { name: 'No longer available' }).getAttribute('aria-disabled')).toBe('true');
+  expect((await screen.findByRole('button', { name: 'No longer available' })).getAttribute('aria-disabled')).toBe('true');
 });
 
 // proves SHELL-141
