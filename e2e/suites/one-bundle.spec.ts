@@ -1,0 +1,24 @@
+import { startOneBundle } from '../bench/one-bundle.ts';
+import { loadPage } from '../bench/page-load.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** The last thing that home loads code for. */
+const strip = '[aria-label="Live drops"]';
+
+// proves P18
+test('home loads at most 30 kB more scripts than one bundle', async ({ browser, siteUrl }) => {
+  // The one bundle is built here.
+  test.setTimeout(240_000);
+  const bundle = await startOneBundle(siteUrl);
+  try {
+    const composed = await loadPage(browser, `${siteUrl}/`, 'a[href^="/case/"] img', strip);
+    const whole = await loadPage(browser, `${bundle.url}/`, 'a[href^="/case/"] img', strip);
+    console.log('scripts of home, bytes gzip', { composed: composed.scriptGzip, bundle: whole.scriptGzip });
+    // Both are the whole page: its frame, home and the live strip.
+    expect(whole.scriptGzip).toBeGreaterThan(80_000);
+    expect(composed.scriptGzip).toBeGreaterThan(whole.scriptGzip / 2);
+    expect(composed.scriptGzip - whole.scriptGzip).toBeLessThanOrEqual(30_000);
+  } finally {
+    await bundle.close();
+  }
+});
