@@ -8,8 +8,6 @@ export default defineRemote({
     history: () => import(/* webpackChunkName: "page-history" */ './lobby/history-page.tsx'),
     room: () => import(/* webpackChunkName: "page-room" */ './game/room-page.tsx'),
     stats: () => import(/* webpackChunkName: "page-stats" */ './lobby/stats-page.tsx'),
-  },
-  widgets: {
-    practice: () => import(/* webpackChunkName: "widget-practice" */ './practice/practice.tsx'),
+    faq: () => import(/* webpackChunkName: "page-faq" */ './faq/faq-page.tsx'),
   },
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import Practice from './practice.tsx';
+import { Practice } from './practice.tsx';
 
 afterEach(cleanup);
 

@@ -22,8 +22,8 @@ const first: Example = {
 const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** For `shell.royale`: a bracket to play with. Nothing is paid and nobody is asked: the rules alone are those of a game. */
-export default function Practice() {
+/** A bracket to play with. Nothing is paid and nobody is asked: the rules alone are those of a game. */
+export function Practice() {
   const [example, setExample] = useState(first);
   const { mode, players } = example;
   const shown = useMemo(() => playExample(example), [example]);
@@ -31,7 +31,7 @@ export default function Practice() {
   const again = (changed: Partial<Example>) =>
     setExample((before) => ({ ...before, ...changed, played: 0, seed: { secret_hash: hex(32), game: hex(16), beacon: hex(32) } }));
   return (
-    <div className="not-prose grid gap-3 text-body">
+    <div className="grid gap-3 text-body">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="w-36">
           <Select

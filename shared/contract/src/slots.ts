@@ -8,8 +8,6 @@ export const slots = {
   'shell.notices': z.object({}),
   /** On the page Provably fair: what games paid out in each month (GAME-541). */
   'shell.fair': z.object({}),
-  /** On the page of the rules of Battle Royale: a bracket to play with. */
-  'shell.royale': z.object({}),
   /** Home, below its cases: giveaways that are running (SHELL-014). */
   'home.giveaways': z.object({}),
   /** Home, above the sections: where a signed-in player goes on. */

@@ -33,7 +33,7 @@ test.each([
   ['pvp, players only', '/pvp/finished/my /battles/finished/my'],
   [
     'royale',
-    '/royales /royales/create /royales/finished /royales/finished/2 /royales/stats/7656 /royale/g-1 /royale/g-1/invite /royale/g-1/m-1',
+    '/royales /royales/create /royales/finished /royales/finished/2 /royales/stats/7656 /royale/g-1 /royale/g-1/invite /royale/g-1/m-1 /battle-royale-faq',
   ],
   ['royale, players only', '/royales/finished/my'],
   ['race', '/royales/race/finished /royales/race/finished/all /royales/race/r-1'],
@@ -41,10 +41,7 @@ test.each([
   ['rps, players only', '/rps/finished/my'],
   ['upgrade', '/upgrade /upgrade/howto'],
   ['upgrade, players only', '/upgrade/history'],
-  [
-    'shell',
-    '/faq /provably-fair /scam-alert /privacy /contacts /agreement /trade-restrictions /demo /battle-royale-faq /cases/howto /responsible-play',
-  ],
+  ['shell', '/faq /provably-fair /scam-alert /privacy /contacts /agreement /trade-restrictions /demo /cases/howto /responsible-play'],
   ['nowhere', '/cases /case/a/b /battle/a/b /profile/a/b /vs /vs/nobody /battles/stats /royale /nobody'],
 ])('%s: %s', (owner, paths) => {
   for (const path of paths.split(' ')) expect([path, told(where(path))]).toEqual([path, owner]);

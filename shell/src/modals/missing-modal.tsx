@@ -1,15 +1,14 @@
 import { lazyPart } from '../loading/lazy-part.tsx';
-import type { Missing } from './shell-modals.ts';
 
 const AlertMessage = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "modal-faq" */ '@riftdrop/ui/alert-message')).AlertMessage,
 }));
 
-/** Says for a modal that no remote brings yet what there is to say. */
-export function MissingModal({ title, message, close }: Missing & { close: () => void }) {
+/** Stands for a modal that no remote brings at the moment. What the modal is about is known to that remote alone. */
+export function MissingModal({ close }: { close: () => void }) {
   return (
-    <AlertMessage open onClose={close} title={title}>
-      {message}
+    <AlertMessage open onClose={close} title="This is not open at the moment">
+      Nothing was charged and nothing is on its way.
     </AlertMessage>
   );
 }

@@ -119,7 +119,7 @@ describe('a deposit', () => {
   test.each(['addBalance', 'marketplaceDeposit', 'depositProgress'])('%s is not open without a remote', async (name) => {
     $state.set('player');
     await at(`/?modal=${name}`);
-    expect(await screen.findByRole('dialog', { name: /not open yet|no deposit to follow/ })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'This is not open at the moment' })).toBeTruthy();
     await act(async () => void screen.getByRole('button', { name: 'Ok, I understand' }).click());
     expect(names()).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('a deposit', () => {
     await act(async () => openModal('addBalance'));
     expect(names()).toEqual(['addBalance', 'login']);
     await act(async () => $state.set('player'));
-    expect(await screen.findByRole('dialog', { name: 'Deposits are not open yet' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'This is not open at the moment' })).toBeTruthy();
   });
 
   test('is forgotten without a sign-in', async () => {

@@ -46,15 +46,14 @@ function StackedModal({ modal: { name, params }, index, isTop, composition }: St
   const close = useCallback(() => void closeModal(index), [index]);
   const own = shellModals[name];
   const owner = composition.modals.get(name);
-  const missing = own || owner ? null : missingModals[name];
-  const { access } = (own ?? owner ?? missing)!;
+  const access = (own ?? owner)?.access ?? missingModals[name]!;
   if (access === 'player' && session !== 'player') {
     // As a visitor there is nothing to see; it appears when somebody signs in (SHELL-079). Whoever wants to pay is asked to (SHELL-080).
     return asksSignIn.has(name) && session === 'visitor' ? <SignInFirst isTop={isTop} close={close} /> : null;
   }
   if (own) return <own.Modal params={params} close={close} />;
-  if (missing) return <MissingModal {...missing} close={close} />;
-  const part = { remote: owner!.remote, kind: 'modal' as const, key: owner!.modal };
+  if (!owner) return <MissingModal close={close} />;
+  const part = { remote: owner.remote, kind: 'modal' as const, key: owner.modal };
   return (
     <Part
       part={part}

@@ -26,38 +26,11 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
   verifyRoll: forAll(() => import(/* webpackChunkName: "modal-verify-roll" */ '../verify/verify-roll.tsx')),
 };
 
-/** What a modal says for itself while no remote brings it. */
-export interface Missing {
-  access: Access;
-  title: string;
-  message: string;
-}
-
-/** Modals of the contract that belong to remotes which may not be there yet: whoever asks for one is told so. */
-export const missingModals: Readonly<Record<string, Missing>> = {
-  addBalance: {
-    access: 'player',
-    title: 'Deposits are not open yet',
-    message: 'Money can be added as soon as the wallet opens. Until then you fill your balance by selling items.',
-  },
-  marketplaceDeposit: {
-    access: 'player',
-    title: 'Deposits with skins are not open yet',
-    message: 'They open together with the wallet. Until then you fill your balance by selling items.',
-  },
-  depositProgress: {
-    access: 'player',
-    title: 'There is no deposit to follow',
-    message: 'Deposits open together with the wallet. Nothing was paid and nothing is on its way.',
-  },
-  royaleRaceFAQ: {
-    access: 'public',
-    title: 'Royale races are not open yet',
-    message: 'Their rules stand here as soon as the first one is announced.',
-  },
-  giveaway: {
-    access: 'player',
-    title: 'Giveaways are not open yet',
-    message: 'There is no round to take part in, so you have missed nothing.',
-  },
+/** Modals that remotes bring and other apps open: who may see them. Whoever asks for one while no remote brings it is told so. */
+export const missingModals: Readonly<Record<string, Access>> = {
+  addBalance: 'player',
+  marketplaceDeposit: 'player',
+  depositProgress: 'player',
+  royaleRaceFAQ: 'public',
+  giveaway: 'player',
 };

@@ -13,8 +13,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import declared from '../../shell.json' with { type: 'json' };
 import { missingModals, shellModals } from '../modals/shell-modals.ts';
 import { routeTable } from '../composition/route-table.ts';
-import { run } from '../composition/running.ts';
-import { aRelease, aRevision } from '../remotes/testing.tsx';
 import OwnPage, { ownPages } from './own-page.tsx';
 
 const shell = shellManifest.parse(declared);
@@ -53,7 +51,7 @@ test('each shell address has a page', () => {
   expect(Object.keys(ownPages).sort()).toEqual(shell.routes.map(({ path }) => path).sort());
 });
 
-// proves SHELL-035, SHELL-036, SHELL-037, SHELL-038, SHELL-039, SHELL-040, SHELL-041, SHELL-042, SHELL-043, SHELL-044, SHELL-045, SHELL-046, SHELL-047, ROYALE-001
+// proves SHELL-035, SHELL-036, SHELL-037, SHELL-038, SHELL-039, SHELL-040, SHELL-041, SHELL-042, SHELL-043, SHELL-044, SHELL-046, SHELL-047
 test.each([
   ['/faq', 'FAQ', /How do I sign in\?/],
   ['/provably-fair', 'Provably fair', /already fixed two secret values/],
@@ -65,7 +63,6 @@ test.each([
   ['/why-riftdrop', 'Why Riftdrop', /You can check us/],
   ['/vs/marketplaces', 'Riftdrop and marketplaces', /One item that you chose/],
   ['/demo', 'Demo mode', /\$1,000\.00 for 60 minutes/],
-  ['/battle-royale-faq', 'Battle royale FAQ', /Default.*All or nothing/],
   ['/cases/howto', 'How cases work', /tickets from 0 to 999,999.*Up to 10 openings/],
   ['/responsible-play', 'Responsible play', /Who helps/],
 ])('%s is the page “%s”', async (path, title, words) => {
@@ -116,16 +113,6 @@ test('a section that another text names is there', async () => {
 });
 
 describe('what is not there yet', () => {
-  test('is called so, until a remote brings it', async () => {
-    await open('/battle-royale-faq');
-    expect(screen.getByRole('note').textContent).toContain('not open yet');
-    cleanup();
-    run(aRevision([aRelease({ name: 'royale', routes: [{ path: '/royales', page: 'lobby', title: 'Royales', access: 'public' }] })]));
-    await open('/battle-royale-faq');
-    expect(screen.queryByRole('note')).toBeNull();
-    run(aRevision([]));
-  });
-
   // proves R13
   test('is no limit promised on responsible play', async () => {
     const text = (await open('/responsible-play')).textContent;

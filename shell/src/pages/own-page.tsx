@@ -16,7 +16,6 @@ const files: Record<string, Load> = {
   '/trade-restrictions': rules,
   '/faq': help,
   '/cases/howto': help,
-  '/battle-royale-faq': help,
   '/responsible-play': help,
   '/scam-alert': help,
   '/contacts': help,

@@ -11,7 +11,6 @@ export function Faq() {
   const sandbox = useStore($bootstrap)?.sandbox ?? true;
   const hasWallet = useIsOpen('/profile/payments');
   const hasSettings = useIsOpen('/profile/settings');
-  const hasUpgrade = useIsOpen('/upgrade');
   return (
     <Article title="FAQ" lead={<p>What players ask about {product}, answered as shortly as the truth allows.</p>}>
       <Section id="start" title="Starting">
@@ -58,13 +57,8 @@ export function Faq() {
       <Section id="items" title="Items, balance and points">
         <h3>What can I do with an item?</h3>
         <p>
-          Keep it or sell it for the price it had when you won it
-          {hasUpgrade && (
-            <>
-              , or <Link to="/upgrade">upgrade</Link> it
-            </>
-          )}
-          . <Link to="/trade-restrictions">Trade restrictions</Link> says what can leave the site.
+          Keep it, stake it where items are taken, or sell it for the price it had when you won it.{' '}
+          <Link to="/trade-restrictions">Trade restrictions</Link> says what can leave the site.
         </p>
         <h3>How do I add or take out money?</h3>
         <p>
@@ -96,10 +90,10 @@ export function Faq() {
         </p>
       </Section>
       <Section id="games" title="Games with others">
-        <h3>What are battles, battle royale, RPS and upgrades?</h3>
+        <h3>Which games are there, and what are their rules?</h3>
         <p>
-          Games in which players open the same cases against each other, and one in which an item is staked for a dearer one. Those that are
-          open are in the menu. <Link to="/battle-royale-faq">The battle royale FAQ</Link> has its rules.
+          Games in which players open the same cases against each other. Those that are open are in the menu, and each of them says its
+          rules before you stake anything.
         </p>
         <h3>Are there bots?</h3>
         <p>

@@ -1,4 +1,3 @@
-import { BattleRoyaleFaq } from './battle-royale-faq.tsx';
 import { CasesHowto } from './cases-howto.tsx';
 import { Contacts } from './contacts.tsx';
 import { Faq } from './faq.tsx';
@@ -9,7 +8,6 @@ import { ScamAlert } from './scam-alert.tsx';
 export const pages = {
   '/faq': Faq,
   '/cases/howto': CasesHowto,
-  '/battle-royale-faq': BattleRoyaleFaq,
   '/responsible-play': ResponsiblePlay,
   '/scam-alert': ScamAlert,
   '/contacts': Contacts,
