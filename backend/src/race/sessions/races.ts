@@ -11,7 +11,7 @@ export interface Races {
   isOffered: boolean;
 }
 
-/** Whether a player may take part: nobody of the staff, nobody in demo mode or under a block of the own. */
+/** Whether a player may take part: nobody of the staff, no manager, nobody in demo mode or under a block of the own. */
 export async function isEligible({ plumbing }: Pick<Races, 'plumbing'>, reader: Reader, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select giveaway_eligible(${playerId}::bigint, ${[...plumbing.config.administrators]}::text[]) as may`.execute(reader);

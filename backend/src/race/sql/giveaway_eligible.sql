@@ -1,6 +1,7 @@
--- Whether a player may take part in giveaways: nobody of the staff (numbers of the platform), nobody in demo mode or under a block of the own,
+-- Whether a player may take part in giveaways: nobody of the staff (numbers of the platform), no manager, nobody in demo mode or under a block of the own,
 -- and no closed account.
 create function giveaway_eligible(p_player bigint, p_staff text[]) returns boolean language sql stable as $$
-  select exists (select from players where id = p_player and closed_at is null and steamid <> all (p_staff) and coalesce(demo_until <= site_now(), true))
+  select exists (select from players where id = p_player and closed_at is null and not is_manager and steamid <> all (p_staff)
+      and coalesce(demo_until <= site_now(), true))
     and not exists (select from self_blocks where player_id = p_player and finish_at > site_now())
 $$;

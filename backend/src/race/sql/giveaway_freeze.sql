@@ -12,7 +12,7 @@ begin
         -- A payment may have been taken back when nothing of it was left on the balance.
         and (v_round.min_deposit = 0
           or (select d.deposited from giveaway_deposited(e.player_id, v_round.started_at, v_round.finished_at) d) >= v_round.min_deposit)
-        and p.closed_at is null and p.steamid <> all (p_staff) and coalesce(p.demo_until <= site_now(), true)
+        and p.closed_at is null and not p.is_manager and p.steamid <> all (p_staff) and coalesce(p.demo_until <= site_now(), true)
         and not exists (select from self_blocks b where b.player_id = e.player_id and b.finish_at > site_now())
       order by e.player_id::text collate "C" limit 10000
     ) as sorted having count(*) > 0

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { inTransaction } from './plumbing/transaction.ts';
+import { aFinishedBattle, battleCases } from './pvp/testing.ts';
+import { addGiveaway, changeSettings } from './race/index.ts';
+import { proveRounds } from './race/giveaways/proof.ts';
+import { proveRaces } from './race/sessions/proof.ts';
+import { raceTable } from './race/sessions/testing.ts';
+import { giveawayTable } from './race/testing.ts';
+import { paysIn, renewed } from './wallet/testing.ts';
+
+let app: TestApp;
+/** A case for 1 USD. */
+let slug: string;
+beforeAll(async () => {
+  app = await startApp();
+  [slug] = (await battleCases(app, { price: 100, costs: [50, 150] })) as [string];
+});
+afterAll(() => app.close());
+
+const kinds = ['player', 'staff', 'manager', 'demo', 'blocked', 'closed'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Makes somebody one of those who take part in nothing. */
+async function become(player: TestPlayer, kind: Kind): Promise<void> {
+  const id = sql`where id = ${player.id}::bigint`;
+  if (kind === 'staff') app.plumbing.config.administrators.push(player.steamid);
+  if (kind === 'manager') await sql`update players set is_manager = true ${id}`.execute(app.db.owner);
+  if (kind === 'demo') await sql`update players set demo_until = site_now() + interval '30 days' ${id}`.execute(app.db.owner);
+  if (kind === 'closed') await sql`update players set closed_at = site_now() ${id}`.execute(app.db.owner);
+  if (kind !== 'blocked') return;
+  const answer = await app.ask('POST /profile/block/absolute', { body: { self_block_period: 30 } }, { as: await renewed(app, player) });
+  if (!answer.ok) throw new Error(answer.text);
+}
+
+/** Somebody of a population: what they are, since which moment, and whether they do what a prize asks for. */
+interface Person<When extends string> {
+  kind: Kind;
+  since: When;
+  tries: boolean;
+}
+const population = <When extends string>(since: readonly [When, ...When[]], size: { minLength: number; maxLength: number }) =>
+  fc.array(
+    fc.record<Person<When>>({
+      // Half of them players, and most of them try.
+      kind: fc.oneof(fc.constant('player' as const), fc.constantFrom(...kinds)),
+      since: fc.constantFrom(...since),
+      tries: fc.constantFrom(true, true, true, false),
+    }),
+    size,
+  );
+
+async function peopleOf<When extends string>(persons: readonly Person<When>[]) {
+  const all: (Person<When> & { player: TestPlayer })[] = [];
+  for (const person of persons) all.push({ ...person, player: await app.aPlayer({ balance: 100_000 }) });
+  const turn = async (now: When) => {
+    for (const { player, kind, since } of all) if (since === now) await become(player, kind);
+  };
+  return { all, turn, may: all.filter(({ kind, tries }) => kind === 'player' && tries).map(({ player }) => player.id) };
+}
+
+// proves GAME-593
+test('only players are listed and win in generated giveaways', async () => {
+  const table = giveawayTable(app, paysIn(app));
+  const values = { title: 'Every minute', interval: 'minute', min_deposit: 500, min_spend: 1_000, prize_cost: 1_000 } as const;
+  await inTransaction(app.db, (tx) => addGiveaway(tx, { slug: 'generated', ...values }));
+  await table.after(1_000);
+  let [drawn, without] = [0, 0];
+  const persons = population(['while paying', 'while in', 'after the end'], { minLength: 0, maxLength: 7 });
+  await fc.assert(
+    fc.asyncProperty(persons, async (generated) => {
+      const { all, turn, may } = await peopleOf(generated);
+      // The whole of a round is left for them.
+      const { finished_at } = await table.round('generated');
+      await table.after(Date.parse(finished_at) - app.clock.now());
+      for (let second = 0; second < 3; second += 1) await table.after(1_000);
+      const { id, finished_at: end } = await table.round('generated');
+      for (const { player, tries } of all) {
+        await table.pay(player, 500);
+        if (tries) await table.spend(player, 1_000);
+      }
+      await turn('while paying');
+      await table.after(1_000);
+      await turn('while in');
+      await table.after(1_000);
+      app.clock.advance(Date.parse(end) - app.clock.now());
+      await app.syncTime();
+      await turn('after the end');
+      for (let second = 0; second < 20; second += 1) await table.after(1_000);
+      const rounds = await app.ask('GET /giveaway/rounds/:slug', { params: { slug: 'generated' } });
+      const ended = rounds.ok ? rounds.value.items.find((round) => round.id === id)! : null;
+      expect(await table.listOf(id)).toEqual(may.toSorted());
+      if (may.length === 0) expect(ended).toMatchObject({ outcome: 'no_participants', winner: null });
+      else expect(may).toContain(ended!.winner!.id);
+      if (may.length === 0) without += 1;
+      else drawn += 1;
+    }),
+    { numRuns: 8, seed: 20, endOnFailure: true },
+  );
+  expect([drawn > 0, without > 0]).toEqual([true, true]);
+  const { rows } = await sql<{ id: string }>`
+    select d.player_id::text as id from drops d join players p on p.id = d.player_id
+    where d.source = 'giveaway_round' and (p.is_manager or p.closed_at is not null or p.demo_until > site_now()
+      or p.steamid = any(${app.plumbing.config.administrators}::text[]) or p.id in (select player_id from self_blocks))`.execute(
+    app.db.sql,
+  );
+  expect(rows).toEqual([]);
+  expect(await proveRounds(app.db.sql)).toEqual([]);
+}, 120_000);
+
+// proves GAME-583, GAME-593
+test('only players are seated and win in generated races', async () => {
+  const table = raceTable(app);
+  await inTransaction(app.db, (tx) => changeSettings(tx, { max_users: 24, group_size: 4, drop_cases: [slug], base: 5_000 }));
+  // The session that runs keeps the settings from before.
+  const { id: first } = await table.current();
+  await table.close();
+  await table.until(first, 'finished');
+  await table.after(1_000);
+  let games = 0;
+  const persons = population(['playing', 'with points', 'joined'], { minLength: 3, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(persons, async (generated) => {
+      const { all, turn, may } = await peopleOf(generated);
+      const { id } = await table.current();
+      for (const { player, kind, since } of all) {
+        // Nobody plays for money in demo mode, under a block or without an account.
+        if (since === 'playing' && (kind === 'staff' || kind === 'manager')) await become(player, kind);
+        await aFinishedBattle(app, [player, await app.aPlayer({ balance: 100 })], {
+          drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }],
+        });
+        if (since === 'playing' && kind !== 'staff' && kind !== 'manager') await become(player, kind);
+      }
+      await turn('with points');
+      await table.close();
+      const joined: string[] = [];
+      for (const { player, tries } of all) if (tries && (await table.join(id, await renewed(app, player))).ok) joined.push(player.id);
+      await turn('joined');
+      const seated = may.filter((one) => joined.includes(one));
+      const playing = await table.until(id, 'finished');
+      const seats = await Promise.all(
+        playing.games.flatMap(({ game_uid }) =>
+          game_uid === null ? [] : [app.ask('GET /battle-royale/:uid', { params: { uid: game_uid } })],
+        ),
+      );
+      const sitting = seats.flatMap((game) => (game.ok ? game.value.seats.flatMap(({ player }) => player?.id ?? []) : []));
+      expect(sitting.toSorted()).toEqual(seated.length < 2 ? [] : seated.toSorted());
+      for (const { winner, is_bot_winner } of playing.games) if (!is_bot_winner) expect(seated).toContain(winner!.id);
+      games += playing.games.length;
+      await table.after(1_000);
+    }),
+    { numRuns: 5, seed: 20, endOnFailure: true },
+  );
+  expect(games).toBeGreaterThan(0);
+  expect(await proveRaces(app.db.sql)).toEqual([]);
+}, 120_000);
