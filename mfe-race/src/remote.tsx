@@ -3,6 +3,7 @@ import './styles.css';
 
 export default defineRemote({
   pages: {
+    now: () => import(/* webpackChunkName: "page-now" */ './race/now-page.tsx'),
     race: () => import(/* webpackChunkName: "page-race" */ './race/race-page.tsx'),
     finished: () => import(/* webpackChunkName: "page-finished" */ './finished/finished-page.tsx'),
   },

@@ -88,6 +88,13 @@ test('tells what remains, and then that the player participates', async () => {
   expect(within(card).getByText('You participate')).toBeTruthy();
 });
 
+// proves GAME-593
+test('tells an account that takes no part so', async () => {
+  const card = await shown(aGiveaway({ currentUserParticipation: own(500, 1_000, false) }));
+  expect(within(card).getByText('Both are reached, but this account takes no part.')).toBeTruthy();
+  expect(within(card).queryByText('You participate')).toBeNull();
+});
+
 // proves RACE-544, RACE-545, RACE-546, RT-509, ERR-536
 test('goes from the countdown to finished, raffling and the winner', async () => {
   const card = await shown(aGiveaway());

@@ -8,6 +8,7 @@ import { missingOf } from './words.ts';
 export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isVisitor: boolean }) {
   const { min_deposit, min_spend, currentUserParticipation: own, round } = giveaway;
   if (!round) return <span className="text-caption text-mid">No round runs now.</span>;
+  if (isVisitor && min_deposit + min_spend === 0) return <span className="text-caption text-mid">Asks for nothing.</span>;
   if (isVisitor) {
     return (
       <span className="text-caption text-mid">
@@ -25,7 +26,8 @@ export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isV
       </span>
     );
   }
-  if (missing.deposit <= 0 && missing.spend <= 0 && (own.participates || min_deposit + min_spend > 0)) {
+  const isReached = missing.deposit === 0 && missing.spend === 0;
+  if (isReached && own.participates) {
     return (
       <span className="inline-flex items-center gap-2 rounded-control bg-pos/14 px-3 py-1.5 text-caption font-label text-pos">
         <Check aria-hidden="true" className="size-4" /> You participate
@@ -33,6 +35,8 @@ export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isV
     );
   }
   if (min_deposit + min_spend === 0) return <span className="text-caption text-mid">You do not participate yet.</span>;
+  // Both are reached and counted with who takes part: nobody of the site, under a block or in demo mode does (GAME-593).
+  if (isReached) return <span className="text-caption text-mid">Both are reached, but this account takes no part.</span>;
   return (
     <span className="text-caption text-mid">
       Remaining: deposit <Money cents={missing.deposit} className="font-label text-hi" />, spend{' '}

@@ -95,6 +95,7 @@ test('tells what remains as a fact, without any way to pay in', async () => {
   const part = within(await screen.findByRole('region', { name: 'Your part' }));
   expect(part.getByText(/^Remaining: deposit/).textContent).toBe('Remaining: deposit $0.00, spend $10.00');
   expect(part.getByRole('meter', { name: 'Paid in this round' }).getAttribute('aria-valuetext')).toBe('$5.00 of $5.00');
+  expect(screen.getByText('Your chance, when in').nextElementSibling!.textContent).toBe('1 in 413 now');
   expect(part.queryAllByRole('button')).toEqual([]);
   expect(part.queryAllByRole('link')).toEqual([]);
   expect(screen.getByRole('region', { name: 'Your part' }).textContent).not.toMatch(/hurry|don't miss|last chance|!/i);

@@ -1,4 +1,4 @@
-import type { Giveaway } from '@riftdrop/contract/race';
+import type { Giveaway, GiveawayParticipation, GiveawayRound } from '@riftdrop/contract/race';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -72,6 +72,7 @@ function Content({ giveaway }: { giveaway: Giveaway }) {
               <dt className="text-mid">Participants</dt>
               <dd className="num font-label text-hi">{formatCount(round.participants)}</dd>
             </div>
+            <Chance round={round} own={giveaway.currentUserParticipation} />
           </dl>
         )}
         {round && (
@@ -88,6 +89,17 @@ function Content({ giveaway }: { giveaway: Giveaway }) {
         <OwnPart giveaway={giveaway} />
         <Rounds giveaway={giveaway} />
       </div>
+    </div>
+  );
+}
+
+/** Everybody has one ticket (GAME-592): who is not in yet would be one more. */
+function Chance({ round: { participants }, own }: { round: GiveawayRound; own: GiveawayParticipation | null }) {
+  const isIn = own?.participates ?? false;
+  return (
+    <div>
+      <dt className="text-mid">{isIn ? 'Your chance' : 'Your chance, when in'}</dt>
+      <dd className="num font-label text-hi">1 in {formatCount(Math.max(1, participants + (isIn ? 0 : 1)))} now</dd>
     </div>
   );
 }
@@ -119,7 +131,7 @@ function OwnPart({ giveaway }: { giveaway: Giveaway }) {
           {isFree
             ? 'Everybody has one ticket.'
             : 'Counts what happened since the round began; what comes back is taken off. Reaching both gives one ticket, more gives none.'}{' '}
-          Bots and staff take no part.
+          Bots, people of the site, accounts in demo mode and blocked ones take no part.
         </p>
       </div>
     </section>

@@ -25,7 +25,7 @@ export function Games({ session: { games, current_participant: own } }: { sessio
                 </Chip>
               )}
             </span>
-            <span className="num min-w-0 flex-1 text-caption text-mid max-sm:order-last max-sm:basis-full">
+            <span className="num min-w-0 flex-1 text-caption text-mid max-sm:order-1 max-sm:basis-full">
               {one.users} of {one.max_users} people · budget <Money cents={one.budget} className="text-hi" />
             </span>
             <Outcome group={one} />
@@ -48,10 +48,11 @@ export function Games({ session: { games, current_participant: own } }: { sessio
 function Outcome({ group: { status, winner, is_bot_winner, reward } }: { group: RaceGroup }) {
   if (status === 'playing') return <Chip tone="pos">Playing</Chip>;
   if (status === 'canceled') return <span className="text-caption text-mid">canceled</span>;
-  if (is_bot_winner) return <span className="text-caption text-mid">won by a bot, goes to the next session</span>;
+  if (is_bot_winner)
+    return <span className="text-caption text-mid max-sm:order-2 max-sm:basis-full">won by a bot, goes to the next session</span>;
   if (!winner) return null;
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 items-center gap-2 max-sm:order-2 max-sm:basis-full max-sm:justify-between">
       <PlayerLink
         size={24}
         player={{ steamid: winner.steamid, nickname: winner.nickname, picture: pictureSources('avatar', winner.avatar, 200) }}

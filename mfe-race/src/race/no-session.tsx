@@ -3,14 +3,14 @@ import { Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 
-/** Stands where no session is (RACE-518). */
-export function NoSession({ race }: { race: RoyaleRace | undefined }) {
+/** Stands where no session is (RACE-518): none of the address, or none at all now. */
+export function NoSession({ race, isAsked = false }: { race: RoyaleRace | undefined; isAsked?: boolean }) {
   const now = race?.current_session_id;
   return (
     <EmptyState
       level={1}
       kind="case"
-      title="There is no such race"
+      title={isAsked ? 'There is no such race' : 'No race runs now'}
       action={
         <>
           {now && (
@@ -24,7 +24,7 @@ export function NoSession({ race }: { race: RoyaleRace | undefined }) {
         </>
       }
     >
-      {now ? 'The address may be incomplete.' : 'No race runs now. Those that have ended stay in the list.'}
+      {now ? 'The address may be incomplete.' : `${isAsked ? 'No race runs now. ' : ''}Those that have ended stay in the list.`}
     </EmptyState>
   );
 }

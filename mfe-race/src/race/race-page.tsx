@@ -4,12 +4,12 @@ import { usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { PageFrame } from '@riftdrop/ui/page-frame';
-import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useRace, useSession } from '../session/race-query.ts';
 import { Budget } from './budget.tsx';
 import { Formula } from './formula.tsx';
 import { Games } from './games.tsx';
 import { Head } from './head.tsx';
+import { columns, Loading } from './loading.tsx';
 import { NoSession } from './no-session.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { Participants } from './participants.tsx';
@@ -25,7 +25,7 @@ export default function RacePage({ params: { id = '' } }: PageProps) {
   return (
     <PageFrame gap="none">
       {isUnknown ? (
-        <NoSession race={race} />
+        <NoSession race={race} isAsked />
       ) : (
         <Loaded
           data={data}
@@ -41,8 +41,6 @@ export default function RacePage({ params: { id = '' } }: PageProps) {
     </PageFrame>
   );
 }
-
-const columns = 'mt-4 grid grid-cols-1 gap-4 1000:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]';
 
 function Session({ session, paused }: { session: RaceSession; paused: boolean }) {
   return (
@@ -62,20 +60,5 @@ function Session({ session, paused }: { session: RaceSession; paused: boolean })
         </div>
       </div>
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading the race</span>
-      <Skeleton className="mt-2 h-14 w-64" />
-      <div className={columns}>
-        <Skeleton className="h-62 rounded-panel!" />
-        <Skeleton className="h-62 rounded-panel!" />
-        <Skeleton className="h-160 rounded-panel!" />
-        <Skeleton className="h-160 rounded-panel!" />
-      </div>
-    </div>
   );
 }

@@ -36,7 +36,7 @@ test.each([
     '/royales /royales/create /royales/finished /royales/finished/2 /royales/stats/7656 /royale/g-1 /royale/g-1/invite /royale/g-1/m-1 /battle-royale-faq',
   ],
   ['royale, players only', '/royales/finished/my'],
-  ['race', '/royales/race/finished /royales/race/finished/all /royales/race/r-1'],
+  ['race', '/royales/race /royales/race/finished /royales/race/finished/all /royales/race/r-1'],
   ['rps', '/rps /rps/create /rps/finished /rps/finished/2 /rps/stats/7656 /rps/g-1 /rps/g-1/invite'],
   ['rps, players only', '/rps/finished/my'],
   ['upgrade', '/upgrade /upgrade/howto'],
