@@ -35,9 +35,12 @@ export function ArenaStage({ recording, startedAt, clock, still, view, ownId, to
     view.seats.some(({ place, player }) => place === at + 1 && player !== null && player.id === ownId),
   );
   usePainted(canvas, recording, { startedAt, clock, own, still });
+  // On a phone the fight would begin half below the edge of the screen.
+  const stage = useRef<HTMLElement>(null);
+  useEffect(() => void stage.current?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' }), [still]);
   const counts = recording.counts[step]!;
   return (
-    <section aria-label="Arena" className="arena grid gap-2.5">
+    <section ref={stage} aria-label="Arena" className="arena grid scroll-mt-18 scroll-mb-20 gap-2.5">
       <ul aria-label="Flocks" className="arena-plates grid gap-2.5">
         {figures.map((figure, at) => (
           <Plate key={figure} figure={figure} count={counts[at]!} total={totals?.[at] ?? null} isOwn={at === own} view={view}>

@@ -4,26 +4,26 @@ import { pieces, recordArena } from './recording.ts';
 
 const recording = recordArena({ gameSeed: 'ab'.repeat(32), rockSeed: 'r', paperSeed: 'p', scissorsSeed: 's' });
 
-/** A canvas that notes its discs and pictures. */
+/** A canvas that notes its pictures and trails. */
 function aCanvas(clientWidth: number, clientHeight: number) {
-  const arcs: number[][] = [];
-  const images: HTMLCanvasElement[] = [];
-  /** Points of trails, three for each. */
-  const points: number[][] = [];
+  const images: { image: HTMLCanvasElement; at: number[] }[] = [];
+  /** Outlines of trails, as seen from their pieces. */
+  const trails: number[][][] = [];
   const canvas = { clientWidth, clientHeight, width: 0, height: 0 };
   const noted = {
     canvas,
-    arc: (x: number, y: number, radius: number) => void arcs.push([x, y, radius]),
-    moveTo: (x: number, y: number) => void points.push([x, y]),
-    lineTo: (x: number, y: number) => void points.push([x, y]),
-    drawImage: (image: HTMLCanvasElement) => void images.push(image),
+    moveTo: (x: number, y: number) => void trails.push([[x, y]]),
+    lineTo: (x: number, y: number) => void trails.at(-1)!.push([x, y]),
+    drawImage: (image: HTMLCanvasElement, x: number, y: number, wide: number, high: number) =>
+      void images.push({ image, at: [x + wide / 2, y + high / 2] }),
     createLinearGradient: () => ({ addColorStop: () => {} }),
+    createRadialGradient: () => ({ addColorStop: () => {} }),
   };
   const context = new Proxy(noted, {
     get: (target, name) => (name in target ? target[name as keyof typeof target] : () => {}),
     set: () => true,
   });
-  return { context: context as unknown as CanvasRenderingContext2D, canvas, arcs, images, points };
+  return { context: context as unknown as CanvasRenderingContext2D, canvas, images, trails };
 }
 
 beforeEach(() => {
@@ -35,11 +35,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const discsOf = (arcs: number[][], step: number, place: (x: number, y: number) => number[]) =>
+const drawnOf = (images: { at: number[] }[], step: number, place: (x: number, y: number) => number[]) =>
   Array.from({ length: pieces }, (_, piece) => {
     const at = step * pieces + piece;
     const [x, y] = place(recording.x[at]!, recording.y[at]!);
-    return arcs.some(([left, top]) => Math.abs(left! - x!) < 0.01 && Math.abs(top! - y!) < 0.01);
+    return images.some(({ at: [left, top] }) => Math.abs(left! - x!) < 0.01 && Math.abs(top! - y!) < 0.01);
   });
 
 // proves RPS-538
@@ -49,10 +49,10 @@ test.each([
   ['half as large on half the width', 700, 270, 1, [700, 270], (x: number, y: number) => [x / 2, y / 2]],
   ['turned on a high canvas', 540, 1400, 1, [540, 1400], (x: number, y: number) => [540 - y, x]],
 ] as const)('draws the field %s', (_, wide, high, ratio, size, place) => {
-  const { context, canvas, arcs } = aCanvas(wide, high);
+  const { context, canvas, images } = aCanvas(wide, high);
   new Painter(context, recording, 0).paint(40, 1, ratio);
   expect([canvas.width, canvas.height]).toEqual(size);
-  expect(discsOf(arcs, 40, place).filter(Boolean)).toHaveLength(36);
+  expect(drawnOf(images, 40, place).filter(Boolean)).toHaveLength(36);
 });
 
 // proves RPS-539
@@ -60,16 +60,18 @@ test('draws the hands from 200 x 200 pixel pictures', () => {
   const { context, images } = aCanvas(1400, 540);
   new Painter(context, recording, 0).paint(0, 1, 1);
   expect(images).toHaveLength(36);
-  expect(images.map(({ width, height }) => [width, height])).toEqual(Array.from({ length: 36 }, () => [200, 200]));
+  expect(images.map(({ image: { width, height } }) => [width, height])).toEqual(Array.from({ length: 36 }, () => [200, 200]));
 });
 
-test('draws a trail behind each piece that flies straight, more than two radii long', () => {
-  const { context, points } = aCanvas(1400, 540);
-  new Painter(context, recording, 0).paint(40, 1, 1);
-  const lengths = Array.from({ length: points.length / 3 }, (_, at) => {
-    const [[ax, ay], [bx, by], [x, y]] = points.slice(3 * at, 3 * at + 3) as [[number, number], [number, number], [number, number]];
-    return Math.hypot(x - (ax + bx) / 2, y - (ay + by) / 2);
-  });
-  expect(lengths.filter((length) => length > 60).length).toBeGreaterThan(9);
-  expect(Math.max(...lengths)).toBeLessThan(90);
+test('draws trails two to three radii long, fast pieces included', () => {
+  const lengthsAt = (step: number) => {
+    const { context, trails } = aCanvas(1400, 540);
+    new Painter(context, recording, 0).paint(step, 1, 1);
+    return trails.map((outline) => Math.max(...outline.map(([x, y]) => Math.hypot(x!, y!))));
+  };
+  const slow = lengthsAt(60);
+  expect(slow.filter((length) => length > 60).length).toBeGreaterThan(9);
+  const fast = lengthsAt(recording.result.steps);
+  expect(fast.length).toBeGreaterThan(24);
+  expect(Math.max(...slow, ...fast)).toBeLessThan(103);
 });

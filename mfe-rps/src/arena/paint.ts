@@ -6,9 +6,12 @@ const { width, height, radius } = arena.field;
 /** Pixels of a hand's picture (RPS-539); its pieces show it smaller. */
 const imageSize = 200;
 /** A piece that was turned is ringed for so many steps. */
-const ringed = 5;
-/** A trail shows where a piece was so many steps ago. */
-const behind = 14;
+const ringed = 9;
+/** A trail shows the way of so many steps, at most so many radii of it. */
+const behind = 20;
+const longestTrail = 3.4;
+/** Length of a radius in the picture of a piece: its rim stands a little inside. */
+const pictureRadius = 94;
 
 /** Draws an arena into its canvas. */
 export class Painter {
@@ -16,12 +19,13 @@ export class Painter {
   private readonly recording: Recording;
   /** Figure whose flock is the player's own. */
   private readonly own: number;
-  private readonly hands = figures.map(pictureOf);
+  private readonly pictures: HTMLCanvasElement[];
 
   constructor(context: CanvasRenderingContext2D, recording: Recording, own: number) {
     this.context = context;
     this.recording = recording;
     this.own = own;
+    this.pictures = figures.map((figure, at) => pictureOf(figure, this.colour(at)));
   }
 
   /**
@@ -39,8 +43,9 @@ export class Painter {
     const scale = turned ? Math.min(wide / height, high / width) : Math.min(wide / width, high / height);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, wide, high);
-    context.imageSmoothingQuality = 'high';
+    context.imageSmoothingQuality = 'medium';
     this.field(turned, scale);
+    const shades = figures.map((_, figure) => this.shadeOf(figure, radius * scale));
     const at = Math.min(Math.floor(step), this.recording.result.steps);
     const next = Math.min(at + 1, this.recording.result.steps);
     const part = Math.min(1, step - at);
@@ -48,7 +53,9 @@ export class Painter {
       const [x, y] = this.between(piece, at, next, part);
       const [px, py] = turned ? [(height - y) * scale, x * scale] : [x * scale, y * scale];
       const grown = Math.min(1, Math.max(0, entered * 1.6 - (piece % 12) * 0.05));
-      if (grown > 0) this.piece(piece, at, { x: px, y: py, scale, turned, grown, step });
+      if (grown === 0) continue;
+      this.trail(piece, at, { x, y, scale, turned, shade: shades[this.recording.figure[at * pieces + piece]!]! });
+      this.piece(piece, at, { x: px, y: py, size: radius * scale * grown, part });
     }
   }
 
@@ -76,50 +83,48 @@ export class Painter {
     context.setLineDash([]);
   }
 
-  private piece(
-    piece: number,
-    at: number,
-    { x, y, scale, turned, grown, step }: { x: number; y: number; scale: number; turned: boolean; grown: number; step: number },
-  ): void {
+  private piece(piece: number, at: number, { x, y, size, part }: { x: number; y: number; size: number; part: number }): void {
     const { context, recording } = this;
     const figure = recording.figure[at * pieces + piece]!;
-    const colour = this.colour(figure);
-    const size = (radius - 1) * scale * grown;
-    if (step > behind) {
-      const [bx, by] = this.between(piece, Math.max(0, at - behind), Math.max(0, at - behind + 1), step - at);
-      const [tx, ty] = turned ? [(height - by) * scale, bx * scale] : [bx * scale, by * scale];
-      this.trail(x, y, tx, ty, size, colour);
-    }
-    const since = this.sinceTurned(piece, at) + (step - at);
-    if (since < ringed) this.rings(x, y, size, colour, since / ringed);
-    context.beginPath();
-    context.arc(x, y, size, 0, 2 * Math.PI);
-    context.fillStyle = '#141924';
-    context.fill();
-    context.save();
-    context.clip();
-    const hand = size * 2.05;
-    context.drawImage(this.hands[figure]!, x - hand / 2, y - hand / 2, hand, hand);
-    context.restore();
-    context.lineWidth = Math.max(1.5, 3 * scale);
-    context.strokeStyle = colour;
-    context.stroke();
+    const since = this.sinceTurned(piece, at) + part;
+    if (since < ringed) this.rings(x, y, size, this.colour(figure), since / ringed);
+    const half = (size * imageSize) / 2 / pictureRadius;
+    context.drawImage(this.pictures[figure]!, x - half, y - half, 2 * half, 2 * half);
   }
 
-  private trail(x: number, y: number, tx: number, ty: number, size: number, colour: string): void {
-    const { context } = this;
-    const length = Math.hypot(x - tx, y - ty);
-    if (length < size * 0.6 || length > size * 6) return;
-    const [nx, ny] = [(-(y - ty) / length) * size * 0.7, ((x - tx) / length) * size * 0.7];
-    const shade = context.createLinearGradient(x, y, tx - (x - tx) * 0.3, ty - (y - ty) * 0.3);
-    shade.addColorStop(0, `${colour}66`);
+  /** Light around a piece, for its trail: it ends where the longest trail does. */
+  private shadeOf(figure: number, size: number): CanvasGradient {
+    const colour = this.colour(figure);
+    const shade = this.context.createRadialGradient(0, 0, size, 0, 0, size * longestTrail);
+    shade.addColorStop(0, `${colour}80`);
     shade.addColorStop(1, `${colour}00`);
+    return shade;
+  }
+
+  /** The way that a piece came since it bounced, narrower with every step. */
+  private trail(
+    piece: number,
+    at: number,
+    { x, y, scale, turned, shade }: { x: number; y: number; scale: number; turned: boolean; shade: CanvasGradient },
+  ): void {
+    const way = wayBack(this.recording, piece, at, { x, y });
+    const length = way.at(-1)!.far;
+    if (length < radius * 1.2) return;
+    const { context } = this;
+    const edge = way.map(({ x: toX, y: toY, far, across }): [number, number, number, number] => {
+      const wide = radius * 0.72 * (1 - far / length);
+      return [toX - x, toY - y, across[0] * wide, across[1] * wide];
+    });
+    const turn = (dx: number, dy: number): [number, number] => (turned ? [-dy * scale, dx * scale] : [dx * scale, dy * scale]);
+    const [px, py] = turned ? [(height - y) * scale, x * scale] : [x * scale, y * scale];
+    context.setTransform(1, 0, 0, 1, px, py);
     context.fillStyle = shade;
     context.beginPath();
-    context.moveTo(x + nx, y + ny);
-    context.lineTo(x - nx, y - ny);
-    context.lineTo(tx - (x - tx) * 0.3, ty - (y - ty) * 0.3);
+    context.moveTo(...turn(edge[0]![0] + edge[0]![2], edge[0]![1] + edge[0]![3]));
+    for (const [dx, dy, ax, ay] of edge.slice(1)) context.lineTo(...turn(dx + ax, dy + ay));
+    for (const [dx, dy, ax, ay] of edge.slice(0, -1).toReversed()) context.lineTo(...turn(dx - ax, dy - ay));
     context.fill();
+    context.setTransform(1, 0, 0, 1, 0, 0);
   }
 
   private rings(x: number, y: number, size: number, colour: string, share: number): void {
@@ -147,13 +152,50 @@ export class Painter {
   }
 }
 
-/** The hand of a figure, drawn once for all its pieces and frames. */
-function pictureOf(figure: Figure): HTMLCanvasElement {
+interface WayPoint {
+  x: number;
+  y: number;
+  /** Pixels of the field since the piece was here. */
+  far: number;
+  /** Direction across the way, one pixel long. */
+  across: [number, number];
+}
+
+/** Where a piece was, from now on back: as many steps as a trail shows, as far as it reaches, or until it bounced. */
+function wayBack({ x: allX, y: allY }: Recording, piece: number, at: number, now: { x: number; y: number }): WayPoint[] {
+  const way: WayPoint[] = [{ ...now, far: 0, across: [0, 0] }];
+  for (let step = at; step >= Math.max(0, at - behind); step -= 1) {
+    const before = way.at(-1)!;
+    let [x, y] = [allX[step * pieces + piece]!, allY[step * pieces + piece]!];
+    const length = Math.hypot(x - before.x, y - before.y);
+    if (length < 0.01) continue;
+    const left = Math.min(1, (longestTrail * radius - before.far) / length);
+    const across: [number, number] = [(before.y - y) / length, (x - before.x) / length];
+    // A sharp bend ends it: a trail that folds looks torn.
+    if (way.length > 1 && across[0] * before.across[0] + across[1] * before.across[1] < 0.5) break;
+    [x, y] = [before.x + (x - before.x) * left, before.y + (y - before.y) * left];
+    if (way.length === 1) before.across = across;
+    way.push({ x, y, far: before.far + length * left, across });
+    if (left < 1) break;
+  }
+  return way;
+}
+
+/** A piece of a figure: its hand over dark glass, cut by the rim. Drawn once for all its pieces and frames. */
+function pictureOf(figure: Figure, rim: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [imageSize, imageSize];
   const context = canvas.getContext('2d')!;
-  const factor = (imageSize * 0.92) / handBox.size;
-  context.translate(imageSize * 0.04, imageSize * 0.04);
+  const middle = imageSize / 2;
+  context.beginPath();
+  context.arc(middle, middle, pictureRadius, 0, 2 * Math.PI);
+  context.fillStyle = '#141924';
+  context.fill();
+  context.save();
+  context.clip();
+  // The cuff is cut by the disc.
+  const factor = (pictureRadius * 1.9) / handBox.size;
+  context.translate(middle - pictureRadius * 0.95, middle - pictureRadius * 0.95);
   context.scale(factor, factor);
   context.translate(-handBox.left, -handBox.top);
   const colours = handColours[figure];
@@ -168,5 +210,9 @@ function pictureOf(figure: Figure): HTMLCanvasElement {
     context.fill(path);
     context.stroke(path);
   }
+  context.restore();
+  context.lineWidth = pictureRadius / 10;
+  context.strokeStyle = rim;
+  context.stroke();
   return canvas;
 }

@@ -126,7 +126,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Rewatch' }) !== null).toBe(offered);
 });
 
-const phase = () => screen.getByRole('heading', { level: 2 }).textContent;
+const phase = () => screen.getAllByRole('heading', { level: 2 })[0]!.textContent;
 const slider = () => screen.getByRole('slider', { name: 'Position' });
 
 // proves RPS-534, RPS-535

@@ -29,7 +29,8 @@ export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps
       aria-label="At stake"
       className="grid gap-x-8 gap-y-4 rounded-panel border border-line bg-surface-1 p-4 900:grid-cols-[minmax(0,1fr)_300px]"
     >
-      <div className="grid grid-cols-3 gap-3 md:gap-5">
+      <div className="grid grid-cols-3 content-start gap-3 md:gap-x-5">
+        <h2 className="col-span-full text-h3">At stake</h2>
         {figures.map((figure, at) => (
           <div key={figure} className="min-w-0">
             <h3 className="flex items-center gap-2 text-body">
