@@ -12,7 +12,8 @@ import { type Backend, startBackend } from './opens/backend.ts';
 import { column, databaseUrl, onPostgres, psql } from './opens/database.ts';
 import { median, type Row } from './row.ts';
 
-const slug = 'hourly_giveaway';
+/** Its round ends on a Monday: none ends by itself while the rows are filled. */
+const slug = 'weekly_giveaway';
 /** Calls that each side answers in a round of the race. */
 const asked = 100;
 const rounds = 5;

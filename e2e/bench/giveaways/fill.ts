@@ -5,10 +5,10 @@ export const people = 1_000_000;
 export const fillRound = (slug: string): string => `
   set session_replication_role = replica;
   insert into payments (id, player_id, provider, status, amount, currency, fee, created_at, expires_at, ended_at)
-    select md5('payment' || p.id), p.id, 'zen', 'completed', 500, 'USD', 0, r.started_at, r.started_at, r.started_at
+    select md5('payment' || p.id), p.id, 'zen', 'completed', r.min_deposit, 'USD', 0, r.started_at, r.started_at, r.started_at
     from players p, giveaway_rounds r join giveaways g on g.id = r.giveaway_id and g.slug = '${slug}' where p.nickname = 'many' and r.state = 'open';
   insert into giveaway_entries (round_id, player_id, deposited, spent, joined_at)
-    select r.id, p.id, 500, 1000, r.started_at
+    select r.id, p.id, r.min_deposit, r.min_spend, r.started_at
     from players p, giveaway_rounds r join giveaways g on g.id = r.giveaway_id and g.slug = '${slug}' where p.nickname = 'many' and r.state = 'open';
   update giveaway_rounds r set participants = ${people} from giveaways g where g.id = r.giveaway_id and g.slug = '${slug}' and r.state = 'open';
   vacuum analyze payments; vacuum analyze giveaway_entries;`;
