@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from './plumbing/testing.ts';
-import { inTransaction } from './plumbing/transaction.ts';
-import { changeSettings } from './race/index.ts';
-import { proveRounds } from './race/giveaways/proof.ts';
-import { proveRaces } from './race/sessions/proof.ts';
-import { raceTable } from './race/sessions/testing.ts';
-import { allEnded } from './race/testing.ts';
+import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { inTransaction } from '../plumbing/transaction.ts';
+import { changeSettings } from './index.ts';
+import { proveRounds } from './giveaways/proof.ts';
+import { proveRaces } from './sessions/proof.ts';
+import { raceTable } from './sessions/testing.ts';
+import { allEnded } from './testing.ts';
 
 let app: TestApp;
 let table: ReturnType<typeof raceTable>;
@@ -72,4 +72,4 @@ test('a day of sessions and giveaways follows its hours', async () => {
   expect(rows[0]!.rounds).toBeGreaterThan(23);
   expect(rows[0]!.gaps).toBe(0);
   expect([...(await proveRaces(app.db.sql)), ...(await proveRounds(app.db.sql))]).toEqual([]);
-}, 120_000);
+}, 300_000);
