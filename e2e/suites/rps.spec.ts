@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
+import { layWire } from '../harness/cut.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { tabTo } from '../harness/keys.ts';
 import { expect, test } from '../harness/test.ts';
@@ -40,7 +41,9 @@ test.describe('rock, paper, scissors', () => {
     await expect(first.page).toHaveURL(/\/rps\/[0-9a-f]{32}$/);
     const uid = first.page.url().slice(-32);
     const second = await cast.player('Ivo', phone);
-    const watcher = await cast.visitor();
+    const wire = await layWire(siteUrl);
+    const watcher = await cast.visitor({ baseURL: wire.url });
+    watcher.allow(/Failed to load resource|WebSocket connection|ERR_/);
     for (const { page } of [second, watcher]) await gotoConnected(page, `/rps/${uid}`);
     for (const { page } of [first, second]) await expectNoFindings(page);
     await rpsPage(second.page).join('Rock').click();
@@ -50,9 +53,11 @@ test.describe('rock, paper, scissors', () => {
 
     const all = [first.page, second.page, watcher.page];
     for (const page of all) await expect(rpsPage(page).canvas).toBeVisible({ timeout: wholeGame });
-    // Cut in the middle of the arena: who comes back sees what the others see.
-    await watcher.page.reload();
-    await expect(rpsPage(watcher.page).flocks).toHaveCount(3);
+    // One is cut in the middle of the arena, another comes in then: both see what the third one sees.
+    wire.reset();
+    await second.page.reload();
+    await expect(rpsPage(second.page).flocks).toHaveCount(3);
+    wire.heal();
     for (const page of [first.page, second.page]) await expectNoFindings(page);
     for (const page of all) await expect(rpsPage(page).result).toBeVisible({ timeout: wholeGame });
     const winner = ['Ivo', 'Juno', third.nickname][(await winnerOf(siteUrl, uid)) - 1]!;
@@ -67,6 +72,8 @@ test.describe('rock, paper, scissors', () => {
     await expect(rpsPage(second.page).canvas).toBeVisible();
     await rpsPage(second.page).toResult.click();
     await expect(rpsPage(second.page).result).toBeVisible();
+    await watcher.page.close();
+    await wire.close();
   });
 
   // proves RPS-004, RPS-516, ERR-050
