@@ -1,10 +1,11 @@
 import { type Browser, type Page, chromium } from '@playwright/test';
-import { anActor, pricedCases } from '../harness/api.ts';
+import { anActor, call, pricedCases } from '../harness/api.ts';
 import { browserFlags } from '../harness/browser.ts';
 import { startSite } from '../harness/site.ts';
 import { makeCast } from '../harness/test.ts';
 import { battlePage } from '../pages/battle.ts';
 import { casePage } from '../pages/case.ts';
+import { rpsPage } from '../pages/rps.ts';
 import { upgradePage } from '../pages/upgrade.ts';
 import { type Smoothness, categories, smoothness } from './frames/trace.ts';
 import { median } from './row.ts';
@@ -44,6 +45,7 @@ export async function frames(): Promise<Row[]> {
       ...rows,
       ...rowsOf('four reels of a battle on a phone', await battleRuns(browser, site.url, baseline)),
       ...rowsOf('the wheel of an upgrade on a phone', await wheelRuns(browser, site.url, baseline)),
+      ...rowsOf('the arena of rock, paper, scissors on a phone', await arenaRuns(browser, site.url, baseline)),
     ];
   } finally {
     await browser.close();
@@ -143,6 +145,42 @@ async function wheelRuns(browser: Browser, url: string, baseline: Page): Promise
   return runs;
 }
 
+/** The fight of three flocks that have just fought, seen again on a phone, each time beside the box: its page paints every frame itself. */
+async function arenaRuns(browser: Browser, url: string, baseline: Page): Promise<Run[]> {
+  const [creator, ...others] = await Promise.all(Array.from({ length: 3 }, () => anActor(url)));
+  const [cheapest] = await pricedCases(url);
+  const { uid } = await creator!.ask('POST /rps/game/create', {
+    body: { drop_cases: [{ order: 0, amount: 1, drop_case_slug: cheapest!.slug }] },
+  });
+  for (const other of others) await other.ask('POST /rps/game/:uid/join', { params: { uid: uid! }, body: {} });
+  const { page } = await makeCast(browser, url, []).visitor(phone);
+  await page.goto(`/rps/${uid!}`);
+  const { result, rewatch, position, canvas, toResult } = rpsPage(page);
+  await result.waitFor({ timeout: 150_000 });
+  const { rounds: played, rps } = await call(url, 'GET /rps/game/:uid', { params: { uid: uid! } });
+  // The slider begins a second before the first round and moves by whole ones; the figures enter for two, and then fight for six at least.
+  const fight = Date.parse(rps!.rps_started_at!) - Date.parse(played[0]!.played_at) + 1_000 + 2_500;
+  const runs: Run[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const box = await measured(browser, baseline, moveBox);
+    await page.bringToFront();
+    await rewatch.click();
+    await position.fill(String(Math.ceil(fight / 1_000) * 1_000));
+    await canvas.waitFor();
+    runs.push({ box, reels: await measured(browser, page, markBoxTime) });
+    await toResult.click();
+  }
+  await page.context().close();
+  return runs;
+}
+
+/** Marks as much time as the box moves. */
+const markBoxTime = (page: Page) =>
+  page.evaluate((duration) => {
+    performance.mark('reels start');
+    setTimeout(() => performance.mark('reels stand'), duration);
+  }, boxTime);
+
 /** A page with nothing but a box that the compositor can move for as long as a reel. */
 async function boxPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
@@ -160,13 +198,16 @@ async function alternating(browser: Browser, page: Page, baseline: Page): Promis
   return runs;
 }
 
+/** How long the box moves, milliseconds. */
+const boxTime = 4200;
+
 function moveBox(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (duration) => {
     const bare = document.body.appendChild(document.createElement('div'));
     bare.style.cssText = 'width: 184px; height: 196px; background: lime; will-change: transform';
-    await bare.animate([{ transform: 'none' }, { transform: 'translate3d(600px, 0, 0)' }], { duration: 4200 }).finished;
+    await bare.animate([{ transform: 'none' }, { transform: 'translate3d(600px, 0, 0)' }], { duration }).finished;
     bare.remove();
-  });
+  }, boxTime);
 }
 
 async function measured(browser: Browser, page: Page, act: (page: Page) => Promise<void>): Promise<Smoothness> {

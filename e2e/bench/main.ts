@@ -48,7 +48,7 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
   'hot-reload': { title: 'From saving a file of one remote to its words in the open page of the site', measure: hotReload },
   'mount-cycles': { title: 'After 100 cycles over every kind of page, all garbage collected', measure: mountCycles },
   frames: {
-    title: 'Frames of an opening, a battle and an upgrade on a processor slowed 4 times, from a trace (medians of 3)',
+    title: 'Frames of an opening, a battle, an upgrade and an arena on a processor slowed 4 times, from a trace (medians of 3)',
     measure: frames,
   },
   search: { title: 'A catalogue of 10,000 cases, searched through HTTP by 8 clients who pause for a tenth of a second', measure: search },
